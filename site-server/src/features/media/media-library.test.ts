@@ -67,8 +67,10 @@ describe('the list', () => {
     expect(await uploadNames(server, '?category=MARINE%20Works')).toEqual(['e.png', 'a.png']);
     expect(await uploadNames(server, '?category=none')).toEqual([]);
     expect(await uploadNames(server, '?q=-D')).toEqual(['c-d.png']);
-    expect(await uploadNames(server, '?q=%25')).toEqual([]);
-    expect(await uploadNames(server, '?q=_')).toEqual([]);
+    // Typed as the camera or the person called it.
+    for (const typed of ['_', '%', 'C_D.PNG', 'ç d ', 'C (D)', 'C (D).png'])
+      expect(await uploadNames(server, `?q=${encodeURIComponent(typed)}`)).toEqual(['c-d.png']);
+    expect(await uploadNames(server, '?q=c-d-e')).toEqual([]);
 
     const first = await server.request('GET', '/api/uploads?limit=3');
     expect(first.json as Upload[]).toHaveLength(3);

@@ -158,7 +158,7 @@ export function createMedia(parts: Parts): Media {
         return free;
       });
       onChange([name]);
-      return readUpload(reads, name);
+      return readUpload(reads, name, formerSince());
     },
 
     async replace(actor, name, file) {

@@ -5,6 +5,7 @@ import type { Flag } from '../../database/flag.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Inserts, Transaction } from '../../database/transaction.ts';
 import { isNamed, underNames, type AskedByName } from './names/names.store.ts';
+import { partOfName } from './pictures/upload-name.ts';
 
 export type UploadRow = Selectable<UploadTable>;
 /** What changes when a picture gets another file. */
@@ -45,11 +46,7 @@ function filtered(db: Kysely<Tables>, { withHidden, hidden, categoryId, q, names
   if (hidden !== undefined) query = query.where('hidden', '=', hidden ? 1 : 0);
   if (notNames !== undefined) query = query.where('name', 'not in', notNames);
   if (names !== undefined) query = query.where((e) => isNamed(e, names));
-  if (q !== undefined) {
-    // The backslash keeps what was typed from being read as a pattern.
-    const typed = q.toLowerCase().replace(/[\\%_]/g, String.raw`\$&`);
-    query = query.where((e) => e.eb('name', 'like', e.val(`%${typed}%`)));
-  }
+  if (q !== undefined) query = query.where('name', 'like', `%${partOfName(q)}%`);
   if (categoryId !== undefined) {
     query = query.where('id', 'in', (inner) =>
       inner.selectFrom('upload_categories').select('upload_id').where('category_id', '=', categoryId),

@@ -84,10 +84,12 @@ interface Parts {
 const SWEEP_EVERY_MS = 6 * 3_600_000;
 /** While the storage has a problem. */
 const CHECK_EVERY_MS = 30_000;
+/** Of a full storage, only putting something there tells that it has room again. */
+const SWEEP_FULL_EVERY_MS = 600_000;
 
 export function openMedia(parts: Parts): MediaServices {
   const { dataDir, database, clock, logger, keepsOriginals, assertRoom, onChange, onMeasured, storageSettings } = parts;
-  const { incoming, unfinished: unfinishedFolder, ...folders } = mediaFolders(dataDir);
+  const { incoming, unfinished: unfinishedFolder, icons, ...folders } = mediaFolders(dataDir);
   // What was being taken in when the server stopped is not needed: it is sent again, or was sent in parts and is there.
   rmSync(incoming, { recursive: true, force: true });
   mkdirSync(incoming, { recursive: true, mode: 0o700 });
@@ -116,7 +118,7 @@ export function openMedia(parts: Parts): MediaServices {
   const files = open('files');
   const variantFiles = open('variants');
   const originalFiles = open('originals');
-  const iconFiles = createStoredFiles(folders.icons, clock.now);
+  const iconFiles = createStoredFiles(icons, clock.now);
 
   const pictures = createPictures(parts.pictureProcess);
   const brightness = createBrightness({ database, logger, files, pictures, stop: stop.signal, onMeasured });
@@ -150,8 +152,10 @@ export function openMedia(parts: Parts): MediaServices {
   const { reads } = database;
   let sweeping: Promise<unknown> = Promise.resolve();
   let isNextWaiting = false;
+  let sweptAt = clock.now();
   async function sweepOnce(): Promise<void> {
     isNextWaiting = false;
+    sweptAt = clock.now();
     try {
       if (storage?.state().problem) await storage.check();
       await upkeep.sweep(parts.erasingTime());
@@ -172,11 +176,13 @@ export function openMedia(parts: Parts): MediaServices {
     isNextWaiting = true;
     sweeping = sweeping.then(sweepOnce).catch(reportFailure);
   }
-  /** A sweep goes through everything: it follows only where nothing is wrong any more. */
+  /** A sweep goes through everything: it follows only where nothing else is wrong any more. */
   async function retry(): Promise<void> {
     if (!storage?.state().problem) return;
     await storage.check();
-    if (!storage.state().problem) sweep();
+    const { problem } = storage.state();
+    const isFull = problem?.kind === 'full';
+    if (!problem || (isFull && clock.now() - sweptAt >= SWEEP_FULL_EVERY_MS)) sweep();
   }
   const timers: NodeJS.Timeout[] = [];
 

@@ -1,6 +1,7 @@
 // What others do to the library while it is on screen.
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { countAnswers } from '../../testing/count-answers.ts';
 import { addPictures } from '../../testing/fill-library.ts';
 import { button, picture, tile, untilCurrent } from '../../testing/media-screen.ts';
 import { openScreen } from '../../testing/open-screen.ts';
@@ -57,4 +58,29 @@ test('so does what was added while no news came', thorough, async () => {
   await expect.element(picture('pier-0.png')).toHaveFocus();
   await button('1 new file').click();
   await expect.element(tile('news.png')).toBeVisible();
+});
+
+test('what could not be read is read with the next news', thorough, async () => {
+  const server = await startServer({ like: twelve });
+  await openScreen(server, '/admin/media');
+  await expect.element(tile('pier-0.png')).toBeVisible();
+  await untilCurrent();
+  async function refused(read: string, change: () => Promise<unknown>): Promise<void> {
+    const before = countAnswers(read);
+    const letThrough = await server.refuse('/api/uploads?', 'GET', 500);
+    await change();
+    await expect.poll(() => countAnswers(read)).toBeGreaterThan(before);
+    await letThrough();
+  }
+
+  await refused('/api/uploads?names=', () => server.request('DELETE', '/api/uploads/pier-0.png'));
+  await server.request('DELETE', '/api/uploads/pier-1.png');
+  await expect.poll(() => countAnswers('/api/uploads?names=pier-0.png%2Cpier-1.png')).toBe(1);
+  await expect.element(tile('pier-0.png')).not.toBeInTheDocument();
+  await refused('/api/uploads?limit=100', () =>
+    server.request('POST', '/api/uploads/pier-2.png/name', { body: { name: 'quay' } }),
+  );
+  await server.request('DELETE', '/api/uploads/pier-3.png');
+  await expect.element(tile('quay.png')).toBeVisible();
+  expect(countAnswers('/api/uploads?names=pier-3.png')).toBe(0);
 });

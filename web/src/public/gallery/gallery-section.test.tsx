@@ -3,6 +3,7 @@ import { readableName } from 'shared/media/readable-name.ts';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { addByCategory, addPictures, jobNames } from '../../testing/fill-gallery.ts';
+import { addCategories } from '../../testing/fill-library.ts';
 import { changeSite } from '../../testing/change-site.ts';
 import { openPage, type OpenedPage } from '../../testing/open-page.ts';
 import { prepareServer, startServer } from '../../testing/start-server.ts';
@@ -251,6 +252,16 @@ test('the page of a gallery without scripts stays in an address whose category i
   const site = await openPage('/gallery?category=nothing&page=2');
   await expect.poll(() => query(site)).toBe('?page=2');
   expect(names(site)).toEqual(['job 1']);
+});
+
+test('after a change of category the link to further pictures has the page after those shown', thorough, async () => {
+  const server = await startFull();
+  await addCategories(server, 'Marine');
+  const body = { names: jobNames(GALLERY_PAGE + 1), categories: ['marine'] };
+  await server.request('POST', '/api/uploads/bulk', { body });
+  const site = await openPage('/gallery?page=2');
+  await filter(site, 'Marine').click();
+  await expect.element(more(site)).toHaveAttribute('href', '/gallery?category=marine&page=2');
 });
 
 test('without hydration every picture is reachable by links', thorough, async () => {

@@ -97,7 +97,7 @@ export function GallerySection({ data }: { data: GalleryData }) {
             <p className="grid-more">
               <a
                 className="btn btn-ghost"
-                href={galleryAddress(category, data.page + batches.length)}
+                href={galleryAddress(category, gallery.start / GALLERY_PAGE + 1 + batches.length)}
                 onClick={(event) =>
                   instead(event, () => {
                     asked.current = pictures.length;

@@ -52,9 +52,10 @@ describe('when the owner wants it', () => {
     }
   });
 
-  test('the list says to who is signed in which pictures have one', async () => {
+  test('the list says to who is signed in which pictures have one, as does the answer to the upload', async () => {
     server = await startKeeping();
-    await sendUpload(server, 'quay.jpg', await makePhotograph());
+    const { json } = await sendUpload(server, 'quay.jpg', await makePhotograph());
+    expect(json).toMatchObject({ hasOriginal: true });
     await sendUpload(server, 'jetty.jpg', await makePicture({ type: 'image/jpeg' }));
     const listed = async (as?: 'efua') =>
       (await server.request('GET', '/api/uploads', as ? { as } : {})).json as Upload[];

@@ -1,11 +1,13 @@
 // Gives pictures other names; texts with the old names still show them (rule F26).
+import path from 'node:path';
 import { conflict, invalid } from 'shared/api/errors.ts';
+import { UPLOAD_BIN_DAYS } from 'shared/limits.ts';
 import type { Upload } from 'shared/media/media.ts';
 import type { Database } from '../../../database/open-database.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { insertActivity } from '../../activity/activity.store.ts';
-import { findKnown, readUpload } from '../media-wire.ts';
-import { pictureName, slugOf, withoutExtension } from '../pictures/upload-name.ts';
+import { daysBefore, findKnown, readUpload } from '../media-wire.ts';
+import { safeSlug, slugOf, withoutExtension } from '../pictures/upload-name.ts';
 import { findOwnerOfName, renameUpload } from './names.store.ts';
 
 interface Parts {
@@ -17,7 +19,7 @@ interface Parts {
 
 /**
  * @param name  the current one
- * @param wanted  as a person writes it, with or without the extension, which stays that of the file
+ * @param wanted  as a person writes it, with or without the extension, which stays
  * @throws AppError `not_found`; `invalid` when no letter or digit is in it; `conflict` when another picture has or had
  * it, or this one was renamed since
  */
@@ -28,21 +30,20 @@ export function createRenamePicture({ database, clock, onChange }: Parts): Renam
     if (slugOf(withoutExtension(wanted)) === '') throw invalid('A name has at least one letter or digit');
     const renamed = await database.transaction(async (tx) => {
       const row = await findKnown(tx.db, name);
+      const next = `${safeSlug(withoutExtension(wanted))}${path.extname(row.name)}`;
+      // Done already: the answer got lost, and the caller asks again.
+      if (row.name === next) return next;
       if (row.name !== name) throw conflict(`Somebody has renamed this picture meanwhile: it is ${row.name} now`);
-      const next = pictureName(wanted, row.type);
       const owner = await findOwnerOfName(tx.db, next);
       if (owner !== undefined && owner !== row.id) {
         throw conflict(`Another picture is, or was, called ${next}. Please choose another name.`);
       }
-      if (next !== name) {
-        await renameUpload(tx, row, next);
-        const action = `Renamed ${name} to ${next}`;
-        insertActivity(tx, { type: 'upload', actor, action, ts: clock.timestamp() });
-      }
+      await renameUpload(tx, row, next);
+      insertActivity(tx, { type: 'upload', actor, action: `Renamed ${name} to ${next}`, ts: clock.timestamp() });
       return next;
     });
     // Without names: the lists know the picture by the former one.
     if (renamed !== name) onChange([], actor);
-    return readUpload(database.reads, renamed);
+    return readUpload(database.reads, renamed, daysBefore(clock.now(), UPLOAD_BIN_DAYS));
   };
 }

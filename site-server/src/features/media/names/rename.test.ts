@@ -79,6 +79,14 @@ test('it may have a former name of its own again, and nobody else may have it', 
   expect((await server.request('GET', '/uploads/quay.png')).status).toBe(200);
 });
 
+test('its extension stays when a picture of another type has replaced it, so that its name can come back', async () => {
+  const raw = fileForm(await makePicture({ type: 'image/jpeg' }), 'new.jpg');
+  await server.request('PUT', '/api/uploads/img-0042.png', { as: 'efua', raw });
+  const { json } = await rename('img-0042.png', 'quay');
+  expect(json).toMatchObject({ name: 'quay.png', type: 'image/jpeg', formerUntil: expect.any(String) });
+  expect((await rename('quay.png', 'img-0042.png')).json).toMatchObject({ name: 'img-0042.png' });
+});
+
 test('what somebody does under a former name is done to it, but for another name', async () => {
   await rename('img-0042.png', 'quay');
   const meta = await server.request('POST', '/api/uploads/img-0042.png/meta', {
@@ -86,6 +94,8 @@ test('what somebody does under a former name is done to it, but for another name
     body: { caption: 'Quay' },
   });
   expect([meta.status, meta.json]).toMatchObject([200, { caption: 'Quay' }]);
+  // The same again, by who did not hear the answer.
+  expect(await rename('img-0042.png', 'Quay')).toMatchObject({ status: 200, json: { name: 'quay.png' } });
   expect(await rename('img-0042.png', 'pier')).toMatchObject({
     status: 409,
     json: { error: expect.stringContaining('quay.png') },

@@ -109,6 +109,23 @@ test.each(CLEAN)('%s without hidden parts is kept byte for byte', async (_what, 
   expect((await server.request('GET', url)).bytes.equals(sent)).toBe(true);
 });
 
+test('an animated PNG goes on moving: it is kept byte for byte, without smaller forms, or refused', async () => {
+  const still = await makePicture({ width: 700, height: 480 });
+  const moving = (frames: string) => insert(still, 33, chunk('acTL', `\0\0${frames}\0\0\0\0`));
+  const sent = moving('\0\x02');
+  const { name, url } = (await sendUpload(server, 'flag', sent)).json as Upload;
+  expect((await server.request('GET', url)).bytes.equals(sent)).toBe(true);
+  await server.context.media.variants.idle();
+  const listed = (await server.request('GET', `/api/uploads?names=${name}`)).json as Upload[];
+  expect(listed).toMatchObject([{ variants: [] }]);
+  const withText = insert(sent, 33, chunk('tEXt', `Note\0${SECRET}`));
+  expect((await sendUpload(server, 'flag', withText)).json).toMatchObject({
+    code: 'unsupported_type',
+    fields: { file: expect.stringContaining('This animated PNG') },
+  });
+  expect((await sendUpload(server, 'flag', moving('\xff\xff'))).json).toMatchObject({ code: 'too_large' });
+});
+
 test('frames within frames, which no picture has, are hidden parts, however many there are', () => {
   const frame = Buffer.alloc(24);
   frame.write('ANMF');

@@ -4,6 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import type { Sharp } from 'sharp';
 import type { Variant } from 'shared/media/media.ts';
 import { serveTasks } from '../../../platform/serve-tasks.ts';
+import { countFrames } from './count-frames.ts';
 import { drawSharePicture, type ShareDrawing } from './draw-share-picture.ts';
 import { READ_OPTIONS, loadImageEngine } from './image-engine.ts';
 import { measureBrightest } from './measure-brightest.ts';
@@ -32,11 +33,6 @@ export type PictureTask =
   | { makeVariant: VariantTask }
   | { drawShare: ShareDrawing }
   | { makeIcon: IconTask };
-
-async function countFrames(file: string): Promise<number> {
-  const sharp = await loadImageEngine();
-  return (await sharp(file, READ_OPTIONS).metadata()).pages ?? 1;
-}
 
 /** Up to this width a form goes to phones, and is made to weigh no more than this on slow networks. */
 const PHONE_WIDTH = 960;
@@ -77,7 +73,10 @@ async function makeIcon({ file, size, isOpaque, target }: IconTask): Promise<voi
 
 serveTasks(async (task: PictureTask) => {
   if ('take' in task) return takePicture(task.take.file, task.take.cleanFile);
-  if ('countFrames' in task) return countFrames(task.countFrames.file);
+  if ('countFrames' in task) {
+    const { file } = task.countFrames;
+    return countFrames(file, await (await loadImageEngine())(file, READ_OPTIONS).metadata());
+  }
   if ('measureBrightest' in task) return measureBrightest(await loadImageEngine(), task.measureBrightest.file);
   if ('drawShare' in task) return drawSharePicture(await loadImageEngine(), task.drawShare);
   if ('makeIcon' in task) return makeIcon(task.makeIcon);

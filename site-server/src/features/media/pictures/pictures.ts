@@ -36,6 +36,8 @@ export function createPictureProcess(): PictureProcess {
 
 export function createPictures(tasks: PictureProcess): Pictures {
   const uploads = createJobQueue(UPLOADS_AT_ONCE, UPLOADS_WAITING);
+  /** One at a time: two would end together again. */
+  const again = createJobQueue(1, 0);
 
   /** Once more when the process ended: a neighbour may have ended it. */
   async function run<Result>(task: PictureTask): Promise<Result> {
@@ -43,7 +45,7 @@ export function createPictures(tasks: PictureProcess): Pictures {
       return await tasks.run<Result>(task);
     } catch (error) {
       if (!(error instanceof ProcessEnded)) throw error;
-      return tasks.run<Result>(task);
+      return again.runOwn(() => tasks.run<Result>(task));
     }
   }
 
@@ -57,11 +59,11 @@ export function createPictures(tasks: PictureProcess): Pictures {
         throw new AppError('unsupported_type', 'Please upload an image file', { fields, cause: error });
       }
     },
-    countFrames: (file) => tasks.run<number>({ countFrames: { file } }),
-    measureBrightest: (file) => tasks.run<number>({ measureBrightest: { file } }),
-    makeVariant: (file, type, width, target) => tasks.run<number>({ makeVariant: { file, type, width, target } }),
+    countFrames: (file) => run<number>({ countFrames: { file } }),
+    measureBrightest: (file) => run<number>({ measureBrightest: { file } }),
+    makeVariant: (file, type, width, target) => run<number>({ makeVariant: { file, type, width, target } }),
     drawShare: (drawing) => run<Uint8Array>({ drawShare: drawing }),
-    makeIcon: (file, size, isOpaque, target) => tasks.run<undefined>({ makeIcon: { file, size, isOpaque, target } }),
+    makeIcon: (file, size, isOpaque, target) => run<undefined>({ makeIcon: { file, size, isOpaque, target } }),
     close: () => tasks.close(),
   };
 }

@@ -5,6 +5,7 @@ import type { Metadata, Sharp } from 'sharp';
 import { AppError } from 'shared/api/errors.ts';
 import { UPLOAD_MAX_PIXELS } from 'shared/limits.ts';
 import { PICTURE_TYPES, PICTURE_TYPE_WORDS, type PictureType } from 'shared/media/picture-types.ts';
+import { countFrames } from './count-frames.ts';
 import { hidesParts } from './hidden-parts.ts';
 import { READ_OPTIONS, loadImageEngine, type ImageEngine } from './image-engine.ts';
 import { recognisePicture } from './picture-signature.ts';
@@ -57,13 +58,21 @@ function typeOf(head: Buffer): PictureType {
   return type;
 }
 
+interface Decoded {
+  metadata: Metadata;
+  isAnimated: boolean;
+  placeholder: string;
+}
+
 /** Decodes everything, so that a damaged picture is refused now and not when a visitor looks at it. */
-async function decode(sharp: ImageEngine, file: string): Promise<{ metadata: Metadata; placeholder: string }> {
+async function decode(sharp: ImageEngine, file: string): Promise<Decoded> {
   try {
     const metadata = await sharp(file, { ...READ_OPTIONS, animated: true }).metadata();
-    if (metadata.width * metadata.height > UPLOAD_MAX_PIXELS) throw tooManyPixels();
-    if ((metadata.pages ?? 1) > 1) await sharp(file, { ...READ_OPTIONS, animated: true }).stats();
-    return { metadata, placeholder: await makePlaceholder(sharp, file) };
+    const { width, height, pageHeight = height } = metadata;
+    const frames = await countFrames(file, metadata);
+    if (width * pageHeight * frames > UPLOAD_MAX_PIXELS) throw tooManyPixels();
+    if (frames > 1) await sharp(file, { ...READ_OPTIONS, animated: true }).stats();
+    return { metadata, isAnimated: frames > 1, placeholder: await makePlaceholder(sharp, file) };
   } catch (error) {
     if (error instanceof AppError) throw error;
     if (String(error).includes('pixel limit')) throw tooManyPixels();
@@ -103,12 +112,14 @@ export async function takePicture(file: string, cleanFile: string): Promise<Take
   const head = await readHead(file);
   const type = typeOf(head);
   const sharp = await loadImageEngine();
-  const { metadata, placeholder } = await decode(sharp, file);
+  const { metadata, isAnimated, placeholder } = await decode(sharp, file);
 
   if (!(await hidesInformation(file, type, metadata))) {
     return { type, width: metadata.width, height: metadata.pageHeight ?? metadata.height, placeholder, file };
   }
-  const isAnimated = (metadata.pages ?? 1) > 1;
+  // The image library would keep only its first frame.
+  if (isAnimated && type === 'image/png')
+    throw refuse('This animated PNG has comments or other hidden information. Save it as GIF or WebP and upload that.');
   const source = sharp(file, { ...READ_OPTIONS, animated: isAnimated });
   const encoded = encode(isAnimated ? source : source.autoOrient(), type, metadata, head);
   const { data, info: written } = await encoded.toBuffer({ resolveWithObject: true });

@@ -34,19 +34,31 @@ const LETTERS: Record<string, string> = {
 /** Names that Windows keeps for devices: a copy of the folder there would lose them. */
 const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)$/;
 
-/** Letters a to z, digits and single hyphens; empty when nothing is left. */
-export function slugOf(text: string): string {
+/** In small letters, without accents. */
+function inPlainLetters(text: string): string {
   return text
     .toWellFormed()
     .normalize('NFC')
     .toLowerCase()
     .replace(/[^\p{ASCII}]/gu, (letter) => LETTERS[letter] ?? letter)
     .normalize('NFKD')
-    .replace(/\p{Mark}/gu, '')
+    .replace(/\p{Mark}/gu, '');
+}
+
+/** Letters a to z, digits and single hyphens; empty when nothing is left. */
+export function slugOf(text: string): string {
+  return inPlainLetters(text)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+/, '')
     .slice(0, SLUG_MAX)
     .replace(/-+$/, '');
+}
+
+/** `IMG (2034).JPG` -> `img-2034.jpg`: what somebody types of a name, as it is written in one. */
+export function partOfName(typed: string): string {
+  return inPlainLetters(typed)
+    .replace(/[^a-z0-9.]+/g, '-')
+    .replace(/(?<=\w)-(?=\.|$)/g, '');
 }
 
 /** `C:\Fotos\Überholung (1).JPG` -> `uberholung-1`: what a picture of this name is called before its extension. */
@@ -55,7 +67,8 @@ export function pictureSlug(originalName: string): string {
   return safeSlug(base.replace(/\.[^.]*$/, ''));
 }
 
-function safeSlug(text: string): string {
+/** What any text is called before the extension. */
+export function safeSlug(text: string): string {
   const slug = slugOf(text);
   if (slug === '') return 'picture';
   return RESERVED.test(slug) ? `picture-${slug}` : slug;
@@ -64,11 +77,6 @@ function safeSlug(text: string): string {
 /** `Pier no. 5` and `Pier no. 5.jpg` -> `Pier no. 5`. */
 export function withoutExtension(name: string): string {
   return name.replace(/\.(jpe?g|png|gif|webp|avif)\s*$/i, '');
-}
-
-/** `Pier no. 5.png` for a photograph -> `pier-no-5.jpg`: the extension is that of the file. */
-export function pictureName(wanted: string, type: PictureType): string {
-  return `${safeSlug(withoutExtension(wanted))}.${EXTENSIONS[type]}`;
 }
 
 /** The first free name: `boat.jpg`, `boat-2.jpg`, `boat-3.jpg`, … */

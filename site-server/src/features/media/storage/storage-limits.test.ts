@@ -1,10 +1,11 @@
 // What is spared while something is wrong with the storage of pictures (rule F28): asking again, sending more, telling all.
 import { createHash } from 'node:crypto';
 import { createServer, type ServerResponse } from 'node:http';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { thorough } from 'shared/testing/thorough.ts';
 import { listen } from '../../../testing/listen.ts';
 import { makePicture, makeUpload, sendUpload } from '../../../testing/make-picture.ts';
+import { stopIntervals } from '../../../testing/stop-intervals.ts';
 import { emptyCache, storedSiteForFile } from '../../../testing/stored-site.ts';
 import { createObjectStorage } from './object-storage.ts';
 
@@ -63,7 +64,8 @@ test('a smaller form that is lost is announced by the name of its picture alone'
   events.stop();
 });
 
-test('what is put there stops at the first refusal', thorough, async () => {
+test('what is put there stops at the first refusal, and goes on some minutes later', thorough, async () => {
+  stopIntervals();
   site.server = await site.start();
   for (let at = 0; at < 9; at += 1) await makeUpload(site.server, `boat-${at}.png`, { colour: colourOf(at) });
   await site.server.context.media.variants.idle();
@@ -81,6 +83,15 @@ test('what is put there stops at the first refusal', thorough, async () => {
   await site.storage.start();
   // Those that were under way when the first was refused.
   expect(sent.size).toBeLessThanOrEqual(4);
+
+  const kept = site.keys('files');
+  site.storage.lose(site.folder, kept[0] ?? '');
+  const problem = () => site.server.context.media.storage?.state().problem;
+  expect(problem()).toMatchObject({ kind: 'full' });
+  site.server.advance(10 * MINUTE_MS);
+  vi.advanceTimersByTime(MINUTE_MS / 2);
+  await expect.poll(problem).toBeNull();
+  expect(site.keys('files')).toEqual(kept);
 });
 
 function answerFull(response: ServerResponse): void {

@@ -35,7 +35,7 @@ export interface AnnouncedFile {
 }
 
 export interface UnfinishedUploads {
-  /** @throws AppError `no_space` when too much is unfinished already */
+  /** @throws AppError `no_space`, for the reason `unfinished`, when too much is unfinished already */
   begin(owner: Owner, file: AnnouncedFile): Promise<void>;
   /** @throws AppError `not_found` when it is unknown, too old, or somebody else's */
   find(owner: Owner, id: string): Promise<UnfinishedRow>;
@@ -63,14 +63,17 @@ interface Parts {
 const KEEP_EVERY_BYTES = 1024 * 1024;
 const KEPT_MS = UNFINISHED_KEPT_HOURS * 3_600_000;
 
+/** Not for good: the console tries again. */
+const tooMuch = (message: string) => new AppError('no_space', message, { reason: 'unfinished' });
+
 async function assertRoom(tx: Transaction, owner: Owner, size: number): Promise<void> {
   const all = await sumUnfinished(tx.db);
   const own = await sumUnfinished(tx.db, owner.id);
   if (own.count >= UNFINISHED_OWN_MAX || own.bytes + size > UNFINISHED_OWN_MAX_BYTES) {
-    throw new AppError('no_space', 'Too many of your uploads are unfinished. Let them end, or cancel some.');
+    throw tooMuch('Too many of your uploads are unfinished. Let them end, or cancel some.');
   }
   if (all.bytes + size > UNFINISHED_MAX_BYTES) {
-    throw new AppError('no_space', 'The server has no space for more unfinished uploads. Please try again later.');
+    throw tooMuch('The server has no space for more unfinished uploads. Please try again later.');
   }
 }
 

@@ -231,7 +231,10 @@ describe('is refused in words, and changes nothing:', () => {
     let last = '';
     for (let count = 0; count < UNFINISHED_OWN_MAX; count += 1) last = await newParts(server, 5);
     const answer = await beginParts(server, 5);
-    expect([answer.status, answer.json]).toMatchObject([507, { error: /Too many of your uploads are unfinished/ }]);
+    expect([answer.status, answer.json]).toMatchObject([
+      507,
+      { error: /Too many of your uploads are unfinished/, reason: 'unfinished' },
+    ]);
     expect((await server.request('DELETE', last, { as: 'efua', headers: TUS })).status).toBe(204);
     expect((await server.request('HEAD', last, { as: 'efua', headers: TUS })).status).toBe(404);
     expect((await beginParts(server, 5)).status).toBe(201);
@@ -248,7 +251,10 @@ describe('is refused in words, and changes nothing:', () => {
     }
     await newParts(server, 24 * MB, { as: 'ama' });
     const answer = await beginParts(server, 1, { as: 'ama' });
-    expect([answer.status, answer.json]).toMatchObject([507, { error: /no space for more unfinished uploads/ }]);
+    expect([answer.status, answer.json]).toMatchObject([
+      507,
+      { error: /no space for more unfinished uploads/, reason: 'unfinished' },
+    ]);
   });
 });
 

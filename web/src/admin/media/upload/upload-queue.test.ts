@@ -196,19 +196,20 @@ test('when the one that is tried is cancelled, the others go on', async () => {
   }
 });
 
-test('what the server itself puts off says why, until it is tried again', async () => {
+test.each([
+  ['unavailable', 503, 'The storage of the pictures is away', {}],
+  ['no_space', 507, 'Too many of your uploads are unfinished', { reason: 'unfinished' }],
+] as const)('what the server puts off (%s) says why until it is tried again', async (code, status, words, options) => {
   const { queue, waits, add, states, settle } = start(true);
-  add('a');
+  add('a', 'b', 'c', 'd');
   await settle();
-  const options = { status: 503, details: { code: 'unavailable' } };
-  waits[0]?.reject(new AppError('unavailable', 'The storage of the pictures is away', options));
+  waits[0]?.reject(new AppError(code, words, { status, details: { code }, ...options }));
   await settle();
-  expect(states()).toEqual(['a cut']);
-  expect(queue.list()[0]?.reason).toBe('The storage of the pictures is away');
-  queue.goOn();
-  expect(queue.list()[0]?.reason).toBe('');
+  expect([...states(), queue.list()[0]?.reason]).toEqual(['a cut', 'b sending', 'c sending', 'd sending', words]);
+  waits[1]?.resolve('b.png');
   await settle();
-  waits[1]?.reject(new AppError('unavailable', 'Request failed: 502', { status: 502, details: {} }));
+  expect(queue.list()[0]).toMatchObject({ state: 'sending', reason: '' });
+  waits.at(-1)?.reject(new AppError('unavailable', 'Request failed: 502', { status: 502, details: {} }));
   await settle();
   expect(queue.list()[0]).toMatchObject({ state: 'cut', reason: '' });
 });
@@ -260,13 +261,9 @@ test('a user who may not upload is not asked to try again', async () => {
 
 test('what is refused again by something in between, although the server is there, has failed and can be tried again', async () => {
   const { queue, waits, add, states, settle } = start(true);
-  const cut = async (code: ErrorCode, status: number) => {
+  const cut = (code: ErrorCode, status: number) => {
     waits.at(-1)?.reject(new AppError(code, `Request failed: ${status}`, { status, details: {} }));
-    await settle();
-  };
-  const goOn = async () => {
-    queue.goOn();
-    await settle();
+    return settle();
   };
   add('a');
   await settle();
@@ -277,7 +274,8 @@ test('what is refused again by something in between, although the server is ther
   ] as const) {
     await cut(code, status);
     expect(states()).toEqual(['a cut']);
-    await goOn();
+    queue.goOn();
+    await settle();
   }
   await cut('too_large', 413);
   expect(states()).toEqual(['a failed']);

@@ -132,6 +132,9 @@ function asQueued(id: number, { name: fileName, handle, isAskedFor = false }: Wa
 const refusedBetween = ({ status }: AppError) =>
   `Something between this computer and the server refuses it (${status}). Ask who looks after the network.`;
 
+/** There will be room once others have ended (rule F21e). */
+const isPutOff = (error: unknown): error is AppError => error instanceof AppError && error.reason === 'unfinished';
+
 const mayRetry = ({ state, isRefused }: QueuedUpload) => state === 'failed' && !isRefused;
 
 export function createUploadQueue({ prepare, send, ...connection }: QueueParts): UploadQueue {
@@ -167,7 +170,7 @@ export function createUploadQueue({ prepare, send, ...connection }: QueueParts):
   }
 
   async function fail(id: number, entry: Entry, error: unknown): Promise<void> {
-    if (isCutOff(error)) {
+    if (isCutOff(error) || isPutOff(error)) {
       const isOver = await cuts.isRefusedForGood(entry, error);
       if (entry.controller.signal.aborted) return;
       if (isOver) return update(id, { state: 'failed', reason: refusedBetween(error) });

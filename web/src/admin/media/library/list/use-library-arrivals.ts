@@ -58,7 +58,7 @@ export function useLibraryArrivals(filters: LibraryFilters, pages: LibraryPages,
     if (change === 'none?' && known && isSame(known, await pages.fetchFirst())) return true;
     const before = new Set(list.data?.pages.flatMap((page) => page.uploads.map(({ name }) => name)));
     wait([]);
-    await list.refetch();
+    await list.refetch({ throwOnError: true });
     if (holds()) hold(before);
     return true;
   }

@@ -36,22 +36,28 @@ export function useLibraryNews(read: (change: LibraryChange) => Promise<boolean>
     const change = take();
     try {
       if (!(await read(change))) gather(change);
-    } finally {
-      if (vague.current !== undefined) readLater();
+    } catch {
+      // With the next event, or once there is a connection again.
+      return keep(change);
     }
+    if (vague.current !== undefined) readLater();
   });
 
   function readLater() {
     timer.current ??= setTimeout(() => {
       timer.current = undefined;
-      // One after the other, as of two requests the older could arrive last. The next event corrects a failure.
-      running.current = running.current.then(readGathered).catch(() => undefined);
+      // One after the other, as of two requests the older could arrive last.
+      running.current = running.current.then(readGathered);
     }, GATHER_MS);
   }
 
-  function gather(change: LibraryChange) {
+  function keep(change: LibraryChange) {
     if (typeof change !== 'string') for (const name of change) names.current.add(name);
     else if (vague.current !== 'some') vague.current = change;
+  }
+
+  function gather(change: LibraryChange) {
+    keep(change);
     readLater();
   }
 
