@@ -96,7 +96,7 @@ const addressedSchema = z.object({
   reason: z.string(),
   /** Who assigned or requested it; otherwise empty. */
   by: z.string(),
-  /** Since when it needs attention; for a late lead its due time. */
+  /** Since when it needs attention; for a late lead its due time, for one that is asked for its latest change. */
   ts: z.string(),
 });
 export type Addressed = z.output<typeof addressedSchema>;
