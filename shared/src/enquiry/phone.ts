@@ -12,11 +12,9 @@ export function toE164(phone: string): string | undefined {
       ? digits.slice(2)
       : digits.startsWith('0')
         ? COUNTRY_CODE + digits.slice(1)
-        : digits.startsWith(COUNTRY_CODE)
-          ? digits
-          : digits.length === 9
-            ? COUNTRY_CODE + digits
-            : digits;
+        : digits.length === 9
+          ? COUNTRY_CODE + digits
+          : digits;
   // A trunk zero after the country code, as in "+233 (0)24 ...", is not dialled.
   const number = international.startsWith(`${COUNTRY_CODE}0`) ? COUNTRY_CODE + international.slice(4) : international;
   return /^[1-9]\d{6,14}$/.test(number) ? `+${number}` : undefined;

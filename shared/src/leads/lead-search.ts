@@ -17,7 +17,8 @@ export function readSearch(text: string): LeadSearch | undefined {
   const digits = text.replace(/\D/g, '').replace(/^00(?=\d{5})/, '');
   if (/^[\d\s()+./#-]+$/.test(text) && digits !== '') {
     const number = digits.slice(0, WORD_LENGTH_MAX);
-    return { number, id: number.replace(/^0+(?=\d)/, '') };
+    // As in "+233 (0)24 ...": every number is also stored without this zero. Nine digits are national (0233 ...).
+    return { number: number.replace(/^2330(?=\d{6})/, '233'), id: number.replace(/^0+(?=\d)/, '') };
   }
   const words = wordsOf(text);
   return words.length === 0

@@ -96,10 +96,15 @@ const addressedSchema = z.object({
   reason: z.string(),
   /** Who assigned or requested it; otherwise empty. */
   by: z.string(),
-  /** Since when it needs attention; for a late lead its due time. */
+  /** Since when it needs attention; for a late lead its due time, for one that is asked for its latest change. */
   ts: z.string(),
 });
 export type Addressed = z.output<typeof addressedSchema>;
+
+const count = z.int().min(0).max(1e15);
+/** How far a list of what waits goes: sent back with "seen", so that what came since is left. */
+const seenMarkSchema = z.object({ turn: count, change: count });
+export type SeenMark = z.output<typeof seenMarkSchema>;
 
 /** What the bell counts: unopened leads, and what is addressed to the caller (rule D4). */
 export const unseenSchema = z.object({
@@ -110,10 +115,15 @@ export const unseenSchema = z.object({
   more: z.boolean(),
   /** What is addressed to the caller, by kind and then latest first: at most a hundred of each kind. */
   addressed: z.array(addressedSchema),
+  /** Absent in the answers of older servers. */
+  mark: seenMarkSchema.optional(),
 });
 export type Unseen = z.output<typeof unseenSchema>;
 
 export const seenUpToBody = z.object({
   /** Every lead up to this id has been seen. */
   upTo: z.number({ error: 'upTo is the id of a lead' }).int('upTo is the id of a lead').min(0).max(1e15),
+  /** Of the list that was seen; without it, all that is there now. */
+  mark: seenMarkSchema.optional(),
 });
+export type SeenUpTo = z.output<typeof seenUpToBody>;

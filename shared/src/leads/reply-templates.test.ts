@@ -16,6 +16,11 @@ test('a placeholder without a value leaves no gap', () => {
   );
 });
 
+test('blanks that the owner typed stay', () => {
+  const text = 'Dear {name},\n  we use .NET ...  :) {reason}';
+  expect(fillTemplate(text, VALUES)).toBe('Dear Ama,\n  we use .NET ...  :) Quote');
+});
+
 test('braces typed by a sender are not filled', () => {
   expect(fillTemplate('Dear {name}', { ...VALUES, name: '{me}' })).toBe('Dear {me}');
 });

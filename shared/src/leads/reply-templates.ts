@@ -24,8 +24,9 @@ export function unknownPlace(text: string): string | undefined {
 
 /** A placeholder without a value leaves no gap: `Good day {name},` becomes `Good day,`. */
 export function fillTemplate(text: string, values: Record<Place, string>): string {
-  return text
-    .replace(PLACE, (written, place: string) => (Object.hasOwn(PLACES, place) ? values[place as Place] : written))
-    .replace(/ +(?=[,.;:!?])/g, '')
-    .replace(/ {2,}/g, ' ');
+  return text.replace(/( ?)\{([^{}]*)\}/g, (written: string, blank: string, place: string) => {
+    if (!Object.hasOwn(PLACES, place)) return written;
+    const value = values[place as Place];
+    return value && blank + value;
+  });
 }

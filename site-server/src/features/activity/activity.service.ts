@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { ActivityType } from 'shared/system/activity-types.ts';
 import type { ActivityEntry, ActivityExportQuery, ActivityQuery } from 'shared/system/activity.ts';
 import { CSV_START, csvRow } from 'shared/text/csv.ts';
+import type { NameOf } from 'shared/accounts/names/people.ts';
 import { can, type Actor } from 'shared/accounts/permissions.ts';
 import type { Settings } from 'shared/office/settings.ts';
 import type { Tables } from '../../database/tables.ts';
@@ -35,7 +36,11 @@ interface Parts {
 }
 
 export function createActivity({ reads, settings, findUsername }: Parts): Activity {
-  async function list(reader: Actor, { limit, actor, ...filters }: ActivityQuery): Promise<ActivityPage> {
+  async function pageOf(
+    reader: Actor,
+    { limit, actor, ...filters }: ActivityQuery,
+    nameOf: NameOf,
+  ): Promise<ActivityPage> {
     const rows = await listActivity(
       reads,
       {
@@ -47,7 +52,6 @@ export function createActivity({ reads, settings, findUsername }: Parts): Activi
       },
       limit + 1,
     );
-    const nameOf = await readNames(reads);
     const entries = rows.slice(0, limit).map((row): ActivityEntry => {
       const words = activityWords(row, nameOf);
       return words === row.action ? row : Object.assign(row, { words });
@@ -56,14 +60,14 @@ export function createActivity({ reads, settings, findUsername }: Parts): Activi
   }
 
   return {
-    list,
+    list: async (reader, query) => pageOf(reader, query, await readNames(reads)),
 
     async *table(reader, query) {
       yield CSV_START + csvRow(['Time', 'Type', 'Actor', 'Action']);
       const nameOf = await readNames(reads);
       let cursor: number | undefined;
       do {
-        const page = await list(reader, { ...query, limit: TABLE_PAGE, cursor });
+        const page = await pageOf(reader, { ...query, limit: TABLE_PAGE, cursor }, nameOf);
         yield page.entries
           .map(({ ts, type, actor, action, words = action }) => csvRow([ts, type, nameOf(actor), words]))
           .join('');

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { SYSTEM_ACTOR, type ActivityType } from 'shared/system/activity-types.ts';
 import type { ActivityEntry } from 'shared/system/activity.ts';
 import type { Tables } from '../../database/tables.ts';
-import type { Inserts } from '../../database/transaction.ts';
+import type { Inserts, Transaction } from '../../database/transaction.ts';
 
 export interface NewActivity {
   type: ActivityType;
@@ -14,9 +14,14 @@ export interface NewActivity {
   ts: string;
 }
 
-/** Written in the transaction it reports on, so that neither exists without the other. */
-export function insertActivity(tx: Inserts, entry: NewActivity): void {
-  tx.insert('activity', { type: entry.type, actor: entry.actor ?? SYSTEM_ACTOR, action: entry.action, ts: entry.ts });
+/** Written in the transaction it reports on, so that neither exists without the other. @returns its id */
+export function insertActivity(tx: Inserts, { type, actor = SYSTEM_ACTOR, action, ts }: NewActivity): number {
+  return tx.insert('activity', { type, actor, action, ts });
+}
+
+/** Of work in several transactions, each of which adds to what was done. */
+export async function updateAction(tx: Transaction, id: number, action: string): Promise<void> {
+  await tx.db.updateTable('activity').set({ action }).where('id', '=', id).execute();
 }
 
 export interface ActivityFilters {

@@ -12,6 +12,7 @@ import { addressKey, createBucket, createFailureTally } from '../../http/rate-li
 import type { Origin } from '../../http/route.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { insertActivity } from '../activity/activity.store.ts';
+import { arrivalEvent } from '../leads/arrival-event.ts';
 import { contactKeysOf } from '../leads/contact-keys.ts';
 import { insertSpam } from './enquiries.store.ts';
 
@@ -111,19 +112,13 @@ export function createEnquiries(parts: Parts): Enquiries {
 
   function storeLead(tx: Inserts, enquiry: ReceivedEnquiry, origin: Origin, ts: string): Stored {
     const { id, possibleRepeat, responseDueAt } = addLead(tx, enquiry, origin, ts);
-    const answerBy = promises.promiseOf(responseDueAt);
-    const ref = leadRef(id);
-    insertActivity(tx, { type: 'message', action: `New enquiry ${ref}`, ts });
-    if (possibleRepeat) {
-      // Lists show it, but nobody is notified of it (rule B16).
-      const leads = [{ id, ref, assignee: '' }];
-      return { id, answerBy, event: { type: 'leads.changed', actor: '', fields: [], leads, left: [], ts } };
-    }
+    insertActivity(tx, { type: 'message', action: `New enquiry ${leadRef(id)}`, ts });
+    const { name, reason } = enquiry;
     return {
       id,
-      answerBy,
-      event: { type: 'lead.created', id, ref, name: enquiry.name, actor: '', reason: enquiry.reason, ts },
-      hasMails: mail.queueForLead(tx, id, enquiry),
+      answerBy: promises.promiseOf(responseDueAt),
+      event: arrivalEvent({ id, name, reason, possibleRepeat, actor: '', ts }),
+      hasMails: !possibleRepeat && mail.queueForLead(tx, id, enquiry),
     };
   }
 

@@ -73,8 +73,8 @@ export function createLeadBin({ database, clock, reading, publish, eraseLeads }:
         const assignee = await findUserByName(tx.db, row.assignee);
         const isWorked = assignee?.active === 1;
         const desk_key = isWorked ? row.assignee_key : '';
-        if (isWorked) await returnUnopened(tx, assignee.id, [id]);
         await updateLead(tx, row, { deleted_at: null, desk_key }, ts);
+        if (isWorked) await returnUnopened(tx, assignee.id);
         record(tx, actor, id, false, ts);
         return { lead: (await reading.load(tx.db, id, actor)).lead, ts };
       });

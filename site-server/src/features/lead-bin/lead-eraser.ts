@@ -5,6 +5,7 @@ import { leadRef } from 'shared/leads/lead-values.ts';
 import type { LiveEvent } from 'shared/system/live-events.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Tables } from '../../database/tables.ts';
+import type { Transaction } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { eraseLead, listAssignees } from './lead-bin.store.ts';
 
@@ -14,11 +15,18 @@ const AT_ONCE = 5;
 /** Those of these leads that are still to be erased. */
 export type StillDue = (db: Kysely<Tables>, ids: readonly number[]) => Promise<readonly number[]>;
 
+interface InTransaction {
+  /** Looks again; without it all are erased. */
+  stillDue?: StillDue;
+  /** Reports how many more are gone. */
+  report?: (tx: Transaction, count: number) => Promise<void>;
+}
+
 /**
  * @param actor  who does it; empty when the system does
- * @param stillDue  looks again, in the transaction that erases them; without it all are erased. Gives how many there were.
+ * @param inTransaction  what is done in each transaction that erases some. Gives how many there were.
  */
-export type EraseLeads = (ids: readonly number[], actor: string, stillDue?: StillDue) => Promise<number>;
+export type EraseLeads = (ids: readonly number[], actor: string, inTransaction?: InTransaction) => Promise<number>;
 
 interface Parts {
   database: Database;
@@ -28,10 +36,11 @@ interface Parts {
 }
 
 export function createLeadEraser({ database, clock, publish }: Parts): EraseLeads {
-  async function eraseSome(ids: readonly number[], actor: string, stillDue?: StillDue): Promise<number> {
+  async function eraseSome(ids: readonly number[], actor: string, { stillDue, report }: InTransaction) {
     const assignees = await database.transaction(async (tx) => {
       const found = await listAssignees(tx.db, stillDue ? await stillDue(tx.db, ids) : ids);
       for (const id of found.keys()) await eraseLead(tx, id);
+      if (found.size > 0) await report?.(tx, found.size);
       return found;
     });
     const ts = clock.timestamp();
@@ -41,10 +50,10 @@ export function createLeadEraser({ database, clock, publish }: Parts): EraseLead
     return assignees.size;
   }
 
-  return async function eraseLeads(ids, actor, stillDue) {
+  return async function eraseLeads(ids, actor, inTransaction = {}) {
     let erased = 0;
     for (let from = 0; from < ids.length; from += AT_ONCE) {
-      erased += await eraseSome(ids.slice(from, from + AT_ONCE), actor, stillDue);
+      erased += await eraseSome(ids.slice(from, from + AT_ONCE), actor, inTransaction);
       // Queries answer at once: without this, nothing else would have its turn until the end.
       await nextTurn();
     }

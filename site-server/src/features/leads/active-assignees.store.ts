@@ -2,7 +2,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import type { Transaction } from '../../database/transaction.ts';
-import { returnUnopened } from '../seen/unopened.store.ts';
 import { findUserByName } from '../users/users.store.ts';
 import { assignedTo } from './leads.store.ts';
 
@@ -42,6 +41,5 @@ export async function updateActiveAssignee(
   const ids = leads.map(({ id }) => id);
   if (ids.length === 0) return undefined;
   await tx.db.updateTable('leads').set({ desk_key: activeKey }).where('id', 'in', ids).execute();
-  if (person?.active === 1) await returnUnopened(tx, person.id, ids);
   return ids.at(-1);
 }

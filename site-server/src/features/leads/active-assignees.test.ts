@@ -6,6 +6,7 @@ import { makeFormerDatabase } from '../../database/former-database.ts';
 import { makeLead } from '../../testing/make.ts';
 import { makeTestFolder } from '../../testing/test-folder.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { updateUser } from '../users/users.store.ts';
 import { countLeads } from './lead-list.store.ts';
 
 const NOW = '2026-03-02T09:15:00.000Z';
@@ -49,6 +50,13 @@ test('when the answer comes all of them have followed, and a word finds as many 
   await server.request('PATCH', AMA, { as: 'efua', body: { active: true } });
   await expectAssigned(MANY);
   expect([await count('q=tank&unassigned=true'), await count('q=tank&unassigned=false')]).toEqual([0, MANY]);
+});
+
+test('what waits for a person waits for them still when they were inactive for too short a time to follow', async () => {
+  const { database } = server.context;
+  for (const active of [0, 1] as const) await database.transaction((tx) => updateUser(tx, 3, { active }));
+  const waiting = await database.reads.selectFrom('lead_unopened').select(['lead_id', 'user_id']).execute();
+  expect(waiting).toEqual([{ lead_id: 1, user_id: 3 }]);
 });
 
 test('of changes at the same time the last one counts', async () => {

@@ -65,6 +65,21 @@ test('a follow-up that arrives late leaves the one that a colleague has set sinc
   expect((await late(server.context.clock.timestamp())).json).toMatchObject({ followUpAt: planned });
 });
 
+test('a follow-up that arrives late stays away when a colleague has answered or removed one since', async () => {
+  for (let count = 0; count < 2; count += 1) await makeLead(server, { assignee: 'kofi' });
+  const writtenAt = server.context.clock.timestamp();
+  server.advance(60_000);
+  await contact(1, { channel: 'call', outcome: 'spoke' });
+  for (const followUpAt of [soon(), null])
+    await server.request('PATCH', '/api/messages/2', { as: 'efua', body: { followUpAt } });
+  server.advance(60_000);
+  const late = { channel: 'call', outcome: 'no_answer', followUpAt: soon(), writtenAt };
+  for (const id of [1, 2]) expect((await contact(id, late, 'kofi')).json).toMatchObject({ id, followUpAt: null });
+  // One from after it is a new plan.
+  const after = { ...late, writtenAt: server.context.clock.timestamp() };
+  expect((await contact(1, after, 'kofi')).json).toMatchObject({ followUpAt: late.followUpAt });
+});
+
 test('an answer that arrives late ends the follow-up of the same person, which arrived late too', async () => {
   await makeLead(server, { assignee: 'kofi' });
   const writtenAt = server.context.clock.timestamp();

@@ -101,6 +101,24 @@ export function findFirstResponse(db: Kysely<Tables>, leadId: number): Promise<N
     .executeTakeFirst();
 }
 
+/** Whether the sender was answered between the two times. */
+export async function isAnsweredBetween(
+  db: Kysely<Tables>,
+  leadId: number,
+  { from, to }: { from: string; to: string },
+): Promise<boolean> {
+  const answer = await db
+    .selectFrom('lead_contacts')
+    .select('id')
+    .where('lead_id', '=', leadId)
+    .where('outcome', 'in', [...RESPONSES])
+    .where('ts', '>', from)
+    .where('ts', '<=', to)
+    .limit(1)
+    .executeTakeFirst();
+  return answer !== undefined;
+}
+
 export async function deleteContact(tx: Transaction, id: number): Promise<void> {
   await tx.db.deleteFrom('lead_contacts').where('id', '=', id).execute();
 }

@@ -31,9 +31,8 @@ function isFinal({ code, responseCode = 500 }: SmtpError): boolean {
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500 && responseCode !== MUST_LOG_IN;
 }
 
-async function open({ host, port, encryption, login }: MailConfig): Promise<Transporter> {
-  const { createTransport } = await import('nodemailer');
-  return createTransport({
+function optionsOf({ host, port, encryption, login }: MailConfig) {
+  return {
     host,
     port,
     secure: encryption === 'tls',
@@ -45,22 +44,22 @@ async function open({ host, port, encryption, login }: MailConfig): Promise<Tran
     socketTimeout: SILENCE_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
-  });
+  };
 }
 
 /** @param read  the current set-up; undefined while no mail is sent */
 export function createSmtpSender(read: () => MailConfig | undefined): SmtpSender {
   const stop = new AbortController();
-  let opened: { config: MailConfig; transport: Promise<Transporter> } | undefined;
+  let opened: { config: MailConfig; transport: Transporter } | undefined;
 
   return {
     async send({ to, messageId, subject, text, html }) {
       const config = read();
       if (!config) return { sent: false, final: false, error: 'No mail is sent at present.' };
-      if (opened?.config !== config) opened = { config, transport: open(config) };
       try {
-        const transport = await opened.transport;
-        await transport.sendMail({
+        const { createTransport } = await import('nodemailer');
+        if (opened?.config !== config) opened = { config, transport: createTransport(optionsOf(config)) };
+        await opened.transport.sendMail({
           from: config.from,
           to: { name: '', address: to },
           messageId,

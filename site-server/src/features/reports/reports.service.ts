@@ -9,18 +9,12 @@ import type { MonthReport } from 'shared/leads/reports/report.ts';
 import type { Settings } from 'shared/office/settings.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { listClosings } from '../leads/lead-history.store.ts';
 import { readNames } from '../users/users.store.ts';
 import { createWorkerPool } from '../../platform/worker-pool.ts';
 import { dayAfter } from './month-counts.ts';
 import type { ReportTask, SummedMonth } from './report-thread.ts';
-import {
-  findFirstTime,
-  hasReportRows,
-  listClosingTimes,
-  listTableRows,
-  type Stretch,
-  type TableRow,
-} from './reports.store.ts';
+import { findFirstTime, hasReportRows, listTableRows, type Stretch, type TableRow } from './reports.store.ts';
 import { sourceOf } from './source-name.ts';
 
 // The bundled server has its thread as a separate JavaScript file.
@@ -105,7 +99,7 @@ export function createReports({ database: { file, reads }, clock, settings, offi
     const nameOf = await readNames(reads);
     for await (const rows of pagesOf(stretchOf(month))) {
       const closed = rows.filter((row) => row.status === 'closed').map((row) => row.id);
-      const closedAt = await listClosingTimes(reads, closed);
+      const closings = await listClosings(reads, closed);
       const cells = rows.map((row) => {
         const { id, ts, reason, source, status, assignee, responded_at: answeredAt, response_due_at: dueAt } = row;
         return [
@@ -119,7 +113,7 @@ export function createReports({ database: { file, reads }, clock, settings, offi
           dueAt ?? '',
           nameOf(row.responded_by),
           row.in_time === null ? '' : row.in_time ? 'yes' : 'no',
-          closedAt.get(id) ?? '',
+          closings.get(id)?.ts ?? '',
         ];
       });
       yield cells.map(csvRow).join('');

@@ -103,16 +103,3 @@ export async function hasReportRows(db: Kysely<Tables>, stretch: Stretch): Promi
   const first = await leadsOf(db, stretch).select('id').limit(1).executeTakeFirst();
   return first !== undefined || (await countClosed(db, stretch)) > 0;
 }
-
-/** When each of these leads was closed last. */
-export async function listClosingTimes(db: Kysely<Tables>, ids: readonly number[]): Promise<Map<number, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('lead_history')
-    .select((expression) => ['lead_id', expression.fn.max('ts').as('ts')])
-    .where('lead_id', 'in', [...ids])
-    .where(isClosing)
-    .groupBy('lead_id')
-    .execute();
-  return new Map(rows.map((row) => [row.lead_id, row.ts]));
-}

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Settings } from 'shared/office/settings.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { insertActivity } from '../activity/activity.store.ts';
+import { insertActivity, updateAction } from '../activity/activity.store.ts';
 import type { EraseLeads } from '../lead-bin/lead-eraser.ts';
 import { chooseClosedBefore, deleteActivityBefore, listLeadsClosedBefore } from './retention.store.ts';
 
@@ -38,11 +38,18 @@ export function createRetention({ database, clock, settings, eraseLeads }: Parts
     const months = settings().leadRetentionMonths;
     const before = monthsBefore(now, months);
     const listed = await listLeadsClosedBefore(database.reads, before, LEADS_AT_ONCE);
-    // Removing them takes seconds, in which somebody may open one again.
-    const removed = await eraseLeads(listed, '', (db, ids) => chooseClosedBefore(db, before, ids));
-    if (removed === 0) return;
-    const action = `Removed enquiries that were closed ${months} months ago (${removed})`;
-    await database.transaction(async (tx) => insertActivity(tx, { type: 'message', action, ts: clock.timestamp() }));
+    let removed = 0;
+    let entry: number | undefined;
+    await eraseLeads(listed, '', {
+      // Removing them takes seconds, in which somebody may open one again.
+      stillDue: (db, ids) => chooseClosedBefore(db, before, ids),
+      async report(tx, count) {
+        removed += count;
+        const action = `Removed enquiries that were closed ${months} months ago (${removed})`;
+        if (entry === undefined) entry = insertActivity(tx, { type: 'message', action, ts: clock.timestamp() });
+        else await updateAction(tx, entry, action);
+      },
+    });
   }
 
   async function tidyActivity(now: number): Promise<void> {

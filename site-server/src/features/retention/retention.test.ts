@@ -55,6 +55,28 @@ test('a closed lead goes so long after it was closed; an open one stays, and one
   expect(await server.fingerprint()).toEqual(before);
 });
 
+test('leads that are gone are in the activity also when the rest could not be removed', async () => {
+  for (let id = 1; id <= 12; id += 1) {
+    await makeLead(server, { status: 'closed' });
+    await pretend({ closed: [id, monthsAgo(26, 12 - id)] });
+  }
+  const { database, clock } = server.context;
+  const publish = () => {
+    throw new Error('The server ends here.');
+  };
+  const eraseLeads = createLeadEraser({ database, clock, publish });
+  const tidying = createRetention({ database, clock, settings: () => DEFAULT_SETTINGS, eraseLeads }).tidy();
+  await expect(tidying).rejects.toThrow('The server ends here.');
+  expect(await ids()).toEqual([12, 11, 10, 9, 8, 7, 6]);
+  // One entry for all that are removed in one go.
+  await server.context.retention.tidy();
+  expect(await ids()).toEqual([]);
+  const activity = await server.request('GET', '/api/activity?limit=2', { as: 'efua' });
+  expect(activity.json).toMatchObject(
+    [7, 5].map((count) => ({ action: `Removed enquiries that were closed 24 months ago (${count})` })),
+  );
+});
+
 test('those that are opened again while others are removed stay', async () => {
   for (let id = 1; id <= 7; id += 1) {
     await makeLead(server, { status: 'closed' });

@@ -61,11 +61,11 @@ export function listCalls(db: Kysely<Tables>, { userId, scope }: Reader, limit: 
     .execute();
 }
 
-/** Leads that somebody asks for, the latest first. */
+/** Leads that somebody asks for, the latest changed first: asking is a change, whose own time is not kept. */
 export async function listAsked(db: Kysely<Tables>, limit: number): Promise<AddressedRow[]> {
   const rows = await askedLeads(db)
     .select(['id as lead', 'name', 'reason', 'asked_by as askedBy', 'updated_at as ts'])
-    .orderBy('id', 'desc')
+    .orderBy('updated_at', 'desc')
     .limit(limit)
     .execute();
   return rows.map(({ lead, name, reason, ts, askedBy }) => {

@@ -11,7 +11,7 @@ export function seenRoutes(seen: Seen): BoundRoute[] {
       return OK;
     }),
     bind(api.markAllSeen, async ({ caller, body }) => {
-      await seen.markAllSeen(caller, body.upTo);
+      await seen.markAllSeen(caller, body);
       return OK;
     }),
   ];

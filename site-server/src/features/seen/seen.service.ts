@@ -1,7 +1,7 @@
 // What waits to be opened by somebody, the same on all their devices (rule D4). Apart from the shared read flag.
 import { can } from 'shared/accounts/permissions.ts';
 import { normalizeUsername } from 'shared/accounts/names/same-user.ts';
-import type { Addressed, Unseen } from 'shared/leads/lead-work.ts';
+import type { Addressed, SeenUpTo, Unseen } from 'shared/leads/lead-work.ts';
 import { ADDRESSED_MAX, LEAD_PAGE_MAX } from 'shared/limits.ts';
 import type { LiveEvent } from 'shared/system/live-events.ts';
 import type { Database } from '../../database/open-database.ts';
@@ -9,14 +9,14 @@ import type { Caller } from '../../http/route.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { LeadReading } from '../leads/lead-reading.ts';
 import { listAsked, listCalls, listGiven, listLate, type AddressedRow } from './addressed.store.ts';
-import { dismissUpTo, findNewestLeadId, listUnopened, moveMark, openLead } from './unopened.store.ts';
+import { dismissUpTo, findNewestLeadId, listUnopened, moveMark, openLead, readMark } from './unopened.store.ts';
 
 export interface Seen {
   unseen(caller: Caller): Promise<Unseen>;
   /** @throws AppError `not_found` */
   markSeen(caller: Caller, leadId: number): Promise<void>;
-  /** Everything up to this lead; what comes later, and what is late or asked for, stays. */
-  markAllSeen(caller: Caller, upTo: number): Promise<void>;
+  /** Everything up to this lead that the list with this mark had; what is late or asked for stays. */
+  markAllSeen(caller: Caller, seen: SeenUpTo): Promise<void>;
 }
 
 interface Parts {
@@ -37,6 +37,8 @@ export function createSeen({ database, clock, reading, publish }: Parts): Seen {
   return {
     async unseen(caller) {
       const { reads: db } = database;
+      // First: what comes while the lists are read is not behind it.
+      const mark = await readMark(db);
       const scope = reading.scopeOf(caller);
       const assigneeKey = normalizeUsername(caller.username);
       const given = await listGiven(db, caller.id, MOST);
@@ -53,6 +55,7 @@ export function createSeen({ database, clock, reading, publish }: Parts): Seen {
         count: Math.min(counted.size, LEAD_PAGE_MAX),
         ids,
         more: all.size > LEAD_PAGE_MAX || counted.size > LEAD_PAGE_MAX,
+        mark,
         addressed: [
           ...addressedAs('unopened', calls),
           ...addressedAs('assigned', given),
@@ -73,13 +76,14 @@ export function createSeen({ database, clock, reading, publish }: Parts): Seen {
       if (isFirst) publish({ type: 'lead.opened', ...event });
     },
 
-    async markAllSeen(caller, upTo) {
+    async markAllSeen(caller, { upTo, mark: seen }) {
       await database.transaction(async (tx) => {
-        await dismissUpTo(tx, caller.id, upTo);
+        const mark = seen ?? (await readMark(tx.db));
+        await dismissUpTo(tx, { userId: caller.id, leadId: upTo, mark });
         // The mark would cover leads of others too, which this person may be shown one day.
         if (reading.scopeOf(caller) !== undefined) return;
         const leadId = Math.min(upTo, await findNewestLeadId(tx.db));
-        await moveMark(tx, { userId: caller.id, leadId });
+        await moveMark(tx, { userId: caller.id, leadId, mark });
       });
       publish({ type: 'lead.seen', actor: caller.username, lead: upTo, andOlder: true, ts: clock.timestamp() });
     },

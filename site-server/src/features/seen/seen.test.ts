@@ -109,8 +109,7 @@ const assign = (id: number, assignee: string, as: Person = 'efua') =>
   server.request('PATCH', `/api/messages/${id}`, { as, body: { assignee } });
 
 test('a lead that somebody else gives to a person is theirs to open, until they do or it goes on', async () => {
-  for (const person of ['kofi', 'efua'] as const)
-    await server.request('POST', '/api/messages/seen', { as: person, body: { upTo: 3 } });
+  for (const person of ['kofi', 'efua'] as const) await seeAll(3, person);
   await assign(2, 'Kofi');
   const given = { kind: 'assigned', lead: 2, name: 'Akosua Frimpong', reason: '', by: 'efua' };
   expect(await addressed()).toEqual([{ ...given, ts: expect.any(String) as string }]);
@@ -191,10 +190,13 @@ test('what waits for a person who is deactivated by mistake waits for them again
 test('nobody asks any longer for a lead that is somebody’s again', async () => {
   await assign(2, 'ama');
   await setActive(false);
-  await server.request('POST', '/api/messages/2/ask', { as: 'kofi' });
-  expect(await addressed('efua')).toMatchObject([{ kind: 'asked', lead: 2, by: 'kofi' }]);
+  for (const [step, id] of [3, 2].entries()) {
+    server.advance(step);
+    await server.request('POST', `/api/messages/${id}/ask`, { as: 'kofi' });
+  }
+  expect(await addressed('efua')).toMatchObject([{ lead: 2, by: 'kofi' }, { lead: 3 }]);
   await setActive(true);
-  expect(await addressed('efua')).toEqual([]);
+  expect(await addressed('efua')).toMatchObject([{ lead: 3 }]);
 });
 
 test('a lead that comes back unopened is news again also to a person who had put all aside', async () => {
@@ -224,8 +226,7 @@ test('it is so too for a person who put all aside while the clock was ahead', as
 test('a late lead of mine, and a lead that is asked for, are counted until that is settled', async () => {
   const counted = async (as: Person) =>
     ((await server.request('GET', '/api/messages/unseen', { as })).json as Unseen).count;
-  await seeAll(3);
-  await seeAll(3, 'efua');
+  for (const as of ['kofi', 'efua'] as const) await seeAll(3, as);
   const followUpAt = new Date(server.context.clock.now() - 60_000).toISOString();
   await assign(1, 'kofi');
   await see(1);
@@ -262,11 +263,8 @@ test('staff who see their own leads alone get no others, also when a backup says
 
 test('of more than are listed, those that were given are among the listed', async () => {
   const { database } = server.context;
-  const {
-    id: _,
-    due_at: _due,
-    ...lead
-  } = await database.reads.selectFrom('leads').selectAll().executeTakeFirstOrThrow();
+  const first = await database.reads.selectFrom('leads').selectAll().executeTakeFirstOrThrow();
+  const { id: _, due_at: _due, ...lead } = first;
   await database.transaction(async (tx) => {
     for (let count = 0; count < LEAD_PAGE_MAX; count += 1) await tx.db.insertInto('leads').values(lead).execute();
   });
@@ -290,7 +288,7 @@ test('to a new user nothing that was there before is news', async () => {
   const signedIn = await server.request('POST', '/api/auth/login', { body: { username: 'abena', password } });
   const { token } = signedIn.json as { token: string };
   const answer = await server.request('GET', '/api/messages/unseen', { token });
-  expect(answer.json).toEqual({ count: 1, ids: [4], more: false, addressed: [] });
+  expect(answer.json).toMatchObject({ count: 1, ids: [4], more: false, addressed: [] });
 });
 
 eachCase([undefined, null, 'x', -1, 1.5])('up to %j is refused', async (upTo) => {

@@ -1,6 +1,7 @@
 // Leads that are still to be opened: by anybody, or by the person they were given to (rule D4).
 import { sql, type Kysely } from 'kysely';
 import { normalizeUsername } from 'shared/accounts/names/same-user.ts';
+import type { SeenMark } from 'shared/leads/lead-work.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Transaction } from '../../database/transaction.ts';
 
@@ -44,12 +45,21 @@ export async function passOnUnopened(tx: Transaction, { leadId, userId, actor, t
     .execute();
 }
 
-/** Theirs to open again, where nobody has opened them: their user is active again. A trigger has made them everybody's. */
-export async function returnUnopened(tx: Transaction, userId: number, leadIds: readonly number[]): Promise<void> {
+/**
+ * Theirs to open again, where nobody has opened them: their user is active again. A trigger has made them everybody's.
+ * Those in the bin wait until they are restored.
+ */
+export async function returnUnopened(tx: Transaction, userId: number): Promise<void> {
+  const theirs = tx.db
+    .selectFrom('leads')
+    .innerJoin('users', 'users.username_key', 'leads.assignee_key')
+    .select('leads.id')
+    .where('users.id', '=', userId)
+    .where('leads.deleted_at', 'is', null);
   await tx.db
     .updateTable('lead_unopened')
     .set({ user_id: userId })
-    .where('lead_id', 'in', [...leadIds])
+    .where('lead_id', 'in', theirs)
     .where('user_id', 'is', null)
     .execute();
 }
@@ -95,23 +105,43 @@ export async function listUnopened(db: Kysely<Tables>, userId: number, limit: nu
   return [...newer, ...back.toSorted((a, b) => b.id - a.id)].map(({ id }) => id).slice(0, limit);
 }
 
-/** Everything up to `leadId` that was assigned or escalated to this person counts as seen. */
-export async function dismissUpTo(tx: Transaction, userId: number, leadId: number): Promise<void> {
-  await tx.db.deleteFrom('lead_calls').where('user_id', '=', userId).where('lead_id', '<=', leadId).execute();
+const newestTurn = sql<number>`(select coalesce(max(turn), 0) from lead_unopened where turn > 0)`;
+const newestChange = sql<number>`(select coalesce(max(id), 0) from lead_history)`;
+
+/** How far a list that is read now goes: each assignment and each step of the escalation is in the history. */
+export function readMark(db: Kysely<Tables>): Promise<SeenMark> {
+  return db.selectNoFrom([newestTurn.as('turn'), newestChange.as('change')]).executeTakeFirstOrThrow();
+}
+
+export interface SeenList {
+  userId: number;
+  leadId: number;
+  mark: SeenMark;
+}
+
+/** What was assigned or escalated to this person counts as seen, up to `leadId`, of leads with no change since. */
+export async function dismissUpTo(tx: Transaction, { userId, leadId, mark }: SeenList): Promise<void> {
+  const changedSince = tx.db.selectFrom('lead_history').select('lead_id').where('id', '>', mark.change);
+  await tx.db
+    .deleteFrom('lead_calls')
+    .where('user_id', '=', userId)
+    .where('lead_id', '<=', leadId)
+    .where('lead_id', 'not in', changedSince)
+    .execute();
   await tx.db
     .updateTable('lead_unopened')
     .set({ dismissed: 1 })
     .where('user_id', '=', userId)
     .where('lead_id', '<=', leadId)
+    .where('lead_id', 'not in', changedSince)
     .execute();
 }
 
 /** Moves forward, never back, up to where this person has put aside what nobody has opened. */
-export async function moveMark(tx: Transaction, { userId, leadId }: { userId: number; leadId: number }): Promise<void> {
-  const newest = sql<number>`(select coalesce(max(turn), 0) from lead_unopened where turn > 0)`;
+export async function moveMark(tx: Transaction, { userId, leadId, mark }: SeenList): Promise<void> {
   await tx.db
     .insertInto('lead_seen_marks')
-    .values({ user_id: userId, lead_id: leadId, turn: newest })
+    .values({ user_id: userId, lead_id: leadId, turn: sql<number>`min(${mark.turn}, ${newestTurn})` })
     .onConflict((conflict) =>
       conflict.column('user_id').doUpdateSet(({ fn, ref }) => ({
         lead_id: fn<number>('max', [ref('lead_seen_marks.lead_id'), ref('excluded.lead_id')]),

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { SpamEnquiry } from 'shared/leads/lead-work.ts';
 import type { Lead } from 'shared/leads/leads.ts';
+import { listen } from '../../testing/listen.ts';
 import { makeEnquiry } from '../../testing/make.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -68,6 +69,20 @@ test('a rescued enquiry becomes a lead with all it said and the time it came, an
     { type: 'message', actor: 'efua', action: 'Rescued enquiry 0002 from spam, where it was 0001' },
   ]);
   expect((await server.request('POST', '/api/spam/1/rescue', { as: 'efua' })).status).toBe(404);
+});
+
+test('a rescued one of many from the same sender is announced to nobody', async () => {
+  for (let count = 0; count < 10; count += 1)
+    expect((await server.request('POST', '/api/contact', { body: makeEnquiry() })).status).toBe(201);
+  await trap();
+  const stream = await listen(server, { as: 'kofi' });
+  await stream.next();
+  expect((await server.request('POST', '/api/spam/1/rescue', { as: 'efua' })).json).toMatchObject({
+    possibleRepeat: true,
+  });
+  const leads = [{ id: 12, ref: '0012', assignee: '' }];
+  expect((await stream.next()).data).toMatchObject({ type: 'leads.changed', actor: 'efua', leads });
+  stream.stop();
 });
 
 test('rescued twice at once it becomes one lead', async () => {

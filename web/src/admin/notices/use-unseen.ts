@@ -2,7 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { api } from 'shared/api/api.ts';
-import type { Unseen } from 'shared/leads/lead-work.ts';
+import type { SeenUpTo, Unseen } from 'shared/leads/lead-work.ts';
 import type { ApiClient } from '../../api/api-client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { useConsole } from '../session/console-context.ts';
@@ -33,7 +33,7 @@ export function useMarkAllSeen() {
   const { client } = useConsole();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (upTo: number) => client.call(api.markAllSeen, { body: { upTo } }),
+    mutationFn: (body: SeenUpTo) => client.call(api.markAllSeen, { body }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.unseen }),
   });
 }

@@ -102,6 +102,18 @@ test('all that it counts can be marked as seen where its list does not come', th
   expect(await server.request('GET', '/api/messages/unseen')).toMatchObject({ count: 0 });
 });
 
+test('what was assigned since its list was read goes on waiting', async () => {
+  const server = await startWith('Assigned Since', 'Listed');
+  // Nothing tells this window of it.
+  await server.hold('/api/events');
+  await openScreen(server, '/admin/profile', { as: 'kofi' });
+  await button('Notifications, 2 waiting').click();
+  await changeLead(server, 1, { assignee: 'kofi' });
+  await markAll().click();
+  await button('Notifications, 1 waiting').click();
+  await expect.element(line(/^Waiting: Assigned Since Assigned to you/)).toBeVisible();
+});
+
 test('where it could not be marked it goes on counting', thorough, async () => {
   const server = await startWith('Not Marked');
   await server.refuse('/api/messages/seen', 'POST', 500);

@@ -61,7 +61,7 @@ export function Bell() {
     drop(() => true);
     // Whichever of the two answers is older.
     const upTo = Math.max(0, ...unseen.ids, ...newest.map(({ id }) => id));
-    if (upTo > 0) markAllSeen.mutate(upTo);
+    if (upTo > 0) markAllSeen.mutate({ upTo, mark: unseen.mark });
   }
 
   return (

@@ -1,0 +1,28 @@
+// Marking all as seen puts aside what the person was shown, and nothing that came since (rules D4, D17).
+import { expect, test } from 'vitest';
+import type { Unseen } from 'shared/leads/lead-work.ts';
+import { officeForEachTest } from '../../testing/escalation-office.ts';
+
+const office = officeForEachTest();
+const { send, pass, assign } = office;
+
+const list = async () => (await office.server.request('GET', '/api/messages/unseen', { as: 'kofi' })).json as Unseen;
+const seeAll = ({ mark }: Unseen) =>
+  office.server.request('POST', '/api/messages/seen', { as: 'kofi', body: { upTo: 3, mark } });
+
+test('what was given, given back or escalated after the list was read stays', async () => {
+  for (let count = 0; count < 3; count += 1) await send();
+  await assign('ama');
+  const first = await list();
+  await assign('');
+  await office.server.request('PATCH', '/api/messages/2', { as: 'efua', body: { assignee: 'kofi' } });
+  await seeAll(first);
+  const second = await list();
+  expect(second.ids).toEqual([2, 1]);
+  await pass(20);
+  await seeAll(second);
+  const third = await list();
+  expect(third.ids).toEqual([3, 2, 1]);
+  await seeAll(third);
+  expect((await list()).ids).toEqual([]);
+});
