@@ -244,8 +244,8 @@ test('no notifications while switched off, and after switching on only for new l
 test('hidden details show no names or texts', () => {
   const notices = [
     { kind: 'lead', lead: lead(2, 0) },
-    { kind: 'burst', newest: lead(2, 0), leads: [2, 1] },
-    { kind: 'digest', newest: lead(2, 0), leads: [2, 1], since: undefined },
+    { kind: 'burst', newest: lead(2, 0), leads: [2, 1], isPart: false },
+    { kind: 'digest', newest: lead(2, 0), leads: [2, 1], isPart: true, since: undefined },
     { kind: 'reminder', oldest: lead(2, 0), leads: [2], minutes: 5 },
   ] as const;
   for (const notice of notices) {

@@ -6,6 +6,7 @@ import {
   type LeadReport,
   type ReportedLead,
 } from 'shared/desktop/desktop-calls.ts';
+import { REPORTED_LEADS } from 'shared/limits.ts';
 import type { OfficeTime } from 'shared/office/office-time.ts';
 import { isWithinHours } from './quiet-hours.ts';
 
@@ -16,12 +17,18 @@ interface OfSeveral {
   leads: readonly number[];
 }
 
+interface OfNew extends OfSeveral {
+  newest: ReportedLead;
+  /** More have come than are reported. */
+  isPart: boolean;
+}
+
 export type Notice =
   | { kind: 'lead'; lead: ReportedLead }
   /** Several new leads at once. */
-  | ({ kind: 'burst'; newest: ReportedLead } & OfSeveral)
+  | ({ kind: 'burst' } & OfNew)
   /** Leads that arrived while no notification could be shown, and since when (rule D5). */
-  | ({ kind: 'digest'; newest: ReportedLead; since: number | undefined } & OfSeveral)
+  | ({ kind: 'digest'; since: number | undefined } & OfNew)
   /** Escalation: nobody opened it in time, and the server notifies this person (rule D17). */
   | ({ kind: 'call'; newest: CalledLead } & OfSeveral)
   /** Reminder: nobody has opened it yet. */
@@ -104,12 +111,18 @@ function byPresentClock({ state, now, runningTime }: Circumstances): NoticeState
 const idsOf = (leads: readonly { id: number }[]) => leads.map(({ id }) => id);
 const concerns = (lead: ReportedLead) => !lead.isSeen && !lead.isTaken && !lead.isQuiet;
 
-function noticesOfNew(fresh: ReportedLead[], { report, state, now }: Circumstances): Notice[] {
+/** Whether the oldest of a full list is newer than what was announced last. */
+function isPartReported({ report: { leads }, state: { upTo = 0 } }: Circumstances): boolean {
+  return leads.length >= REPORTED_LEADS && (leads.at(-1)?.id ?? 0) > upTo;
+}
+
+function noticesOfNew(fresh: ReportedLead[], circumstances: Circumstances): Notice[] {
+  const { report, state, now } = circumstances;
   const [newest] = fresh;
   if (!newest) return [];
   const before = report.leads.filter(({ id }) => now - (state.leads.get(id)?.at ?? -Infinity) < MINUTE_MS);
   const leads = idsOf([...fresh, ...before]);
-  if (leads.length > SINGLES_A_MINUTE) return [{ kind: 'burst', newest, leads }];
+  if (leads.length > SINGLES_A_MINUTE) return [{ kind: 'burst', newest, leads, isPart: isPartReported(circumstances) }];
   // Oldest first: the newest ends up on top.
   return fresh.toReversed().map((lead) => ({ kind: 'lead', lead }));
 }
@@ -207,7 +220,15 @@ export function decideNotices(given: Circumstances): { notices: Notice[]; state:
   const recalled = reminders(leads, state.at ?? now, circumstances);
   const [newest] = missed;
   const digest: Notice[] = newest
-    ? [{ kind: 'digest', newest, leads: idsOf(missed), since: sinceOf(missed, state) }]
+    ? [
+        {
+          kind: 'digest',
+          newest,
+          leads: idsOf(missed),
+          isPart: isPartReported(circumstances),
+          since: sinceOf(missed, state),
+        },
+      ]
     : [];
   const news = isFocused ? [] : [...digest, ...noticesOfNew(fresh, circumstances)];
   const restsUntil = news.some(({ kind }) => kind === 'burst') ? now + MINUTE_MS : 0;

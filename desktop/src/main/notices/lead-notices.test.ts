@@ -52,15 +52,17 @@ test('after a sleep, leads that were read before it do not use up the summary', 
   ]);
 });
 
-test('where as many leads are new as are reported, there may be more', () => {
+test('where all leads that are reported came since, there may be more', () => {
+  const full = Array.from({ length: REPORTED_LEADS }, (_, index) => lead(REPORTED_LEADS - index));
   const computer = makeNoticeComputer();
-  computer.notices.report(
-    reportOf(...Array.from({ length: REPORTED_LEADS }, (_, index) => lead(REPORTED_LEADS - index))),
-  );
+  computer.notices.report(reportOf(...full));
   expect(computer.titles()).toEqual(['50 or more new enquiries']);
   computer.clock.now += 5 * MINUTE;
   computer.notices.tick();
   expect(computer.titles()).toEqual(['Nobody has opened 50 or more enquiries for 5 minutes']);
+  const other = makeNoticeComputer();
+  other.notices.report(reportOf(...full.map((one) => ({ ...one, isTaken: one.id > 20 }))));
+  expect(other.titles()).toEqual(['20 or more new enquiries']);
 });
 
 test('another server has its own lead numbers', () => {

@@ -8,11 +8,12 @@ interface Words {
   body: string;
 }
 
+const orMore = (count: number, isPart: boolean) => (isPart ? `${count} or more` : `${count}`);
 /** From the number that is reported at most, the exact count is unknown. */
-const counted = (count: number, most: number) => (count < most ? `${count}` : `${count} or more`);
-const unopened = (count: number, most: number) => (count === 1 ? 'an enquiry' : `${counted(count, most)} enquiries`);
-const enquiries = (count: number) =>
-  count === 1 ? '1 new enquiry' : `${counted(count, REPORTED_LEADS)} new enquiries`;
+const unopened = (count: number, most: number) =>
+  count === 1 ? 'an enquiry' : `${orMore(count, count >= most)} enquiries`;
+const enquiries = ({ leads: { length }, isPart }: { leads: readonly number[]; isPart: boolean }) =>
+  length === 1 && !isPart ? '1 new enquiry' : `${orMore(length, isPart)} new enquiries`;
 export const HIDDEN = 'Open the console to read it.';
 
 function about({ reason, firstName, ref }: Pick<ReportedLead, 'reason' | 'firstName' | 'ref'>): string {
@@ -41,13 +42,13 @@ export function wordsOf(notice: Notice, hidesDetails: boolean, now: number): Wor
     }
     case 'burst':
       return {
-        title: enquiries(notice.leads.length),
+        title: enquiries(notice),
         body: hidesDetails ? HIDDEN : `The newest: ${about(notice.newest)}`,
       };
     case 'digest': {
       const since = notice.since === undefined ? ' not opened yet' : ` since ${sinceWords(notice.since, now)}`;
       return {
-        title: `${enquiries(notice.leads.length)}${since}`,
+        title: `${enquiries(notice)}${since}`,
         body: hidesDetails ? HIDDEN : `The newest: ${about(notice.newest)}`,
       };
     }
