@@ -90,7 +90,7 @@ function findNotices({ noticesSupported, areNoticesOn, areNoticesRefused }: Part
 const UNREAD: Record<VaultState['storage'], string> = {
   memory:
     'What is kept cannot be read. Unlock the key ring of the system, close programs that may hold its files, and ' +
-    'restart the console',
+    'restart the console. If that does not help, sign out, or forget the server: what waits here is lost then',
   disk: 'The list of pictures that wait cannot be read. Close programs that may hold its file, and restart the console',
 };
 

@@ -21,5 +21,5 @@ const PART_WORDS: Record<KeptPart, string> = {
 
 export function undeletedWords({ server, parts }: KnownServers['undeleted'][number]): string {
   const what = parts.map((part) => PART_WORDS[part]).join('; ');
-  return `Not all that this computer keeps of ${server} could be deleted. Still here: ${what}. Another program may be using the files: close it, or restart the computer, and press Forget again.`;
+  return `Not all that this computer keeps of ${server} could be deleted. Still here: ${what}. Another program may be using the files: close it, or restart the computer, and press Forget again. Until then this server cannot be used here.`;
 }
