@@ -51,10 +51,12 @@ test('what no event came of is merged by the server, and announced', thorough, a
   const server = await startDeaf();
   await openScreen(server, '/admin/content/hero');
   await field('Title').fill('Title of Efua');
-  await saveAsAma(server, { footer: { hours: 'Hours of Ama' } });
+  const { pages } = await storedContent(server);
+  const privacy = { ...pages.privacy, words: { ...pages.privacy.words, title: 'Privacy of Ama' } };
+  await saveAsAma(server, { footer: { hours: 'Hours of Ama' }, pages: { privacy } });
   await save();
   await expectToast('Saved', 'Hero section saved successfully');
-  await expectToast('Brought together', 'ama has changed Footer meanwhile.');
+  await expectToast('Brought together', 'ama has changed Footer, Privacy meanwhile.');
   await openTab('Footer');
   await expect.element(field('Opening hours')).toHaveValue('Hours of Ama');
   expect((await storedContent(server)).hero.title).toBe('Title of Efua');

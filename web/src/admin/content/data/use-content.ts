@@ -10,7 +10,7 @@ import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { useLiveEvents, useNews } from '../../live/live-context.ts';
 import { useConsole } from '../../session/console-context.ts';
 import { sectionOf, type Document } from '../model/content-draft.ts';
-import { TABS, tabTitles } from '../model/tabs.ts';
+import { TABS, tabTitles, type Tab } from '../model/tabs.ts';
 import { useWhoSaved } from './use-who-saved.ts';
 
 export interface StoredContent {
@@ -31,10 +31,7 @@ export function readStored({ data, headers }: { data: Document; headers: Headers
 
 /** Titles of the tabs that show something else in `after`. The time of a policy does not count as an edit. */
 export function differingTabs(before: Document, after: Document): string[] {
-  const shown = (document: Document, tab: (typeof TABS)[number]) => {
-    const section = sectionOf(document, tab);
-    return tab.path === 'pages.privacy' || tab.path === 'pages.terms' ? (section as Document)['body'] : section;
-  };
+  const shown = (document: Document, tab: Tab) => ({ ...(sectionOf(document, tab) as Document), updatedAt: undefined });
   return TABS.filter((tab) => !isEqual(shown(before, tab), shown(after, tab))).map(({ title }) => title);
 }
 
