@@ -111,7 +111,7 @@ export function useContentNews(stored: StoredContent | undefined): void {
   });
 
   useNews((news) => {
-    // No event says what was saved while there was no stream.
-    if (news === 'any') void readAgain();
+    // Without a stream no event came of what was saved.
+    if (news === 'any') void announce();
   });
 }
