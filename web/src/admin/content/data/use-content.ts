@@ -58,12 +58,13 @@ function readHistoryAgain(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: queryKeys.contentRevisions, exact: true });
 }
 
-/** Shows what a save or a restore has stored. */
+/** Shows what a save or a restore has stored, unless something newer is known. */
 export function showStored(queryClient: QueryClient, { wire, ...answer }: SavedContent): void {
-  queryClient.setQueryData<StoredContent>(queryKeys.contentDocument, (known) =>
-    known && known.revision > answer.revision ? known : answer,
-  );
-  queryClient.setQueryData<Document>(queryKeys.content, wire);
+  const known = knownContent(queryClient);
+  if (!known || known.revision <= answer.revision) {
+    queryClient.setQueryData<StoredContent>(queryKeys.contentDocument, answer);
+    queryClient.setQueryData<Document>(queryKeys.content, wire);
+  }
   // A running request may have started before this change: its answer must not undo it, so it is sent again.
   void queryClient.invalidateQueries({
     queryKey: queryKeys.contentDocument,
