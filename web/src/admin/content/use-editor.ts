@@ -51,13 +51,15 @@ export function useEditor(stored: StoredContent, showForm: () => void) {
 
   function edit(tab: Tab): Change {
     return (change) => {
-      errors.forget();
-      setClashing([]);
-      leading.stop();
       const section = sectionOf(contentNow().document, tab);
       const draft = store.drafts().get(tab.id);
       const { value } = stateNow(tab);
       const edit = fieldsChanged(value, change(value));
+      // An upload may end when nothing takes it up any more, or while somebody chooses between both sides of a clash.
+      if (Object.keys(edit).length === 0) return;
+      errors.forget();
+      leading.stop();
+      setClashing((tabs) => (tabs.some((one) => stateNow(one).clashes.length > 0) ? tabs : []));
       store.edit(tab.id, fieldsOf(section, { ...draft?.values, ...edit }), edit);
       store.change(tab.id, (now) => ({ ...now, ts: new Date().toISOString() }));
     };
