@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useToasts } from '../../ui/toast/toasts-context.ts';
 import { changerOf } from '../editing/changers.ts';
-import { useNameOf } from '../session/use-names.ts';
+import { useWhoHas } from '../editing/use-changer-name.ts';
 import type { StoredContent } from './data/use-content.ts';
 import { useContentDrafts } from './data/use-content-drafts.ts';
 import { useSaveContent } from './data/use-save-content.ts';
@@ -30,7 +30,7 @@ export function useEditor(stored: StoredContent, showForm: () => void) {
   const { contentNow, stateShown, stateNow } = useTabStates(drafts, stored);
   const discard = useDiscard(store);
   const leading = useLeadToField(showForm);
-  const nameOf = useNameOf();
+  const whoHas = useWhoHas();
   /** Tabs that are saved once the person has chosen between the own change and that of somebody else. */
   const [clashing, setClashing] = useState<readonly Tab[]>([]);
   const errors = useTabErrors(stateShown, leading.lead);
@@ -39,8 +39,8 @@ export function useEditor(stored: StoredContent, showForm: () => void) {
     onConflict(tabs) {
       const [clash] = tabs.flatMap((tab) => stateNow(tab).clashes);
       if (clash) {
-        const who = nameOf(changerOf('content', '', clash.field)) || 'Somebody else';
-        toasts.error('Not saved yet', `${who} has changed the same. Choose what is to be saved.`);
+        const who = whoHas(changerOf('content', '', clash.field));
+        toasts.error('Not saved yet', `${who} changed the same. Choose what is to be saved.`);
         setClashing(tabs);
       } else {
         toasts.error('Not saved yet', 'The stored content is another by now. Look your changes over and save again.');

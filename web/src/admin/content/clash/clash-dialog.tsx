@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { changerOf } from '../../editing/changers.ts';
-import { useNameOf } from '../../session/use-names.ts';
+import { useChangerName } from '../../editing/use-changer-name.ts';
 import type { TabState } from '../model/content-draft.ts';
 import { describe, pathLabel } from '../model/describe.ts';
 
@@ -23,7 +23,7 @@ const SIDES = [
 ] as const;
 
 function Saver({ path }: { path: string }) {
-  const name = useNameOf()(changerOf('content', '', path));
+  const name = useChangerName()(changerOf('content', '', path), 'you', '');
   return (
     name !== '' && (
       <span>

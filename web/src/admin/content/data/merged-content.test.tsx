@@ -62,6 +62,16 @@ test('what no event came of is merged by the server, and announced', thorough, a
   expect((await storedContent(server)).hero.title).toBe('Title of Efua');
 });
 
+test('a change of the same from another device is called your own', thorough, async () => {
+  const server = await startEditors();
+  await openScreen(server, '/admin/content/hero');
+  await expect.element(page.getByText('Live')).toBeVisible();
+  await field('Title').fill('Title on the computer');
+  await saveAs('efua', server, { hero: { title: 'Title on the phone' } });
+  await expect.element(page.getByText(/^You have changed the same: Hero Section › Title\.$/)).toBeVisible();
+  await expect.element(page.getByText(/^Meanwhile you set it to Title on the phone/)).toBeVisible();
+});
+
 test('the same field, of which no event came, is refused by the server, and chosen by hand', async () => {
   const server = await startDeaf();
   await openScreen(server, '/admin/content/footer');
