@@ -4,8 +4,7 @@ import { isEqual } from 'shared/editing/is-equal.ts';
 import { Button } from '../../ui/button.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { SaveBar } from '../../ui/save-bar.tsx';
-import { changerOf } from '../editing/changers.ts';
-import { useWhoHas } from '../editing/use-changer-name.ts';
+import { useWhoHas } from './data/use-who-has.ts';
 import { ClashContext } from './clash/content-clash.tsx';
 import { Fields } from './fields/field-view.tsx';
 import { WantedContext } from './fields/wanted.ts';
@@ -40,7 +39,7 @@ export function ContentForm({ tab, editor, section, onEnter }: ContentFormProps)
     >
       {clashes.length > 0 && (
         <Banner icon={GitCompareArrows} action={<Button onClick={() => editor.compare(tab)}>Compare</Button>}>
-          <bdi>{whoHas(changerOf('content', '', clashes[0]?.field))}</bdi> changed the same:{' '}
+          <bdi>{whoHas(clashes[0]?.field)}</bdi> changed the same:{' '}
           {clashes.map(({ field }) => pathLabel(field)).join(', ')}.
         </Banner>
       )}

@@ -1,8 +1,7 @@
 // What the editor does: edits, saves, discards, settles clashes, and says what is wrong with a tab.
 import { useState } from 'react';
 import { useToasts } from '../../ui/toast/toasts-context.ts';
-import { changerOf } from '../editing/changers.ts';
-import { useWhoHas } from '../editing/use-changer-name.ts';
+import { useWhoHas } from './data/use-who-has.ts';
 import type { StoredContent } from './data/use-content.ts';
 import { useContentDrafts } from './data/use-content-drafts.ts';
 import { useSaveContent } from './data/use-save-content.ts';
@@ -39,7 +38,7 @@ export function useEditor(stored: StoredContent, showForm: () => void) {
     onConflict(tabs) {
       const [clash] = tabs.flatMap((tab) => stateNow(tab).clashes);
       if (clash) {
-        const who = whoHas(changerOf('content', '', clash.field));
+        const who = whoHas(clash.field);
         toasts.error('Not saved yet', `${who} changed the same. Choose what is to be saved.`);
         setClashing(tabs);
       } else {

@@ -57,7 +57,6 @@ export function noteChangers(kind: string, key: string, changedBy: Record<string
   const thing = [kind, key].filter(Boolean).join(' ');
   for (const [field, actor] of Object.entries(changedBy)) {
     if (typeof actor === 'string') changers.set(`${thing} ${field}`, actor);
-    else changers.delete(`${thing} ${field}`);
   }
 }
 

