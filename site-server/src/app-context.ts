@@ -115,7 +115,7 @@ async function keepSiteConfig(
 
 /** Removes what is older than it may become. */
 function tidyHourly(
-  { config, erasing, database, logger }: Foundation,
+  { config, clock, erasing, database, logger, settings }: Foundation,
   { media, publicPages, favicons }: Website,
   { enquiries, leadBin, spam, retention, mail }: LeadServices,
 ): Hourly {
@@ -136,5 +136,9 @@ function tidyHourly(
       { name: 'the log of the database', run: database.checkpoint },
     ],
     (error, what) => logger.error({ err: error, what }, 'old rows were not removed'),
+    () => {
+      const { startOf, monthOf } = settings.officeTime();
+      return clock.now() - startOf(`${monthOf(clock.now())}-01`);
+    },
   );
 }

@@ -49,6 +49,15 @@ test('one set of names alone is enough, and unknown members are kept', () => {
   });
 });
 
+test("what is sent with the editor's names alone stays, changed or not", () => {
+  const { title, subtitle } = stored;
+  expect(toStoredHero({ title, subtitle, ...editor }, stored)).toEqual(stored);
+  expect(toStoredHero({ title, subtitle, ...editor, primaryButtonText: 'Go' }, stored)).toEqual({
+    ...stored,
+    ctaPrimary: { label: 'Go', href: '/start' },
+  });
+});
+
 test("an editor's name that is null counts as absent", () => {
   expect(toStoredHero({ ...stored, image: '/new.jpg', backgroundImage: null }, stored)).toEqual({
     ...stored,

@@ -31,7 +31,7 @@ export function withEditorNames(hero: unknown): Hero {
 
 /**
  * The hero with its stored field names. Where the two sets disagree, the one that differs from the stored value wins;
- * where both differ, the editor's.
+ * where both differ, the editor's. Where one set alone is sent, it stays.
  */
 export function toStoredHero(sent: unknown, stored: unknown): unknown {
   if (!isPlainObject(sent)) return sent;
@@ -39,7 +39,8 @@ export function toStoredHero(sent: unknown, stored: unknown): unknown {
   const before: Hero = isPlainObject(stored) ? stored : {};
   for (const [name, path] of Object.entries(EDITOR_NAMES)) {
     const value = result[name] ?? undefined;
-    if (value !== undefined && value !== get(before, path)) set(result, path, value);
+    const isWanted = value !== get(before, path) || get(result, path) === undefined;
+    if (value !== undefined && isWanted) set(result, path, value);
     delete result[name];
   }
   return result;

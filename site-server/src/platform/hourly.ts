@@ -9,16 +9,25 @@ interface Step {
 }
 
 export interface Hourly {
+  /** From the next full hour on. */
+  begin(): void;
   /** Now. */
   run(): Promise<void>;
   end(): void;
 }
 
 /**
- * A step that fails keeps none of the others from its turn.
+ * At each full hour of the office's clock, so that what is shown until the end of a day is not shown into the next. A step
+ * that fails keeps none of the others from its turn.
+ * @param sinceFullHour  how long ago the office's clock showed any full hour
  * @returns `end` ends it; what is being done then may fail without a word, for the next start does it again
  */
-export function everyHour(steps: readonly Step[], onError: (error: unknown, name: string) => void): Hourly {
+export function everyHour(
+  steps: readonly Step[],
+  onError: (error: unknown, name: string) => void,
+  sinceFullHour: () => number,
+): Hourly {
+  let timer: NodeJS.Timeout | undefined;
   let isWorking = false;
   let isEnded = false;
 
@@ -34,13 +43,22 @@ export function everyHour(steps: readonly Step[], onError: (error: unknown, name
     isWorking = false;
   }
 
-  const timer = setInterval(() => void work(), HOUR_MS);
-  timer.unref();
+  function begin(): void {
+    timer = setTimeout(
+      () => {
+        begin();
+        void work();
+      },
+      HOUR_MS - (sinceFullHour() % HOUR_MS),
+    ).unref();
+  }
+
   return {
+    begin,
     run: work,
     end() {
       isEnded = true;
-      clearInterval(timer);
+      clearTimeout(timer);
     },
   };
 }

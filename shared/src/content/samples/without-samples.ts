@@ -6,6 +6,7 @@ import {
   isSamplePoint,
   outsideName,
   promised,
+  SAMPLE_COMPANY,
   SAMPLE_NAMES,
   SAMPLE_PHRASES,
   SAMPLE_PROMISES,
@@ -76,9 +77,11 @@ function withoutPlaceholders(footer: SiteContent['footer']): SiteContent['footer
  */
 export function withoutSamples(content: SiteContent, companyName: string, builtIn: SiteContent): SiteContent {
   const { branding, hero, footer, testimonials, cta, home, pages } = content;
-  // Replaced once, and literally: the new name may contain the sample name, or characters special to `replace`.
+  // Replaced once, and literally: the new name may contain the sample name, or characters special to `replace`. A part of
+  // the sample name is not the owner's where the whole of it stands.
+  const own = SAMPLE_COMPANY.includes(companyName) ? '' : companyName;
   const named = (text: string) =>
-    outsideName(text, companyName, (rest) => rest.replaceAll(SAMPLE_NAMES, () => companyName)).join(companyName);
+    outsideName(text, own, (rest) => rest.replaceAll(SAMPLE_NAMES, () => companyName)).join(companyName);
   const { safety, about, privacy, terms, services, gallery } = pages;
   return {
     ...content,

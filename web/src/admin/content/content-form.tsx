@@ -4,8 +4,7 @@ import { isEqual } from 'shared/editing/is-equal.ts';
 import { Button } from '../../ui/button.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { SaveBar } from '../../ui/save-bar.tsx';
-import { changerOf } from '../editing/changers.ts';
-import { useNameOf } from '../session/use-names.ts';
+import { useWhoHas } from './data/use-who-has.ts';
 import { ClashContext } from './clash/content-clash.tsx';
 import { Fields } from './fields/field-view.tsx';
 import { WantedContext } from './fields/wanted.ts';
@@ -24,7 +23,7 @@ interface ContentFormProps {
 }
 
 export function ContentForm({ tab, editor, section, onEnter }: ContentFormProps) {
-  const nameOf = useNameOf();
+  const whoHas = useWhoHas();
   const { value, clashes } = editor.stateOf(tab);
   const changed = tab.fields.filter(({ key }) => !isEqual(valueAt(value, key), valueAt(section, key)));
   return (
@@ -40,7 +39,7 @@ export function ContentForm({ tab, editor, section, onEnter }: ContentFormProps)
     >
       {clashes.length > 0 && (
         <Banner icon={GitCompareArrows} action={<Button onClick={() => editor.compare(tab)}>Compare</Button>}>
-          <bdi>{nameOf(changerOf('content', '', clashes[0]?.field)) || 'Somebody else'}</bdi> has changed the same:{' '}
+          <bdi>{whoHas(clashes[0]?.field)}</bdi> changed the same:{' '}
           {clashes.map(({ field }) => pathLabel(field)).join(', ')}.
         </Banner>
       )}

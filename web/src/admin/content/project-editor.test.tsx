@@ -1,6 +1,6 @@
 // The page of a project in the editor: its address, its preview, and what is refused.
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { makeProject } from 'shared/content/projects/project-shape.ts';
 import { changeSite } from '../../testing/change-site.ts';
 import { button, field, save, storedContent, unsaved } from '../../testing/content-screen.ts';
@@ -20,11 +20,17 @@ test('a project is given a page, which is previewed as it is written, and no add
   await button('Second').click();
   await button('Page of its own').click();
   await field('Address of the page').fill('Hull Repaint');
-  await expect.element(field('Address of the page')).toHaveValue('hull-repaint');
   await save();
+  await expect.element(field('Address of the page')).toHaveValue('hull-repaint');
   await expect.element(field('Address of the page')).toHaveAttribute('aria-invalid', 'true');
   await expect.element(page.getByText('Must be another: project 1 has this address already')).toBeVisible();
 
+  await field('Address of the page').fill('hull repaint');
+  await userEvent.keyboard('{ArrowLeft>7/}Steel {End}, 2nd!');
+  await expect.element(field('Address of the page')).toHaveValue('hull Steel repaint, 2nd!');
+  await field('Address of the page').fill('Hull ');
+  await expect.element(page.getByText('/projects/hull', { exact: true })).toBeVisible();
+  await expect.element(field('Address of the page')).not.toHaveAttribute('aria-invalid', 'true');
   await field('Address of the page').fill('Hull Repaint, 2nd!');
   await field('Client').fill('Own Client');
   await expect.element(field('Address of the page')).toHaveValue('hull-repaint-2nd');

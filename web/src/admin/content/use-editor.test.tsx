@@ -278,10 +278,13 @@ test(
     await save();
     await expect.poll(async () => (await storedContent(server)).cta.headline).toBe('Sent');
     await field('Headline').fill('Typed on');
-    await saveAsAma(server, { cta: { headline: 'Theirs' } });
-    await expectToast('Content changed', 'ama has saved Call to Action.');
+    await saveAsAma(server, { branding: { companyName: 'Named by Ama' }, cta: { headline: 'Theirs' } });
+    await expectToast('Content changed', /^ama has saved .*Call to Action/);
+    const sign = page.getByRole('navigation', { name: 'Main' }).getByText(/^Named by Ama/);
+    await expect.element(sign).toBeVisible();
     await letGo();
     await expectToast('Saved', 'CTA saved');
+    expect(sign.query()).not.toBeNull();
     await expect
       .element(page.getByText(/^(ama|Somebody else) has changed the same: Call to Action › Headline\.$/))
       .toBeVisible();

@@ -1,8 +1,7 @@
 // What the editor does: edits, saves, discards, settles clashes, and says what is wrong with a tab.
 import { useState } from 'react';
 import { useToasts } from '../../ui/toast/toasts-context.ts';
-import { changerOf } from '../editing/changers.ts';
-import { useNameOf } from '../session/use-names.ts';
+import { useWhoHas } from './data/use-who-has.ts';
 import type { StoredContent } from './data/use-content.ts';
 import { useContentDrafts } from './data/use-content-drafts.ts';
 import { useSaveContent } from './data/use-save-content.ts';
@@ -30,7 +29,7 @@ export function useEditor(stored: StoredContent, showForm: () => void) {
   const { contentNow, stateShown, stateNow } = useTabStates(drafts, stored);
   const discard = useDiscard(store);
   const leading = useLeadToField(showForm);
-  const nameOf = useNameOf();
+  const whoHas = useWhoHas();
   /** Tabs that are saved once the person has chosen between the own change and that of somebody else. */
   const [clashing, setClashing] = useState<readonly Tab[]>([]);
   const errors = useTabErrors(stateShown, leading.lead);
@@ -39,8 +38,8 @@ export function useEditor(stored: StoredContent, showForm: () => void) {
     onConflict(tabs) {
       const [clash] = tabs.flatMap((tab) => stateNow(tab).clashes);
       if (clash) {
-        const who = nameOf(changerOf('content', '', clash.field)) || 'Somebody else';
-        toasts.error('Not saved yet', `${who} has changed the same. Choose what is to be saved.`);
+        const who = whoHas(clash.field);
+        toasts.error('Not saved yet', `${who} changed the same. Choose what is to be saved.`);
         setClashing(tabs);
       } else {
         toasts.error('Not saved yet', 'The stored content is another by now. Look your changes over and save again.');
@@ -51,13 +50,15 @@ export function useEditor(stored: StoredContent, showForm: () => void) {
 
   function edit(tab: Tab): Change {
     return (change) => {
-      errors.forget();
-      setClashing([]);
-      leading.stop();
       const section = sectionOf(contentNow().document, tab);
       const draft = store.drafts().get(tab.id);
       const { value } = stateNow(tab);
       const edit = fieldsChanged(value, change(value));
+      // An upload may end when nothing takes it up any more, or while somebody chooses between both sides of a clash.
+      if (Object.keys(edit).length === 0) return;
+      errors.forget();
+      leading.stop();
+      setClashing((tabs) => (tabs.some((one) => stateNow(one).clashes.length > 0) ? tabs : []));
       store.edit(tab.id, fieldsOf(section, { ...draft?.values, ...edit }), edit);
       store.change(tab.id, (now) => ({ ...now, ts: new Date().toISOString() }));
     };

@@ -2,7 +2,6 @@
 // them. For earlier changes this is unknown until a save is refused; for the content it is looked up.
 import { AppError } from 'shared/api/errors.ts';
 import { isPlainObject } from 'shared/content/shape.ts';
-import { isSameUser } from 'shared/accounts/names/same-user.ts';
 import type { LiveEvent } from 'shared/system/live-events.ts';
 
 /** Usernames, by the kind of thing, its key among its drafts, and the field where that is known. */
@@ -37,30 +36,27 @@ function things(event: LiveEvent): readonly string[] {
   }
 }
 
-/** Changes by the same person in another window need no name. */
-export function noteChanger(event: LiveEvent, username: string): void {
+export function noteChanger(event: LiveEvent): void {
   const actor = ('actor' in event && event.actor) || '';
   if (actor === '') return;
   for (const thing of things(event)) {
     // Earlier information about its fields is outdated.
     for (const known of changers.keys()) if (known.startsWith(`${thing} `)) changers.delete(known);
-    if (isSameUser(actor, username)) changers.delete(thing);
-    else changers.set(thing, actor);
+    changers.set(thing, actor);
   }
 }
 
-/** What a save of this person's that was refused for a clash has said of who changed which field (rule E20f). */
-export function noteRefusal(username: string, kind: string, key: string, error: unknown): void {
+/** What a save that was refused for a clash has said of who changed which field (rule E20f). */
+export function noteRefusal(kind: string, key: string, error: unknown): void {
   const changedBy = error instanceof AppError ? error.details?.['changedBy'] : undefined;
-  if (isPlainObject(changedBy)) noteChangers(username, kind, key, changedBy);
+  if (isPlainObject(changedBy)) noteChangers(kind, key, changedBy);
 }
 
-/** Who has changed which field, of others alone. */
-export function noteChangers(username: string, kind: string, key: string, changedBy: Record<string, unknown>): void {
+/** Who has changed which field. */
+export function noteChangers(kind: string, key: string, changedBy: Record<string, unknown>): void {
   const thing = [kind, key].filter(Boolean).join(' ');
   for (const [field, actor] of Object.entries(changedBy)) {
-    if (typeof actor === 'string' && !isSameUser(actor, username)) changers.set(`${thing} ${field}`, actor);
-    else changers.delete(`${thing} ${field}`);
+    if (typeof actor === 'string') changers.set(`${thing} ${field}`, actor);
   }
 }
 

@@ -163,7 +163,7 @@ function createDrafts<Values extends object, More extends object>(
           saved(key, answer, changes);
           return answer;
         } catch (error) {
-          noteRefusal(username, kind.name, key, error);
+          noteRefusal(kind.name, key, error);
           if (!isKept(error)) saved(key, stored, changes);
           throw error;
         }

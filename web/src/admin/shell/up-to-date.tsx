@@ -6,7 +6,6 @@ import { queryKeys } from '../../api/query-keys.ts';
 import { noteChanger } from '../editing/changers.ts';
 import { useLiveEvents, useNews } from '../live/live-context.ts';
 import { withoutSeen } from '../notices/without-seen.ts';
-import { useSession } from '../session/session-context.ts';
 import { useReadAgain } from '../../api/use-read-again.ts';
 
 const BY_ANY_NEWS = [queryKeys.leadCounts, queryKeys.leadCards, queryKeys.unseen, queryKeys.recentActivity];
@@ -46,7 +45,6 @@ function goneWith(event: LiveEvent): readonly number[] {
 export function UpToDate() {
   const queryClient = useQueryClient();
   const readAgain = useReadAgain();
-  const { user } = useSession();
 
   useNews((news) => {
     readAgain(BY_ANY_NEWS);
@@ -54,7 +52,7 @@ export function UpToDate() {
   });
 
   useLiveEvents((event) => {
-    noteChanger(event, user.username);
+    noteChanger(event);
     readAgain(BY_EVENT[event.type] ?? []);
     if (event.type === 'media.changed')
       queryClient.removeQueries({ queryKey: queryKeys.uploadLists, type: 'inactive' });

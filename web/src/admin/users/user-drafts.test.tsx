@@ -42,7 +42,7 @@ describe('what somebody else has changed meanwhile', () => {
     await changeElsewhere({ displayName: THEIRS });
     await save().click();
     await expectToast('Save Failed', 'You have changed this person meanwhile');
-    await expect.element(clash()).toMatchTextContent(`Meanwhile somebody set it to ${THEIRS}. You chose ${MINE}.`);
+    await expect.element(clash()).toMatchTextContent(`Meanwhile efua set it to ${THEIRS}. You chose ${MINE}.`);
     expect(await readUser()).toMatchObject({ displayName: THEIRS });
   });
 
@@ -65,7 +65,7 @@ describe('what somebody else has changed meanwhile', () => {
 
   test('is asked about until then, also when it is typed on or saved once more', thorough, async () => {
     await name().fill('Somebody');
-    await expect.element(clash()).toMatchTextContent(`Meanwhile somebody set it to ${THEIRS}. You chose Somebody.`);
+    await expect.element(clash()).toMatchTextContent(`Meanwhile efua set it to ${THEIRS}. You chose Somebody.`);
     await save().click();
     await expect.element(clash()).toBeVisible();
     expect(await readUser()).toMatchObject({ displayName: THEIRS });
@@ -78,7 +78,7 @@ test('what somebody else has emptied is said in a word, as soon as this window k
   await name().fill(MINE);
   await changeElsewhere({ displayName: '' });
   comeBack();
-  await expect.element(clash()).toMatchTextContent(`Meanwhile somebody set it to empty. You chose ${MINE}.`);
+  await expect.element(clash()).toMatchTextContent(`Meanwhile efua set it to empty. You chose ${MINE}.`);
 });
 
 test('what somebody else has changed to the same is no change any more', thorough, async () => {

@@ -51,13 +51,25 @@ test('what no event came of is merged by the server, and announced', thorough, a
   const server = await startDeaf();
   await openScreen(server, '/admin/content/hero');
   await field('Title').fill('Title of Efua');
-  await saveAsAma(server, { footer: { hours: 'Hours of Ama' } });
+  const { pages } = await storedContent(server);
+  const privacy = { ...pages.privacy, words: { ...pages.privacy.words, title: 'Privacy of Ama' } };
+  await saveAsAma(server, { footer: { hours: 'Hours of Ama' }, pages: { privacy } });
   await save();
   await expectToast('Saved', 'Hero section saved successfully');
-  await expectToast('Brought together', 'ama has changed Footer meanwhile.');
+  await expectToast('Brought together', 'ama has changed Footer, Privacy meanwhile.');
   await openTab('Footer');
   await expect.element(field('Opening hours')).toHaveValue('Hours of Ama');
   expect((await storedContent(server)).hero.title).toBe('Title of Efua');
+});
+
+test('a change of the same from another device is called your own', thorough, async () => {
+  const server = await startEditors();
+  await openScreen(server, '/admin/content/hero');
+  await expect.element(page.getByText('Live')).toBeVisible();
+  await field('Title').fill('Title on the computer');
+  await saveAs('efua', server, { hero: { title: 'Title on the phone' } });
+  await expect.element(page.getByText(/^You have changed the same: Hero Section › Title\.$/)).toBeVisible();
+  await expect.element(page.getByText(/^Meanwhile efua set it to Title on the phone/)).toBeVisible();
 });
 
 test('the same field, of which no event came, is refused by the server, and chosen by hand', async () => {

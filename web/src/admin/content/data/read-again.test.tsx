@@ -30,7 +30,7 @@ test('what is saved while the screen is being read is not missed', thorough, asy
 });
 
 test(
-  'without a stream it is read again when somebody looks, and the revisions say who has changed the same',
+  'without a stream it is read again when somebody looks, with a notice, and the revisions say who has changed the same',
   thorough,
   async () => {
     const server = await startDeaf();
@@ -38,6 +38,7 @@ test(
     await field('Subtitle').fill('Of Efua');
     await saveAsAma(server, { hero: { title: 'Saved without a stream', subtitle: 'Of Ama' } });
     comeBack();
+    await expectToast('Content changed', 'ama has saved Hero Section.');
     await expect.element(field('Title')).toHaveValue('Saved without a stream');
     await expect.element(page.getByText(/^ama has changed the same: Hero Section › Subtitle\.$/)).toBeVisible();
     await expect

@@ -4,18 +4,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { noteChangers } from '../../editing/changers.ts';
 import { useConsole } from '../../session/console-context.ts';
-import { useSession } from '../../session/session-context.ts';
 
 /** @returns  notes who has changed these fields last, up to a revision, as far as the revisions say it */
 export function useFindChangers() {
   const { client } = useConsole();
   const queryClient = useQueryClient();
-  const { username } = useSession().user;
   return async function find(fields: readonly string[], revision: number, signal?: AbortSignal): Promise<void> {
     try {
       const { findChangers } = await import('./find-changers.ts');
       const changers = await findChangers(client, queryClient, fields, revision);
-      if (!signal?.aborted) noteChangers(username, 'content', '', changers);
+      if (!signal?.aborted) noteChangers('content', '', changers);
     } catch {
       // The name stays unknown, and the choice says "somebody".
     }

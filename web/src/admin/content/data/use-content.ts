@@ -10,7 +10,7 @@ import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { useLiveEvents, useNews } from '../../live/live-context.ts';
 import { useConsole } from '../../session/console-context.ts';
 import { sectionOf, type Document } from '../model/content-draft.ts';
-import { TABS, tabTitles } from '../model/tabs.ts';
+import { TABS, tabTitles, type Tab } from '../model/tabs.ts';
 import { useWhoSaved } from './use-who-saved.ts';
 
 export interface StoredContent {
@@ -31,10 +31,7 @@ export function readStored({ data, headers }: { data: Document; headers: Headers
 
 /** Titles of the tabs that show something else in `after`. The time of a policy does not count as an edit. */
 export function differingTabs(before: Document, after: Document): string[] {
-  const shown = (document: Document, tab: (typeof TABS)[number]) => {
-    const section = sectionOf(document, tab);
-    return tab.path === 'pages.privacy' || tab.path === 'pages.terms' ? (section as Document)['body'] : section;
-  };
+  const shown = (document: Document, tab: Tab) => ({ ...(sectionOf(document, tab) as Document), updatedAt: undefined });
   return TABS.filter((tab) => !isEqual(shown(before, tab), shown(after, tab))).map(({ title }) => title);
 }
 
@@ -61,12 +58,13 @@ function readHistoryAgain(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: queryKeys.contentRevisions, exact: true });
 }
 
-/** Shows what a save or a restore has stored. */
+/** Shows what a save or a restore has stored, unless something newer is known. */
 export function showStored(queryClient: QueryClient, { wire, ...answer }: SavedContent): void {
-  queryClient.setQueryData<StoredContent>(queryKeys.contentDocument, (known) =>
-    known && known.revision > answer.revision ? known : answer,
-  );
-  queryClient.setQueryData<Document>(queryKeys.content, wire);
+  const known = knownContent(queryClient);
+  if (!known || known.revision <= answer.revision) {
+    queryClient.setQueryData<StoredContent>(queryKeys.contentDocument, answer);
+    queryClient.setQueryData<Document>(queryKeys.content, wire);
+  }
   // A running request may have started before this change: its answer must not undo it, so it is sent again.
   void queryClient.invalidateQueries({
     queryKey: queryKeys.contentDocument,
@@ -114,7 +112,7 @@ export function useContentNews(stored: StoredContent | undefined): void {
   });
 
   useNews((news) => {
-    // No event says what was saved while there was no stream.
-    if (news === 'any') void readAgain();
+    // Without a stream no event came of what was saved.
+    if (news === 'any') void announce();
   });
 }

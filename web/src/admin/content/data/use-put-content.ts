@@ -4,9 +4,8 @@ import { api } from 'shared/api/api.ts';
 import { conflict } from 'shared/api/errors.ts';
 import { NO_DRAFT, type Draft } from 'shared/editing/draft.ts';
 import { WITHOUT_LIBRARY } from '../../../api/without-library.ts';
-import { changerOf } from '../../editing/changers.ts';
+import { useWhoHas } from './use-who-has.ts';
 import { useConsole } from '../../session/console-context.ts';
-import { useNameOf } from '../../session/use-names.ts';
 import { sectionOf, stateOf, withSection, type Document, type Fields } from '../model/content-draft.ts';
 import type { Tab } from '../model/tabs.ts';
 import { useFindChangers } from './use-content-changers.ts';
@@ -33,7 +32,7 @@ export function usePutContent() {
 export function useTakeBack() {
   // What this computer keeps may be from before the save.
   const { server } = useConsole();
-  const nameOf = useNameOf();
+  const whoHas = useWhoHas();
   const put = usePutContent();
   const findChangers = useFindChangers();
   /** @throws AppError `conflict` when somebody has changed one of the same fields since: then nothing is restored */
@@ -46,8 +45,8 @@ export function useTakeBack() {
       const [clash] = clashes;
       if (clash) {
         await findChangers([clash.field], stored.revision);
-        const who = nameOf(changerOf('content', '', clash.field)) || 'Somebody else';
-        throw conflict(`${who} has changed the same since`, { reason: 'conflict' });
+        const who = whoHas(clash.field);
+        throw conflict(`${who} changed the same since`, { reason: 'conflict' });
       }
       document = withSection(document, tab, value);
     }

@@ -6,7 +6,6 @@ import type { Draft } from 'shared/editing/draft.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { noteRefusal } from '../../editing/changers.ts';
 import { useUndo } from '../../editing/use-undo.ts';
-import { useSession } from '../../session/session-context.ts';
 import {
   fieldsOf,
   sameFields,
@@ -44,7 +43,6 @@ export function useSaveContent(store: ContentDrafts['store'], { onConflict, onRe
   const queryClient = useQueryClient();
   const put = usePutContent();
   const takeBack = useTakeBack();
-  const { user } = useSession();
   const whoSaved = useWhoSaved();
 
   return useMutation({
@@ -83,7 +81,7 @@ export function useSaveContent(store: ContentDrafts['store'], { onConflict, onRe
     },
     async onError(error, { tabs, failed }) {
       if (error instanceof AppError && error.code === 'conflict') {
-        noteRefusal(user.username, 'content', '', error);
+        noteRefusal('content', '', error);
         await queryClient.refetchQueries({ queryKey: queryKeys.contentDocument });
         onConflict(tabs);
         return;

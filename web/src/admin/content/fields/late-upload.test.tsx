@@ -3,7 +3,15 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { SiteContent } from 'shared/content/site-content.ts';
 import { isAskedBeforeUnload } from '../../../testing/ask-to-unload.ts';
-import { button, field, openTab, saveAsAma, startEditors, storedContent } from '../../../testing/content-screen.ts';
+import {
+  button,
+  dialog,
+  field,
+  openTab,
+  saveAsAma,
+  startEditors,
+  storedContent,
+} from '../../../testing/content-screen.ts';
 import { makePicture } from '../../../testing/make-picture.ts';
 import { pressInNotice } from '../../../testing/notices.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
@@ -56,6 +64,18 @@ async function expectLogo(name: string, url: string | undefined): Promise<void> 
 
 const goesTo = () => expectToast('Uploaded', 'Logo uploaded');
 const goesNowhere = () => expectToast('Uploaded', 'It is in the library, but in no entry yet: choose it there.');
+
+test('the choice between both sides stays open', thorough, async () => {
+  const { server, arrive } = await startUpload();
+  await field('Intro').fill('Intro of Efua');
+  await saveAsAma(server, { home: { intro: 'Intro of Ama' } });
+  await button('Compare').click();
+  const mine = dialog('Both of you changed the same').getByRole('radio', { name: /^Yours/ });
+  await mine.click();
+  await arrive();
+  await goesTo();
+  expect(mine.query()).toHaveProperty('checked', true);
+});
 
 test('the entry was folded and moved', thorough, async () => {
   const { arrive, logos } = await startUpload();

@@ -1,4 +1,5 @@
 // The last part of an address: what is typed becomes one, as titles do.
+import { useState } from 'react';
 import type { Field } from '../model/field.ts';
 import { AS_TYPED, FieldFrame } from './field-frame.tsx';
 
@@ -9,16 +10,17 @@ interface SlugFieldProps {
   onChange: (slug: string) => void;
 }
 
-/** A hyphen at the end may be going on. */
 function slugOf(typed: string): string {
   const plain = typed
     .normalize('NFKD')
     .replaceAll(/\p{M}+/gu, '')
     .toLowerCase();
-  return plain.replaceAll(/[^a-z0-9]+/g, '-').replace(/^-/, '');
+  return plain.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '');
 }
 
 export function SlugField({ field, value, error, onChange }: SlugFieldProps) {
+  /** While somebody types, it stays as typed: the caret would go to the end of another value. */
+  const [typed, setTyped] = useState<string>();
   const note = value === '' ? undefined : <span className="hint content-note">{field.before + value}</span>;
   return (
     <FieldFrame label={field.label} hint={field.hint} error={error} note={note}>
@@ -26,9 +28,12 @@ export function SlugField({ field, value, error, onChange }: SlugFieldProps) {
         <input
           {...control}
           {...AS_TYPED}
-          value={value}
-          onChange={(event) => onChange(slugOf(event.target.value))}
-          onBlur={() => value.endsWith('-') && onChange(value.slice(0, -1))}
+          value={typed ?? value}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            onChange(slugOf(event.target.value));
+          }}
+          onBlur={() => setTyped(undefined)}
         />
       )}
     </FieldFrame>

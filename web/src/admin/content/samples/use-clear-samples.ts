@@ -1,15 +1,14 @@
 // Removes everything invented in one save, which can be undone as long as nobody has edited the same (rule G13).
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from 'shared/api/api.ts';
 import { AppError } from 'shared/api/errors.ts';
 import { defaultContent } from 'shared/content/defaults/default-content.ts';
 import { withoutSamples } from 'shared/content/samples/without-samples.ts';
 import { siteContentShape } from 'shared/content/site-content.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
-import { WITHOUT_LIBRARY } from '../../../api/without-library.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { failureText } from '../data/failure-text.ts';
-import { readStored, showStored, type StoredContent } from '../data/use-content.ts';
+import type { StoredContent } from '../data/use-content.ts';
+import { usePutContent } from '../data/use-put-content.ts';
 import { revisionQuery } from '../revisions/use-revisions.ts';
 import { useConsole } from '../../session/console-context.ts';
 
@@ -23,14 +22,7 @@ export function useClearSamples(onCleared: () => void) {
   const { client } = useConsole();
   const toasts = useToasts();
   const queryClient = useQueryClient();
-
-  /** Upon what is stored at `revision`: what others have saved since stays, unless it is the same. */
-  async function save({ mediaMeta: _library, ...body }: Record<string, unknown>, revision: number) {
-    const ifMatch = `"${revision}"`;
-    const answer = readStored(await client.send(api.putContent, { query: WITHOUT_LIBRARY, body, ifMatch }));
-    showStored(queryClient, answer);
-    return answer;
-  }
+  const put = usePutContent();
 
   async function fail(title: string, error: Error): Promise<void> {
     const isConflict = error instanceof AppError && error.code === 'conflict';
@@ -42,7 +34,7 @@ export function useClearSamples(onCleared: () => void) {
     mutationFn: async (revision: number) => {
       // With what others have saved between the look and this.
       const before = await queryClient.fetchQuery(revisionQuery(client, revision - 1));
-      return save(before, revision);
+      return put(before, revision);
     },
     onSuccess: () => toasts.success('Restored', 'The site shows what it showed before.'),
     onError: (error) => fail('Restore Failed', error),
@@ -50,7 +42,7 @@ export function useClearSamples(onCleared: () => void) {
   const clear = useMutation({
     mutationFn: ({ stored, companyName }: Clear) => {
       const content = siteContentShape.read(stored.document);
-      return save({ ...stored.document, ...withoutSamples(content, companyName, defaultContent) }, stored.revision);
+      return put({ ...stored.document, ...withoutSamples(content, companyName, defaultContent) }, stored.revision);
     },
     onSuccess({ revision }, { stored }) {
       const takeBack = { label: 'Undo', run: () => undo.mutate(revision) };

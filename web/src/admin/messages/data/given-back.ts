@@ -47,7 +47,7 @@ export function GivenBack({ username }: { username: string }): null {
       const part = taken.current.has(key) ? undefined : partOf(one);
       if (!part) continue;
       taken.current.add(key);
-      noteRefusal(username, 'lead', String(lead), one.error);
+      noteRefusal('lead', String(lead), one.error);
       // Where that cannot be written the edit itself stays, held with its reason.
       outbox.giveBack(one.edit, part).catch(() => undefined);
       toasts.error('Not sent', `#${leadRef(lead)}: ${one.error.message}`);
