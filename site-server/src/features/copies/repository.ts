@@ -102,17 +102,17 @@ const SINCE = 'since-';
 const NUMBER = 'number-';
 
 /** In the order of copying: times are of no use for that where the clock was wrong. 0 for those without a number. */
-function numberOf(snapshot: Pick<Snapshot, 'tags'> | undefined): number {
+export function numberOf(snapshot: Pick<Snapshot, 'tags'> | undefined): number {
   return Number(snapshot?.tags.find((tag) => tag.startsWith(NUMBER))?.slice(NUMBER.length) ?? 0);
 }
 
 /** When a journal was read, to the millisecond; the engine keeps whole seconds alone. */
-export function momentOf({ tags, time }: Snapshot): number {
+export function momentOf({ tags, time }: Pick<Snapshot, 'tags' | 'time'>): number {
   return Date.parse(tags.find((tag) => tag.startsWith(MOMENT))?.slice(MOMENT.length) ?? time);
 }
 
 /** When the backup was made with which a journal begins; undefined for those from before it was written down. */
-export function sinceOf({ tags }: Snapshot): string | undefined {
+export function sinceOf({ tags }: Pick<Snapshot, 'tags'>): string | undefined {
   return tags.find((tag) => tag.startsWith(SINCE))?.slice(SINCE.length);
 }
 

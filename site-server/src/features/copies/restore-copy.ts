@@ -93,12 +93,13 @@ type Wanted = Pick<RestoreWish, 'dataDir' | 'older' | 'clock'> & { address: stri
 /** Goes back to the newest copy that can be used, unless one is named. */
 async function bringBack(repository: Repository, wanted: Wanted): Promise<string[]> {
   const { older } = wanted;
-  const copies = (await repository.list('backup')).filter(({ id }) => id.startsWith(older ?? ''));
+  const backups = await repository.list('backup');
+  const copies = backups.filter(({ id }) => id.startsWith(older ?? ''));
   if (copies.length === 0) throw new StartError('The repository has no such copy of a backup. Nothing was restored.');
   const passedOver: string[] = [];
   for (const copy of older === undefined ? copies : copies.slice(0, 1)) {
     try {
-      const wish = { ...wanted, isNewest: passedOver.length === 0 };
+      const wish = { ...wanted, backups, isNewest: passedOver.length === 0 };
       return [...passedOver, ...(await bringBackOne(repository, copy, wish))];
     } catch (error) {
       if (!(error instanceof UnusableBackup)) throw error;
@@ -110,11 +111,18 @@ async function bringBack(repository: Repository, wanted: Wanted): Promise<string
   throw new StartError([...passedOver, 'Nothing was restored.'].join('\n'));
 }
 
+interface Which {
+  /** All copies of backups, the last one first. */
+  backups: readonly Snapshot[];
+  /** No newer one was passed over. */
+  isNewest: boolean;
+}
+
 /** @throws UnusableBackup when another copy may be whole: this one is damaged, or was made while files could not be read */
 async function bringBackOne(
   repository: Repository,
   backup: Snapshot,
-  { dataDir, address, older, clock, isNewest }: Wanted & { isNewest: boolean },
+  { dataDir, address, older, clock, ...which }: Wanted & Which,
 ): Promise<string[]> {
   const incoming = incomingFolder(dataDir);
   rmSync(incoming, { recursive: true, force: true });
@@ -125,7 +133,7 @@ async function bringBackOne(
   });
   const madeAt = listBackups(path.join(incoming, 'backups'))[0]?.madeAt;
   const withLeads = older === undefined;
-  const { leadsSafeTo, words } = await fetchJournal(repository, { incoming, madeAt, isNewest, withLeads });
+  const { leadsSafeTo, words } = await fetchJournal(repository, { incoming, madeAt, withLeads, ...which });
   return [...(await putBack({ incoming, dataDir, address, withLeads, leadsSafeTo, clock })), ...words];
 }
 
