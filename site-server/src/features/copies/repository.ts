@@ -94,6 +94,8 @@ interface Parts {
 
 export const OTHER_SITE =
   'The repository holds the copies of another site. Restore them into an empty data folder, or choose another place.';
+const LEADS_DAMAGED =
+  'Some of the copies of leads cannot be read. Remove the folder "leads" in the place: the next copy creates it again.';
 /** In the data folder: what signs sessions, and what opens sealed passwords. */
 export const KEYS = ['jwt-secret', 'mail-secret'];
 
@@ -240,7 +242,10 @@ export function openRepository({ engine, repository, dataDir, withKeys }: Parts)
 
     // Its data is replaced every hour.
     async checkLeads() {
-      await run('leads', ['check']);
+      await run('leads', ['check']).catch((error: unknown) => {
+        if (!(error instanceof CopyFailure) || error.kind !== 'damaged') throw error;
+        throw new CopyFailure('damaged', LEADS_DAMAGED, { cause: error });
+      });
     },
 
     list: async (part) => (await list(part, NO_LOCK)).filter(({ tags }) => tags.includes(part)),
