@@ -74,6 +74,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { timeout: 180_00
     const { name } = await backUpAndCopy();
     const id = await copyOf({ name });
     writeFileSync(inFolder('backups', `${name}.json`), '{');
+    expect((await send('POST', `/api/backups/${name}/check`)).json).not.toMatchObject({ check: { damage: null } });
     expect((await fetchCopy(id)).status).toBe(202);
     expect(await settle()).toMatchObject({ last: { failure: null } });
     const { backups } = server.context.backups.backups.list();
