@@ -8,7 +8,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { StartError } from '../../platform/start-error.ts';
 import type { MediaStorageSettings } from '../../media-storage-settings.ts';
 import { sayPictures } from '../backups/say-pictures.ts';
-import { finishArrival } from './arrival.ts';
+import { finishArrival, standbyFolder } from './arrival.ts';
 import { copiesFolder } from './copies-state.ts';
 import { createCopyEngine, type EngineSettings } from './copy-engine.ts';
 import { CopyFailure } from './engine-failure.ts';
@@ -43,8 +43,6 @@ const FOLLOW_EVERY_MS = 20_000;
 const LOOK_EVERY_MS = 500;
 /** How long the process that follows the copies may take to end. */
 const LET_GO_MS = 30_000;
-
-const standbyFolder = (dataDir: string) => path.join(copiesFolder(dataDir), 'standby');
 
 function open({ dataDir, repository, settings }: StandbyWish): { engine: Engine; repository: Repository } {
   if (!settings) {
@@ -126,10 +124,7 @@ export async function runTakeOver(wish: Ending): Promise<string> {
   signal.addEventListener('abort', end);
   let release: (() => void) | undefined;
   try {
-    if (finishArrival(dataDir)) {
-      rmSync(standbyFolder(dataDir), { recursive: true, force: true });
-      return FINISHED;
-    }
+    if (finishArrival(dataDir)) return FINISHED;
     assertEmpty(dataDir);
     mkdirSync(copiesFolder(dataDir), { recursive: true, mode: 0o700 });
     writeFileSync(wishFile(dataDir), '', { mode: 0o600 });
@@ -146,7 +141,6 @@ export async function runTakeOver(wish: Ending): Promise<string> {
       leadsSafeTo: leads?.gaps.length === 0 ? leads.time : undefined,
       clock,
     });
-    rmSync(standbyFolder(dataDir), { recursive: true, force: true });
     return [
       ...(unreached === undefined ? [] : [`${unreached} What was fetched until then is used.`]),
       ...words,
