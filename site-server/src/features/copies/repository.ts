@@ -94,6 +94,7 @@ interface Parts {
 
 export const OTHER_SITE =
   'The repository holds the copies of another site. Restore them into an empty data folder, or choose another place.';
+export const FULL_HERE = 'There is no space left on the disk of this machine.';
 const LEADS_DAMAGED =
   'Some of the copies of leads cannot be read. Remove the folder "leads" in the place: the next copy creates it again.';
 /** In the data folder: what signs sessions, and what opens sealed passwords. */
@@ -261,11 +262,17 @@ export function openRepository({ engine, repository, dataDir, withKeys }: Parts)
     async restore({ id }, folder, only = []) {
       const words = ['restore', id, '--verify', '--target', path.resolve(folder), NO_LOCK];
       words.push(...only.flatMap(({ name }) => ['--include', `/${name}`]));
-      await run('backup', words);
+      await run('backup', words).catch(sayFullHere);
     },
 
-    readJournal: ({ id }) => run('leads', ['dump', id, JOURNAL_FILE, NO_LOCK]),
+    readJournal: ({ id }) => run('leads', ['dump', id, JOURNAL_FILE, NO_LOCK]).catch(sayFullHere),
   };
+}
+
+/** Nothing is written in the place while a copy is read. */
+function sayFullHere(error: unknown): never {
+  if (!(error instanceof CopyFailure) || error.kind !== 'full') throw error;
+  throw new CopyFailure('full', FULL_HERE, { cause: error });
 }
 
 /** @param journals  the last one first */

@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { takeOwnerLock } from '../../database/owner-lock.ts';
 import { UnusableBackup } from '../../database/restore.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { isNoSpace } from '../../platform/no-space.ts';
 import { StartError } from '../../platform/start-error.ts';
 import type { MediaStorageSettings } from '../../media-storage-settings.ts';
 import { sayPictures } from '../backups/say-pictures.ts';
@@ -14,7 +15,7 @@ import { createCopyEngine, type EngineSettings } from './copy-engine.ts';
 import { CopyFailure } from './engine-failure.ts';
 import type { Engine } from './engine.ts';
 import { sayGap, sayLeads } from './fetch-journal.ts';
-import { openRepository, type Repository } from './repository.ts';
+import { FULL_HERE, openRepository, type Repository } from './repository.ts';
 import { FINISHED, assertEmpty, putBack } from './restore-copy.ts';
 import { openStock, type Held, type Stock } from './standby-stock.ts';
 import { removeOldWish, wishFile } from './take-over-wish.ts';
@@ -96,9 +97,10 @@ async function followUntil({ stock, repository, ended, print }: Round): Promise<
       isFirst = false;
     } catch (error) {
       if (ended.aborted) return;
-      if (!(error instanceof CopyFailure)) throw error;
-      if (error.message !== problem) print(`${error.message} This is tried again.`);
-      problem = error.message;
+      const message = isNoSpace(error) ? FULL_HERE : error instanceof CopyFailure && error.message;
+      if (message === false) throw error;
+      if (message !== problem) print(`${message} This is tried again.`);
+      problem = message;
     }
     await wait(FOLLOW_EVERY_MS, undefined, { signal: ended }).catch(() => undefined);
   }
