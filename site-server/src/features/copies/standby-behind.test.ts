@@ -100,18 +100,26 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     expect(await site.server.countRows()).toMatchObject({ leads: 1, lead_notes: 1 });
   });
 
-  test('what a former version held of leads is fetched again', thorough, async () => {
-    await site.backUpAndCopy();
-    await receiveAndCopy('Ama');
-    const { stock, repository } = openStandby();
-    await stock.follow(repository);
-    const { backup, leads } = stock.held();
-    const former = { backup, leads: { id: leads?.id, time: leads?.time } };
-    writeFileSync(path.join(site.newFolder(), 'copies/standby/held.json'), JSON.stringify(former));
-    const again = openStandby();
-    await again.stock.follow(again.repository);
-    expect(again.stock.held()).toEqual({ backup, leads });
-  });
+  test(
+    'what a former version held of leads is fetched again, and all if nobody knows what is held',
+    thorough,
+    async () => {
+      await site.backUpAndCopy();
+      await receiveAndCopy('Ama');
+      const { stock, repository } = openStandby();
+      await stock.follow(repository);
+      const { backup, leads } = stock.held();
+      const former = { backup, leads: { id: leads?.id, time: leads?.time } };
+      writeFileSync(path.join(site.newFolder(), 'copies/standby/held.json'), JSON.stringify(former));
+      const again = openStandby();
+      await again.stock.follow(again.repository);
+      expect(again.stock.held()).toEqual({ backup, leads });
+      writeFileSync(path.join(site.newFolder(), 'copies/standby/held.json'), '{');
+      const anew = openStandby();
+      await anew.stock.follow(anew.repository);
+      expect(anew.stock.held()).toEqual({ backup, leads });
+    },
+  );
 
   test('backups that cannot be fetched: it goes on with the one it has, and with all leads since', async () => {
     await makeLead(site.server);

@@ -1,6 +1,6 @@
 // What a standby has of the newest copies, ready to become a data folder: the backup with its pictures, of which only
 // new ones are fetched, and the newest journal of leads, back to that backup.
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { listBackups } from '../../database/backup-folder.ts';
 import { syncFile } from '../../database/sync-file.ts';
@@ -34,7 +34,7 @@ export function openStock(folder: string): Stock {
   const stateFile = path.join(folder, 'held.json');
   const next = path.join(folder, 'next');
   mkdirSync(inStock(''), { recursive: true, mode: 0o700 });
-  let held: Held = existsSync(stateFile) ? (JSON.parse(readFileSync(stateFile, 'utf8')) as Held) : {};
+  let held = readHeld(stateFile);
   // Fetched again where nobody noted how far back it goes.
   if (held.leads && !('gaps' in held.leads)) delete held.leads;
   // Nor did former versions note its tags.
@@ -125,6 +125,15 @@ export function openStock(folder: string): Stock {
       return isNew;
     },
   };
+}
+
+/** Nothing where it is missing or damaged: all is fetched again then. */
+function readHeld(file: string): Held {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Held;
+  } catch {
+    return {};
+  }
 }
 
 /** By the order of copying; by the times only where there are no numbers. */
