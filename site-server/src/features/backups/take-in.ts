@@ -52,7 +52,8 @@ export async function takeIn(
     finishBackup(folder, name, { ...record, media, keptUntil });
   } catch (error) {
     rmSync(copy, { force: true });
-    rmSync(path.join(folder, `${name}.json`), { force: true });
+    // Not of a damaged backup under this name, which would be none of ours without it.
+    if (!existsSync(path.join(folder, `${name}.db`))) rmSync(path.join(folder, `${name}.json`), { force: true });
     throw error;
   }
 }
