@@ -51,8 +51,8 @@ export function createLeadCopies(parts: Parts): LeadCopies {
   async function copySince(since: string): Promise<void> {
     const safeTo = clock.timestamp();
     const version = parts.dataVersion();
-    // What was sent is perhaps not there any more: whoever repairs the place may remove it.
-    if (state.check?.damage != null) sent = undefined;
+    // What was sent is perhaps not there any more: an operator may remove what is damaged.
+    if (state.check && state.check.damage !== null) sent = undefined;
     if (sent?.version !== version) {
       const bytes = await parts.makeJournal(since);
       const hash = createHash('sha256').update(bytes).digest('hex');
