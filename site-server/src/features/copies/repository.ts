@@ -72,8 +72,8 @@ export interface Repository {
   list(part: 'backup' | 'leads'): Promise<Snapshot[]>;
   /** The files of a copy. */
   listFiles(snapshot: Snapshot): Promise<CopiedFile[]>;
-  /** Writes all of a copy into `folder`, or only some of its files. */
-  restore(snapshot: Snapshot, folder: string, only?: readonly CopiedFile[]): Promise<void>;
+  /** Writes all of a copy into `folder`, or only some of its files. @param mostMs  how long it may take */
+  restore(snapshot: Snapshot, folder: string, only?: readonly CopiedFile[], mostMs?: number): Promise<void>;
   readJournal(snapshot: Snapshot): Promise<Buffer>;
 }
 
@@ -139,18 +139,28 @@ function places(repository: string): Record<'backup' | 'leads', string> {
   return { backup: repository, leads: `${repository.replace(/[/\\]$/, '')}/leads` };
 }
 
+interface Call {
+  input?: Uint8Array;
+  /** How long it may take, where that is not as usual. */
+  mostMs?: number;
+}
+
 export function openRepository({ engine, repository, dataDir, withKeys }: Parts): Repository {
   const place = places(repository);
   const numbers: { backup?: number; leads?: number } = {};
 
   /** A lock that was left behind by a program that is gone is taken away, and all is tried once more. */
-  async function run(part: 'backup' | 'leads', words: readonly string[], input?: Uint8Array): Promise<Buffer> {
+  async function run(
+    part: 'backup' | 'leads',
+    words: readonly string[],
+    { input, mostMs }: Call = {},
+  ): Promise<Buffer> {
     const [command = ''] = words;
     const isLong = part === 'backup' ? LONG.has(command) : command === READS_LEADS;
     const call = {
       repository: place[part],
       cwd: dataDir,
-      timeLimitMs: isLong ? LONG_LIMIT_MS : LIMIT_MS,
+      timeLimitMs: mostMs ?? (isLong ? LONG_LIMIT_MS : LIMIT_MS),
       ...(input && { input }),
     };
     try {
@@ -209,7 +219,7 @@ export function openRepository({ engine, repository, dataDir, withKeys }: Parts)
       const copy = async () => {
         // Next to the journal and not in it, so that an unchanged one is not copied again.
         const tags = ['leads', siteTag(site), MOMENT + moment, SINCE + since, await nextNumber('leads')].join(',');
-        await run('leads', [...words, '--tag', tags, '--stdin', '--stdin-filename', JOURNAL_FILE], bytes);
+        await run('leads', [...words, '--tag', tags, '--stdin', '--stdin-filename', JOURNAL_FILE], { input: bytes });
       };
       await copy().catch(async (error: unknown) => {
         if (!isMissing(error)) throw error;
@@ -259,10 +269,10 @@ export function openRepository({ engine, repository, dataDir, withKeys }: Parts)
         .map(({ path: name = '', size = 0 }) => ({ name: name.replace(/^\//, ''), size }));
     },
 
-    async restore({ id }, folder, only = []) {
+    async restore({ id }, folder, only = [], mostMs = LONG_LIMIT_MS) {
       const words = ['restore', id, '--verify', '--target', path.resolve(folder), NO_LOCK];
       words.push(...only.flatMap(({ name }) => ['--include', `/${name}`]));
-      await run('backup', words).catch(sayFullHere);
+      await run('backup', words, { mostMs }).catch(sayFullHere);
     },
 
     readJournal: ({ id }) => run('leads', ['dump', id, JOURNAL_FILE, NO_LOCK]).catch(sayFullHere),

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { eachCase, thorough } from 'shared/testing/thorough.ts';
 import { runAdminCommand } from '../../admin-command.ts';
 import { copiedSite } from '../../testing/copied-site.ts';
-import { engineObstacle } from '../../testing/copy-place.ts';
+import { engineObstacle, makeHangAt } from '../../testing/copy-place.ts';
 import { makeLead } from '../../testing/make.ts';
 import { startTestServer } from '../../testing/test-server.ts';
 import { createCopyEngine } from './copy-engine.ts';
@@ -147,6 +147,19 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     expect(printed).toContain(`Leads that came or changed after it: ${hours * 2}.`);
     expect(printed.match(GAPS)).toHaveLength(hours);
     expect(await site.server.countRows()).toMatchObject({ leads: 1 + hours * 2 });
+  });
+
+  test('a backup that takes too long to fetch for a take-over: it goes on with the one it has', async () => {
+    await site.backUpAndCopy();
+    const { stock, repository } = openStandby();
+    await stock.follow(repository);
+    await receiveAndCopy('Ama');
+    await backUpLater();
+    await receiveAndCopy('Yaw');
+    const isQuick = makeHangAt(site.place, 'restore');
+    await expect(stock.follow(repository, 1)).rejects.toThrow('did not answer in time');
+    writeFileSync(isQuick, '');
+    expect(await takeOver()).toContain('Leads that came or changed after it: 2.');
   });
 
   /** A lead and a note from before the clock of the first machine was set back by two hours; the standby has both. */

@@ -13,8 +13,11 @@ export interface Stock {
   /** Empty or complete: an interrupted fetch starts again. */
   folder: string;
   held(): Held;
-  /** Fetches what is newer; gives whether a backup was. @throws CopyFailure */
-  follow(repository: Repository): Promise<boolean>;
+  /**
+   * Fetches what is newer; gives whether a backup was. @throws CopyFailure
+   * @param backupMostMs  how long a backup may take when an older one is held
+   */
+  follow(repository: Repository, backupMostMs?: number): Promise<boolean>;
 }
 
 /** Ids of copies in the repository. */
@@ -111,7 +114,11 @@ export function openStock(folder: string): Stock {
   return {
     folder: inStock(''),
     held: () => held,
-    async follow(repository) {
+    async follow(wanted, backupMostMs) {
+      const repository: Repository = {
+        ...wanted,
+        restore: (copy, into, only) => wanted.restore(copy, into, only, held.backup && backupMostMs),
+      };
       const backups = await repository.list('backup');
       const [newest] = backups;
       const isNew = newest !== undefined && newest.id !== held.backup?.id;

@@ -1,6 +1,5 @@
 // A second machine that follows the copies, and takes over when the first is gone (decision 55): two commands of the operator.
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { takeOwnerLock } from '../../database/owner-lock.ts';
 import { UnusableBackup } from '../../database/restore.ts';
@@ -42,6 +41,8 @@ interface Following extends Ending {
 
 const FOLLOW_EVERY_MS = 20_000;
 const LOOK_EVERY_MS = 500;
+/** On a slow line a take-over goes on with the backup that is held, and all leads since (site-take-over.service). */
+const BACKUP_MOST_MS = 5 * 60_000;
 /** How long the process that follows the copies may take to end. */
 const LET_GO_MS = 30_000;
 
@@ -165,7 +166,7 @@ export async function runTakeOver(wish: Ending): Promise<string> {
 
 /** Gives why not all newer copies could be fetched. */
 async function followOnce(stock: Stock, repository: Repository, signal: AbortSignal): Promise<string | undefined> {
-  const unreached = await stock.follow(repository).then(
+  const unreached = await stock.follow(repository, BACKUP_MOST_MS).then(
     () => undefined,
     (error: unknown) => {
       if (error instanceof CopyFailure) return error.message;
