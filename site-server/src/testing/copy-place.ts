@@ -80,7 +80,16 @@ export function runEngine({ settings }: CopyPlace, words: readonly string[]): st
  * @returns a file: once it is there, the command works again
  */
 export function makeBusyAt(place: CopyPlace, command: string): string {
-  const words = 'ReadFull(<data/3415e3aa93>): Please reduce your request rate.';
+  return makeFailAt(place, command, 'ReadFull(<data/3415e3aa93>): Please reduce your request rate.');
+}
+
+/** Lets one command of restic never end by itself. @returns as above */
+export function makeHangAt(place: CopyPlace, command: string): string {
+  return interfere(place, command, 'exec sleep 600');
+}
+
+/** Lets one command of restic fail in these words. @returns as above */
+export function makeFailAt(place: CopyPlace, command: string, words: string): string {
   return interfere(place, command, `echo '${words}' >&2; exit 1`);
 }
 

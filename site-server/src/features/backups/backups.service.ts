@@ -187,10 +187,13 @@ export function createBackups(parts: Parts): Backups {
       await queue.run(async () => {
         assertNotHeld(name);
         await deleteBackup(name, clock.now());
+        checks.delete(name);
       });
     },
     async takeIn(actor, arrived) {
       await queue.run(() => parts.takeIn(arrived, clock.timestamp()));
+      // It was read as a whole: what was said of another one under its name does not count.
+      checks.delete(arrived.name);
       await trace(actor, 'Brought back from the copies elsewhere:', arrived.name);
     },
     async makeIfDue() {

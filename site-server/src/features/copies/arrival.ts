@@ -11,6 +11,9 @@ import { JOURNAL_FILE } from './repository.ts';
 /** Its presence says that all in it is whole. */
 const arrivedFolder = (dataDir: string) => path.join(copiesFolder(dataDir), 'arrived');
 
+/** What a standby fetches. */
+export const standbyFolder = (dataDir: string) => path.join(copiesFolder(dataDir), 'standby');
+
 /** What is known of the copies. It arrives with the rest: a server that finishes that may copy to another place. */
 const STATE_FILE = 'copies-state.json';
 
@@ -40,7 +43,7 @@ export function arrive(incoming: string, dataDir: string): void {
   finishArrival(dataDir);
 }
 
-/** Gives whether there was anything to be moved. */
+/** Gives whether there was anything to be moved. What a standby had fetched into the folder is not needed any more. */
 export function finishArrival(dataDir: string): boolean {
   if (!hasArrived(dataDir)) return false;
   const arrived = arrivedFolder(dataDir);
@@ -50,6 +53,7 @@ export function finishArrival(dataDir: string): boolean {
     move(path.join(arrived, name), name === STATE_FILE ? stateFile(dataDir) : path.join(dataDir, name));
   }
   syncFolder(dataDir);
+  rmSync(standbyFolder(dataDir), { recursive: true, force: true });
   rmSync(arrived, { recursive: true });
   syncFolder(copiesFolder(dataDir));
   return true;

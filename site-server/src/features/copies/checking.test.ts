@@ -1,7 +1,7 @@
 // The place of the copies is tested, and what is there is checked, with the real engine (rules H19i, H19j, H19o).
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { Copies, CopyTest } from 'shared/system/copies.ts';
@@ -39,8 +39,8 @@ async function backUpAndCopy(): Promise<void> {
 }
 
 /** A file with data of the copies, by its path in the place. The largest holds what was copied, others lists of files. */
-function aPack(): string {
-  const files = readdirSync(inPlace('data'), { recursive: true, withFileTypes: true });
+function aPack(folder = 'data'): string {
+  const files = readdirSync(inPlace(folder), { recursive: true, withFileTypes: true });
   const packs = files.filter((entry) => entry.isFile()).map(({ parentPath, name }) => path.join(parentPath, name));
   const [largest = ''] = packs.toSorted((one, other) => statSync(other).size - statSync(one).size);
   return largest;
@@ -94,6 +94,20 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     const subjects = inbox.mails.map(({ subject }) => subject).filter((subject) => subject?.endsWith('damaged'));
     expect(subjects).toEqual(['Harbourline Industrial: the copies in the other place are damaged']);
     await inbox.close();
+  });
+
+  test('damaged copies of leads: once their folder is removed, they are there again, and leads are safe', async () => {
+    server = await startTestServer({ copies: place.settings });
+    await backUpAndCopy();
+    rmSync(aPack('leads/data'));
+    expect((await checkNow()).check.damage).toMatch(/copies of leads/);
+    await service()?.copyLeads();
+    rmSync(inPlace('leads'), { recursive: true });
+    await service()?.copyLeads();
+    expect(existsSync(inPlace('leads/config'))).toBe(true);
+    // Somebody presses the button at once.
+    rmSync(inPlace('leads'), { recursive: true });
+    expect(await checkNow()).toMatchObject({ problems: [], check: { damage: null } });
   });
 
   test('what keeps a place from being used is said in the words of each', thorough, async () => {

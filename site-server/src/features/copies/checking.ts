@@ -23,6 +23,8 @@ interface Parts {
   keep(changes: Partial<CopiesState>): void;
   /** Creates the place if there is none yet, and checks whose it is. */
   prepare(): Promise<void>;
+  /** Whatever was copied before: their repository may have been removed since. */
+  copyLeadsAnew(): Promise<void>;
   /** In turn with the copies of leads. */
   checkLeads(): Promise<void>;
 }
@@ -45,7 +47,9 @@ export function createChecking(parts: Parts): Checking {
       await prepare();
       await repository.check(part, CHECKED_PARTS);
       // Not while copying leads fails: that is reported already.
-      if (state.leadsSafeTo !== undefined && !attempts.problem('leads')) await parts.checkLeads();
+      if (state.leadsSafeTo === undefined || attempts.problem('leads')) return ended(null);
+      await parts.copyLeadsAnew();
+      await parts.checkLeads();
     } catch (error) {
       if (error instanceof CopyFailure && error.kind === 'damaged') ended(error.message);
       throw error;

@@ -117,6 +117,8 @@ export function createCopies(parts: Parts): CopiesService {
     return preparing;
   }
 
+  const leads = createLeadCopies({ ...parts, startedAt, attempts, state, keep, prepare });
+  const copyLeads = () => turns.once('leads', leads.copy);
   const checking = createChecking({
     clock,
     repository,
@@ -124,11 +126,13 @@ export function createCopies(parts: Parts): CopiesService {
     state,
     keep,
     prepare,
+    copyLeadsAnew() {
+      leads.beginAnew();
+      return copyLeads();
+    },
     checkLeads: () => turns.once('checkLeads', repository.checkLeads),
   });
 
-  const leads = createLeadCopies({ ...parts, startedAt, attempts, state, keep, prepare });
-  const copyLeads = () => turns.once('leads', leads.copy);
   const warnings = createCopyWarnings({ clock, startedAt, attempts, state, keep, warn: parts.warn });
 
   async function copyBackup(backup: Backup): Promise<void> {

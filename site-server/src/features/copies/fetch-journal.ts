@@ -2,7 +2,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { addEarlierJournal, OVERLAP_MS } from '../../database/lead-journal.ts';
-import { readNewestLeads } from './read-leads.ts';
+import { isMadeAfter, readNewestLeads } from './read-leads.ts';
 import { JOURNAL_FILE, momentOf, sinceOf, type Repository, type Snapshot } from './repository.ts';
 
 interface Wish {
@@ -10,6 +10,8 @@ interface Wish {
   incoming: string;
   /** When the backup was made. */
   madeAt: string | undefined;
+  /** All copies of backups, the last one first. */
+  backups: readonly Snapshot[];
   /** No newer backup was passed over. */
   isNewest: boolean;
   /** Otherwise only the list of erased people in it is of use. */
@@ -23,7 +25,7 @@ interface Fetched {
 }
 
 export async function fetchJournal(repository: Repository, wish: Wish): Promise<Fetched> {
-  const { leads, journal, problem } = await readNewestLeads(repository, wish.madeAt);
+  const { leads, journal, problem } = await readNewestLeads(repository, wish.madeAt, wish);
   if (journal) writeFileSync(path.join(wish.incoming, JOURNAL_FILE), journal, { mode: 0o600 });
   const usedAt = leads && `${leads.time.slice(0, 19)} UTC`;
   if (!wish.withLeads) {
@@ -63,6 +65,8 @@ export interface Gap {
 
 interface Journal {
   file: string;
+  /** All copies of backups, the last one first. */
+  backups: readonly Snapshot[];
   /** No newer backup was passed over. */
   isNewest: boolean;
   /** A former one for the same backup, with the time at which its database was read. */
@@ -77,15 +81,16 @@ export async function addEarlier(
   repository: Repository,
   newest: Snapshot,
   madeAt: string,
-  { file, isNewest, held }: Journal,
+  { file, backups, isNewest, held }: Journal,
 ): Promise<Gap[]> {
   const gaps: Gap[] = [];
-  const known = held?.time ?? madeAt;
+  // The time of what is held says nothing where the clock was set back since.
+  const known = held && Date.parse(held.time) <= momentOf(newest) ? held.time : madeAt;
   let since = sinceOf(newest);
   if (since === undefined && !isNewest) gaps.push({ from: madeAt });
-  if (since === undefined || since <= madeAt) return gaps;
-  while (since !== undefined && since > known) {
-    const { leads, journal } = await readNewestLeads(repository, known, { sinceBefore: since });
+  if (since === undefined || !isMadeAfter(since, madeAt, backups)) return gaps;
+  while (since !== undefined && isMadeAfter(since, known, backups)) {
+    const { leads, journal } = await readNewestLeads(repository, known, { backups, sinceBefore: since });
     if (journal) {
       const earlier = `${file}.earlier`;
       writeFileSync(earlier, journal, { mode: 0o600 });

@@ -159,9 +159,7 @@ function isHere(dataDir: string, { name, size }: CopiedFile): boolean {
 }
 
 function sayFailure(error: unknown): string {
-  if (!(error instanceof CopyFailure)) return reasonOf(error, NOT_FETCHED);
-  // Nothing is written there while a copy is read.
-  return error.kind === 'full' ? reasonOf({ code: 'ENOSPC' }) : error.message;
+  return error instanceof CopyFailure ? error.message : reasonOf(error, NOT_FETCHED);
 }
 
 /** The database is written twice, and the current one needs free space too (rule H17b). */

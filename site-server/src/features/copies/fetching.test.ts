@@ -74,6 +74,14 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { timeout: 180_00
     const { name } = await backUpAndCopy();
     const id = await copyOf({ name });
     writeFileSync(inFolder('backups', `${name}.json`), '{');
+    expect((await send('POST', `/api/backups/${name}/check`)).json).not.toMatchObject({ check: { damage: null } });
+    // An attempt that fails takes nothing of it along.
+    rmSync(inFolder('backups/media'), { recursive: true });
+    writeFileSync(inFolder('backups/media'), '');
+    expect((await fetchCopy(id)).status).toBe(202);
+    expect(await settle()).toMatchObject({ last: { failure: expect.any(String) as string } });
+    expect(namesHere()).toContain(name);
+    rmSync(inFolder('backups/media'));
     expect((await fetchCopy(id)).status).toBe(202);
     expect(await settle()).toMatchObject({ last: { failure: null } });
     const { backups } = server.context.backups.backups.list();

@@ -8,7 +8,10 @@ import type { Repository } from './repository.ts';
 export interface LeadCopies {
   /** Copies what is new; nothing while no backup is in the other place. */
   copy(): Promise<void>;
-  /** A backup was copied: the next journal begins with it, and most of the former journals are not needed any more. */
+  /**
+   * The next copy is made even if nothing has changed. A backup was copied, with which it begins: most of the former
+   * journals are not needed any more.
+   */
   beginAnew(): void;
   /** Seconds; null until leads were copied for the second time. */
   lag(): { last: number | null; longest: number | null };
@@ -48,6 +51,8 @@ export function createLeadCopies(parts: Parts): LeadCopies {
   async function copySince(since: string): Promise<void> {
     const safeTo = clock.timestamp();
     const version = parts.dataVersion();
+    // What was sent is perhaps not there any more: an operator may remove what is damaged.
+    if (state.check && state.check.damage !== null) sent = undefined;
     if (sent?.version !== version) {
       const bytes = await parts.makeJournal(since);
       const hash = createHash('sha256').update(bytes).digest('hex');

@@ -1,7 +1,8 @@
 // Reads the newest copy of leads that is whole, for one that is damaged must not keep a whole backup from being used
 // (rule H19q).
+import { madeAtOf } from '../../database/backup-folder.ts';
 import { CopyFailure, saysDamage } from './engine-failure.ts';
-import { momentOf, sinceOf, type Repository, type Snapshot } from './repository.ts';
+import { backupOf, momentOf, sinceOf, type Repository, type Snapshot } from './repository.ts';
 
 export interface ReadLeads {
   /** Undefined when there is no copy that can be used. */
@@ -29,10 +30,35 @@ async function sayUnlisted(repository: Repository, error: unknown): Promise<stri
 }
 
 interface Which {
+  /** All copies of backups, the last one first. */
+  backups?: readonly Snapshot[];
   /** Of the copy whose journal need not be read again. */
   heldId?: string | undefined;
   /** Only copies that begin with a backup that was made before this time. */
   sinceBefore?: string;
+}
+
+/**
+ * Whether one backup was made after another, by their times and, as a clock may have been set back between them, by the
+ * order of their copies.
+ * @param copies  of backups, the last one first
+ */
+export function isMadeAfter(one: string, other: string, copies: readonly Snapshot[]): boolean {
+  const placeOf = (madeAt: string) => copies.findIndex((copy) => madeAtOf(backupOf(copy) ?? '') === madeAt);
+  const [place, otherPlace] = [placeOf(one), placeOf(other)];
+  return place < 0 || otherPlace < 0 ? one > other : place < otherPlace;
+}
+
+/** Whether it was read after that backup was made. */
+export function isOfLater(
+  copy: Pick<Snapshot, 'time' | 'tags'>,
+  madeAt: string,
+  backups: readonly Snapshot[],
+): boolean {
+  const since = sinceOf(copy) ?? '';
+  if (!isMadeAfter(madeAt, since, backups)) return true;
+  // Of a clock that was set back after the backup with which it begins, the times say nothing: it is from before.
+  return since <= madeAt && momentOf(copy) >= Date.parse(madeAt);
 }
 
 /**
@@ -42,7 +68,7 @@ interface Which {
 export async function readNewestLeads(
   repository: Repository,
   madeAt: string | undefined,
-  { heldId, sinceBefore }: Which = {},
+  { backups = [], heldId, sinceBefore }: Which = {},
 ): Promise<ReadLeads> {
   let listed: Snapshot[];
   try {
@@ -52,8 +78,8 @@ export async function readNewestLeads(
     return problem === undefined ? {} : { problem };
   }
   const copies = listed
-    .filter((copy) => madeAt === undefined || momentOf(copy) >= Date.parse(madeAt))
-    .filter((copy) => sinceBefore === undefined || (sinceOf(copy) ?? '~') < sinceBefore);
+    .filter((copy) => madeAt === undefined || isOfLater(copy, madeAt, backups))
+    .filter((copy) => sinceBefore === undefined || isMadeAfter(sinceBefore, sinceOf(copy) ?? '~', backups));
   const held = copies.findIndex(({ id }) => id === heldId);
   const newer = held < 0 ? copies : copies.slice(0, held);
   let problem: string | undefined;

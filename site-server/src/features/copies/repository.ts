@@ -72,8 +72,8 @@ export interface Repository {
   list(part: 'backup' | 'leads'): Promise<Snapshot[]>;
   /** The files of a copy. */
   listFiles(snapshot: Snapshot): Promise<CopiedFile[]>;
-  /** Writes all of a copy into `folder`, or only some of its files. */
-  restore(snapshot: Snapshot, folder: string, only?: readonly CopiedFile[]): Promise<void>;
+  /** Writes all of a copy into `folder`, or only some of its files. @param mostMs  how long it may take */
+  restore(snapshot: Snapshot, folder: string, only?: readonly CopiedFile[], mostMs?: number): Promise<void>;
   readJournal(snapshot: Snapshot): Promise<Buffer>;
 }
 
@@ -94,6 +94,9 @@ interface Parts {
 
 export const OTHER_SITE =
   'The repository holds the copies of another site. Restore them into an empty data folder, or choose another place.';
+export const FULL_HERE = 'There is no space left on the disk of this machine.';
+const LEADS_DAMAGED =
+  'Some of the copies of leads cannot be read. Remove the folder "leads" in the place: the next copy creates it again.';
 /** In the data folder: what signs sessions, and what opens sealed passwords. */
 export const KEYS = ['jwt-secret', 'mail-secret'];
 
@@ -102,17 +105,17 @@ const SINCE = 'since-';
 const NUMBER = 'number-';
 
 /** In the order of copying: times are of no use for that where the clock was wrong. 0 for those without a number. */
-function numberOf(snapshot: Pick<Snapshot, 'tags'> | undefined): number {
+export function numberOf(snapshot: Pick<Snapshot, 'tags'> | undefined): number {
   return Number(snapshot?.tags.find((tag) => tag.startsWith(NUMBER))?.slice(NUMBER.length) ?? 0);
 }
 
 /** When a journal was read, to the millisecond; the engine keeps whole seconds alone. */
-export function momentOf({ tags, time }: Snapshot): number {
+export function momentOf({ tags, time }: Pick<Snapshot, 'tags' | 'time'>): number {
   return Date.parse(tags.find((tag) => tag.startsWith(MOMENT))?.slice(MOMENT.length) ?? time);
 }
 
 /** When the backup was made with which a journal begins; undefined for those from before it was written down. */
-export function sinceOf({ tags }: Snapshot): string | undefined {
+export function sinceOf({ tags }: Pick<Snapshot, 'tags'>): string | undefined {
   return tags.find((tag) => tag.startsWith(SINCE))?.slice(SINCE.length);
 }
 
@@ -136,18 +139,28 @@ function places(repository: string): Record<'backup' | 'leads', string> {
   return { backup: repository, leads: `${repository.replace(/[/\\]$/, '')}/leads` };
 }
 
+interface Call {
+  input?: Uint8Array;
+  /** How long it may take, where that is not as usual. */
+  mostMs?: number;
+}
+
 export function openRepository({ engine, repository, dataDir, withKeys }: Parts): Repository {
   const place = places(repository);
   const numbers: { backup?: number; leads?: number } = {};
 
   /** A lock that was left behind by a program that is gone is taken away, and all is tried once more. */
-  async function run(part: 'backup' | 'leads', words: readonly string[], input?: Uint8Array): Promise<Buffer> {
+  async function run(
+    part: 'backup' | 'leads',
+    words: readonly string[],
+    { input, mostMs }: Call = {},
+  ): Promise<Buffer> {
     const [command = ''] = words;
     const isLong = part === 'backup' ? LONG.has(command) : command === READS_LEADS;
     const call = {
       repository: place[part],
       cwd: dataDir,
-      timeLimitMs: isLong ? LONG_LIMIT_MS : LIMIT_MS,
+      timeLimitMs: mostMs ?? (isLong ? LONG_LIMIT_MS : LIMIT_MS),
       ...(input && { input }),
     };
     try {
@@ -206,7 +219,7 @@ export function openRepository({ engine, repository, dataDir, withKeys }: Parts)
       const copy = async () => {
         // Next to the journal and not in it, so that an unchanged one is not copied again.
         const tags = ['leads', siteTag(site), MOMENT + moment, SINCE + since, await nextNumber('leads')].join(',');
-        await run('leads', [...words, '--tag', tags, '--stdin', '--stdin-filename', JOURNAL_FILE], bytes);
+        await run('leads', [...words, '--tag', tags, '--stdin', '--stdin-filename', JOURNAL_FILE], { input: bytes });
       };
       await copy().catch(async (error: unknown) => {
         if (!isMissing(error)) throw error;
@@ -240,7 +253,10 @@ export function openRepository({ engine, repository, dataDir, withKeys }: Parts)
 
     // Its data is replaced every hour.
     async checkLeads() {
-      await run('leads', ['check']);
+      await run('leads', ['check']).catch((error: unknown) => {
+        if (!(error instanceof CopyFailure) || error.kind !== 'damaged') throw error;
+        throw new CopyFailure('damaged', LEADS_DAMAGED, { cause: error });
+      });
     },
 
     list: async (part) => (await list(part, NO_LOCK)).filter(({ tags }) => tags.includes(part)),
@@ -253,14 +269,20 @@ export function openRepository({ engine, repository, dataDir, withKeys }: Parts)
         .map(({ path: name = '', size = 0 }) => ({ name: name.replace(/^\//, ''), size }));
     },
 
-    async restore({ id }, folder, only = []) {
+    async restore({ id }, folder, only = [], mostMs = LONG_LIMIT_MS) {
       const words = ['restore', id, '--verify', '--target', path.resolve(folder), NO_LOCK];
       words.push(...only.flatMap(({ name }) => ['--include', `/${name}`]));
-      await run('backup', words);
+      await run('backup', words, { mostMs }).catch(sayFullHere);
     },
 
-    readJournal: ({ id }) => run('leads', ['dump', id, JOURNAL_FILE, NO_LOCK]),
+    readJournal: ({ id }) => run('leads', ['dump', id, JOURNAL_FILE, NO_LOCK]).catch(sayFullHere),
   };
+}
+
+/** Nothing is written in the place while a copy is read. */
+function sayFullHere(error: unknown): never {
+  if (!(error instanceof CopyFailure) || error.kind !== 'full') throw error;
+  throw new CopyFailure('full', FULL_HERE, { cause: error });
 }
 
 /** @param journals  the last one first */

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Copies } from 'shared/system/copies.ts';
 import { copiedSite } from '../../testing/copied-site.ts';
-import { engineObstacle, runEngine } from '../../testing/copy-place.ts';
+import { engineObstacle, makeFailAt, runEngine } from '../../testing/copy-place.ts';
 import { ALL_DAY } from 'shared/testing/all-day.ts';
 import { keepFromMidnight } from '../../testing/lead-clock.ts';
 import { makeEnquiry, makeLead } from '../../testing/make.ts';
@@ -134,6 +134,12 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
       expect(existsSync(site.place.settings.repository)).toBe(false);
     },
   );
+
+  test('a full disk is said to be the one of this machine, not of the place', async () => {
+    await site.backUpAndCopy();
+    makeFailAt(site.place, 'restore', 'write /var/lib/harbourline/site.db: no space left on device');
+    await expect(site.restoreFrom()).rejects.toThrow('There is no space left on the disk of this machine. Nothing was');
+  });
 
   test('a newest copy that is not whole is passed over', { tags: ['thorough'] }, async () => {
     await makeLead(site.server);

@@ -11,7 +11,7 @@ import { addErasures } from '../backups/erasure-copies.ts';
 import { restoreFirstUsable } from '../backups/restore-backup.ts';
 import type { MediaStorageSettings } from '../../media-storage-settings.ts';
 import { sayPictures } from '../backups/say-pictures.ts';
-import { arrive, finishArrival, goOnWith, hasArrived } from './arrival.ts';
+import { arrive, finishArrival, goOnWith, hasArrived, standbyFolder } from './arrival.ts';
 import { copiesFolder } from './copies-state.ts';
 import { createCopyEngine, type EngineSettings } from './copy-engine.ts';
 import { CopyFailure, saysDamage } from './engine-failure.ts';
@@ -56,9 +56,12 @@ export async function runRestoreFrom({
   }
   const release = takeOwnerLock(dataDir);
   const engine = createCopyEngine(dataDir, settings);
+  let releaseStandby: (() => void) | undefined;
   try {
     if (finishArrival(dataDir)) return FINISHED;
     assertEmpty(dataDir);
+    // What it fetched is removed in the end: it must not run any more.
+    if (existsSync(standbyFolder(dataDir))) releaseStandby = takeOwnerLock(standbyFolder(dataDir));
     const repository = openRepository({ engine, repository: address, dataDir, withKeys: false });
     const words = await bringBack(repository, { dataDir, address, older, clock });
     return [...words, ...(await sayPictures(dataDir, storage))].join('\n');
@@ -68,6 +71,7 @@ export async function runRestoreFrom({
   } finally {
     rmSync(incomingFolder(dataDir), { recursive: true, force: true });
     await engine.close();
+    releaseStandby?.();
     release();
   }
 }
@@ -93,12 +97,13 @@ type Wanted = Pick<RestoreWish, 'dataDir' | 'older' | 'clock'> & { address: stri
 /** Goes back to the newest copy that can be used, unless one is named. */
 async function bringBack(repository: Repository, wanted: Wanted): Promise<string[]> {
   const { older } = wanted;
-  const copies = (await repository.list('backup')).filter(({ id }) => id.startsWith(older ?? ''));
+  const backups = await repository.list('backup');
+  const copies = backups.filter(({ id }) => id.startsWith(older ?? ''));
   if (copies.length === 0) throw new StartError('The repository has no such copy of a backup. Nothing was restored.');
   const passedOver: string[] = [];
   for (const copy of older === undefined ? copies : copies.slice(0, 1)) {
     try {
-      const wish = { ...wanted, isNewest: passedOver.length === 0 };
+      const wish = { ...wanted, backups, isNewest: passedOver.length === 0 };
       return [...passedOver, ...(await bringBackOne(repository, copy, wish))];
     } catch (error) {
       if (!(error instanceof UnusableBackup)) throw error;
@@ -110,11 +115,18 @@ async function bringBack(repository: Repository, wanted: Wanted): Promise<string
   throw new StartError([...passedOver, 'Nothing was restored.'].join('\n'));
 }
 
+interface Which {
+  /** All copies of backups, the last one first. */
+  backups: readonly Snapshot[];
+  /** No newer one was passed over. */
+  isNewest: boolean;
+}
+
 /** @throws UnusableBackup when another copy may be whole: this one is damaged, or was made while files could not be read */
 async function bringBackOne(
   repository: Repository,
   backup: Snapshot,
-  { dataDir, address, older, clock, isNewest }: Wanted & { isNewest: boolean },
+  { dataDir, address, older, clock, ...which }: Wanted & Which,
 ): Promise<string[]> {
   const incoming = incomingFolder(dataDir);
   rmSync(incoming, { recursive: true, force: true });
@@ -125,7 +137,7 @@ async function bringBackOne(
   });
   const madeAt = listBackups(path.join(incoming, 'backups'))[0]?.madeAt;
   const withLeads = older === undefined;
-  const { leadsSafeTo, words } = await fetchJournal(repository, { incoming, madeAt, isNewest, withLeads });
+  const { leadsSafeTo, words } = await fetchJournal(repository, { incoming, madeAt, withLeads, ...which });
   return [...(await putBack({ incoming, dataDir, address, withLeads, leadsSafeTo, clock })), ...words];
 }
 

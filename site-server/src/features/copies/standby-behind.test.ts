@@ -1,15 +1,16 @@
-// A standby that holds an older backup than the one with which the newest copy of leads begins (rule H20d), with the real
-// engine.
-import { chmodSync, readdirSync, renameSync, statSync, writeFileSync } from 'node:fs';
+// A standby that holds an older backup than the one with which the newest copy of leads begins, or copies from before the
+// clock was set back (rule H20d), with the real engine.
+import { chmodSync, existsSync, readdirSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { thorough } from 'shared/testing/thorough.ts';
+import { eachCase, thorough } from 'shared/testing/thorough.ts';
 import { runAdminCommand } from '../../admin-command.ts';
 import { copiedSite } from '../../testing/copied-site.ts';
-import { engineObstacle } from '../../testing/copy-place.ts';
+import { engineObstacle, makeHangAt } from '../../testing/copy-place.ts';
 import { makeLead } from '../../testing/make.ts';
 import { startTestServer } from '../../testing/test-server.ts';
 import { createCopyEngine } from './copy-engine.ts';
+import { CopyFailure } from './engine-failure.ts';
 import { openRepository, type Repository } from './repository.ts';
 import { openStock } from './standby-stock.ts';
 
@@ -99,18 +100,26 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     expect(await site.server.countRows()).toMatchObject({ leads: 1, lead_notes: 1 });
   });
 
-  test('what a former version held of leads is fetched again', thorough, async () => {
-    await site.backUpAndCopy();
-    await receiveAndCopy('Ama');
-    const { stock, repository } = openStandby();
-    await stock.follow(repository);
-    const { backup, leads } = stock.held();
-    const former = { backup, leads: { id: leads?.id, time: leads?.time } };
-    writeFileSync(path.join(site.newFolder(), 'copies/standby/held.json'), JSON.stringify(former));
-    const again = openStandby();
-    await again.stock.follow(again.repository);
-    expect(again.stock.held()).toEqual({ backup, leads });
-  });
+  test(
+    'what a former version held of leads is fetched again, and all if nobody knows what is held',
+    thorough,
+    async () => {
+      await site.backUpAndCopy();
+      await receiveAndCopy('Ama');
+      const { stock, repository } = openStandby();
+      await stock.follow(repository);
+      const { backup, leads } = stock.held();
+      const former = { backup, leads: { id: leads?.id, time: leads?.time } };
+      writeFileSync(path.join(site.newFolder(), 'copies/standby/held.json'), JSON.stringify(former));
+      const again = openStandby();
+      await again.stock.follow(again.repository);
+      expect(again.stock.held()).toEqual({ backup, leads });
+      writeFileSync(path.join(site.newFolder(), 'copies/standby/held.json'), '{');
+      const anew = openStandby();
+      await anew.stock.follow(anew.repository);
+      expect(anew.stock.held()).toEqual({ backup, leads });
+    },
+  );
 
   test('backups that cannot be fetched: it goes on with the one it has, and with all leads since', async () => {
     await makeLead(site.server);
@@ -138,5 +147,69 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     expect(printed).toContain(`Leads that came or changed after it: ${hours * 2}.`);
     expect(printed.match(GAPS)).toHaveLength(hours);
     expect(await site.server.countRows()).toMatchObject({ leads: 1 + hours * 2 });
+  });
+
+  test('a backup that takes too long to fetch for a take-over: it goes on with the one it has', async () => {
+    await site.backUpAndCopy();
+    const { stock, repository } = openStandby();
+    await stock.follow(repository);
+    await receiveAndCopy('Ama');
+    await backUpLater();
+    await receiveAndCopy('Yaw');
+    const isQuick = makeHangAt(site.place, 'restore');
+    await expect(stock.follow(repository, 1)).rejects.toThrow('did not answer in time');
+    writeFileSync(isQuick, '');
+    expect(await takeOver()).toContain('Leads that came or changed after it: 2.');
+  });
+
+  /** A lead and a note from before the clock of the first machine was set back by two hours; the standby has both. */
+  async function setBackAfterCopies(): Promise<ReturnType<typeof openStandby>> {
+    await site.backUpAndCopy();
+    await receiveAndCopy('Ama');
+    const standby = openStandby();
+    await standby.stock.follow(standby.repository);
+    await site.server.request('PATCH', '/api/messages/1', { as: 'efua', body: { note: 'Call back on Monday.' } });
+    site.server.advance(-2 * HOUR_MS);
+    return standby;
+  }
+
+  test('the clock was set back: the newest copies are followed, and leads of before do not go over them', async () => {
+    const { stock, repository } = await setBackAfterCopies();
+    await site.backUpAndCopy();
+    await receiveAndCopy('Yaw');
+    await stock.follow(repository);
+    await receiveAndCopy('Esi');
+    await stock.follow(repository);
+    await takeOver();
+    expect(await site.server.countRows()).toMatchObject({ leads: 3, lead_notes: 1 });
+  });
+
+  eachCase(['take-over', 'restore'])('no leads were copied since the clock was set back: %s', async (command) => {
+    const { stock, repository } = await setBackAfterCopies();
+    const keys = path.join(site.place.settings.repository, 'leads', 'keys');
+    renameSync(keys, `${keys}-away`);
+    await site.backUpAndCopy();
+    renameSync(`${keys}-away`, keys);
+    if (command === 'take-over') {
+      await stock.follow(repository);
+      expect(await takeOver()).toContain('There is no copy of what happened to leads after this backup.');
+    } else {
+      expect(await site.moveToNewMachine()).toContain('There is no copy of what happened to leads after this backup.');
+      expect(existsSync(path.join(site.newFolder(), 'copies/standby'))).toBe(false);
+    }
+    expect(await site.server.countRows()).toMatchObject({ leads: 1, lead_notes: 1 });
+  });
+
+  test('the clock was set back, and backups since cannot be fetched: all leads since are', thorough, async () => {
+    const { stock, repository } = await setBackAfterCopies();
+    await site.backUpAndCopy();
+    await receiveAndCopy('Yaw');
+    site.server.advance(HOUR_MS / 2);
+    await site.backUpAndCopy();
+    await receiveAndCopy('Esi');
+    const broken: Repository = { ...repository, restore: () => Promise.reject(new CopyFailure('damaged', 'Broken.')) };
+    await expect(stock.follow(broken)).rejects.toThrow('Broken.');
+    await takeOver();
+    expect(await site.server.countRows()).toMatchObject({ leads: 3, lead_notes: 1 });
   });
 });

@@ -1,20 +1,23 @@
 // What a standby has of the newest copies, ready to become a data folder: the backup with its pictures, of which only
 // new ones are fetched, and the newest journal of leads, back to that backup.
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { listBackups } from '../../database/backup-folder.ts';
 import { syncFile } from '../../database/sync-file.ts';
 import { CopyFailure } from './engine-failure.ts';
 import { addEarlier, type Gap } from './fetch-journal.ts';
-import { readNewestLeads } from './read-leads.ts';
-import { JOURNAL_FILE, momentOf, type CopiedFile, type Repository, type Snapshot } from './repository.ts';
+import { isOfLater, readNewestLeads } from './read-leads.ts';
+import { JOURNAL_FILE, momentOf, numberOf, type CopiedFile, type Repository, type Snapshot } from './repository.ts';
 
 export interface Stock {
   /** Empty or complete: an interrupted fetch starts again. */
   folder: string;
   held(): Held;
-  /** Fetches what is newer; gives whether a backup was. @throws CopyFailure */
-  follow(repository: Repository): Promise<boolean>;
+  /**
+   * Fetches what is newer; gives whether a backup was. @throws CopyFailure
+   * @param backupMostMs  how long a backup may take when an older one is held
+   */
+  follow(repository: Repository, backupMostMs?: number): Promise<boolean>;
 }
 
 /** Ids of copies in the repository. */
@@ -22,7 +25,7 @@ export interface Held {
   /** With the time of its copy. */
   backup?: { id: string; time: string };
   /** With the time at which its database was read. */
-  leads?: { id: string; time: string; gaps: readonly Gap[] };
+  leads?: { id: string; time: string; tags: string[]; gaps: readonly Gap[] };
 }
 
 /** More than so many words are too long for a command; then everything is fetched, as for the first time. */
@@ -34,9 +37,11 @@ export function openStock(folder: string): Stock {
   const stateFile = path.join(folder, 'held.json');
   const next = path.join(folder, 'next');
   mkdirSync(inStock(''), { recursive: true, mode: 0o700 });
-  let held: Held = existsSync(stateFile) ? (JSON.parse(readFileSync(stateFile, 'utf8')) as Held) : {};
+  let held = readHeld(stateFile);
   // Fetched again where nobody noted how far back it goes.
   if (held.leads && !('gaps' in held.leads)) delete held.leads;
+  // Nor did former versions note its tags.
+  if (held.leads) held.leads.tags ??= [];
 
   function keep(now: Held): void {
     held = now;
@@ -50,7 +55,7 @@ export function openStock(folder: string): Stock {
   const isHeld = ({ name, size }: CopiedFile) =>
     name.startsWith('backups/media/') && statSync(inStock(name), { throwIfNoEntry: false })?.size === size;
 
-  async function fetchBackup(repository: Repository, snapshot: Snapshot): Promise<void> {
+  async function fetchBackup(repository: Repository, snapshot: Snapshot, backups: readonly Snapshot[]): Promise<void> {
     const files = await repository.listFiles(snapshot);
     const missing = files.filter((file) => !isHeld(file));
     rmSync(next, { recursive: true, force: true });
@@ -68,24 +73,28 @@ export function openStock(folder: string): Stock {
     }
     // A journal with rows that are older than the backup would remove newer rows of the backup.
     const madeAt = backupMadeAt();
-    const isUsable = leads?.gaps.length === 0 && madeAt !== undefined && Date.parse(leads.time) >= Date.parse(madeAt);
+    const isUsable = leads?.gaps.length === 0 && madeAt !== undefined && isOfLater(leads, madeAt, backups);
     if (!isUsable) rmSync(inStock(JOURNAL_FILE), { force: true });
     // Without its id, so that it is fetched again: what was added to it for the former backup is not needed.
     keep({ backup: { id: snapshot.id, time: snapshot.time }, ...(isUsable && { leads: { ...leads, id: '' } }) });
   }
 
-  async function fetchLeads(repository: Repository, isNewest: boolean): Promise<void> {
+  async function fetchLeads(repository: Repository, backups: readonly Snapshot[]): Promise<void> {
     const madeAt = backupMadeAt();
-    const { leads, journal, problem } = await readNewestLeads(repository, madeAt, { heldId: held.leads?.id });
+    const { leads, journal, problem } = await readNewestLeads(repository, madeAt, { backups, heldId: held.leads?.id });
     const { backup } = held;
     // Where the newest cannot be read, an older one takes the place of none.
-    const isNewer = leads && journal && momentOf(leads) >= Date.parse(held.leads?.time ?? '1970-01-01');
+    const isNewer = leads && journal && isAtLeast(leads, held.leads);
     let gaps = held.leads?.gaps ?? [];
     if (isNewer) {
       const file = `${inStock(JOURNAL_FILE)}.new`;
       writeFileSync(file, journal, { mode: 0o600, flush: true });
       const former = held.leads && { ...held.leads, file: inStock(JOURNAL_FILE) };
-      gaps = madeAt === undefined ? [] : await addEarlier(repository, leads, madeAt, { file, isNewest, held: former });
+      const isNewest = backup?.id === backups[0]?.id;
+      gaps =
+        madeAt === undefined
+          ? []
+          : await addEarlier(repository, leads, madeAt, { file, backups, isNewest, held: former });
       renameSync(file, inStock(JOURNAL_FILE));
     }
     // What is held stays when nothing newer can be read.
@@ -94,7 +103,9 @@ export function openStock(folder: string): Stock {
     if (isNewer || isGone) {
       keep({
         ...(backup && { backup }),
-        ...(leads && { leads: { id: leads.id, time: new Date(momentOf(leads)).toISOString(), gaps } }),
+        ...(leads && {
+          leads: { id: leads.id, time: new Date(momentOf(leads)).toISOString(), tags: leads.tags, gaps },
+        }),
       });
     }
     if (problem !== undefined) throw new CopyFailure('damaged', problem);
@@ -103,19 +114,38 @@ export function openStock(folder: string): Stock {
   return {
     folder: inStock(''),
     held: () => held,
-    async follow(repository) {
-      const [newest] = await repository.list('backup');
+    async follow(wanted, backupMostMs) {
+      const repository: Repository = {
+        ...wanted,
+        restore: (copy, into, only) => wanted.restore(copy, into, only, held.backup && backupMostMs),
+      };
+      const backups = await repository.list('backup');
+      const [newest] = backups;
       const isNew = newest !== undefined && newest.id !== held.backup?.id;
       try {
-        if (isNew) await fetchBackup(repository, newest);
+        if (isNew) await fetchBackup(repository, newest, backups);
       } finally {
         rmSync(next, { recursive: true, force: true });
         // Also where no newer backup can be fetched: the one that is held needs the leads that came since.
-        if (held.backup) await fetchLeads(repository, held.backup.id === newest?.id);
+        if (held.backup) await fetchLeads(repository, backups);
       }
       return isNew;
     },
   };
+}
+
+/** Nothing where it is missing or damaged: all is fetched again then. */
+function readHeld(file: string): Held {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Held;
+  } catch {
+    return {};
+  }
+}
+
+/** By the order of copying; by the times only where there are no numbers. */
+function isAtLeast(copy: Snapshot, held: Held['leads']): boolean {
+  return !held || (numberOf(copy) - numberOf(held) || momentOf(copy) - Date.parse(held.time)) >= 0;
 }
 
 /** All files below, by their names in it. */

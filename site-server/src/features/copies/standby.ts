@@ -1,20 +1,20 @@
 // A second machine that follows the copies, and takes over when the first is gone (decision 55): two commands of the operator.
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { takeOwnerLock } from '../../database/owner-lock.ts';
 import { UnusableBackup } from '../../database/restore.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { isNoSpace } from '../../platform/no-space.ts';
 import { StartError } from '../../platform/start-error.ts';
 import type { MediaStorageSettings } from '../../media-storage-settings.ts';
 import { sayPictures } from '../backups/say-pictures.ts';
-import { finishArrival } from './arrival.ts';
+import { finishArrival, standbyFolder } from './arrival.ts';
 import { copiesFolder } from './copies-state.ts';
 import { createCopyEngine, type EngineSettings } from './copy-engine.ts';
 import { CopyFailure } from './engine-failure.ts';
 import type { Engine } from './engine.ts';
 import { sayGap, sayLeads } from './fetch-journal.ts';
-import { openRepository, type Repository } from './repository.ts';
+import { FULL_HERE, openRepository, type Repository } from './repository.ts';
 import { FINISHED, assertEmpty, putBack } from './restore-copy.ts';
 import { openStock, type Held, type Stock } from './standby-stock.ts';
 import { removeOldWish, wishFile } from './take-over-wish.ts';
@@ -41,10 +41,10 @@ interface Following extends Ending {
 
 const FOLLOW_EVERY_MS = 20_000;
 const LOOK_EVERY_MS = 500;
+/** On a slow line a take-over goes on with the backup that is held, and all leads since (site-take-over.service). */
+const BACKUP_MOST_MS = 5 * 60_000;
 /** How long the process that follows the copies may take to end. */
 const LET_GO_MS = 30_000;
-
-const standbyFolder = (dataDir: string) => path.join(copiesFolder(dataDir), 'standby');
 
 function open({ dataDir, repository, settings }: StandbyWish): { engine: Engine; repository: Repository } {
   if (!settings) {
@@ -98,9 +98,10 @@ async function followUntil({ stock, repository, ended, print }: Round): Promise<
       isFirst = false;
     } catch (error) {
       if (ended.aborted) return;
-      if (!(error instanceof CopyFailure)) throw error;
-      if (error.message !== problem) print(`${error.message} This is tried again.`);
-      problem = error.message;
+      const message = isNoSpace(error) ? FULL_HERE : error instanceof CopyFailure && error.message;
+      if (message === false) throw error;
+      if (message !== problem) print(`${message} This is tried again.`);
+      problem = message;
     }
     await wait(FOLLOW_EVERY_MS, undefined, { signal: ended }).catch(() => undefined);
   }
@@ -126,10 +127,7 @@ export async function runTakeOver(wish: Ending): Promise<string> {
   signal.addEventListener('abort', end);
   let release: (() => void) | undefined;
   try {
-    if (finishArrival(dataDir)) {
-      rmSync(standbyFolder(dataDir), { recursive: true, force: true });
-      return FINISHED;
-    }
+    if (finishArrival(dataDir)) return FINISHED;
     assertEmpty(dataDir);
     mkdirSync(copiesFolder(dataDir), { recursive: true, mode: 0o700 });
     writeFileSync(wishFile(dataDir), '', { mode: 0o600 });
@@ -146,7 +144,6 @@ export async function runTakeOver(wish: Ending): Promise<string> {
       leadsSafeTo: leads?.gaps.length === 0 ? leads.time : undefined,
       clock,
     });
-    rmSync(standbyFolder(dataDir), { recursive: true, force: true });
     return [
       ...(unreached === undefined ? [] : [`${unreached} What was fetched until then is used.`]),
       ...words,
@@ -169,7 +166,7 @@ export async function runTakeOver(wish: Ending): Promise<string> {
 
 /** Gives why not all newer copies could be fetched. */
 async function followOnce(stock: Stock, repository: Repository, signal: AbortSignal): Promise<string | undefined> {
-  const unreached = await stock.follow(repository).then(
+  const unreached = await stock.follow(repository, BACKUP_MOST_MS).then(
     () => undefined,
     (error: unknown) => {
       if (error instanceof CopyFailure) return error.message;

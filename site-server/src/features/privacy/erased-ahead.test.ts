@@ -59,3 +59,14 @@ test('later enquiries stay where the erasure itself was ahead, until they are er
   await putBack(server, file);
   await expect.poll(() => exported(server)).toMatchObject({ leads: [], spam: [] });
 });
+
+test('in an older database, what is received after the erasure stays: no number is given out twice', async () => {
+  const file = await copyAside(server);
+  await server.request('POST', '/api/contact', { body: makeEnquiry(PERSON) });
+  await erase(server, { email: EMAIL });
+  await putBack(server, file);
+  await expect.poll(async () => (await server.countRows())['erasures']).toBe(1);
+  await server.request('POST', '/api/contact', { body: makeEnquiry(PERSON) });
+  await server.context.privacy.reapply();
+  expect(await exported(server)).toMatchObject({ leads: [{ id: 6 }], spam: [] });
+});

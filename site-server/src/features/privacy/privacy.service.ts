@@ -26,6 +26,7 @@ import {
   listKeys,
   listSenders,
   readLastIds,
+  skipIds,
   upsertErasure,
 } from './privacy.store.ts';
 import { removeViewsAbout } from './traces-in-views.ts';
@@ -138,6 +139,9 @@ export function createPrivacy({ database, clock, list, eraseLeads }: Parts): Pri
   async function reapply(): Promise<number> {
     const erasures = laterOf(await listErasures(reads), list.all());
     if (erasures.size === 0) return 0;
+    await database.transaction(async (tx) => {
+      for (const { upTo } of erasures.values()) if (upTo) await skipIds(tx, upTo);
+    });
     const traces = createPersonTraces((key) => key !== '' && erasures.has(list.hash(key)));
     for await (const ids of listErased('spam_enquiries', erasures)) {
       if (ids.length > 0) await database.transaction((tx) => removeSpam(tx, ids, traces));

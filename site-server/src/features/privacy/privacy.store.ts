@@ -55,6 +55,15 @@ export async function readLastIds(db: Kysely<Tables>): Promise<LastIds> {
   return { leads: 0, spam_enquiries: 0, ...Object.fromEntries(rows.map(({ name, seq }) => [name, seq])) };
 }
 
+/** What is received from here on has a higher id, also in an older database that has not given out these ones. */
+export async function skipIds({ db }: Transaction, upTo: LastIds): Promise<void> {
+  for (const [table, id] of Object.entries(upTo)) {
+    await sql`insert into sqlite_sequence (name, seq)
+      select ${table}, 0 where not exists (select 1 from sqlite_sequence where name = ${table})`.execute(db);
+    await sql`update sqlite_sequence set seq = max(seq, ${id}) where name = ${table}`.execute(db);
+  }
+}
+
 /** Attempts to reach the sender of a lead, oldest first. */
 export function listContacts(db: Kysely<Tables>, leadId: number): Promise<Selectable<LeadContactTable>[]> {
   return db.selectFrom('lead_contacts').selectAll().where('lead_id', '=', leadId).orderBy('id').execute();
