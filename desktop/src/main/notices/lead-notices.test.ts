@@ -53,15 +53,18 @@ test('after a sleep, leads that were read before it do not use up the summary', 
 });
 
 test('where all leads that are reported came since, there may be more', () => {
-  const full = Array.from({ length: REPORTED_LEADS }, (_, index) => lead(REPORTED_LEADS - index));
+  const full = (taken = Infinity) =>
+    Array.from({ length: REPORTED_LEADS }, (_, index) => REPORTED_LEADS - index).map((id) =>
+      lead(id, { isTaken: id > taken }),
+    );
   const computer = makeNoticeComputer();
-  computer.notices.report(reportOf(...full));
+  computer.notices.report(reportOf(...full()));
   expect(computer.titles()).toEqual(['50 or more new enquiries']);
   computer.clock.now += 5 * MINUTE;
   computer.notices.tick();
   expect(computer.titles()).toEqual(['Nobody has opened 50 or more enquiries for 5 minutes']);
   const other = makeNoticeComputer();
-  other.notices.report(reportOf(...full.map((one) => ({ ...one, isTaken: one.id > 20 }))));
+  other.notices.report(reportOf(...full(20)));
   expect(other.titles()).toEqual(['20 or more new enquiries']);
 });
 
