@@ -41,6 +41,7 @@ import * as leadsFollowPeople from './migrations/0038-leads-follow-people.ts';
 import * as endedSessions from './migrations/0039-ended-sessions.ts';
 import * as turns from './migrations/0040-turns.ts';
 import * as boundsOfAccess from './migrations/0041-bounds-of-access.ts';
+import * as activeAgain from './migrations/0042-active-again.ts';
 
 export const allMigrations: Record<string, Migration> = {
   '0001-first-tables': firstTables,
@@ -84,4 +85,5 @@ export const allMigrations: Record<string, Migration> = {
   '0039-ended-sessions': endedSessions,
   '0040-turns': turns,
   '0041-bounds-of-access': boundsOfAccess,
+  '0042-active-again': activeAgain,
 };

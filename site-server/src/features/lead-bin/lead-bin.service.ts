@@ -74,7 +74,7 @@ export function createLeadBin({ database, clock, reading, publish, eraseLeads }:
         const isWorked = assignee?.active === 1;
         const desk_key = isWorked ? row.assignee_key : '';
         await updateLead(tx, row, { deleted_at: null, desk_key }, ts);
-        if (isWorked) await returnUnopened(tx, assignee.id);
+        if (isWorked) await returnUnopened(tx, id, assignee.id);
         record(tx, actor, id, false, ts);
         return { lead: (await reading.load(tx.db, id, actor)).lead, ts };
       });

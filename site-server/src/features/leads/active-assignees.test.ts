@@ -89,11 +89,20 @@ test('a database from before has the right active assignees, and its leads follo
   const users = `insert into users (username, username_key, role, active, password_hash, created_at)
     values ('kofi', 'kofi', 'staff', 1, 'x', '${NOW}'), ('yaw', 'yaw', 'staff', 1, 'x', '${NOW}');`;
   const left = `update users set active = 0 where username = 'yaw';`;
-  await makeFormerDatabase(folder, '0037-upload-totals', users + ['kofi', 'yaw', ''].map(lead).join('') + left);
+  // As they were while both were inactive.
+  const waiting = `insert into lead_unopened (lead_id, since) values (1, '${NOW}'), (2, '${NOW}');`;
+  const rows = users + ['kofi', 'yaw', ''].map(lead).join('') + left + waiting;
+  await makeFormerDatabase(folder, '0037-upload-totals', rows);
   const database = await openDatabase(folder, NOW);
   try {
     expect(await countLeads(database.reads, { unassigned: true })).toBe(2);
     expect(await countLeads(database.reads, { unassigned: false })).toBe(1);
+    const waits = database.reads.selectFrom('lead_unopened').select(['lead_id', 'user_id']).orderBy('lead_id');
+    expect((await waits.execute()).map((row) => [row.lead_id, row.user_id])).toEqual([
+      [1, 1],
+      [2, null],
+      [3, null],
+    ]);
   } finally {
     await database.close();
     rmSync(folder, { recursive: true, force: true });

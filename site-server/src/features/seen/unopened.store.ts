@@ -45,21 +45,12 @@ export async function passOnUnopened(tx: Transaction, { leadId, userId, actor, t
     .execute();
 }
 
-/**
- * Theirs to open again, where nobody has opened them: their user is active again. A trigger has made them everybody's.
- * Those in the bin wait until they are restored.
- */
-export async function returnUnopened(tx: Transaction, userId: number): Promise<void> {
-  const theirs = tx.db
-    .selectFrom('leads')
-    .innerJoin('users', 'users.username_key', 'leads.assignee_key')
-    .select('leads.id')
-    .where('users.id', '=', userId)
-    .where('leads.deleted_at', 'is', null);
+/** Theirs to open again, where nobody has opened it and triggers could not follow their user while it was in the bin. */
+export async function returnUnopened(tx: Transaction, leadId: number, userId: number): Promise<void> {
   await tx.db
     .updateTable('lead_unopened')
     .set({ user_id: userId })
-    .where('lead_id', 'in', theirs)
+    .where('lead_id', '=', leadId)
     .where('user_id', 'is', null)
     .execute();
 }

@@ -8,7 +8,6 @@ import type { User } from 'shared/accounts/users.ts';
 import type { UserTable } from '../../database/account-tables.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Inserts, Transaction } from '../../database/transaction.ts';
-import { returnUnopened } from '../seen/unopened.store.ts';
 import { NO_PASSWORD } from '../session/entrance.ts';
 
 export type UserRow = Selectable<UserTable>;
@@ -64,7 +63,6 @@ export function findUser(db: Kysely<Tables>, id: number): Promise<UserRow | unde
 
 export async function updateUser(tx: Transaction, id: number, changes: Updateable<UserTable>): Promise<void> {
   await tx.db.updateTable('users').set(changes).where('id', '=', id).execute();
-  if (changes.active === 1) await returnUnopened(tx, id);
 }
 
 /** How many active administrators there are besides the given user who have something to sign in with. */
