@@ -101,10 +101,8 @@ const addressedSchema = z.object({
 });
 export type Addressed = z.output<typeof addressedSchema>;
 
-const count = z.int().min(0).max(1e15);
 /** How far a list of what waits goes: sent back with "seen", so that what came since is left. */
-const seenMarkSchema = z.object({ turn: count, change: count });
-export type SeenMark = z.output<typeof seenMarkSchema>;
+const seenMark = z.int().min(0).max(1e15);
 
 /** What the bell counts: unopened leads, and what is addressed to the caller (rule D4). */
 export const unseenSchema = z.object({
@@ -116,7 +114,7 @@ export const unseenSchema = z.object({
   /** What is addressed to the caller, by kind and then latest first: at most a hundred of each kind. */
   addressed: z.array(addressedSchema),
   /** Absent in the answers of older servers. */
-  mark: seenMarkSchema.optional(),
+  mark: seenMark.optional(),
 });
 export type Unseen = z.output<typeof unseenSchema>;
 
@@ -124,6 +122,6 @@ export const seenUpToBody = z.object({
   /** Every lead up to this id has been seen. */
   upTo: z.number({ error: 'upTo is the id of a lead' }).int('upTo is the id of a lead').min(0).max(1e15),
   /** Of the list that was seen; without it, all that is there now. */
-  mark: seenMarkSchema.optional(),
+  mark: seenMark.optional(),
 });
 export type SeenUpTo = z.output<typeof seenUpToBody>;

@@ -42,6 +42,7 @@ import * as endedSessions from './migrations/0039-ended-sessions.ts';
 import * as turns from './migrations/0040-turns.ts';
 import * as boundsOfAccess from './migrations/0041-bounds-of-access.ts';
 import * as activeAgain from './migrations/0042-active-again.ts';
+import * as turnsUsedOnce from './migrations/0043-turns-used-once.ts';
 
 export const allMigrations: Record<string, Migration> = {
   '0001-first-tables': firstTables,
@@ -86,4 +87,5 @@ export const allMigrations: Record<string, Migration> = {
   '0040-turns': turns,
   '0041-bounds-of-access': boundsOfAccess,
   '0042-active-again': activeAgain,
+  '0043-turns-used-once': turnsUsedOnce,
 };

@@ -116,7 +116,7 @@ export interface LeadUnopenedTable {
   actor: Generated<string>;
   /** Since when it waits. */
   since: string;
-  /** Counts what came back to be opened; 0 for what is there for the first time. */
+  /** A number of the history, for what came back to be opened; 0 for what is there for the first time. */
   turn: Generated<number>;
   /** The person has marked everything as seen. */
   dismissed: Generated<Flag>;

@@ -7,6 +7,7 @@ const office = officeForEachTest();
 const { send, pass, assign } = office;
 
 const list = async () => (await office.server.request('GET', '/api/messages/unseen', { as: 'kofi' })).json as Unseen;
+const change = (address: string, body: object) => office.server.request('PATCH', address, { as: 'efua', body });
 const seeAll = ({ mark }: Unseen) =>
   office.server.request('POST', '/api/messages/seen', { as: 'kofi', body: { upTo: 3, mark } });
 
@@ -15,7 +16,7 @@ test('what was given, given back or escalated after the list was read stays', as
   await assign('ama');
   const first = await list();
   await assign('');
-  await office.server.request('PATCH', '/api/messages/2', { as: 'efua', body: { assignee: 'kofi' } });
+  await change('/api/messages/2', { assignee: 'kofi' });
   await seeAll(first);
   const second = await list();
   expect(second.ids).toEqual([2, 1]);
@@ -25,4 +26,23 @@ test('what was given, given back or escalated after the list was read stays', as
   expect(third.ids).toEqual([3, 2, 1]);
   await seeAll(third);
   expect((await list()).ids).toEqual([]);
+});
+
+test('so does what came back after the last one of the list was opened', async () => {
+  for (let count = 0; count < 2; count += 1) await send();
+  await seeAll(await list());
+  const ways = [() => change('/api/messages/2', { assignee: '' }), () => change('/api/users/3', { active: false })];
+  for (const comeBack of ways) {
+    await change('/api/messages/2', { assignee: 'ama' });
+    await assign('ama');
+    await assign('');
+    const seen = await list();
+    expect(seen.ids).toEqual([1]);
+    await office.server.request('POST', '/api/messages/1/seen', { as: 'efua' });
+    await comeBack();
+    await seeAll(seen);
+    const left = await list();
+    expect(left.ids).toEqual([2]);
+    await seeAll(left);
+  }
 });

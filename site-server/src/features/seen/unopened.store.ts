@@ -1,7 +1,6 @@
 // Leads that are still to be opened: by anybody, or by the person they were given to (rule D4).
 import { sql, type Kysely } from 'kysely';
 import { normalizeUsername } from 'shared/accounts/names/same-user.ts';
-import type { SeenMark } from 'shared/leads/lead-work.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Transaction } from '../../database/transaction.ts';
 
@@ -14,22 +13,16 @@ export interface NewAssignee {
 }
 
 /**
- * What comes back to be opened is counted, as the time is no order where the clock is corrected. The count is higher than
- * that of every mark too: the row with the highest may have been opened since.
+ * What comes back to be opened is counted, as the time is no order where the clock is corrected: along with the history of
+ * leads, whose numbers are never used twice.
  */
-const nextTurn = sql<number>`1 + max(
-  (select coalesce(max(turn), 0) from lead_unopened where turn > 0),
-  (select coalesce(max(turn), 0) from lead_seen_marks)
-)`;
+const nextTurn = (tx: Transaction) => tx.reserveId('lead_history');
 
 /** A lead is somebody else's to open, whether it was opened before or not; what was escalated of it before is over. */
 export async function giveLead(tx: Transaction, { leadId, userId, actor, ts }: NewAssignee): Promise<void> {
   await tx.db.deleteFrom('lead_unopened').where('lead_id', '=', leadId).execute();
-  const row = { lead_id: leadId, user_id: userId, actor, since: ts };
-  await tx.db
-    .insertInto('lead_unopened')
-    .values({ ...row, turn: nextTurn })
-    .execute();
+  const row = { lead_id: leadId, user_id: userId, actor, since: ts, turn: nextTurn(tx) };
+  await tx.db.insertInto('lead_unopened').values(row).execute();
 }
 
 /**
@@ -40,7 +33,7 @@ export async function passOnUnopened(tx: Transaction, { leadId, userId, actor, t
   await tx.db.deleteFrom('lead_calls').where('lead_id', '=', leadId).execute();
   await tx.db
     .updateTable('lead_unopened')
-    .set({ user_id: userId, actor, since: ts, dismissed: 0, step: 0, turn: nextTurn })
+    .set({ user_id: userId, actor, since: ts, dismissed: 0, step: 0, turn: nextTurn(tx) })
     .where('lead_id', '=', leadId)
     .execute();
 }
@@ -96,23 +89,23 @@ export async function listUnopened(db: Kysely<Tables>, userId: number, limit: nu
   return [...newer, ...back.toSorted((a, b) => b.id - a.id)].map(({ id }) => id).slice(0, limit);
 }
 
-const newestTurn = sql<number>`(select coalesce(max(turn), 0) from lead_unopened where turn > 0)`;
-const newestChange = sql<number>`(select coalesce(max(id), 0) from lead_history)`;
+const lastNumber = sql<number>`(select seq from sqlite_sequence where name = 'lead_history')`;
 
 /** How far a list that is read now goes: each assignment and each step of the escalation is in the history. */
-export function readMark(db: Kysely<Tables>): Promise<SeenMark> {
-  return db.selectNoFrom([newestTurn.as('turn'), newestChange.as('change')]).executeTakeFirstOrThrow();
+export async function readMark(db: Kysely<Tables>): Promise<number> {
+  const { mark } = await db.selectNoFrom(lastNumber.as('mark')).executeTakeFirstOrThrow();
+  return mark;
 }
 
 export interface SeenList {
   userId: number;
   leadId: number;
-  mark: SeenMark;
+  mark: number;
 }
 
 /** What was assigned or escalated to this person counts as seen, up to `leadId`, of leads with no change since. */
 export async function dismissUpTo(tx: Transaction, { userId, leadId, mark }: SeenList): Promise<void> {
-  const changedSince = tx.db.selectFrom('lead_history').select('lead_id').where('id', '>', mark.change);
+  const changedSince = tx.db.selectFrom('lead_history').select('lead_id').where('id', '>', mark);
   await tx.db
     .deleteFrom('lead_calls')
     .where('user_id', '=', userId)
@@ -132,7 +125,7 @@ export async function dismissUpTo(tx: Transaction, { userId, leadId, mark }: See
 export async function moveMark(tx: Transaction, { userId, leadId, mark }: SeenList): Promise<void> {
   await tx.db
     .insertInto('lead_seen_marks')
-    .values({ user_id: userId, lead_id: leadId, turn: sql<number>`min(${mark.turn}, ${newestTurn})` })
+    .values({ user_id: userId, lead_id: leadId, turn: sql<number>`min(${mark}, ${lastNumber})` })
     .onConflict((conflict) =>
       conflict.column('user_id').doUpdateSet(({ fn, ref }) => ({
         lead_id: fn<number>('max', [ref('lead_seen_marks.lead_id'), ref('excluded.lead_id')]),
