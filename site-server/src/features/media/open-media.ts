@@ -69,8 +69,8 @@ interface Parts {
   siteId(): string;
   /** The files that the storage may remove. */
   findUnneeded: FindUnneeded;
-  /** Closed with the server. */
-  pictureProcess: PictureProcess;
+  /** Those it makes are closed with the server. */
+  makePictureProcess: () => PictureProcess;
   /** Whether the owner wants to keep originals too. */
   keepsOriginals(): boolean;
   /** @throws AppError `no_space` while only the reserve of the disk is left */
@@ -120,7 +120,7 @@ export function openMedia(parts: Parts): MediaServices {
   const originalFiles = open('originals');
   const iconFiles = createStoredFiles(icons, clock.now);
 
-  const pictures = createPictures(parts.pictureProcess);
+  const pictures = createPictures(parts.makePictureProcess);
   const brightness = createBrightness({ database, logger, files, pictures, stop: stop.signal, onMeasured });
   const { measure } = brightness;
   const variants = createVariants({
