@@ -84,7 +84,10 @@ interface Parts {
 const SWEEP_EVERY_MS = 6 * 3_600_000;
 /** While the storage has a problem. */
 const CHECK_EVERY_MS = 30_000;
-/** Of a full storage, only putting something there tells that it has room again. */
+/**
+ * Of a full storage, only putting something there tells that it has room again. A sweep puts what is missing; where nothing
+ * is, the storage counts as full until the next upload.
+ */
 const SWEEP_FULL_EVERY_MS = 600_000;
 
 export function openMedia(parts: Parts): MediaServices {
