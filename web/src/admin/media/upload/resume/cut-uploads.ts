@@ -64,8 +64,7 @@ export function createCutUploads({ list, retry, onCut, isServerThere }: Parts) {
     },
     /** The connection may tell that it is back; an upload may also be all that has broken off. */
     wait(id: number, isPutOff: boolean): void {
-      putOff.delete(id);
-      if (isPutOff) putOff.add(id);
+      putOff[isPutOff ? 'add' : 'delete'](id);
       if (nextLook !== undefined) return;
       nextLook = setTimeout(tryOne, pauses.next());
       onCut();
