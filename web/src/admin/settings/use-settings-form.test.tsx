@@ -208,7 +208,7 @@ test(
     const clash = page.getByRole('group', { name: 'closed leads was changed meanwhile' });
     await expect
       .element(clash)
-      .toMatchTextContent('Meanwhile efua set closed leads to 36 months. You chose 12 months.');
+      .toMatchTextContent('Meanwhile somebody set closed leads to 36 months. You chose 12 months.');
     await expect.element(months).toHaveValue(12);
     await discard().click();
     await expect.element(months).toHaveValue(36);

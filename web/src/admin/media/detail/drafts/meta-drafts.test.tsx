@@ -151,6 +151,18 @@ describe('what is ticked beside a caption that is still being typed', () => {
     await expect.element(tick('Berths')).toBeChecked();
   });
 
+  test('is not taken for the change of the caption, whose author it leaves unnamed', thorough, async () => {
+    const choice = dialog().getByRole('group', { name: 'Caption was changed meanwhile' });
+    await server.request('PATCH', '/api/users/3', { body: { role: 'admin' } });
+    await openIt();
+    await expect.element(page.getByText('Live')).toBeInTheDocument();
+    await caption().fill('The new je');
+    await server.request('POST', META, { body: { caption: 'The old jetty' }, as: 'ama' });
+    await expect.element(choice).toMatchTextContent(/^Meanwhile ama set it to The old jetty\./);
+    await tick('Berths').click();
+    await expect.element(choice).toMatchTextContent(/^Meanwhile somebody set it to The old jetty\./);
+  });
+
   test('is overwritten without it by who decides so', thorough, async () => {
     await changeElsewhere({ categories: ['cranes'] });
     await openIt({ values: { ...DRAFT.values, caption: 'The new je' }, base: { ...DRAFT.base, caption: '' } });
