@@ -19,9 +19,9 @@ const button = (name: string) => dialog().getByRole('button', { name, exact: tru
 const name = () => dialog().getByLabelText('Display name', { exact: true });
 const save = () => button('Save Changes');
 const clash = () => dialog().getByRole('group', { name: 'Display name was changed meanwhile' });
-/** The refusal names who has changed it, until the event of one's own change comes. */
+/** The refusal says who has changed it, until the event of one's own change comes. */
 const set = (theirs: string, mine: string) =>
-  new RegExp(`^Meanwhile (somebody|efua) set it to ${theirs}. You chose ${mine}.`);
+  new RegExp(`^Meanwhile (somebody|you) set it to ${theirs}. You chose ${mine}.`);
 const row = () => page.getByRole('row', { name: /kofi/ });
 const manage = () => page.getByRole('button', { name: /^Manage (kofi|Kofi M\.|K\. Mensah|Kofi Mensah)/ });
 const changeElsewhere = (body: Partial<User>) => server.request('PATCH', '/api/users/2', { body });
