@@ -2,6 +2,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import type { Transaction } from '../../database/transaction.ts';
+import { returnUnopened } from '../seen/unopened.store.ts';
 import { findUserByName } from '../users/users.store.ts';
 import { assignedTo } from './leads.store.ts';
 
@@ -41,5 +42,7 @@ export async function updateActiveAssignee(
   const ids = leads.map(({ id }) => id);
   if (ids.length === 0) return undefined;
   await tx.db.updateTable('leads').set({ desk_key: activeKey }).where('id', 'in', ids).execute();
+  // Going back to a backup makes users active too, and by this alone their leads learn of it.
+  if (person?.active === 1) await returnUnopened(tx, person.id);
   return ids.at(-1);
 }

@@ -6,9 +6,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../../database/open-database.ts';
 import { SettledDialect } from '../../database/settled-plans.ts';
 import type { Tables } from '../../database/tables.ts';
+import type { Transaction } from '../../database/transaction.ts';
 import { makeTestFolder } from '../../testing/test-folder.ts';
 import { listAsked, listCalls, listGiven, listLate } from './addressed.store.ts';
-import { listUnopened } from './unopened.store.ts';
+import { listUnopened, returnUnopened } from './unopened.store.ts';
 
 const NOW = '2026-03-02T09:15:00.000Z';
 
@@ -36,6 +37,8 @@ const LISTS: Record<string, [read: () => Promise<unknown>, index: RegExp]> = {
   called: [() => listCalls(db, { userId: 1, scope: undefined }, 201), /lead_calls USING PRIMARY KEY \(user_id=\?\)/],
   asked: [() => listAsked(db, 201), /leads USING INDEX leads_asked/],
   late: [() => listLate(db, { assigneeKey: 'ama', now: NOW }, 201), /leads_late_of_a_person \(assignee_key=\?/],
+  // Of a transaction it needs the database alone.
+  returned: [() => returnUnopened({ db } as Transaction, 1), /leads USING INDEX leads_by_assignee \(assignee_key=\?\)/],
   back: [() => listUnopened(db, 1, 201), /lead_unopened_by_turn \(user_id=\? AND turn>\?\)/],
   unopened: [() => listUnopened(db, 1, 201), /lead_unopened_by_\w+ \(user_id=\? AND/],
 };

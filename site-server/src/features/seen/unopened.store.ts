@@ -47,7 +47,7 @@ export async function passOnUnopened(tx: Transaction, { leadId, userId, actor, t
 
 /**
  * Theirs to open again, where nobody has opened them: their user is active again. A trigger has made them everybody's.
- * Those in the bin wait until they are restored.
+ * Those in the bin wait until they are restored. Literals: partial indexes apply to nothing that is bound.
  */
 export async function returnUnopened(tx: Transaction, userId: number): Promise<void> {
   const theirs = tx.db
@@ -55,6 +55,7 @@ export async function returnUnopened(tx: Transaction, userId: number): Promise<v
     .innerJoin('users', 'users.username_key', 'leads.assignee_key')
     .select('leads.id')
     .where('users.id', '=', userId)
+    .where('leads.assignee_key', '<>', sql.lit(''))
     .where('leads.deleted_at', 'is', null);
   await tx.db
     .updateTable('lead_unopened')
