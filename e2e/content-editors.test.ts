@@ -15,7 +15,7 @@ test('two editors: what differs is brought together, and the same field is chose
   await editors.saveAsAma({ hero: { title: 'Title of Ama' } });
   await page.getByText(/has changed the same: Hero Section › Title\.$/).waitFor();
   await save(page);
-  const dialog = page.getByRole('dialog', { name: 'Both of you changed the same' });
+  const dialog = page.getByRole('dialog', { name: 'Both sides changed the same' });
   await dialog.getByRole('radio', { name: /^Yours/ }).check();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expectToast(page, 'Saved', 'Hero section saved successfully');

@@ -121,6 +121,8 @@ function tidyHourly(
 ): Hourly {
   return everyHour(
     [
+      // They say what is valid and when a yard opens next, and wait for nothing else.
+      { name: 'pages of another hour', run: async () => publicPages.drop() },
       { name: 'the time that was last seen', run: async () => erasing.look() },
       { name: 'keys of enquiries', run: () => enquiries.forgetOldKeys(erasing.now()) },
       { name: 'deleted leads', run: () => leadBin.empty(erasing.now()) },
@@ -129,8 +131,6 @@ function tidyHourly(
       { name: 'mail', run: () => mail.service.forgetOld(erasing.now()) },
       { name: 'databases that were replaced', run: () => removeOldPutAside(config.dataDir, erasing.now(), logger) },
       { name: 'unfinished uploads', run: media.unfinished.tidy },
-      // They say what is valid and when a yard opens next.
-      { name: 'pages of another hour', run: async () => publicPages.drop() },
       { name: 'an icon that could not be made', run: async () => favicons.refresh() },
       // What was removed is then gone from the log too (rule B20).
       { name: 'the log of the database', run: database.checkpoint },

@@ -38,7 +38,7 @@ function stopSignal(): Promise<void> {
 
 async function start(stopRequested: Promise<void>): Promise<void> {
   const config = readConfig(process.env);
-  const host = await openSiteHost(config, { onReopen: workOn, onFailure: end });
+  const host = await openSiteHost(config, { onReopen: checkLater, onFailure: end });
   const { server } = host;
   const code = await host.context.firstAdmin.setupCode();
   server.listen(config.port, config.host);
@@ -78,10 +78,8 @@ async function start(stopRequested: Promise<void>): Promise<void> {
     console.error(error instanceof StartError ? error.message : error);
     stop(1);
   }
-  /** What a server does by itself once it is open. */
-  function workOn({ hourly, checkLater }: AppContext): void {
-    hourly.begin();
-    checkLater().then((damage) => damage && end(damage), end);
+  function checkLater({ checkLater: check }: AppContext): void {
+    check().then((damage) => damage && end(damage), end);
   }
   void stopRequested.then(() => stop(0));
 
@@ -94,7 +92,7 @@ async function start(stopRequested: Promise<void>): Promise<void> {
     `\n  The site is running at ${address}, the console at ${address}/admin\n${code === undefined ? '' : invitation}\n`,
   );
 
-  workOn(host.context);
+  checkLater(host.context);
 }
 
 /** What a person on this machine types for the address listened on (RFC 3986: an IPv6 address stands in brackets). */

@@ -29,6 +29,8 @@ export interface SiteHost {
 export interface Means {
   clock?: Clock;
   processes?: Processes;
+  /** False in tests that run the hourly work themselves, whatever the hour is. */
+  worksHourly?: boolean;
   /** Called with each context that is served after another. */
   onReopen?: (context: AppContext) => void;
   /** Called when nothing can be served any more. */
@@ -40,14 +42,18 @@ const FINISH_MS = 8_000;
 
 /** @throws StartError when the data folder cannot be used */
 export async function openSiteHost(config: Config, means: Means = {}): Promise<SiteHost> {
-  const { clock = createClock(), processes = PROCESSES, onReopen, onFailure } = means;
+  const { clock = createClock(), processes = PROCESSES, worksHourly = true, onReopen, onFailure } = means;
   const active = new Set<ServerResponse>();
   let last: RestoreState['last'] = null;
   let exchanging: Promise<void> = Promise.resolve();
   let isClosing = false;
 
-  const open = () =>
-    openWithReserve(config, () => createAppContext(config, clock, processes, { begin, last: () => last }));
+  async function open(): Promise<AppContext> {
+    const exchanges = { begin, last: () => last };
+    const opened = await openWithReserve(config, () => createAppContext(config, clock, processes, exchanges));
+    if (worksHourly) opened.hourly.begin();
+    return opened;
+  }
 
   function begin(wish: ExchangeWish): void {
     if (!isClosing) exchanging = exchange(wish).catch((error: unknown) => onFailure?.(error));

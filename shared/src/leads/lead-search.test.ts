@@ -30,6 +30,12 @@ test.each([
   'blasti',
 ])('finds it by %s', (text) => expect(finds(text)).toBe(true));
 
+test('a number with (0) is found in a field that holds two, where it is stored as typed', () => {
+  const search = readSearch('+233 (0)24 412 3456');
+  const phone = '+233 (0)24 412 3456 / +233 (0)20 111 2222';
+  expect(search && isFound({ ...lead, phone }, search)).toBe(true);
+});
+
 test.each(['kwame', 'tan water', 'akosua kwame', '99', 'a', '???', ''])('does not find it by %s', (text) =>
   expect(finds(text)).toBe(false),
 );

@@ -7,7 +7,7 @@ const WORD_LENGTH_MAX = 60;
 
 export type LeadSearch =
   /** Digits are searched regardless of grouping, and also as the number of a lead. */
-  | { number: string; id: string }
+  | { numbers: readonly string[]; id: string }
   /** Every word must occur, in any of its inflected forms; the last word may be incomplete. */
   | { words: string[] };
 
@@ -17,8 +17,9 @@ export function readSearch(text: string): LeadSearch | undefined {
   const digits = text.replace(/\D/g, '').replace(/^00(?=\d{5})/, '');
   if (/^[\d\s()+./#-]+$/.test(text) && digits !== '') {
     const number = digits.slice(0, WORD_LENGTH_MAX);
-    // As in "+233 (0)24 ...": every number is also stored without this zero. Nine digits are national (0233 ...).
-    return { number: number.replace(/^2330(?=\d{6})/, '233'), id: number.replace(/^0+(?=\d)/, '') };
+    // As in "+233 (0)24 ...": a number alone in its field is also stored without this zero.
+    const numbers = new Set([number, number.replace(/^2330(?=\d{6})/, '233')]);
+    return { numbers: [...numbers], id: number.replace(/^0+(?=\d)/, '') };
   }
   const words = wordsOf(text);
   return words.length === 0
@@ -46,9 +47,12 @@ export function plain(text: string): string {
  */
 export function isFound(lead: Pick<Lead, 'id' | 'name' | 'email' | 'phone' | 'message'>, search: LeadSearch): boolean {
   const { id, name, email, phone, message } = lead;
-  if ('number' in search && String(id) === search.id) return true;
-  const wanted = 'number' in search ? [search.number] : search.words.map(plain);
   const text = plain([id, name, email, phone, phoneSearchText(phone), message].join(' '));
+  if ('words' in search) return hasWords(text, search.words.map(plain));
+  return String(id) === search.id || search.numbers.some((number) => hasWords(text, [number]));
+}
+
+function hasWords(text: string, wanted: readonly string[]): boolean {
   // A cheap test first: it rules out most of many thousands of leads.
   if (!wanted.every((word) => text.includes(word))) return false;
   const has = wordsOf(text);

@@ -24,7 +24,7 @@ export function unknownPlace(text: string): string | undefined {
 
 /** A placeholder without a value leaves no gap: `Good day {name},` becomes `Good day,`. */
 export function fillTemplate(text: string, values: Record<Place, string>): string {
-  return text.replace(/( ?)\{([^{}]*)\}/g, (written: string, blank: string, place: string) => {
+  return text.replace(/( *)\{([^{}]*)\}/g, (written: string, blank: string, place: string) => {
     if (!Object.hasOwn(PLACES, place)) return written;
     const value = values[place as Place];
     return value && blank + value;

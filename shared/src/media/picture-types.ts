@@ -7,3 +7,8 @@ export type PictureType = (typeof PICTURE_TYPES)[number];
 
 /** The same, for people. */
 export const PICTURE_TYPE_WORDS = 'JPEG, PNG, GIF, WebP and AVIF pictures are accepted';
+
+/** A photo of an iPhone. Some systems report no type for it; once converted, it has that of a JPEG. */
+export function isHeic({ type, name }: { type: string; name: string }): boolean {
+  return /^image\/hei[cf]/.test(type) || (!type.startsWith('image/') && /\.hei[cf]$/i.test(name));
+}

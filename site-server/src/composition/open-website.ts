@@ -48,7 +48,7 @@ export async function openWebsite(
     clock,
     erasingTime: erasing.now,
     logger,
-    pictureProcess: makePictureProcess(),
+    makePictureProcess,
     onChange(names, actor) {
       changes.publish({ of: 'library' });
       const isFew = names.length <= UPLOAD_NAMES_MAX;

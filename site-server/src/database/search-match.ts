@@ -60,7 +60,10 @@ const anyOf = (terms: readonly string[]) => (terms.length === 1 ? terms.join('')
 export function toMatch(text: string): SearchMatch | undefined {
   const search = readSearch(text);
   if (!search) return undefined;
-  if ('number' in search) return { match: `${lastWord(search.number).begun} OR id : "${search.id}"` };
+  if ('numbers' in search) {
+    const begun = search.numbers.map((number) => lastWord(number).begun);
+    return { match: [...begun, `id : "${search.id}"`].join(' OR ') };
+  }
   const { begun, completed: others } = lastWord(search.words.at(-1) ?? '');
   const whole = search.words.slice(0, -1).map((word) => `"${word}"`);
   const withLast = (last: string) => [...whole, last].join(' AND ');

@@ -37,7 +37,7 @@ test.each([
 ])("begins at the next full hour of the office's clock in %s", async (_zone, offset, minutes) => {
   const { begin, end } = everyHour([step('any')], onFailure, () => Date.now() + offset);
   begin();
-  await vi.advanceTimersByTimeAsync(minutes * MINUTE_MS - 1);
+  await vi.advanceTimersByTimeAsync(minutes * MINUTE_MS);
   expect(done).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
   expect(done).toHaveLength(1);

@@ -49,7 +49,8 @@ export function everyHour(
         begin();
         void work();
       },
-      HOUR_MS - (sinceFullHour() % HOUR_MS),
+      // A timer may fire a millisecond early.
+      HOUR_MS - (sinceFullHour() % HOUR_MS) + 1,
     ).unref();
   }
 

@@ -55,10 +55,11 @@ test('it is given nothing of the environment', async () => {
   expect(await tasks.run<string[]>('environment')).not.toContain('NODE_OPTIONS');
 });
 
-test('closing refuses what is waiting and ends the process', async () => {
+test('closing refuses what is waiting and what comes later, and ends the process', async () => {
   const pid = await tasks.run<number>('echo');
   const waiting = expect(tasks.run('wait')).rejects.toMatchObject({ code: 'unavailable' });
   await tasks.close();
   await waiting;
   expect(() => process.kill(pid, 0)).toThrow();
+  await expect(tasks.run('echo')).rejects.toMatchObject({ code: 'unavailable' });
 });

@@ -28,7 +28,7 @@ export class ProcessEnded extends Error {
 }
 
 export interface TaskProcess<Task> {
-  /** @throws AppError as the task throws it, ProcessEnded, or Error with the words of any other failure */
+  /** @throws AppError as the task throws it or `unavailable` once closed, ProcessEnded, or Error with other words */
   run<Result>(task: Task): Promise<Result>;
   close(): Promise<void>;
 }
@@ -51,6 +51,8 @@ export function createTaskProcess<Task>(file: URL): TaskProcess<Task> {
   let child: ChildProcess | undefined;
   let lastId = 0;
   let idleTimer: NodeJS.Timeout | undefined;
+  let isClosed = false;
+  const stopping = () => new AppError('unavailable', 'The server is stopping');
 
   function start(): ChildProcess {
     // Nothing of the server's environment: no secret is where foreign bytes are decoded.
@@ -86,7 +88,8 @@ export function createTaskProcess<Task>(file: URL): TaskProcess<Task> {
   }
 
   return {
-    run<Result>(task: Task) {
+    async run<Result>(task: Task) {
+      if (isClosed) throw stopping();
       clearTimeout(idleTimer);
       child ??= start();
       lastId += 1;
@@ -97,8 +100,9 @@ export function createTaskProcess<Task>(file: URL): TaskProcess<Task> {
       });
     },
     async close() {
+      isClosed = true;
       const stopped = stop();
-      for (const { reject } of pending.values()) reject(new AppError('unavailable', 'The server is stopping'));
+      for (const { reject } of pending.values()) reject(stopping());
       pending.clear();
       if (stopped?.exitCode !== null || stopped.signalCode !== null) return;
       const ended = new Promise((resolve) => stopped.once('exit', resolve));

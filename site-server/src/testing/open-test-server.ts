@@ -70,6 +70,7 @@ export interface TestServerOptions {
   /** Returns the picture storage for a site id. If absent, pictures are stored on the server's own machine. */
   storageOf?: ((site: string) => MediaStorageSettings) | undefined;
   processes?: Processes;
+  worksHourly?: boolean;
 }
 
 /** Starts on a copy of a prepared folder (make-template.ts). */
@@ -89,7 +90,7 @@ export async function openTestServer(
     // The id is not read where it is not needed: a test may have made it unreadable.
     const mediaStorage = changes.mediaStorage ?? storageOf?.(readSiteId(backupsFolder(dataDir)));
     const config = testConfig(dataDir, { rateLimits: false, mediaStorage, ...changes });
-    const host = await openSiteHost(config, { clock, processes: LENT_PROCESSES, ...means });
+    const host = await openSiteHost(config, { clock, processes: LENT_PROCESSES, worksHourly: false, ...means });
     const server = host.server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     return { host, server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };

@@ -94,14 +94,18 @@ test('each sample is left until its last part is gone', () => {
   expect(samplesLeft(shown, { hasProjectPictures: true, hasPictures: true })).toEqual([]);
 });
 
-test.each(['Harbour', 'Harbourline', 'Industrial'])(
-  'a company called %s, a part of the sample name, gets its name',
-  (name) => {
-    const { branding, pages } = withoutSamples(defaultContent, name, defaultContent);
-    expect(branding.companyName).toBe(name);
-    expect(pages.privacy.body).not.toMatch(/Harbourline Industrial|Industrial Industrial/);
-  },
-);
+test.each([
+  ['Harbour', []],
+  // The short name of the sample itself cannot be told from it.
+  ['Harbourline', ['company']],
+  ['Industrial', []],
+])('a company called %s, a part of the sample name, gets its name, and counts as a sample: %j', (name, left) => {
+  const own = withoutSamples(defaultContent, name, defaultContent);
+  const { branding, pages } = own;
+  expect(samplesLeft(own)).toEqual(left);
+  expect(branding.companyName).toBe(name);
+  expect(pages.privacy.body).not.toMatch(/Harbourline Industrial|Industrial Industrial/);
+});
 
 test('a company whose name contains the sample name is no sample, and keeps its name when samples are cleared', () => {
   const name = 'Harbourline Ghana';

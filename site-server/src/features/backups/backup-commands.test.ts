@@ -69,6 +69,18 @@ test('where nobody else is left, only administrators of the backup are so again,
   ]);
 });
 
+test('leads of a person who was inactive at that time are theirs to open again', async () => {
+  const change = (body: object) => server.request('PATCH', '/api/users/2', { as: 'efua', body });
+  await makeLead(server, { assignee: 'kofi' });
+  expect((await change({ active: false })).status).toBe(200);
+  const { name } = await makeBackup(server);
+  expect((await change({ active: true })).status).toBe(200);
+  await server.restart(async () => void (await run('restore', name)));
+  // His session ended when he was deactivated.
+  const toOpen = () => server.context.database.reads.selectFrom('lead_unopened').select('user_id').execute();
+  await expect.poll(toOpen).toEqual([{ user_id: 2 }]);
+});
+
 test('whether administrators need a passkey, and what staff may see and take, stay as they are now', async () => {
   const store = (changed: PatchSettings) =>
     server.context.database.transaction((tx) => updateChangedSettings(tx, { changed, changedBy: '{}' }));

@@ -52,13 +52,20 @@ describe('serving', () => {
 
 describe('the list', () => {
   test('is newest first, with totals, filters and pages', async () => {
-    for (const name of ['a.png', 'b.png', 'c_d.png', 'e.png']) await makeUpload(server, name);
+    await makeUpload(server, 'a.png');
+    await makeUpload(server, 'WhatsApp Image at 10.32.15.jpeg', { type: 'image/jpeg' });
+    for (const name of ['c_d.png', 'e.png']) await makeUpload(server, name);
     await admin('POST', '/api/categories', { name: 'Marine works' });
     await admin('POST', '/api/uploads/a.png/meta', { categories: ['marine-works'] });
     await admin('POST', '/api/uploads/e.png/meta', { categories: ['marine-works'] });
     const all = await server.request('GET', '/api/uploads');
     const uploads = all.json as Upload[];
-    expect(uploads.map((upload) => upload.name)).toEqual(['e.png', 'c-d.png', 'b.png', 'a.png']);
+    expect(uploads.map((upload) => upload.name)).toEqual([
+      'e.png',
+      'c-d.png',
+      'whatsapp-image-at-10-32-15.jpg',
+      'a.png',
+    ]);
     expect(all.headers.get('x-total-count')).toBe('4');
     expect(Number(all.headers.get('x-total-bytes'))).toBe(uploads.reduce((sum, upload) => sum + upload.size, 0));
     expect(all.headers.get('link')).toBeNull();
@@ -68,9 +75,12 @@ describe('the list', () => {
     expect(await uploadNames(server, '?category=none')).toEqual([]);
     expect(await uploadNames(server, '?q=-D')).toEqual(['c-d.png']);
     // Typed as the camera or the person called it.
-    for (const typed of ['_', '%', 'C_D.PNG', 'ç d ', 'C (D)', 'C (D).png'])
-      expect(await uploadNames(server, `?q=${encodeURIComponent(typed)}`)).toEqual(['c-d.png']);
-    expect(await uploadNames(server, '?q=c-d-e')).toEqual([]);
+    const found = (typed: string) => uploadNames(server, `?q=${encodeURIComponent(typed)}`);
+    for (const typed of ['C_D.PNG', 'ç d ', 'C (D)', 'C (D).png', '_C_D.PNG', '(c) d', 'C. d'])
+      expect(await found(typed)).toEqual(['c-d.png']);
+    for (const typed of ['WhatsApp Image at 10.32.15.jpeg', 'at 10.32', '.JPEG', 'IMAGE'])
+      expect(await found(typed)).toEqual(['whatsapp-image-at-10-32-15.jpg']);
+    for (const typed of ['c-d-e', '日本', '%']) expect(await found(typed)).toEqual([]);
 
     const first = await server.request('GET', '/api/uploads?limit=3');
     expect(first.json as Upload[]).toHaveLength(3);

@@ -1,5 +1,5 @@
 // Rows of pictures and their former files.
-import type { Kysely, Selectable, Updateable } from 'kysely';
+import { sql, type Kysely, type Selectable, type Updateable } from 'kysely';
 import type { UploadTable, UploadVersionTable } from '../../database/media-tables.ts';
 import type { Flag } from '../../database/flag.ts';
 import type { Tables } from '../../database/tables.ts';
@@ -46,7 +46,10 @@ function filtered(db: Kysely<Tables>, { withHidden, hidden, categoryId, q, names
   if (hidden !== undefined) query = query.where('hidden', '=', hidden ? 1 : 0);
   if (notNames !== undefined) query = query.where('name', 'not in', notNames);
   if (names !== undefined) query = query.where((e) => isNamed(e, names));
-  if (q !== undefined) query = query.where('name', 'like', `%${partOfName(q)}%`);
+  if (q !== undefined) {
+    const part = partOfName(q);
+    query = query.where(sql`'-' || replace(name, '.', '-')`, 'like', part === '-' ? '' : `%${part}%`);
+  }
   if (categoryId !== undefined) {
     query = query.where('id', 'in', (inner) =>
       inner.selectFrom('upload_categories').select('upload_id').where('category_id', '=', categoryId),

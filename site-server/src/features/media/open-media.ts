@@ -69,8 +69,8 @@ interface Parts {
   siteId(): string;
   /** The files that the storage may remove. */
   findUnneeded: FindUnneeded;
-  /** Closed with the server. */
-  pictureProcess: PictureProcess;
+  /** Those it makes are closed with the server. */
+  makePictureProcess: () => PictureProcess;
   /** Whether the owner wants to keep originals too. */
   keepsOriginals(): boolean;
   /** @throws AppError `no_space` while only the reserve of the disk is left */
@@ -84,7 +84,10 @@ interface Parts {
 const SWEEP_EVERY_MS = 6 * 3_600_000;
 /** While the storage has a problem. */
 const CHECK_EVERY_MS = 30_000;
-/** Of a full storage, only putting something there tells that it has room again. */
+/**
+ * Of a full storage, only putting something there tells that it has room again. A sweep puts what is missing; where nothing
+ * is, the storage counts as full until the next upload.
+ */
 const SWEEP_FULL_EVERY_MS = 600_000;
 
 export function openMedia(parts: Parts): MediaServices {
@@ -120,7 +123,7 @@ export function openMedia(parts: Parts): MediaServices {
   const originalFiles = open('originals');
   const iconFiles = createStoredFiles(icons, clock.now);
 
-  const pictures = createPictures(parts.pictureProcess);
+  const pictures = createPictures(parts.makePictureProcess);
   const brightness = createBrightness({ database, logger, files, pictures, stop: stop.signal, onMeasured });
   const { measure } = brightness;
   const variants = createVariants({

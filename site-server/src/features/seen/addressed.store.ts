@@ -66,6 +66,7 @@ export async function listAsked(db: Kysely<Tables>, limit: number): Promise<Addr
   const rows = await askedLeads(db)
     .select(['id as lead', 'name', 'reason', 'asked_by as askedBy', 'updated_at as ts'])
     .orderBy('updated_at', 'desc')
+    .orderBy('id', 'desc')
     .limit(limit)
     .execute();
   return rows.map(({ lead, name, reason, ts, askedBy }) => {

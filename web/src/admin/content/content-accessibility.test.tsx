@@ -48,7 +48,7 @@ test('a clash, what was brought back, and the question on leaving', thorough, as
   await field('Title').fill('Mine');
   await saveAsAma(server, { hero: { title: 'Theirs' } });
   await button('Compare').click();
-  await expect.element(dialog('Both of you changed the same')).toBeVisible();
+  await expect.element(dialog('Both sides changed the same')).toBeVisible();
   await expectNoFindings();
   await userEvent.keyboard('{Escape}');
   await link('Back to Dashboard').click();

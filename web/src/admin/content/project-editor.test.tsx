@@ -53,6 +53,13 @@ test('a project is given a page, which is previewed as it is written, and no add
   await expect
     .poll(async () => (await storedContent(server)).home.projects[1]?.page.addresses)
     .toEqual(['hull-repaint-2nd', 'second']);
+
+  // What is typed stays only while the address is of it.
+  await field('Address of the page').fill('Second ');
+  await changeSite(server, ({ home }) => {
+    home.projects = home.projects.map((one) => ({ ...one, page: { ...one.page, slug: `${one.page.slug}-2026` } }));
+  });
+  await expect.element(field('Address of the page')).toHaveValue('second-2026');
 });
 
 test('what the server fills in of a new project is nobody else’s change, and the save can be undone', async () => {

@@ -290,7 +290,7 @@ test(
       .toBeVisible();
     await expect.element(field('Headline')).toHaveValue('Typed on');
     await save();
-    await expect.element(dialog('Both of you changed the same')).toBeVisible();
+    await expect.element(dialog('Both sides changed the same')).toBeVisible();
     expect((await storedContent(server)).cta.headline).toBe('Theirs');
   },
 );

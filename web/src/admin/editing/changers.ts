@@ -2,9 +2,13 @@
 // them. For earlier changes this is unknown until a save is refused; for the content it is looked up.
 import { AppError } from 'shared/api/errors.ts';
 import { isPlainObject } from 'shared/content/shape.ts';
+import { isSameUser } from 'shared/accounts/names/same-user.ts';
 import type { LiveEvent } from 'shared/system/live-events.ts';
 
-/** Usernames, by the kind of thing, its key among its drafts, and the field where that is known. */
+/**
+ * Usernames, empty where a name would be a guess, by the kind of thing, its key among its drafts, and the field where that
+ * is known.
+ */
 const changers = new Map<string, string>();
 
 function things(event: LiveEvent): readonly string[] {
@@ -36,13 +40,14 @@ function things(event: LiveEvent): readonly string[] {
   }
 }
 
-export function noteChanger(event: LiveEvent): void {
+/** Not oneself: an event that says no field may follow a colleague's change of the one that clashes. */
+export function noteChanger(event: LiveEvent, username: string): void {
   const actor = ('actor' in event && event.actor) || '';
   if (actor === '') return;
   for (const thing of things(event)) {
     // Earlier information about its fields is outdated.
     for (const known of changers.keys()) if (known.startsWith(`${thing} `)) changers.delete(known);
-    changers.set(thing, actor);
+    changers.set(thing, isSameUser(actor, username) ? '' : actor);
   }
 }
 

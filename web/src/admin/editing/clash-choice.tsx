@@ -1,5 +1,7 @@
 // Two values for one field, the person's and one that somebody else has saved since, to choose from (rule E20).
 import { Button } from '../../ui/button.tsx';
+import { isSameUser } from 'shared/accounts/names/same-user.ts';
+import { useSession } from '../session/session-context.ts';
 import { useNameOf } from '../session/use-names.ts';
 import './clash-choice.css';
 
@@ -21,12 +23,13 @@ const SHORT = 40;
 const brief = (text: string, instead: string) => (text.length > SHORT ? instead : text);
 
 export function ClashChoice({ field, changer, what = 'it', mine, theirs, onMine, onTheirs }: ClashChoiceProps) {
+  const { user } = useSession();
   const nameOf = useNameOf();
+  const who = isSameUser(changer, user.username) ? 'you' : nameOf(changer) || 'somebody';
   return (
     <div className="clash" role="group" aria-label={`${field} was changed meanwhile`}>
       <p>
-        Meanwhile <bdi>{nameOf(changer) || 'somebody'}</bdi> set {what} to <strong>{theirs}</strong>. You chose{' '}
-        <strong>{mine}</strong>.
+        Meanwhile <bdi>{who}</bdi> set {what} to <strong>{theirs}</strong>. You chose <strong>{mine}</strong>.
       </p>
       <div className="bar">
         <Button onClick={onTheirs}>Take {brief(theirs, 'theirs')}</Button>

@@ -177,7 +177,7 @@ test('does not overwrite unseen what somebody else has saved meanwhile', async (
   expect(await readSettings(server)).toMatchObject({ closedDays: [{ name: theirs }] });
   await expect
     .element(clash)
-    .toMatchTextContent(`Meanwhile efua set closed days to ${theirs} 2027-07-01. You chose ${mine} 2027-04-05.`);
+    .toMatchTextContent(`Meanwhile you set closed days to ${theirs} 2027-07-01. You chose ${mine} 2027-04-05.`);
   await page.getByRole('button', { name: `Take ${theirs} 2027-07-01` }).click();
   await expect.element(name).toHaveValue(theirs);
   await expect.element(unsaved('closed days')).not.toBeInTheDocument();
@@ -185,7 +185,7 @@ test('does not overwrite unseen what somebody else has saved meanwhile', async (
   await name.fill(mine);
   await decide(server, { closedDays: [] });
   await saveButton('Closed days').click();
-  await expect.element(clash).toMatchTextContent(/^Meanwhile efua set closed days to none\. You chose Funeral/);
+  await expect.element(clash).toMatchTextContent(/^Meanwhile you set closed days to none\. You chose Funeral/);
   // Once more changes nothing about it.
   await saveButton('Closed days').click();
   await expect.element(clash).toBeVisible();
@@ -208,7 +208,7 @@ test(
     const clash = page.getByRole('group', { name: 'closed leads was changed meanwhile' });
     await expect
       .element(clash)
-      .toMatchTextContent('Meanwhile efua set closed leads to 36 months. You chose 12 months.');
+      .toMatchTextContent('Meanwhile somebody set closed leads to 36 months. You chose 12 months.');
     await expect.element(months).toHaveValue(12);
     await discard().click();
     await expect.element(months).toHaveValue(36);

@@ -6,6 +6,7 @@ import { queryKeys } from '../../api/query-keys.ts';
 import { noteChanger } from '../editing/changers.ts';
 import { useLiveEvents, useNews } from '../live/live-context.ts';
 import { withoutSeen } from '../notices/without-seen.ts';
+import { useSession } from '../session/session-context.ts';
 import { useReadAgain } from '../../api/use-read-again.ts';
 
 const BY_ANY_NEWS = [queryKeys.leadCounts, queryKeys.leadCards, queryKeys.unseen, queryKeys.recentActivity];
@@ -45,6 +46,7 @@ function goneWith(event: LiveEvent): readonly number[] {
 export function UpToDate() {
   const queryClient = useQueryClient();
   const readAgain = useReadAgain();
+  const { user } = useSession();
 
   useNews((news) => {
     readAgain(BY_ANY_NEWS);
@@ -52,7 +54,7 @@ export function UpToDate() {
   });
 
   useLiveEvents((event) => {
-    noteChanger(event);
+    noteChanger(event, user.username);
     readAgain(BY_EVENT[event.type] ?? []);
     if (event.type === 'media.changed')
       queryClient.removeQueries({ queryKey: queryKeys.uploadLists, type: 'inactive' });

@@ -19,6 +19,9 @@ const button = (name: string) => dialog().getByRole('button', { name, exact: tru
 const name = () => dialog().getByLabelText('Display name', { exact: true });
 const save = () => button('Save Changes');
 const clash = () => dialog().getByRole('group', { name: 'Display name was changed meanwhile' });
+/** The refusal says who has changed it, until the event of one's own change comes. */
+const set = (theirs: string, mine: string) =>
+  new RegExp(`^Meanwhile (somebody|you) set it to ${theirs}. You chose ${mine}.`);
 const row = () => page.getByRole('row', { name: /kofi/ });
 const manage = () => page.getByRole('button', { name: /^Manage (kofi|Kofi M\.|K\. Mensah|Kofi Mensah)/ });
 const changeElsewhere = (body: Partial<User>) => server.request('PATCH', '/api/users/2', { body });
@@ -42,7 +45,7 @@ describe('what somebody else has changed meanwhile', () => {
     await changeElsewhere({ displayName: THEIRS });
     await save().click();
     await expectToast('Save Failed', 'You have changed this person meanwhile');
-    await expect.element(clash()).toMatchTextContent(`Meanwhile efua set it to ${THEIRS}. You chose ${MINE}.`);
+    await expect.element(clash()).toMatchTextContent(set(THEIRS, MINE));
     expect(await readUser()).toMatchObject({ displayName: THEIRS });
   });
 
@@ -65,7 +68,7 @@ describe('what somebody else has changed meanwhile', () => {
 
   test('is asked about until then, also when it is typed on or saved once more', thorough, async () => {
     await name().fill('Somebody');
-    await expect.element(clash()).toMatchTextContent(`Meanwhile efua set it to ${THEIRS}. You chose Somebody.`);
+    await expect.element(clash()).toMatchTextContent(set(THEIRS, 'Somebody'));
     await save().click();
     await expect.element(clash()).toBeVisible();
     expect(await readUser()).toMatchObject({ displayName: THEIRS });
@@ -78,7 +81,7 @@ test('what somebody else has emptied is said in a word, as soon as this window k
   await name().fill(MINE);
   await changeElsewhere({ displayName: '' });
   comeBack();
-  await expect.element(clash()).toMatchTextContent(`Meanwhile efua set it to empty. You chose ${MINE}.`);
+  await expect.element(clash()).toMatchTextContent(`Meanwhile somebody set it to empty. You chose ${MINE}.`);
 });
 
 test('what somebody else has changed to the same is no change any more', thorough, async () => {

@@ -20,6 +20,7 @@ const ANSWERS = new Map<Endpoint, unknown>([
   [api.me, { id: 1, username: 'kofi' }],
   [api.listPeople, PEOPLE],
   [api.getContent, { hero: {} }],
+  [api.putContent, { hero: { title: 'Saved' } }],
   [api.getOffice, { timeZone: DEFAULT_SETTINGS.timeZone }],
 ]);
 
@@ -90,6 +91,16 @@ test('without the server too, the content has the revision that a save of it is 
   // As kept by an earlier console, without a revision.
   kept.set(api.getContent.path, data);
   await expect(client.call(api.getContent, {})).rejects.toMatchObject({ code: 'not_found' });
+});
+
+test('without the server the content is as it was saved last', async () => {
+  const { state, client } = startOffice();
+  state.token = 'of-kofi';
+  await client.call(api.me, {});
+  await client.call(api.getContent, {});
+  const saved = await client.call(api.putContent, { body: {} });
+  state.isAway = true;
+  expect(await client.call(api.getContent, {})).toEqual(saved);
 });
 
 test('what came in one session is not kept in another', async () => {

@@ -34,7 +34,8 @@ interface KeptContent {
 
 /** Undefined for an answer that is not kept. */
 function toKept(endpoint: Endpoint, { data, headers }: Reply<Endpoint>): unknown {
-  if (endpoint === api.getContent) return { data, revision: headers.get(REVISION) };
+  // A save answers with what is stored by then, at the same address.
+  if (endpoint.path === api.getContent.path) return { data, revision: headers.get(REVISION) };
   return REFERENCE.includes(endpoint) ? data : undefined;
 }
 
@@ -154,18 +155,21 @@ export function createKeptClient(parts: Parts): ApiClient {
   const { server, leadSync, tokens, now, isAway, openForLast } = parts;
   const keep = createKeeping(parts);
   async function send<E extends Endpoint>(endpoint: E, input: CallArguments<E>): Promise<Reply<E>> {
-    const answer = ANSWERERS.get(endpoint);
-    if (!answer) return server.send(endpoint, input);
-    const keptAnswer = () => answer(leadSync, input as LooseInput, now()) as Promise<Reply<E>>;
-    if (isAway() && (await openForLast())) return keptAnswer();
     const token = tokens.get();
-    const patience = startPatience();
-    const signal = input.signal ? AbortSignal.any([input.signal, patience.signal]) : patience.signal;
-    try {
-      const found = await server.send(endpoint, { ...input, signal, onAnswer: patience.end });
+    async function ask(given: CallArguments<E>): Promise<Reply<E>> {
+      const found = await server.send(endpoint, given);
       const toKeep = toKept(endpoint, found);
       if (toKeep !== undefined) await keep(endpoint.path, toKeep, token);
       return found;
+    }
+    const answer = ANSWERERS.get(endpoint);
+    if (!answer) return ask(input);
+    const keptAnswer = () => answer(leadSync, input as LooseInput, now()) as Promise<Reply<E>>;
+    if (isAway() && (await openForLast())) return keptAnswer();
+    const patience = startPatience();
+    const signal = input.signal ? AbortSignal.any([input.signal, patience.signal]) : patience.signal;
+    try {
+      return await ask({ ...input, signal, onAnswer: patience.end });
     } catch (error) {
       if (!isUnreachable(error) || !(await openForLast())) throw error;
       // What is not kept either fails as it would have.

@@ -44,12 +44,24 @@ function* jpegParts(bytes: Buffer): Parts {
   }
 }
 
-function* pngParts(bytes: Buffer): Parts {
-  for (let at = 8; at < bytes.length; at += 12 + number32(bytes, at)) {
-    const name = text(bytes, at + 4, 4);
-    yield name;
-    if (name === 'IEND') return yield* behindEnd(bytes, at + 12);
+function* pngChunks(bytes: Buffer): Generator<Buffer, void> {
+  for (let at = 8, name = ''; at < bytes.length && name !== 'IEND';) {
+    const chunk = bytes.subarray(at, at + 12 + number32(bytes, at));
+    yield chunk;
+    name = chunkName(chunk);
+    at += chunk.length;
   }
+}
+
+const chunkName = (chunk: Buffer) => text(chunk, 4, 4);
+
+function* pngParts(bytes: Buffer): Parts {
+  let end = 8;
+  for (const chunk of pngChunks(bytes)) {
+    yield chunkName(chunk);
+    end += chunk.length;
+  }
+  yield* behindEnd(bytes, end);
 }
 
 function endOfBlocks(bytes: Buffer, start: number): number {
@@ -131,4 +143,11 @@ export function hidesParts(bytes: Buffer, type: PictureType): boolean {
   const { partsOf, needed } = TYPES[type];
   for (const part of partsOf(bytes)) if (!needed.includes(part)) return true;
   return false;
+}
+
+/** A PNG without its hidden parts, the others byte for byte. */
+export function cleanPng(bytes: Buffer): Buffer {
+  const { needed } = TYPES['image/png'];
+  const kept = [...pngChunks(bytes)].filter((chunk) => needed.includes(chunkName(chunk)));
+  return Buffer.concat([bytes.subarray(0, 8), ...kept]);
 }

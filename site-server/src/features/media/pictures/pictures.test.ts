@@ -1,35 +1,52 @@
-// What becomes of pictures beside one that ends the process, over a process that the test holds in its hands.
+// What becomes of pictures beside one that ends the process, over processes that the test holds in its hands.
 import { expect, test } from 'vitest';
 import { ProcessEnded } from '../../../platform/task-process.ts';
 import { createPictures } from './pictures.ts';
 
-test('a good picture is taken, although another ends the process that reads both, twice', async () => {
-  const underWay = new Map<string, PromiseWithResolvers<unknown>>();
-  const pictures = createPictures({
-    run<Result>(task: object) {
-      const wait = Promise.withResolvers<unknown>();
-      underWay.set('take' in task ? (task.take as { file: string }).file : 'smaller form', wait);
-      return wait.promise as Promise<Result>;
-    },
-    close: async () => undefined,
+test('a good picture is taken, although others end the process that reads it with them, one after the other', async () => {
+  const processes: { names(): string[]; answer(name: string, result: unknown): void; end(): void }[] = [];
+  const pictures = createPictures(() => {
+    const underWay = new Map<string, PromiseWithResolvers<unknown>>();
+    processes.push({
+      names: () => [...underWay.keys()],
+      answer: (name, result) => underWay.get(name)?.resolve(result),
+      end() {
+        for (const { reject } of underWay.values()) reject(new ProcessEnded('The process ended'));
+        underWay.clear();
+      },
+    });
+    return {
+      run<Result>(task: object) {
+        const wait = Promise.withResolvers<unknown>();
+        const name = 'take' in task ? (task.take as { file: string }).file : 'smaller form';
+        underWay.set(name, wait);
+        return wait.promise.finally(() => underWay.delete(name)) as Promise<Result>;
+      },
+      close: async () => undefined,
+    };
   });
-  const end = () => {
-    for (const { reject } of underWay.values()) reject(new ProcessEnded('The process ended'));
-    underWay.clear();
-  };
-  const names = () => [...underWay.keys()];
+  const [together, alone] = processes;
+  const refused = (name: string) =>
+    expect(pictures.take(name, 'clean')).rejects.toMatchObject({ code: 'unsupported_type' });
 
-  const bad = expect(pictures.take('bad', 'clean')).rejects.toMatchObject({ code: 'unsupported_type' });
+  const bad = refused('bad');
   const good = pictures.take('good', 'clean');
+  const bad2 = refused('bad 2');
   const form = pictures.makeVariant('third', 'image/webp', 480, 'form');
-  await expect.poll(names).toEqual(['bad', 'good', 'smaller form']);
-  end();
-  await expect.poll(names).toEqual(['bad']);
-  end();
+  await expect.poll(together!.names).toEqual(['bad', 'good', 'smaller form']);
+  together!.end();
+  await expect.poll(alone!.names).toEqual(['bad']);
+  alone!.end();
   await bad;
-  await expect.poll(names).toEqual(['good']);
-  underWay.get('good')?.resolve({ file: 'good' });
+  await expect.poll(together!.names).toEqual(['bad 2']);
+  together!.end();
+  await expect.poll(alone!.names).toEqual(['good']);
+  alone!.answer('good', { file: 'good' });
   expect(await good).toEqual({ file: 'good' });
-  underWay.get('smaller form')?.resolve(7);
+  await expect.poll(alone!.names).toEqual(['smaller form']);
+  alone!.answer('smaller form', 7);
   expect(await form).toBe(7);
+  await expect.poll(alone!.names).toEqual(['bad 2']);
+  alone!.end();
+  await bad2;
 });

@@ -34,9 +34,11 @@ export function createPictureProcess(): PictureProcess {
   return createTaskProcess<PictureTask>(PROCESS_FILE);
 }
 
-export function createPictures(tasks: PictureProcess): Pictures {
+export function createPictures(makeProcess: () => PictureProcess): Pictures {
   const uploads = createJobQueue(UPLOADS_AT_ONCE, UPLOADS_WAITING);
-  /** One at a time: two would end together again. */
+  const tasks = makeProcess();
+  /** For second attempts, one at a time: beside others they could end again for no fault of theirs. */
+  const alone = makeProcess();
   const again = createJobQueue(1, 0);
 
   /** Once more when the process ended: a neighbour may have ended it. */
@@ -45,7 +47,7 @@ export function createPictures(tasks: PictureProcess): Pictures {
       return await tasks.run<Result>(task);
     } catch (error) {
       if (!(error instanceof ProcessEnded)) throw error;
-      return again.runOwn(() => tasks.run<Result>(task));
+      return again.runOwn(() => alone.run<Result>(task));
     }
   }
 
@@ -64,6 +66,8 @@ export function createPictures(tasks: PictureProcess): Pictures {
     makeVariant: (file, type, width, target) => run<number>({ makeVariant: { file, type, width, target } }),
     drawShare: (drawing) => run<Uint8Array>({ drawShare: drawing }),
     makeIcon: (file, size, isOpaque, target) => run<undefined>({ makeIcon: { file, size, isOpaque, target } }),
-    close: () => tasks.close(),
+    async close() {
+      await Promise.all([tasks.close(), alone.close()]);
+    },
   };
 }

@@ -6,7 +6,7 @@ import { AppError } from 'shared/api/errors.ts';
 import { UPLOAD_MAX_PIXELS } from 'shared/limits.ts';
 import { PICTURE_TYPES, PICTURE_TYPE_WORDS, type PictureType } from 'shared/media/picture-types.ts';
 import { countFrames } from './count-frames.ts';
-import { hidesParts } from './hidden-parts.ts';
+import { cleanPng, hidesParts } from './hidden-parts.ts';
 import { READ_OPTIONS, loadImageEngine, type ImageEngine } from './image-engine.ts';
 import { recognisePicture } from './picture-signature.ts';
 import { makePlaceholder } from './placeholder.ts';
@@ -117,9 +117,11 @@ export async function takePicture(file: string, cleanFile: string): Promise<Take
   if (!(await hidesInformation(file, type, metadata))) {
     return { type, width: metadata.width, height: metadata.pageHeight ?? metadata.height, placeholder, file };
   }
-  // The image library would keep only its first frame.
-  if (isAnimated && type === 'image/png')
-    throw refuse('This animated PNG has comments or other hidden information. Save it as GIF or WebP and upload that.');
+  if (isAnimated && type === 'image/png') {
+    // The image library would keep only its first frame.
+    await writeFile(cleanFile, cleanPng(await readFile(file)));
+    return { type, width: metadata.width, height: metadata.height, placeholder, file: cleanFile };
+  }
   const source = sharp(file, { ...READ_OPTIONS, animated: isAnimated });
   const encoded = encode(isAnimated ? source : source.autoOrient(), type, metadata, head);
   const { data, info: written } = await encoded.toBuffer({ resolveWithObject: true });

@@ -54,11 +54,15 @@ export function slugOf(text: string): string {
     .replace(/-+$/, '');
 }
 
-/** `IMG (2034).JPG` -> `img-2034.jpg`: what somebody types of a name, as it is written in one. */
+/**
+ * `_IMG 10.32.JPEG` -> `-img-10-32-jpg`: what somebody types of a name, to be looked for in `-name-extension`. Only `-` is
+ * left of signs that are in no name.
+ */
 export function partOfName(typed: string): string {
   return inPlainLetters(typed)
-    .replace(/[^a-z0-9.]+/g, '-')
-    .replace(/(?<=\w)-(?=\.|$)/g, '');
+    .replace(/\.(jpeg|heic)\s*$/, '.jpg')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/(?<=\w)-$/, '');
 }
 
 /** `C:\Fotos\Überholung (1).JPG` -> `uberholung-1`: what a picture of this name is called before its extension. */

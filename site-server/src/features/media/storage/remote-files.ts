@@ -109,8 +109,12 @@ export function createRemoteFiles(part: MediaPart, local: LocalFiles, tools: Sto
       const needed = await onlyNeeded(aged, keepNeeded);
       old.push(...aged.filter((name) => !needed.has(name)));
     }
-    await putMissing(missing);
-    await removeThere(old, keepNeeded);
+    try {
+      // First, as what is missing may need the room.
+      await removeThere(old, keepNeeded);
+    } finally {
+      await putMissing(missing);
+    }
   }
 
   const isOld = ({ storedAt }: StoredObject) => storedAt < clock.now() - UNNEEDED_AGE_MS;

@@ -1,6 +1,7 @@
 // What is spared while something is wrong with the storage of pictures (rule F28): asking again, sending more, telling all.
 import { createHash } from 'node:crypto';
 import { createServer, type ServerResponse } from 'node:http';
+import path from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { thorough } from 'shared/testing/thorough.ts';
 import { listen } from '../../../testing/listen.ts';
@@ -64,35 +65,44 @@ test('a smaller form that is lost is announced by the name of its picture alone'
   events.stop();
 });
 
-test('what is put there stops at the first refusal, and goes on some minutes later', thorough, async () => {
-  stopIntervals();
-  site.server = await site.start();
-  for (let at = 0; at < 9; at += 1) await makeUpload(site.server, `boat-${at}.png`, { colour: colourOf(at) });
-  await site.server.context.media.variants.idle();
-  const sent = new Set<string>();
-  const full = createServer((request, response) => {
-    request.resume();
-    if (request.method !== 'PUT') return void response.end('<ListBucketResult></ListBucketResult>');
-    if (request.url?.includes('/files/')) sent.add(request.url);
-    answerFull(response);
-  });
-  await inItsPlace(full);
-  await expect(site.server.context.media.upkeep.sweep()).rejects.toThrow('no space left');
-  full.close();
-  full.closeAllConnections();
-  await site.storage.start();
-  // Those that were under way when the first was refused.
-  expect(sent.size).toBeLessThanOrEqual(4);
+test(
+  'what is put there stops at the first refusal, after the removal of what is not needed, and goes on some minutes later',
+  thorough,
+  async () => {
+    stopIntervals();
+    site.server = await site.start();
+    for (let at = 0; at < 9; at += 1) await makeUpload(site.server, `boat-${at}.png`, { colour: colourOf(at) });
+    await site.server.context.media.variants.idle();
+    const sent = new Set<string>();
+    const unneeded = 'f'.repeat(64);
+    const listed = `<Contents><Key>${site.folder}/files/${unneeded}</Key><LastModified>2020-01-01</LastModified></Contents>`;
+    const removed: string[] = [];
+    const full = createServer((request, response) => {
+      request.resume();
+      if (request.method === 'DELETE') removed.push(path.posix.basename(request.url ?? ''));
+      if (request.method !== 'PUT') return void response.end(`<ListBucketResult>${listed}</ListBucketResult>`);
+      if (request.url?.includes('/files/')) sent.add(request.url);
+      answerFull(response);
+    });
+    await inItsPlace(full);
+    await expect(site.server.context.media.upkeep.sweep()).rejects.toThrow('no space left');
+    full.close();
+    full.closeAllConnections();
+    await site.storage.start();
+    // Those that were under way when the first was refused.
+    expect(sent.size).toBeLessThanOrEqual(4);
+    expect(removed).toEqual([unneeded]);
 
-  const kept = site.keys('files');
-  site.storage.lose(site.folder, kept[0] ?? '');
-  const problem = () => site.server.context.media.storage?.state().problem;
-  expect(problem()).toMatchObject({ kind: 'full' });
-  site.server.advance(10 * MINUTE_MS);
-  vi.advanceTimersByTime(MINUTE_MS / 2);
-  await expect.poll(problem).toBeNull();
-  expect(site.keys('files')).toEqual(kept);
-});
+    const kept = site.keys('files');
+    site.storage.lose(site.folder, kept[0] ?? '');
+    const problem = () => site.server.context.media.storage?.state().problem;
+    expect(problem()).toMatchObject({ kind: 'full' });
+    site.server.advance(10 * MINUTE_MS);
+    vi.advanceTimersByTime(MINUTE_MS / 2);
+    await expect.poll(problem).toBeNull();
+    expect(site.keys('files')).toEqual(kept);
+  },
+);
 
 function answerFull(response: ServerResponse): void {
   response.writeHead(507).end('<Error><Code>XMinioStorageFull</Code></Error>');

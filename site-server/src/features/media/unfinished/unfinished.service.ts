@@ -63,7 +63,7 @@ interface Parts {
 const KEEP_EVERY_BYTES = 1024 * 1024;
 const KEPT_MS = UNFINISHED_KEPT_HOURS * 3_600_000;
 
-/** Not for good: the console tries again. */
+/** Not for good: the console's queue of uploads tries again. */
 const tooMuch = (message: string) => new AppError('no_space', message, { reason: 'unfinished' });
 
 async function assertRoom(tx: Transaction, owner: Owner, size: number): Promise<void> {

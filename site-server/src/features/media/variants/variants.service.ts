@@ -83,7 +83,8 @@ export function createVariants(parts: Parts): Variants {
 
   /** Those of the stage; undefined if the server begins to stop. */
   async function makeAll(row: UploadRow, type: Variant['type']): Promise<VariantRow[] | undefined> {
-    // A moving picture would stand still in a smaller form.
+    // A moving picture would stand still in a smaller form. An animated PNG still does where an earlier version made some,
+    // until another file replaces it.
     if ((await pictures.countFrames(await files.present(row.hash))) > 1) return [];
     const known = (await listVariants(database.reads, [row.hash])).get(row.hash) ?? [];
     if (known.some((variant) => variant.type === type)) return [];

@@ -16,7 +16,7 @@ import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import type { ScreenServer } from '../../../testing/start-server.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 
-const question = () => dialog('Both of you changed the same');
+const question = () => dialog('Both sides changed the same');
 const sides = (name: string) => question().getByRole('group', { name });
 const choose = (name: string, side: RegExp) => sides(name).getByRole('radio', { name: side }).click();
 const confirm = () => question().getByRole('button', { name: 'Save' });

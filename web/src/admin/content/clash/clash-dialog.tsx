@@ -40,7 +40,7 @@ export function ClashDialog({ clashes, isSaving, onSave, onClose }: ClashDialogP
   const isSettled = clashes.every(({ field }) => choices.has(field));
   return (
     <Dialog
-      title="Both of you changed the same"
+      title="Both sides changed the same"
       className="is-wide"
       onClose={onClose}
       action={

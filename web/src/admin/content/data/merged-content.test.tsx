@@ -60,6 +60,10 @@ test('what no event came of is merged by the server, and announced', thorough, a
   await openTab('Footer');
   await expect.element(field('Opening hours')).toHaveValue('Hours of Ama');
   expect((await storedContent(server)).hero.title).toBe('Title of Efua');
+  await field('Opening hours').fill('Hours on the computer');
+  await saveAs('efua', server, { hero: { title: 'Title on the phone' } });
+  await save();
+  await expectToast('Brought together', 'You have changed Hero Section meanwhile.');
 });
 
 test('a change of the same from another device is called your own', thorough, async () => {
@@ -69,7 +73,7 @@ test('a change of the same from another device is called your own', thorough, as
   await field('Title').fill('Title on the computer');
   await saveAs('efua', server, { hero: { title: 'Title on the phone' } });
   await expect.element(page.getByText(/^You have changed the same: Hero Section › Title\.$/)).toBeVisible();
-  await expect.element(page.getByText(/^Meanwhile efua set it to Title on the phone/)).toBeVisible();
+  await expect.element(page.getByText(/^Meanwhile you set it to Title on the phone/)).toBeVisible();
 });
 
 test('the same field, of which no event came, is refused by the server, and chosen by hand', async () => {
@@ -80,7 +84,7 @@ test('the same field, of which no event came, is refused by the server, and chos
   await saveAsAma(server, { footer: { hours: 'Hours of Ama' } });
   await save();
   await expectToast('Not saved yet', 'ama has changed the same. Choose what is to be saved.');
-  const question = dialog('Both of you changed the same');
+  const question = dialog('Both sides changed the same');
   await question.getByRole('radio', { name: /^Theirs/ }).click();
   await question.getByRole('button', { name: 'Save' }).click();
   await expectToast('Saved', 'Footer saved');
@@ -106,7 +110,7 @@ test('a refusal that leaves nothing to choose says to save again', thorough, asy
   await saveHeadline(headline);
   await letGo();
   await expectToast('Not saved yet', 'The stored content is another by now. Look your changes over and save again.');
-  expect(dialog('Both of you changed the same').query()).toBeNull();
+  expect(dialog('Both sides changed the same').query()).toBeNull();
   await expect.element(field('Headline')).toHaveValue('Headline of Efua');
   await save();
   await expectToast('Saved', 'About page saved');

@@ -2,10 +2,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { AppError } from 'shared/api/errors.ts';
-import { PICTURE_TYPE_WORDS } from 'shared/media/picture-types.ts';
+import { isHeic, PICTURE_TYPE_WORDS } from 'shared/media/picture-types.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
-import { isHeic } from '../../media/upload/shrink-picture.ts';
 import { refusalWords, uploadPicture } from '../../media/upload/upload-picture.ts';
 import { useSending } from '../../media/upload/use-sending.ts';
 import { useConsole } from '../../session/console-context.ts';

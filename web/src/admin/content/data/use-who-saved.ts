@@ -17,9 +17,10 @@ export function useWhoSaved() {
   const nameOf = useNameOf();
   return async function whoSaved(after: number, upTo: number): Promise<Saves> {
     const revisions = await client.call(api.listContentRevisions, { query: { limit: 100 } }).catch(() => []);
-    const others = revisions.filter(
-      ({ revision, savedBy }) => revision > after && revision <= upTo && !isSameUser(savedBy, user.username),
-    );
+    const saves = revisions.filter(({ revision }) => revision > after && revision <= upTo);
+    const others = saves.filter(({ savedBy }) => !isSameUser(savedBy, user.username));
+    // On another device, or in another window.
+    if (others.length === 0 && saves.length > 0) return { who: 'You have', sections: [] };
     const names = [...new Set(others.map(({ savedBy }) => nameOf(savedBy)))];
     const who = names.length === 0 ? 'Somebody else' : names.join(' and ');
     return { who: `${who} ${names.length > 1 ? 'have' : 'has'}`, sections: others.flatMap(({ sections }) => sections) };

@@ -70,7 +70,7 @@ test('the choice between both sides stays open', thorough, async () => {
   await field('Intro').fill('Intro of Efua');
   await saveAsAma(server, { home: { intro: 'Intro of Ama' } });
   await button('Compare').click();
-  const mine = dialog('Both of you changed the same').getByRole('radio', { name: /^Yours/ });
+  const mine = dialog('Both sides changed the same').getByRole('radio', { name: /^Yours/ });
   await mine.click();
   await arrive();
   await goesTo();

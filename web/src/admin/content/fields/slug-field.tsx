@@ -19,7 +19,7 @@ function slugOf(typed: string): string {
 }
 
 export function SlugField({ field, value, error, onChange }: SlugFieldProps) {
-  /** While somebody types, it stays as typed: the caret would go to the end of another value. */
+  /** While somebody types its value, it stays as typed: the caret would go to the end of another. */
   const [typed, setTyped] = useState<string>();
   const note = value === '' ? undefined : <span className="hint content-note">{field.before + value}</span>;
   return (
@@ -28,7 +28,7 @@ export function SlugField({ field, value, error, onChange }: SlugFieldProps) {
         <input
           {...control}
           {...AS_TYPED}
-          value={typed ?? value}
+          value={typed !== undefined && slugOf(typed) === value ? typed : value}
           onChange={(event) => {
             setTyped(event.target.value);
             onChange(slugOf(event.target.value));

@@ -1,6 +1,7 @@
 // Makes a picture smaller before it is sent: a phone's photo is many times what a page can show (rule F13).
 import { AppError } from 'shared/api/errors.ts';
 import { UPLOAD_MAX_BYTES, UPLOAD_MAX_PIXELS } from 'shared/limits.ts';
+import { isHeic } from 'shared/media/picture-types.ts';
 
 const LONGEST_SIDE = 2560;
 const QUALITY = 0.86;
@@ -8,11 +9,6 @@ const QUALITY = 0.86;
 const HEAD_BYTES = 8192;
 /** Marks of moving pictures, which would stand still after this: animated PNG, WebP and AVIF. */
 const MOVING = ['acTL', 'ANIM', 'avis'];
-
-/** A photo of an iPhone. Some systems report no type for it; once converted, it has that of a JPEG. */
-export function isHeic({ type, name }: File): boolean {
-  return /^image\/hei[cf]/.test(type) || (!type.startsWith('image/') && /\.hei[cf]$/i.test(name));
-}
 
 async function isMoving(file: File): Promise<boolean> {
   if (file.type === 'image/gif') return true;

@@ -3,12 +3,11 @@ import { api } from 'shared/api/api.ts';
 import { AppError } from 'shared/api/errors.ts';
 import { UPLOAD_MAX_BYTES } from 'shared/limits.ts';
 import type { Upload } from 'shared/media/media.ts';
-import { PICTURE_TYPE_WORDS } from 'shared/media/picture-types.ts';
+import { isHeic, PICTURE_TYPE_WORDS } from 'shared/media/picture-types.ts';
 import type { ApiClient } from '../../../api/api-client.ts';
 import { serverMessage } from '../../../api/server-message.ts';
 import type { PictureSending, sendPicture } from './resume/send-upload.ts';
 import { loadUpload } from './resume/load-upload.ts';
-import { isHeic, shrinkPicture } from './shrink-picture.ts';
 
 type UploadOptions = Pick<PictureSending, 'signal' | 'onProgress' | 'onGoingOn' | 'use' | 'replaces'>;
 
@@ -48,6 +47,7 @@ export async function readyPicture(
   assertPicture(file);
   // Asked for each picture: what was decided when it was chosen may be hours ago. An older server does not say.
   const isKept = keepsOriginal || (await server.call(api.getOffice, signal ? { signal } : {})).keepOriginals;
+  const { shrinkPicture } = await loadUpload(() => import('./shrink-picture.ts'));
   const ready = await shrinkPicture(file, isKept, onTooLarge);
   assertSize(ready);
   return ready;

@@ -137,6 +137,24 @@ test('what was cut off is tried again by itself, one alone and later each time, 
   }
 });
 
+test('what was put off until others have ended is not tried while any of these waits', async () => {
+  vi.useFakeTimers();
+  try {
+    const { sent, waits, add } = start();
+    const away = new AppError('unavailable', 'The storage is away', { status: 503 });
+    const putOff = new AppError('no_space', 'Too many are unfinished', { status: 507, reason: 'unfinished' });
+    add('a', 'b', 'c', 'd');
+    await vi.advanceTimersByTimeAsync(0);
+    for (const reason of [away, away, putOff, away, away, away, away]) {
+      waits.shift()?.reject(reason);
+      await vi.advanceTimersByTimeAsync(waits.length > 0 ? 0 : 60_000);
+    }
+    expect(sent.join('')).toBe('abcdabda');
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('once one arrives the others go on, even if another was cut off meanwhile', async () => {
   vi.useFakeTimers();
   try {

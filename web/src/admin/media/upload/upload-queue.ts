@@ -175,7 +175,7 @@ export function createUploadQueue({ prepare, send, ...connection }: QueueParts):
       if (entry.controller.signal.aborted) return;
       if (isOver) return update(id, { state: 'failed', reason: refusedBetween(error) });
       update(id, { state: 'cut', reason: isWordOfServer(error) ? refusalWords(error, '') : '' });
-      return cuts.wait();
+      return cuts.wait(id, isPutOff(error));
     }
     const code = error instanceof AppError ? error.code : undefined;
     const reason = refusalWords(error, '');

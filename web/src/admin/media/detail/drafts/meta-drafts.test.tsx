@@ -41,9 +41,7 @@ describe('categories that somebody else has changed meanwhile', () => {
     await tick('Berths').click();
     await expectToast('Save Failed', 'You have changed this picture meanwhile');
     // The name is known once the event has come, which may be before the answer or after it.
-    await expect
-      .element(clash())
-      .toMatchTextContent(/^Meanwhile (somebody|efua) set it to Cranes\. You chose Berths\./);
+    await expect.element(clash()).toMatchTextContent(/^Meanwhile (somebody|you) set it to Cranes\. You chose Berths\./);
     await expect.element(tick('Berths')).toBeChecked();
     expect(await listPictures(server)).toMatchObject([{ categories: ['cranes'] }]);
     expect(draftsOnDisk()).toEqual({ [KEY]: DRAFT });
@@ -149,6 +147,18 @@ describe('what is ticked beside a caption that is still being typed', () => {
     await expect.poll(() => listPictures(server)).toMatchObject([{ categories: ['berths'], caption: 'The old jetty' }]);
     await expect.element(caption()).toHaveValue('The new je');
     await expect.element(tick('Berths')).toBeChecked();
+  });
+
+  test('is not taken for the change of the caption, whose author it leaves unnamed', thorough, async () => {
+    const choice = dialog().getByRole('group', { name: 'Caption was changed meanwhile' });
+    await server.request('PATCH', '/api/users/3', { body: { role: 'admin' } });
+    await openIt();
+    await expect.element(page.getByText('Live')).toBeInTheDocument();
+    await caption().fill('The new je');
+    await server.request('POST', META, { body: { caption: 'The old jetty' }, as: 'ama' });
+    await expect.element(choice).toMatchTextContent(/^Meanwhile ama set it to The old jetty\./);
+    await tick('Berths').click();
+    await expect.element(choice).toMatchTextContent(/^Meanwhile somebody set it to The old jetty\./);
   });
 
   test('is overwritten without it by who decides so', thorough, async () => {

@@ -30,6 +30,8 @@ export function createCutUploads({ list, retry, onCut, isServerThere }: Parts) {
   let lastTried = 0;
   /** Refused by something in between, although the server was there: once more, and they are given up. */
   const refused = new WeakSet<object>();
+  /** Those the server does not take until others have ended. */
+  const putOff = new Set<number>();
 
   function stopWaiting(): void {
     clearTimeout(nextLook);
@@ -40,7 +42,9 @@ export function createCutUploads({ list, retry, onCut, isServerThere }: Parts) {
   function tryOne(): void {
     stopWaiting();
     const cut = list().filter(isCut);
-    lastTried = (cut.find(({ id }) => id > lastTried) ?? cut[0])?.id ?? 0;
+    const others = cut.filter(({ id }) => !putOff.has(id));
+    const possible = others.length > 0 ? others : cut;
+    lastTried = (possible.find(({ id }) => id > lastTried) ?? possible[0])?.id ?? 0;
     retry(({ id, state }) => id === lastTried && state === 'cut');
   }
 
@@ -59,7 +63,8 @@ export function createCutUploads({ list, retry, onCut, isServerThere }: Parts) {
       return false;
     },
     /** The connection may tell that it is back; an upload may also be all that has broken off. */
-    wait(): void {
+    wait(id: number, isPutOff: boolean): void {
+      putOff[isPutOff ? 'add' : 'delete'](id);
       if (nextLook !== undefined) return;
       nextLook = setTimeout(tryOne, pauses.next());
       onCut();
