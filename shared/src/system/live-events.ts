@@ -51,6 +51,8 @@ export const liveEventSchema = z.discriminatedUnion('type', [
     actor: z.string(),
     lead: z.number(),
     andOlder: z.boolean(),
+    /** Leads among them that still wait, as they came back after the list was read. */
+    stays: z.array(z.number()).optional(),
     ts: z.string(),
   }),
   /** A lead was opened for the first time; its notifications are withdrawn (rule D4). */

@@ -24,7 +24,7 @@ const EVENTS: { [T in LiveEventType]: Extract<LiveEvent, { type: T }> } = {
     leads: [{ id: 7, ref: '0007', name: 'Ama', assignee: 'ama', formerAssignee: 'kofi' }],
     left: [8],
   },
-  'lead.seen': { type: 'lead.seen', actor: 'kofi', lead: 7, andOlder: true, ts },
+  'lead.seen': { type: 'lead.seen', actor: 'kofi', lead: 7, andOlder: true, stays: [6], ts },
   'lead.opened': { type: 'lead.opened', actor: 'kofi', lead: 7, ts },
   'lead.escalated': { type: 'lead.escalated', ...lead, reason: 'Quote', step: 'everyone', to: ['ama'] },
   'lead.deleted': { type: 'lead.deleted', ...lead, assignee: 'ama' },

@@ -29,7 +29,7 @@ const EVENTS: { [T in LiveEventType]: Checks<Omit<EventOf<T>, 'type'>> } = {
     leads: isListOf((lead) => readMembers(lead, MOVED) !== undefined),
     left: isListOf(isNumber),
   },
-  'lead.seen': { actor: isText, lead: isNumber, andOlder: isBoolean, ts: isText },
+  'lead.seen': { actor: isText, lead: isNumber, andOlder: isBoolean, stays: optional(isListOf(isNumber)), ts: isText },
   'lead.opened': { actor: isText, lead: isNumber, ts: isText },
   'lead.escalated': { ...LEAD, reason: isText, step: isOneOf(ESCALATION_STEPS), to: optional(isListOf(isText)) },
   'lead.deleted': { ...LEAD, assignee: isText },

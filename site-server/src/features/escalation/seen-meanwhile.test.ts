@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import type { Unseen } from 'shared/leads/lead-work.ts';
 import { officeForEachTest } from '../../testing/escalation-office.ts';
+import { listen } from '../../testing/listen.ts';
 
 const office = officeForEachTest();
 const { send, pass, assign } = office;
@@ -17,7 +18,12 @@ test('what was given, given back or escalated after the list was read stays', as
   const first = await list();
   await assign('');
   await change('/api/messages/2', { assignee: 'kofi' });
+  const otherDevice = await listen(office.server, { as: 'kofi' });
+  await otherDevice.next();
   await seeAll(first);
+  // Notices of what stays are not withdrawn.
+  expect((await otherDevice.next()).data).toMatchObject({ type: 'lead.seen', andOlder: true, stays: [2, 1] });
+  otherDevice.stop();
   const second = await list();
   expect(second.ids).toEqual([2, 1]);
   await pass(20);

@@ -34,36 +34,38 @@ export function createSeen({ database, clock, reading, publish }: Parts): Seen {
     return rows.slice(0, ADDRESSED_MAX).map((row) => Object.assign(row, { kind }));
   }
 
+  async function unseen(caller: Caller): Promise<Unseen> {
+    const { reads: db } = database;
+    // First: what comes while the lists are read is not behind it.
+    const mark = await readMark(db);
+    const scope = reading.scopeOf(caller);
+    const assigneeKey = normalizeUsername(caller.username);
+    const given = await listGiven(db, caller.id, MOST);
+    const calls = await listCalls(db, { userId: caller.id, scope }, MOST);
+    const asked = can(caller, 'lead.readAsks') ? await listAsked(db, MOST) : [];
+    const late = await listLate(db, { assigneeKey, now: clock.timestamp() }, MOST);
+    // Leads that nobody has opened are unassigned, and so not for a user who may read only their own leads.
+    const unopened = scope === undefined ? await listUnopened(db, caller.id, MOST) : [];
+    // Leads addressed to the person come first if there is not enough space for all.
+    const all = new Set([...[...calls, ...given].map(({ lead }) => lead), ...unopened]);
+    const ids = [...all].slice(0, LEAD_PAGE_MAX).toSorted((a, b) => b - a);
+    const counted = new Set([...ids, ...[...asked, ...late].map(({ lead }) => lead)]);
+    return {
+      count: Math.min(counted.size, LEAD_PAGE_MAX),
+      ids,
+      more: all.size > LEAD_PAGE_MAX || counted.size > LEAD_PAGE_MAX,
+      mark,
+      addressed: [
+        ...addressedAs('unopened', calls),
+        ...addressedAs('assigned', given),
+        ...addressedAs('asked', asked),
+        ...addressedAs('late', late),
+      ],
+    };
+  }
+
   return {
-    async unseen(caller) {
-      const { reads: db } = database;
-      // First: what comes while the lists are read is not behind it.
-      const mark = await readMark(db);
-      const scope = reading.scopeOf(caller);
-      const assigneeKey = normalizeUsername(caller.username);
-      const given = await listGiven(db, caller.id, MOST);
-      const calls = await listCalls(db, { userId: caller.id, scope }, MOST);
-      const asked = can(caller, 'lead.readAsks') ? await listAsked(db, MOST) : [];
-      const late = await listLate(db, { assigneeKey, now: clock.timestamp() }, MOST);
-      // Leads that nobody has opened are unassigned, and so not for a user who may read only their own leads.
-      const unopened = scope === undefined ? await listUnopened(db, caller.id, MOST) : [];
-      // Leads addressed to the person come first if there is not enough space for all.
-      const all = new Set([...[...calls, ...given].map(({ lead }) => lead), ...unopened]);
-      const ids = [...all].slice(0, LEAD_PAGE_MAX).toSorted((a, b) => b - a);
-      const counted = new Set([...ids, ...[...asked, ...late].map(({ lead }) => lead)]);
-      return {
-        count: Math.min(counted.size, LEAD_PAGE_MAX),
-        ids,
-        more: all.size > LEAD_PAGE_MAX || counted.size > LEAD_PAGE_MAX,
-        mark,
-        addressed: [
-          ...addressedAs('unopened', calls),
-          ...addressedAs('assigned', given),
-          ...addressedAs('asked', asked),
-          ...addressedAs('late', late),
-        ],
-      };
-    },
+    unseen,
 
     async markSeen(caller, leadId) {
       const isFirst = await database.transaction(async (tx) => {
@@ -85,7 +87,9 @@ export function createSeen({ database, clock, reading, publish }: Parts): Seen {
         const leadId = Math.min(upTo, await findNewestLeadId(tx.db));
         await moveMark(tx, { userId: caller.id, leadId, mark });
       });
-      publish({ type: 'lead.seen', actor: caller.username, lead: upTo, andOlder: true, ts: clock.timestamp() });
+      const stays = (await unseen(caller)).ids.filter((id) => id <= upTo);
+      const ts = clock.timestamp();
+      publish({ type: 'lead.seen', actor: caller.username, lead: upTo, andOlder: true, stays, ts });
     },
   };
 }

@@ -1,5 +1,6 @@
 // Which notices an event makes obsolete, and which events the server keeps for the person.
 import type { LiveEvent } from 'shared/system/live-events.ts';
+import { isSeenBy } from './without-seen.ts';
 
 /** What is addressed to somebody is kept for them by the server; one event of many leads may say more. */
 export function isKept(event: LiveEvent): boolean {
@@ -20,7 +21,7 @@ export interface Ended {
 export function endedBy(event: LiveEvent): readonly Ended[] {
   switch (event.type) {
     case 'lead.seen':
-      return [{ isMeant: (id) => id === event.lead || (event.andOlder && id < event.lead), what: 'all' }];
+      return [{ isMeant: isSeenBy(event), what: 'all' }];
     case 'lead.opened':
       return [{ isMeant: (id) => id === event.lead, what: 'new' }];
     case 'lead.changed':

@@ -1,5 +1,7 @@
 import type { Unseen } from 'shared/leads/lead-work.ts';
+import type { LiveEvent } from 'shared/system/live-events.ts';
 import { expect, test } from 'vitest';
+import { endedBy } from './ended-by.ts';
 import { withoutSeen } from './without-seen.ts';
 
 const addressed = (lead: number, kind: 'assigned' | 'late' = 'assigned') => ({
@@ -28,6 +30,13 @@ test.each([
   ],
   ['one and all before it', { lead: 7, andOlder: true }, [9], 3, [addressed(4, 'late'), addressed(2, 'late')]],
   [
+    'all but what came meanwhile',
+    { lead: 9, andOlder: true, stays: [7] },
+    [7],
+    3,
+    [addressed(7), addressed(4, 'late'), addressed(2, 'late')],
+  ],
+  [
     'one of long ago, and all before it',
     { lead: 8, andOlder: true },
     [9],
@@ -40,4 +49,10 @@ test.each([
 
 test('is the same when there was nothing to take away', () => {
   expect(withoutSeen(KNOWN, { lead: 5, andOlder: false })).toBe(KNOWN);
+});
+
+test('notices of what came meanwhile stay', () => {
+  const seen: LiveEvent = { type: 'lead.seen', actor: 'kofi', lead: 9, andOlder: true, stays: [7], ts: '' };
+  const isOver = (id: number) => endedBy(seen).some(({ isMeant }) => isMeant(id));
+  expect([10, 9, 7, 4].filter(isOver)).toEqual([9, 4]);
 });
