@@ -29,10 +29,14 @@ export async function listRows<T extends EnquiryTable>(
   return rows;
 }
 
-/** The rows that may have the key: an extension makes a number longer, and of several numbers there is no key. */
+/**
+ * The rows that may have the key: an extension makes a number longer, and of several numbers there is no key. Once, the
+ * first digits of `233 123 456` were taken for the country code.
+ */
 function mayHave({ column, key }: PersonKey): RawBuilder<SqlBool> {
   if (column === 'email_key') return sql`email_key = ${key}`;
-  return sql`phone_key = '' or phone_key >= ${key} and phone_key < ${`${key}:`}`;
+  const former = key.replace(/^\+233(?=233\d{6}$)/, '+');
+  return sql`phone_key in ('', ${former}) or phone_key >= ${key} and phone_key < ${`${key}:`}`;
 }
 
 /** All that is held under any of the keys, each once, oldest first. */

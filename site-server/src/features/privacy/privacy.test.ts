@@ -161,6 +161,18 @@ describe('erasing', () => {
     expect(await server.countRows()).toMatchObject({ leads: 2 });
   });
 
+  test('by a number finds what was stored while it was taken for another', async () => {
+    const phone = '233 123 456';
+    await makeLead(server, {}, { phone });
+    await server.request('POST', '/api/contact', { body: makeEnquiry({ phone, website: 'x' }) });
+    await server.context.database.transaction(async ({ db }) => {
+      for (const table of ['leads', 'spam_enquiries'] as const) {
+        await db.updateTable(table).set({ phone_key: '+233123456' }).execute();
+      }
+    });
+    expect((await erase(server, { phone: '0233 123 456' })).json).toMatchObject({ leads: 1, spam: 1 });
+  });
+
   test('is for administrators', async () => {
     await makePerson(server);
     const before = await server.fingerprint();
