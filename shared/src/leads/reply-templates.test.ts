@@ -11,7 +11,7 @@ test('placeholders are filled, wherever they occur', () => {
 });
 
 test('a placeholder without a value leaves no gap', () => {
-  expect(fillTemplate('Good day {name}, about your {reason} enquiry.', { ...VALUES, name: '', reason: '' })).toBe(
+  expect(fillTemplate('Good day  {name}, about your {reason} enquiry.', { ...VALUES, name: '', reason: '' })).toBe(
     'Good day, about your enquiry.',
   );
 });
