@@ -40,13 +40,14 @@ test('brings the next page when its end comes near, and tries again where that f
   const mend = await server.refuse('/api/messages?open=true&limit=50&cursor=', 'GET', 500);
   await openScreen(server, '/admin/messages');
   await expect.element(page.getByText('1 of 50+')).toBeVisible();
-  // Once more with the stream that opens. After that nothing is asked by itself, which would try again too.
+  // Once more with the stream that opens, which would try again too.
   await expect.poll(() => countAnswers('/api/messages?open=true&limit=50')).toBeGreaterThan(1);
   await scrollListUntil(() => leadList().getByText('More messages could not be loaded.').query() !== null);
   expect(listedNames()).toHaveLength(50);
   await mend();
-  await button('Try again', leadList()).click();
-  await expect.element(leadRow('Lead 1 ')).toBeInTheDocument();
+  // Where the list is read once more by itself, the button is gone before it can be pressed.
+  const again = () => button('Try again', leadList()).query() as HTMLElement | null;
+  await expect.poll(() => (again()?.click(), leadRow('Lead 1 ').query())).not.toBeNull();
   expect(new Set(listedNames()).size).toBe(53);
   expect(listedNames().at(-1)).toBe('Lead 1');
   await expect.element(page.getByText('1 of 53')).toBeVisible();
