@@ -83,8 +83,9 @@ export function openStock(folder: string): Stock {
     const madeAt = backupMadeAt();
     const { leads, journal, problem } = await readNewestLeads(repository, madeAt, { backups, heldId: held.leads?.id });
     const { backup } = held;
-    // Where the newest cannot be read, an older one takes the place of none.
-    const isNewer = leads && journal && isAtLeast(leads, held.leads);
+    // The newest is newer whatever its number, for they may have begun anew. Where it cannot be read, an older one takes
+    // the place of none.
+    const isNewer = leads && journal && (problem === undefined || isAtLeast(leads, held.leads));
     let gaps = held.leads?.gaps ?? [];
     if (isNewer) {
       const file = `${inStock(JOURNAL_FILE)}.new`;

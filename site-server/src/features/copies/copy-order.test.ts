@@ -1,0 +1,92 @@
+// Which copies of leads are used, and what a standby fetches, by lists of copies whose times say less than their order
+// (rules H19q, H19r, H20d).
+import Connection from 'better-sqlite3';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { makeTestFolder } from '../../testing/test-folder.ts';
+import { CopyFailure } from './engine-failure.ts';
+import type { Repository, Snapshot } from './repository.ts';
+import { openStock, type Stock } from './standby-stock.ts';
+
+let folder: string;
+beforeEach(() => void (folder = makeTestFolder('copy-order')));
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const at = (time: string) => `2026-03-02T${time}:00.000Z`;
+const nameOf = (time: string) => `site-${at(time).replaceAll(/[:.]/g, '-')}`;
+
+/** The last one first. */
+function listed(copies: readonly [id: string, time: string, ...tags: string[]][]): Snapshot[] {
+  return copies.map(([id, time, ...tags], index) => ({
+    id,
+    time: at(time),
+    size: undefined,
+    tags: [...tags, `number-${copies.length - index}`],
+  }));
+}
+const backups = (...times: string[]) =>
+  listed(times.map((time) => [`backup of ${time}`, time, 'backup', nameOf(time)]));
+/** Each by the time of its backup and its own. */
+const journals = (...copies: [since: string, time: string][]) =>
+  listed(copies.map(([since, time]) => [`${since} to ${time}`, time, 'leads', `since-${at(since)}`]));
+
+interface Place {
+  backups: Snapshot[];
+  leads: Snapshot[];
+  damaged?: string[];
+  /** How the backup of such an id cannot be fetched. */
+  restore?(id: string, mostMs: number | undefined): Promise<void>;
+}
+
+function journalOf(id: string): Buffer {
+  const journal = new Connection(':memory:');
+  journal.exec(`create table journal as select '${id}' as id`);
+  return journal.serialize();
+}
+
+/** @param read  gets the ids of the copies of leads that are read */
+function openPlace(place: Place, read: string[] = []): Repository {
+  return {
+    list: (part: 'backup' | 'leads') => Promise.resolve(place[part === 'backup' ? 'backups' : 'leads']),
+    listFiles: () => Promise.resolve([]),
+    async restore({ id, time }: Snapshot, folder: string, _only?: unknown, mostMs?: number) {
+      await place.restore?.(id, mostMs);
+      const file = path.join(folder, 'backups', nameOf(time.slice(11, 16)));
+      mkdirSync(path.dirname(file));
+      for (const ending of ['db', 'json']) writeFileSync(`${file}.${ending}`, '{}');
+    },
+    readJournal({ id }: Snapshot) {
+      if (place.damaged?.includes(id)) return Promise.reject(new CopyFailure('damaged', 'Broken.'));
+      read.push(id);
+      return Promise.resolve(journalOf(id));
+    },
+  } as Partial<Repository> as Repository;
+}
+
+/** For a made-up place that changes. */
+function openStandby(): { stock: Stock; follow(place: Place, mostMs?: number): Promise<string[]> } {
+  const stock = openStock(folder);
+  return {
+    stock,
+    /** @returns the ids of the copies of leads that were read */
+    async follow(place, mostMs) {
+      const read: string[] = [];
+      await stock.follow(openPlace(place, read), mostMs);
+      return read;
+    },
+  };
+}
+
+test('copies of leads that begin anew are followed, however many there were before', async () => {
+  const { stock, follow } = openStandby();
+  const [backup] = backups('10:00');
+  const place = { backups: backup ? [backup] : [] };
+  await follow({ ...place, leads: journals(['10:00', '10:02'], ['10:00', '10:01']) });
+  // Somebody has removed their folder, and then chooses another place for all.
+  await follow({ ...place, leads: journals(['10:00', '10:03']) });
+  expect(stock.held().leads?.time).toBe(at('10:03'));
+  await follow({ ...place, leads: journals(['10:00', '10:05'], ['10:00', '10:04']) });
+  await follow({ backups: backup ? [{ ...backup, id: 'elsewhere' }] : [], leads: journals(['10:00', '10:06']) });
+  expect(stock.held().leads?.time).toBe(at('10:06'));
+});
