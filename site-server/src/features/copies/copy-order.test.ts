@@ -5,7 +5,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeTestFolder } from '../../testing/test-folder.ts';
-import { CopyFailure } from './engine-failure.ts';
+import { CopyFailure, LATE } from './engine-failure.ts';
 import type { Repository, Snapshot } from './repository.ts';
 import { openStock, type Stock } from './standby-stock.ts';
 
@@ -34,7 +34,7 @@ const journals = (...copies: [since: string, time: string][]) =>
 interface Place {
   backups: Snapshot[];
   leads: Snapshot[];
-  damaged?: string[];
+  damaged?: readonly string[];
   /** How the backup of such an id cannot be fetched. */
   restore?(id: string, mostMs: number | undefined): Promise<void>;
 }
@@ -89,4 +89,32 @@ test('copies of leads that begin anew are followed, however many there were befo
   await follow({ ...place, leads: journals(['10:00', '10:05'], ['10:00', '10:04']) });
   await follow({ backups: backup ? [{ ...backup, id: 'elsewhere' }] : [], leads: journals(['10:00', '10:06']) });
   expect(stock.held().leads?.time).toBe(at('10:06'));
+});
+
+test('a newer backup takes too long: the held one is used only if the copies have all leads since', async () => {
+  const { stock, follow } = openStandby();
+  await follow({ backups: backups('10:00'), leads: journals(['10:00', '10:59']) });
+  let asked: (number | undefined)[] = [];
+  const slow: Pick<Place, 'restore'> = {
+    restore(_id, mostMs) {
+      asked.push(mostMs);
+      return mostMs === undefined ? Promise.resolve() : Promise.reject(new CopyFailure('unreachable', LATE));
+    },
+  };
+  const leads = journals(['11:00', '11:30'], ['10:00', '11:01'], ['10:00', '10:59']);
+  await expect(follow({ ...slow, backups: backups('11:00', '10:00'), leads }, 1)).rejects.toThrow('took too long');
+  expect([asked, stock.held().leads?.time]).toEqual([[1], at('11:30')]);
+
+  // Of most of the hour before there is no copy of leads; then there is none that can be read.
+  for (const [time, damaged] of [
+    ['13:00', []],
+    ['14:00', ['14:00 to 14:01']],
+  ] as const) {
+    asked = [];
+    const later = { ...slow, backups: backups(time, '11:00', '10:00'), damaged };
+    const followed = follow({ ...later, leads: journals([time, `${time.slice(0, 2)}:01`]) }, 1);
+    if (damaged.length === 0) await followed;
+    else await expect(followed).rejects.toThrow('Broken.');
+    expect([asked, stock.held().backup?.time]).toEqual([[1, undefined], at(time)]);
+  }
 });

@@ -41,7 +41,7 @@ interface Following extends Ending {
 
 const FOLLOW_EVERY_MS = 20_000;
 const LOOK_EVERY_MS = 500;
-/** On a slow line a take-over goes on with the backup that is held, and all leads since (site-take-over.service). */
+/** On a slow line a take-over goes on with the backup that is held, if it has all leads since. */
 const BACKUP_MOST_MS = 5 * 60_000;
 /** How long the process that follows the copies may take to end. */
 const LET_GO_MS = 30_000;
