@@ -6,6 +6,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeTestFolder } from '../../testing/test-folder.ts';
 import { CopyFailure, LATE } from './engine-failure.ts';
+import { readNewestLeads } from './read-leads.ts';
 import type { Repository, Snapshot } from './repository.ts';
 import { openStock, type Stock } from './standby-stock.ts';
 
@@ -117,4 +118,39 @@ test('a newer backup takes too long: the held one is used only if the copies hav
     else await expect(followed).rejects.toThrow('Broken.');
     expect([asked, stock.held().backup?.time]).toEqual([[1, undefined], at(time)]);
   }
+});
+
+/** After 11:00, or after 10:00 in the second case, the clock was set back. */
+const SET_BACK: [string, Place][] = [
+  [
+    'another backup lies between',
+    { backups: backups('10:25', '11:00', '10:00'), leads: journals(['11:00', '11:05'], ['10:00', '10:59']) },
+  ],
+  ['no other does', { backups: backups('10:20', '10:00'), leads: journals(['10:00', '10:19'], ['10:00', '10:50']) }],
+  [
+    'its own copy of leads is damaged',
+    {
+      backups: backups('10:25', '11:00', '10:00'),
+      leads: journals(['10:25', '10:30'], ['11:00', '11:05'], ['10:00', '10:59']),
+      damaged: ['10:25 to 10:30'],
+    },
+  ],
+];
+
+test.each(SET_BACK)('a backup from after the clock was set back gets no leads of before: %s', async (_case, place) => {
+  const madeAt = place.backups[0]?.time;
+  expect((await readNewestLeads(openPlace(place), madeAt, place)).leads).toBeUndefined();
+  const { stock, follow } = openStandby();
+  const isBefore = (_one: unknown, index: number, all: readonly unknown[]) => index === all.length - 1;
+  await follow({ backups: place.backups.filter(isBefore), leads: place.leads.filter(isBefore) });
+  await follow(place).catch((error: unknown) =>
+    expect(error).toMatchObject({ message: expect.stringContaining('Broken.') as string }),
+  );
+  expect(stock.held()).toMatchObject({ backup: { time: madeAt } });
+  expect(stock.held().leads).toBeUndefined();
+});
+
+test('a copy of leads that was made while a backup was copied is used for it', async () => {
+  const place = { backups: backups('11:00', '10:00'), leads: journals(['10:00', '11:01'], ['10:00', '10:59']) };
+  expect((await readNewestLeads(openPlace(place), at('11:00'), place)).leads?.id).toBe('10:00 to 11:01');
 });
