@@ -154,3 +154,17 @@ test('a copy of leads that was made while a backup was copied is used for it', a
   const place = { backups: backups('11:00', '10:00'), leads: journals(['10:00', '11:01'], ['10:00', '10:59']) };
   expect((await readNewestLeads(openPlace(place), at('11:00'), place)).leads?.id).toBe('10:00 to 11:01');
 });
+
+test('the clock was set back while a standby was off, and has caught up: no leads in between are left out', async () => {
+  const { stock, follow } = openStandby();
+  await follow({ backups: backups('10:00'), leads: journals(['10:00', '10:50']) });
+  const place: Place = {
+    backups: backups('10:01', '09:00', '10:00'),
+    leads: journals(['10:01', '10:55'], ['09:00', '10:00'], ['10:00', '10:50']),
+    restore: () => Promise.reject(new CopyFailure('unreachable', LATE)),
+  };
+  const read: string[] = [];
+  await expect(stock.follow(openPlace(place, read), 1)).rejects.toThrow('took too long');
+  expect(read).toEqual(['10:01 to 10:55', '09:00 to 10:00', '10:00 to 10:50']);
+  expect(stock.held().leads).toMatchObject({ id: '10:01 to 10:55', gaps: [] });
+});
