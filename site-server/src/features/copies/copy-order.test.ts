@@ -168,3 +168,11 @@ test('the clock was set back while a standby was off, and has caught up: no lead
   expect(read).toEqual(['10:01 to 10:55', '09:00 to 10:00', '10:00 to 10:50']);
   expect(stock.held().leads).toMatchObject({ id: '10:01 to 10:55', gaps: [] });
 });
+
+test('a backup that is copied once more stays older than the one that was made after it', async () => {
+  const place = {
+    backups: backups('10:00', '11:00', '10:00'),
+    leads: journals(['11:00', '11:40'], ['10:00', '10:59']),
+  };
+  expect((await readNewestLeads(openPlace(place), at('10:00'), place)).leads?.id).toBe('11:00 to 11:40');
+});

@@ -46,7 +46,8 @@ const madeAtIn = (copy: Snapshot) => madeAtOf(backupOf(copy) ?? '');
  * @param copies  of backups, the last one first
  */
 export function isMadeAfter(one: string, other: string, copies: readonly Snapshot[]): boolean {
-  const placeOf = (madeAt: string) => copies.findIndex((copy) => madeAtIn(copy) === madeAt);
+  // One may be copied again: the first time says when it was the newest.
+  const placeOf = (madeAt: string) => copies.findLastIndex((copy) => madeAtIn(copy) === madeAt);
   const [place, otherPlace] = [placeOf(one), placeOf(other)];
   return place < 0 || otherPlace < 0 ? one > other : place < otherPlace;
 }
