@@ -98,13 +98,19 @@ async function followUntil({ stock, repository, ended, print }: Round): Promise<
       isFirst = false;
     } catch (error) {
       if (ended.aborted) return;
-      const message = isNoSpace(error) ? FULL_HERE : error instanceof CopyFailure && error.message;
-      if (message === false) throw error;
+      const message = sayFailure(error);
       if (message !== problem) print(`${message} This is tried again.`);
       problem = message;
     }
     await wait(FOLLOW_EVERY_MS, undefined, { signal: ended }).catch(() => undefined);
   }
+}
+
+/** @throws the error itself when it is none of the copies or of the disk */
+function sayFailure(error: unknown): string {
+  if (isNoSpace(error)) return FULL_HERE;
+  if (error instanceof CopyFailure) return error.message;
+  throw error;
 }
 
 function sayHeld(stock: Stock): string {
@@ -152,6 +158,7 @@ export async function runTakeOver(wish: Ending): Promise<string> {
       'Start the server here. The one that it replaces must not run any more.',
     ].join('\n');
   } catch (error) {
+    if (isNoSpace(error)) throw new StartError(`${FULL_HERE} Make room, then run this again.`, { cause: error });
     if (!(error instanceof UnusableBackup)) throw error;
     const advice = 'Use `restore --from`, which passes over a copy that is not whole.';
     throw new StartError(`${error.message} ${advice}`, { cause: error });
@@ -166,13 +173,7 @@ export async function runTakeOver(wish: Ending): Promise<string> {
 
 /** Gives why not all newer copies could be fetched. */
 async function followOnce(stock: Stock, repository: Repository, signal: AbortSignal): Promise<string | undefined> {
-  const unreached = await stock.follow(repository, BACKUP_MOST_MS).then(
-    () => undefined,
-    (error: unknown) => {
-      if (error instanceof CopyFailure) return error.message;
-      throw error;
-    },
-  );
+  const unreached = await stock.follow(repository, BACKUP_MOST_MS).then(() => undefined, sayFailure);
   // The engine that was ended with it has failed too: that is no reason to go on with older data.
   assertNotEnded(signal);
   return unreached;
