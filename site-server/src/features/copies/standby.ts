@@ -8,7 +8,7 @@ import { isNoSpace } from '../../platform/no-space.ts';
 import { StartError } from '../../platform/start-error.ts';
 import type { MediaStorageSettings } from '../../media-storage-settings.ts';
 import { sayPictures } from '../backups/say-pictures.ts';
-import { finishArrival, standbyFolder } from './arrival.ts';
+import { STANDBY, finishArrival, standbyFolder } from './arrival.ts';
 import { copiesFolder } from './copies-state.ts';
 import { createCopyEngine, type EngineSettings } from './copy-engine.ts';
 import { CopyFailure } from './engine-failure.ts';
@@ -61,7 +61,7 @@ function open({ dataDir, repository, settings }: StandbyWish): { engine: Engine;
 export async function runStandby(wish: Following): Promise<string> {
   const { dataDir, signal, print } = wish;
   const { engine, repository } = open(wish);
-  const release = takeOwnerLock(standbyFolder(dataDir));
+  const release = takeOwnerLock(standbyFolder(dataDir), STANDBY);
   const ended = new AbortController();
   const end = () => ended.abort();
   signal.addEventListener('abort', end);
@@ -187,7 +187,7 @@ async function takeWhenFree(folder: string, signal: AbortSignal): Promise<() => 
   for (let left = LET_GO_MS; ; left -= LOOK_EVERY_MS) {
     assertNotEnded(signal);
     try {
-      return takeOwnerLock(folder);
+      return takeOwnerLock(folder, STANDBY);
     } catch (error) {
       if (left <= 0) throw error;
       await wait(LOOK_EVERY_MS);
