@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { takeOwnerLock } from '../database/owner-lock.ts';
 import { readyDatabase } from '../features/backups/ready-database.ts';
-import { finishArrival } from '../features/copies/arrival.ts';
+import { finishArrival, removeFetched } from '../features/copies/arrival.ts';
 import { createSettings } from '../features/settings/settings.service.ts';
 import { createReadyAnswers } from '../http/ready-answers.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -24,6 +24,11 @@ export async function openFoundation(config: Config, clock: Clock, opened: Async
   const logger = createLogger(config.logLevel);
   const startedAt = clock.timestamp();
   finishArrival(config.dataDir);
+  try {
+    removeFetched(config.dataDir);
+  } catch (error) {
+    logger.error({ err: error }, 'what a standby had fetched here could not be removed');
+  }
   const { isPartlyChecked } = await readyDatabase({ dataDir: config.dataDir, clock, logger });
   const reserve = createDiskReserve(config.dataDir, config.diskReserveBytes);
   const database = await openDatabase(config.dataDir, clock.timestamp());

@@ -24,16 +24,17 @@ const FAULTS: [codes: RegExp, what: string, advice: string][] = [
 
 /**
  * Makes `folder` if need be and takes its lock; the returned function gives it back.
+ * @param owner  who else may have it
  * @throws StartError when another process has it, or the folder cannot be used, with what is wrong and what helps
  */
-export function takeOwnerLock(folder: string): () => void {
+export function takeOwnerLock(folder: string, owner = 'server'): () => void {
   const file = path.join(folder, 'owner.lock');
   try {
     makeFolder(folder);
     makeWritable(file);
     return lockFile(file);
   } catch (error) {
-    throw new StartError(explainUnusable(folder, file, error as NodeJS.ErrnoException), { cause: error });
+    throw new StartError(explainUnusable(folder, file, error as NodeJS.ErrnoException, owner), { cause: error });
   }
 }
 
@@ -81,9 +82,10 @@ export function explainUnusable(
   folder: string,
   file: string,
   { code = '', path: where = file, message }: NodeJS.ErrnoException,
+  owner = 'server',
 ): string {
   if (code.startsWith('SQLITE_BUSY')) {
-    return `Another server is already using the data folder ${folder}. Stop it first, or set DATA_DIR.`;
+    return `Another ${owner} is already using the data folder ${folder}. Stop it first, or set DATA_DIR.`;
   }
   const [, what, advice] = FAULTS.find(([codes]) => codes.test(code)) ?? ['', message, 'Mend it'];
   return `The data folder ${folder} cannot be used: ${what} (${code}, ${where}). ${advice}, or set DATA_DIR.`;

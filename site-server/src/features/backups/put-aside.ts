@@ -4,7 +4,6 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { notFound } from 'shared/api/errors.ts';
 import type { ReplacedDatabase } from 'shared/system/backups.ts';
-import { isOver } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
 
 export interface PutAside {
@@ -60,7 +59,8 @@ export function createPutAside(dataDir: string, record: (actor: string, action: 
 
 export async function removeOldPutAside(dataDir: string, now: number, logger: Pick<Logger, 'info'>): Promise<void> {
   for (const { name, at } of listPutAside(dataDir)) {
-    if (!isOver(new Date(Date.parse(at) + KEPT_MS).toISOString(), KEPT_MS, now)) continue;
+    // One with a later time may have been made yesterday: then it is this clock that is wrong.
+    if (Date.parse(at) > now - KEPT_MS) continue;
     await removeFiles(dataDir, name);
     logger.info({ file: name }, 'a database that was put aside a month ago was removed');
   }

@@ -14,6 +14,9 @@ const arrivedFolder = (dataDir: string) => path.join(copiesFolder(dataDir), 'arr
 /** What a standby fetches. */
 export const standbyFolder = (dataDir: string) => path.join(copiesFolder(dataDir), 'standby');
 
+/** Who has the lock of that folder. */
+export const STANDBY = 'standby (site-standby)';
+
 /** What is known of the copies. It arrives with the rest: a server that finishes that may copy to another place. */
 const STATE_FILE = 'copies-state.json';
 
@@ -43,7 +46,7 @@ export function arrive(incoming: string, dataDir: string): void {
   finishArrival(dataDir);
 }
 
-/** Gives whether there was anything to be moved. What a standby had fetched into the folder is not needed any more. */
+/** Gives whether there was anything to be moved. */
 export function finishArrival(dataDir: string): boolean {
   if (!hasArrived(dataDir)) return false;
   const arrived = arrivedFolder(dataDir);
@@ -53,10 +56,14 @@ export function finishArrival(dataDir: string): boolean {
     move(path.join(arrived, name), name === STATE_FILE ? stateFile(dataDir) : path.join(dataDir, name));
   }
   syncFolder(dataDir);
-  rmSync(standbyFolder(dataDir), { recursive: true, force: true });
   rmSync(arrived, { recursive: true });
   syncFolder(copiesFolder(dataDir));
   return true;
+}
+
+/** Of no use once a site is there, and people who were erased since are in it. */
+export function removeFetched(dataDir: string): void {
+  if (existsSync(path.join(dataDir, 'site.db'))) rmSync(standbyFolder(dataDir), { recursive: true, force: true });
 }
 
 function move(from: string, to: string): void {

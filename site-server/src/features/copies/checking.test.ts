@@ -87,6 +87,11 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     expect((await server.request('GET', '/api/system', { as: 'efua' })).json).toMatchObject({
       copies: { problems: ['damaged'], checkedAt: damaged.check.at },
     });
+    // The copies of leads are whole: an unchanged one is not copied again.
+    await service()?.copyLeads();
+    const before = readdirSync(inPlace('leads/snapshots'));
+    await service()?.copyLeads();
+    expect(readdirSync(inPlace('leads/snapshots'))).toEqual(before);
     // Those of several minutes, as after a long check, and one later.
     await Promise.all([1, 2, 3].map(async () => service()?.copyBackupIfDue()));
     await service()?.copyBackupIfDue();

@@ -12,6 +12,8 @@ export class CopyFailure extends Error {
   }
 }
 
+export const LATE = 'The place where the copies are kept did not answer in time.';
+
 interface Ended {
   code: number | null;
   signal: NodeJS.Signals | null;
@@ -70,7 +72,7 @@ export function explainFailure({ code, signal, errors, isLate }: Ended): CopyFai
   const cause = new Error(withoutPasswords(errors.trim()));
   const known = KNOWN.find((one) => one.words.test(errors) || (code !== null && one.code === code));
   if (known) return new CopyFailure(known.kind, known.message, { cause });
-  if (isLate) return new CopyFailure('unreachable', 'The place where the copies are kept did not answer in time.');
+  if (isLate) return new CopyFailure('unreachable', LATE);
   if (signal !== null || code === 130) {
     return new CopyFailure('interrupted', 'The engine was ended while it worked. It goes on with the next copy.');
   }

@@ -70,7 +70,7 @@ interface Journal {
   /** No newer backup was passed over. */
   isNewest: boolean;
   /** A former one for the same backup, with the time at which its database was read. */
-  held?: { file: string; time: string; gaps: readonly Gap[] } | undefined;
+  held?: { file: string; time: string; tags: string[]; gaps: readonly Gap[] } | undefined;
 }
 
 /**
@@ -84,8 +84,9 @@ export async function addEarlier(
   { file, backups, isNewest, held }: Journal,
 ): Promise<Gap[]> {
   const gaps: Gap[] = [];
-  // The time of what is held says nothing where the clock was set back since.
-  const known = held && Date.parse(held.time) <= momentOf(newest) ? held.time : madeAt;
+  // Not the time of what is held, which says nothing where the clock was set back since: beginnings have an order.
+  const heldSince = held && sinceOf(held);
+  const known = heldSince !== undefined && isMadeAfter(heldSince, madeAt, backups) ? heldSince : madeAt;
   let since = sinceOf(newest);
   if (since === undefined && !isNewest) gaps.push({ from: madeAt });
   if (since === undefined || !isMadeAfter(since, madeAt, backups)) return gaps;
@@ -97,7 +98,7 @@ export async function addEarlier(
       addEarlierJournal(file, earlier);
       rmSync(earlier);
     }
-    const from = leads ? momentOf(leads) : Date.parse(known);
+    const from = leads ? momentOf(leads) : Date.parse(held?.time ?? known);
     if (from < Date.parse(since) - OVERLAP_MS) gaps.unshift({ from: new Date(from).toISOString(), to: since });
     since = leads && sinceOf(leads);
   }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { isAhead, type Clock } from '../../platform/clock.ts';
 import type { Attempts } from './attempts.ts';
 import type { CopiesState } from './copies-state.ts';
-import type { Repository } from './repository.ts';
+import { LEADS_DAMAGED, type Repository } from './repository.ts';
 
 export interface LeadCopies {
   /** Copies what is new; nothing while no backup is in the other place. */
@@ -52,7 +52,7 @@ export function createLeadCopies(parts: Parts): LeadCopies {
     const safeTo = clock.timestamp();
     const version = parts.dataVersion();
     // What was sent is perhaps not there any more: an operator may remove what is damaged.
-    if (state.check && state.check.damage !== null) sent = undefined;
+    if (state.check?.damage === LEADS_DAMAGED) sent = undefined;
     if (sent?.version !== version) {
       const bytes = await parts.makeJournal(since);
       const hash = createHash('sha256').update(bytes).digest('hex');

@@ -38,13 +38,16 @@ interface Which {
   sinceBefore?: string;
 }
 
+const madeAtIn = (copy: Snapshot) => madeAtOf(backupOf(copy) ?? '');
+
 /**
- * Whether one backup was made after another, by their times and, as a clock may have been set back between them, by the
- * order of their copies.
+ * Whether one backup was made after another: by the order of their copies, as a clock may have been set back between them;
+ * by their times only where one of them is in no copy.
  * @param copies  of backups, the last one first
  */
 export function isMadeAfter(one: string, other: string, copies: readonly Snapshot[]): boolean {
-  const placeOf = (madeAt: string) => copies.findIndex((copy) => madeAtOf(backupOf(copy) ?? '') === madeAt);
+  // One may be copied again: the first time says when it was the newest.
+  const placeOf = (madeAt: string) => copies.findLastIndex((copy) => madeAtIn(copy) === madeAt);
   const [place, otherPlace] = [placeOf(one), placeOf(other)];
   return place < 0 || otherPlace < 0 ? one > other : place < otherPlace;
 }
@@ -57,8 +60,14 @@ export function isOfLater(
 ): boolean {
   const since = sinceOf(copy) ?? '';
   if (!isMadeAfter(madeAt, since, backups)) return true;
-  // Of a clock that was set back after the backup with which it begins, the times say nothing: it is from before.
-  return since <= madeAt && momentOf(copy) >= Date.parse(madeAt);
+  // What is from before a backup is from before all that were made after that one.
+  const older = backups.flatMap((backup) => madeAtIn(backup) ?? []).filter((one) => isMadeAfter(madeAt, one, backups));
+  return [madeAt, ...older].every(
+    (one) =>
+      !isMadeAfter(one, since, backups) ||
+      // Of a clock that was set back after the backup with which it begins, the times say nothing: it is from before.
+      (since <= one && momentOf(copy) >= Date.parse(one)),
+  );
 }
 
 /**
@@ -77,8 +86,10 @@ export async function readNewestLeads(
     const problem = await sayUnlisted(repository, error);
     return problem === undefined ? {} : { problem };
   }
+  // What was copied before one that is from before is from before too, whatever its time.
+  const before = madeAt === undefined ? -1 : listed.findIndex((copy) => !isOfLater(copy, madeAt, backups));
   const copies = listed
-    .filter((copy) => madeAt === undefined || isOfLater(copy, madeAt, backups))
+    .slice(0, before < 0 ? undefined : before)
     .filter((copy) => sinceBefore === undefined || isMadeAfter(sinceBefore, sinceOf(copy) ?? '~', backups));
   const held = copies.findIndex(({ id }) => id === heldId);
   const newer = held < 0 ? copies : copies.slice(0, held);

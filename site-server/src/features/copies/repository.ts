@@ -95,7 +95,7 @@ interface Parts {
 export const OTHER_SITE =
   'The repository holds the copies of another site. Restore them into an empty data folder, or choose another place.';
 export const FULL_HERE = 'There is no space left on the disk of this machine.';
-const LEADS_DAMAGED =
+export const LEADS_DAMAGED =
   'Some of the copies of leads cannot be read. Remove the folder "leads" in the place: the next copy creates it again.';
 /** In the data folder: what signs sessions, and what opens sealed passwords. */
 export const KEYS = ['jwt-secret', 'mail-secret'];

@@ -11,7 +11,7 @@ import { addErasures } from '../backups/erasure-copies.ts';
 import { restoreFirstUsable } from '../backups/restore-backup.ts';
 import type { MediaStorageSettings } from '../../media-storage-settings.ts';
 import { sayPictures } from '../backups/say-pictures.ts';
-import { arrive, finishArrival, goOnWith, hasArrived, standbyFolder } from './arrival.ts';
+import { STANDBY, arrive, finishArrival, goOnWith, hasArrived, standbyFolder } from './arrival.ts';
 import { copiesFolder } from './copies-state.ts';
 import { createCopyEngine, type EngineSettings } from './copy-engine.ts';
 import { CopyFailure, saysDamage } from './engine-failure.ts';
@@ -60,8 +60,8 @@ export async function runRestoreFrom({
   try {
     if (finishArrival(dataDir)) return FINISHED;
     assertEmpty(dataDir);
-    // What it fetched is removed in the end: it must not run any more.
-    if (existsSync(standbyFolder(dataDir))) releaseStandby = takeOwnerLock(standbyFolder(dataDir));
+    // What it fetched is removed when the server starts: it must not run any more.
+    if (existsSync(standbyFolder(dataDir))) releaseStandby = takeOwnerLock(standbyFolder(dataDir), STANDBY);
     const repository = openRepository({ engine, repository: address, dataDir, withKeys: false });
     const words = await bringBack(repository, { dataDir, address, older, clock });
     return [...words, ...(await sayPictures(dataDir, storage))].join('\n');

@@ -4,7 +4,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, wri
 import path from 'node:path';
 import { listBackups } from '../../database/backup-folder.ts';
 import { syncFile } from '../../database/sync-file.ts';
-import { CopyFailure } from './engine-failure.ts';
+import { CopyFailure, LATE } from './engine-failure.ts';
 import { addEarlier, type Gap } from './fetch-journal.ts';
 import { isOfLater, readNewestLeads } from './read-leads.ts';
 import { JOURNAL_FILE, momentOf, numberOf, type CopiedFile, type Repository, type Snapshot } from './repository.ts';
@@ -15,7 +15,7 @@ export interface Stock {
   held(): Held;
   /**
    * Fetches what is newer; gives whether a backup was. @throws CopyFailure
-   * @param backupMostMs  how long a backup may take when an older one is held
+   * @param backupMostMs  how long a backup may take when an older one is held, and all leads since
    */
   follow(repository: Repository, backupMostMs?: number): Promise<boolean>;
 }
@@ -55,12 +55,17 @@ export function openStock(folder: string): Stock {
   const isHeld = ({ name, size }: CopiedFile) =>
     name.startsWith('backups/media/') && statSync(inStock(name), { throwIfNoEntry: false })?.size === size;
 
-  async function fetchBackup(repository: Repository, snapshot: Snapshot, backups: readonly Snapshot[]): Promise<void> {
+  async function fetchBackup(
+    repository: Repository,
+    snapshot: Snapshot,
+    backups: readonly Snapshot[],
+    mostMs?: number,
+  ): Promise<void> {
     const files = await repository.listFiles(snapshot);
     const missing = files.filter((file) => !isHeld(file));
     rmSync(next, { recursive: true, force: true });
     mkdirSync(next, { mode: 0o700 });
-    await repository.restore(snapshot, next, missing.length > NAMED_MAX ? [] : missing);
+    await repository.restore(snapshot, next, missing.length > NAMED_MAX ? [] : missing, mostMs).catch(sayTooLong);
     // From here on the folder contains neither the old backup nor the new one.
     const { leads } = held;
     keep({});
@@ -83,8 +88,9 @@ export function openStock(folder: string): Stock {
     const madeAt = backupMadeAt();
     const { leads, journal, problem } = await readNewestLeads(repository, madeAt, { backups, heldId: held.leads?.id });
     const { backup } = held;
-    // Where the newest cannot be read, an older one takes the place of none.
-    const isNewer = leads && journal && isAtLeast(leads, held.leads);
+    // The newest is newer whatever its number, for they may have begun anew. Where it cannot be read, an older one takes
+    // the place of none.
+    const isNewer = leads && journal && (problem === undefined || isAtLeast(leads, held.leads));
     let gaps = held.leads?.gaps ?? [];
     if (isNewer) {
       const file = `${inStock(JOURNAL_FILE)}.new`;
@@ -114,24 +120,35 @@ export function openStock(folder: string): Stock {
   return {
     folder: inStock(''),
     held: () => held,
-    async follow(wanted, backupMostMs) {
-      const repository: Repository = {
-        ...wanted,
-        restore: (copy, into, only) => wanted.restore(copy, into, only, held.backup && backupMostMs),
-      };
+    async follow(repository, backupMostMs) {
       const backups = await repository.list('backup');
       const [newest] = backups;
       const isNew = newest !== undefined && newest.id !== held.backup?.id;
-      try {
-        if (isNew) await fetchBackup(repository, newest, backups);
-      } finally {
-        rmSync(next, { recursive: true, force: true });
-        // Also where no newer backup can be fetched: the one that is held needs the leads that came since.
-        if (held.backup) await fetchLeads(repository, backups);
+      const mostMs = held.backup && backupMostMs;
+      let hasAllLeads = false;
+      async function fetchNewer(limitMs?: number): Promise<void> {
+        try {
+          if (isNew) await fetchBackup(repository, newest, backups, limitMs);
+        } finally {
+          rmSync(next, { recursive: true, force: true });
+          // Also where no newer backup can be fetched: the one that is held needs the leads that came since.
+          if (held.backup) await fetchLeads(repository, backups);
+          hasAllLeads = held.leads?.gaps.length === 0;
+        }
       }
+      await fetchNewer(mostMs).catch((error: unknown) => {
+        if (mostMs === undefined || hasAllLeads || held.backup?.id === newest?.id) throw error;
+        return fetchNewer();
+      });
       return isNew;
     },
   };
+}
+
+function sayTooLong(error: unknown): never {
+  if (!(error instanceof CopyFailure) || error.message !== LATE) throw error;
+  const message = 'The newest backup took too long to fetch: its content, pictures and settings are missing.';
+  throw new CopyFailure(error.kind, message, { cause: error });
 }
 
 /** Nothing where it is missing or damaged: all is fetched again then. */

@@ -8,7 +8,7 @@ import { isNoSpace } from '../../platform/no-space.ts';
 import { StartError } from '../../platform/start-error.ts';
 import type { MediaStorageSettings } from '../../media-storage-settings.ts';
 import { sayPictures } from '../backups/say-pictures.ts';
-import { finishArrival, standbyFolder } from './arrival.ts';
+import { STANDBY, finishArrival, standbyFolder } from './arrival.ts';
 import { copiesFolder } from './copies-state.ts';
 import { createCopyEngine, type EngineSettings } from './copy-engine.ts';
 import { CopyFailure } from './engine-failure.ts';
@@ -41,7 +41,7 @@ interface Following extends Ending {
 
 const FOLLOW_EVERY_MS = 20_000;
 const LOOK_EVERY_MS = 500;
-/** On a slow line a take-over goes on with the backup that is held, and all leads since (site-take-over.service). */
+/** On a slow line a take-over goes on with the backup that is held, if it has all leads since. */
 const BACKUP_MOST_MS = 5 * 60_000;
 /** How long the process that follows the copies may take to end. */
 const LET_GO_MS = 30_000;
@@ -61,7 +61,7 @@ function open({ dataDir, repository, settings }: StandbyWish): { engine: Engine;
 export async function runStandby(wish: Following): Promise<string> {
   const { dataDir, signal, print } = wish;
   const { engine, repository } = open(wish);
-  const release = takeOwnerLock(standbyFolder(dataDir));
+  const release = takeOwnerLock(standbyFolder(dataDir), STANDBY);
   const ended = new AbortController();
   const end = () => ended.abort();
   signal.addEventListener('abort', end);
@@ -98,13 +98,19 @@ async function followUntil({ stock, repository, ended, print }: Round): Promise<
       isFirst = false;
     } catch (error) {
       if (ended.aborted) return;
-      const message = isNoSpace(error) ? FULL_HERE : error instanceof CopyFailure && error.message;
-      if (message === false) throw error;
+      const message = sayFailure(error);
       if (message !== problem) print(`${message} This is tried again.`);
       problem = message;
     }
     await wait(FOLLOW_EVERY_MS, undefined, { signal: ended }).catch(() => undefined);
   }
+}
+
+/** @throws the error itself when it is none of the copies or of the disk */
+function sayFailure(error: unknown): string {
+  if (isNoSpace(error)) return FULL_HERE;
+  if (error instanceof CopyFailure) return error.message;
+  throw error;
 }
 
 function sayHeld(stock: Stock): string {
@@ -152,6 +158,7 @@ export async function runTakeOver(wish: Ending): Promise<string> {
       'Start the server here. The one that it replaces must not run any more.',
     ].join('\n');
   } catch (error) {
+    if (isNoSpace(error)) throw new StartError(`${FULL_HERE} Make room, then run this again.`, { cause: error });
     if (!(error instanceof UnusableBackup)) throw error;
     const advice = 'Use `restore --from`, which passes over a copy that is not whole.';
     throw new StartError(`${error.message} ${advice}`, { cause: error });
@@ -166,13 +173,7 @@ export async function runTakeOver(wish: Ending): Promise<string> {
 
 /** Gives why not all newer copies could be fetched. */
 async function followOnce(stock: Stock, repository: Repository, signal: AbortSignal): Promise<string | undefined> {
-  const unreached = await stock.follow(repository, BACKUP_MOST_MS).then(
-    () => undefined,
-    (error: unknown) => {
-      if (error instanceof CopyFailure) return error.message;
-      throw error;
-    },
-  );
+  const unreached = await stock.follow(repository, BACKUP_MOST_MS).then(() => undefined, sayFailure);
   // The engine that was ended with it has failed too: that is no reason to go on with older data.
   assertNotEnded(signal);
   return unreached;
@@ -186,7 +187,7 @@ async function takeWhenFree(folder: string, signal: AbortSignal): Promise<() => 
   for (let left = LET_GO_MS; ; left -= LOOK_EVERY_MS) {
     assertNotEnded(signal);
     try {
-      return takeOwnerLock(folder);
+      return takeOwnerLock(folder, STANDBY);
     } catch (error) {
       if (left <= 0) throw error;
       await wait(LOOK_EVERY_MS);

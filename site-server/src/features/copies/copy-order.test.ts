@@ -1,0 +1,178 @@
+// Which copies of leads are used, and what a standby fetches, by lists of copies whose times say less than their order
+// (rules H19q, H19r, H20d).
+import Connection from 'better-sqlite3';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { makeTestFolder } from '../../testing/test-folder.ts';
+import { CopyFailure, LATE } from './engine-failure.ts';
+import { readNewestLeads } from './read-leads.ts';
+import type { Repository, Snapshot } from './repository.ts';
+import { openStock, type Stock } from './standby-stock.ts';
+
+let folder: string;
+beforeEach(() => void (folder = makeTestFolder('copy-order')));
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const at = (time: string) => `2026-03-02T${time}:00.000Z`;
+const nameOf = (time: string) => `site-${at(time).replaceAll(/[:.]/g, '-')}`;
+
+/** The last one first. */
+function listed(copies: readonly [id: string, time: string, ...tags: string[]][]): Snapshot[] {
+  return copies.map(([id, time, ...tags], index) => ({
+    id,
+    time: at(time),
+    size: undefined,
+    tags: [...tags, `number-${copies.length - index}`],
+  }));
+}
+const backups = (...times: string[]) =>
+  listed(times.map((time) => [`backup of ${time}`, time, 'backup', nameOf(time)]));
+/** Each by the time of its backup and its own. */
+const journals = (...copies: [since: string, time: string][]) =>
+  listed(copies.map(([since, time]) => [`${since} to ${time}`, time, 'leads', `since-${at(since)}`]));
+
+interface Place {
+  backups: Snapshot[];
+  leads: Snapshot[];
+  damaged?: readonly string[];
+  /** How the backup of such an id cannot be fetched. */
+  restore?(id: string, mostMs: number | undefined): Promise<void>;
+}
+
+function journalOf(id: string): Buffer {
+  const journal = new Connection(':memory:');
+  journal.exec(`create table journal as select '${id}' as id`);
+  return journal.serialize();
+}
+
+/** @param read  gets the ids of the copies of leads that are read */
+function openPlace(place: Place, read: string[] = []): Repository {
+  return {
+    list: (part: 'backup' | 'leads') => Promise.resolve(place[part === 'backup' ? 'backups' : 'leads']),
+    listFiles: () => Promise.resolve([]),
+    async restore({ id, time }: Snapshot, folder: string, _only?: unknown, mostMs?: number) {
+      await place.restore?.(id, mostMs);
+      const file = path.join(folder, 'backups', nameOf(time.slice(11, 16)));
+      mkdirSync(path.dirname(file));
+      for (const ending of ['db', 'json']) writeFileSync(`${file}.${ending}`, '{}');
+    },
+    readJournal({ id }: Snapshot) {
+      if (place.damaged?.includes(id)) return Promise.reject(new CopyFailure('damaged', 'Broken.'));
+      read.push(id);
+      return Promise.resolve(journalOf(id));
+    },
+  } as Partial<Repository> as Repository;
+}
+
+/** For a made-up place that changes. */
+function openStandby(): { stock: Stock; follow(place: Place, mostMs?: number): Promise<string[]> } {
+  const stock = openStock(folder);
+  return {
+    stock,
+    /** @returns the ids of the copies of leads that were read */
+    async follow(place, mostMs) {
+      const read: string[] = [];
+      await stock.follow(openPlace(place, read), mostMs);
+      return read;
+    },
+  };
+}
+
+test('copies of leads that begin anew are followed, however many there were before', async () => {
+  const { stock, follow } = openStandby();
+  const [backup] = backups('10:00');
+  const place = { backups: backup ? [backup] : [] };
+  await follow({ ...place, leads: journals(['10:00', '10:02'], ['10:00', '10:01']) });
+  // Somebody has removed their folder, and then chooses another place for all.
+  await follow({ ...place, leads: journals(['10:00', '10:03']) });
+  expect(stock.held().leads?.time).toBe(at('10:03'));
+  await follow({ ...place, leads: journals(['10:00', '10:05'], ['10:00', '10:04']) });
+  await follow({ backups: backup ? [{ ...backup, id: 'elsewhere' }] : [], leads: journals(['10:00', '10:06']) });
+  expect(stock.held().leads?.time).toBe(at('10:06'));
+});
+
+test('a newer backup takes too long: the held one is used only if the copies have all leads since', async () => {
+  const { stock, follow } = openStandby();
+  await follow({ backups: backups('10:00'), leads: journals(['10:00', '10:59']) });
+  let asked: (number | undefined)[] = [];
+  const slow: Pick<Place, 'restore'> = {
+    restore(_id, mostMs) {
+      asked.push(mostMs);
+      return mostMs === undefined ? Promise.resolve() : Promise.reject(new CopyFailure('unreachable', LATE));
+    },
+  };
+  const leads = journals(['11:00', '11:30'], ['10:00', '11:01'], ['10:00', '10:59']);
+  await expect(follow({ ...slow, backups: backups('11:00', '10:00'), leads }, 1)).rejects.toThrow('took too long');
+  expect([asked, stock.held().leads?.time]).toEqual([[1], at('11:30')]);
+
+  // Of most of the hour before there is no copy of leads; then there is none that can be read.
+  for (const [time, damaged] of [
+    ['13:00', []],
+    ['14:00', ['14:00 to 14:01']],
+  ] as const) {
+    asked = [];
+    const later = { ...slow, backups: backups(time, '11:00', '10:00'), damaged };
+    const followed = follow({ ...later, leads: journals([time, `${time.slice(0, 2)}:01`]) }, 1);
+    if (damaged.length === 0) await followed;
+    else await expect(followed).rejects.toThrow('Broken.');
+    expect([asked, stock.held().backup?.time]).toEqual([[1, undefined], at(time)]);
+  }
+});
+
+/** After 11:00, or after 10:00 in the second case, the clock was set back. */
+const SET_BACK: [string, Place][] = [
+  [
+    'another backup lies between',
+    { backups: backups('10:25', '11:00', '10:00'), leads: journals(['11:00', '11:05'], ['10:00', '10:59']) },
+  ],
+  ['no other does', { backups: backups('10:20', '10:00'), leads: journals(['10:00', '10:19'], ['10:00', '10:50']) }],
+  [
+    'its own copy of leads is damaged',
+    {
+      backups: backups('10:25', '11:00', '10:00'),
+      leads: journals(['10:25', '10:30'], ['11:00', '11:05'], ['10:00', '10:59']),
+      damaged: ['10:25 to 10:30'],
+    },
+  ],
+];
+
+test.each(SET_BACK)('a backup from after the clock was set back gets no leads of before: %s', async (_case, place) => {
+  const madeAt = place.backups[0]?.time;
+  expect((await readNewestLeads(openPlace(place), madeAt, place)).leads).toBeUndefined();
+  const { stock, follow } = openStandby();
+  const isBefore = (_one: unknown, index: number, all: readonly unknown[]) => index === all.length - 1;
+  await follow({ backups: place.backups.filter(isBefore), leads: place.leads.filter(isBefore) });
+  await follow(place).catch((error: unknown) =>
+    expect(error).toMatchObject({ message: expect.stringContaining('Broken.') as string }),
+  );
+  expect(stock.held()).toMatchObject({ backup: { time: madeAt } });
+  expect(stock.held().leads).toBeUndefined();
+});
+
+test('a copy of leads that was made while a backup was copied is used for it', async () => {
+  const place = { backups: backups('11:00', '10:00'), leads: journals(['10:00', '11:01'], ['10:00', '10:59']) };
+  expect((await readNewestLeads(openPlace(place), at('11:00'), place)).leads?.id).toBe('10:00 to 11:01');
+});
+
+test('the clock was set back while a standby was off, and has caught up: no leads in between are left out', async () => {
+  const { stock, follow } = openStandby();
+  await follow({ backups: backups('10:00'), leads: journals(['10:00', '10:50']) });
+  const place: Place = {
+    backups: backups('10:01', '09:00', '10:00'),
+    leads: journals(['10:01', '10:55'], ['09:00', '10:00'], ['10:00', '10:50']),
+    restore: () => Promise.reject(new CopyFailure('unreachable', LATE)),
+  };
+  const read: string[] = [];
+  await expect(stock.follow(openPlace(place, read), 1)).rejects.toThrow('took too long');
+  expect(read).toEqual(['10:01 to 10:55', '09:00 to 10:00', '10:00 to 10:50']);
+  expect(stock.held().leads).toMatchObject({ id: '10:01 to 10:55', gaps: [] });
+});
+
+test('a backup that is copied once more stays older than the one that was made after it', async () => {
+  const place = {
+    backups: backups('10:00', '11:00', '10:00'),
+    leads: journals(['11:00', '11:40'], ['10:00', '10:59']),
+  };
+  expect((await readNewestLeads(openPlace(place), at('10:00'), place)).leads?.id).toBe('11:00 to 11:40');
+});
