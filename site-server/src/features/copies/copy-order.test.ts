@@ -120,6 +120,39 @@ test('a newer backup takes too long: the held one is used only if the copies hav
   }
 });
 
+/** A line on which a backup takes longer than a take-over waits at first. */
+const slowly: Place['restore'] = (_id, mostMs) =>
+  mostMs === undefined ? Promise.resolve() : Promise.reject(new CopyFailure('unreachable', LATE));
+
+test('leads that could not be copied are in the newer backup alone, however long it takes', async () => {
+  const { stock, follow } = openStandby();
+  const leads = journals(['10:00', '10:59']);
+  await follow({ backups: backups('10:00'), leads });
+  await follow({ backups: backups('13:00', '10:00'), leads, restore: slowly }, 1);
+  expect(stock.held().backup?.time).toBe(at('13:00'));
+});
+
+test('the newest copy of leads is damaged, the one before has all that the newer backup has: it is not waited for', async () => {
+  const { stock, follow } = openStandby();
+  await follow({ backups: backups('10:00'), leads: journals(['10:00', '10:59']) });
+  const leads = journals(['11:00', '11:31'], ['11:00', '11:30'], ['10:00', '11:01'], ['10:00', '10:59']);
+  const place = { backups: backups('11:00', '10:00'), leads, damaged: ['11:00 to 11:31'], restore: slowly };
+  await expect(follow(place, 1)).rejects.toThrow('Broken.');
+  expect(stock.held()).toMatchObject({ backup: { time: at('10:00') }, leads: { time: at('11:30') } });
+});
+
+test('the clock is set back and another backup copied while one is fetched: leads since that one are used', async () => {
+  const { stock, follow } = openStandby();
+  const place: Place = { backups: backups('11:00'), leads: journals(['11:00', '11:01']) };
+  place.restore = () => {
+    place.backups = backups('09:00', '11:00');
+    place.leads = journals(['09:00', '09:10'], ['11:00', '11:30']);
+    return Promise.resolve();
+  };
+  await follow(place);
+  expect(stock.held()).toMatchObject({ backup: { time: at('11:00') }, leads: { time: at('09:10') } });
+});
+
 /** After 11:00, or after 10:00 in the second case, the clock was set back. */
 const SET_BACK: [string, Place][] = [
   [

@@ -38,7 +38,8 @@ interface Which {
   sinceBefore?: string;
 }
 
-const madeAtIn = (copy: Snapshot) => madeAtOf(backupOf(copy) ?? '');
+/** When the backup in it was made; undefined for another copy. */
+export const madeAtIn = (copy: Snapshot) => madeAtOf(backupOf(copy) ?? '');
 
 /**
  * Whether one backup was made after another: by the order of their copies, as a clock may have been set back between them;

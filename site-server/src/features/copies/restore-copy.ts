@@ -103,7 +103,7 @@ async function bringBack(repository: Repository, wanted: Wanted): Promise<string
   const passedOver: string[] = [];
   for (const copy of older === undefined ? copies : copies.slice(0, 1)) {
     try {
-      const wish = { ...wanted, backups, isNewest: passedOver.length === 0 };
+      const wish = { ...wanted, isNewest: passedOver.length === 0 };
       return [...passedOver, ...(await bringBackOne(repository, copy, wish))];
     } catch (error) {
       if (!(error instanceof UnusableBackup)) throw error;
@@ -115,18 +115,14 @@ async function bringBack(repository: Repository, wanted: Wanted): Promise<string
   throw new StartError([...passedOver, 'Nothing was restored.'].join('\n'));
 }
 
-interface Which {
-  /** All copies of backups, the last one first. */
-  backups: readonly Snapshot[];
-  /** No newer one was passed over. */
-  isNewest: boolean;
-}
-
-/** @throws UnusableBackup when another copy may be whole: this one is damaged, or was made while files could not be read */
+/**
+ * @throws UnusableBackup when another copy may be whole: this one is damaged, or was made while files could not be read
+ * @param isNewest  no newer one was passed over
+ */
 async function bringBackOne(
   repository: Repository,
   backup: Snapshot,
-  { dataDir, address, older, clock, ...which }: Wanted & Which,
+  { dataDir, address, older, clock, isNewest }: Wanted & { isNewest: boolean },
 ): Promise<string[]> {
   const incoming = incomingFolder(dataDir);
   rmSync(incoming, { recursive: true, force: true });
@@ -137,7 +133,9 @@ async function bringBackOne(
   });
   const madeAt = listBackups(path.join(incoming, 'backups'))[0]?.madeAt;
   const withLeads = older === undefined;
-  const { leadsSafeTo, words } = await fetchJournal(repository, { incoming, madeAt, withLeads, ...which });
+  // Listed anew: more may have been copied while this one was fetched.
+  const backups = await repository.list('backup');
+  const { leadsSafeTo, words } = await fetchJournal(repository, { incoming, madeAt, withLeads, backups, isNewest });
   return [...(await putBack({ incoming, dataDir, address, withLeads, leadsSafeTo, clock })), ...words];
 }
 

@@ -6,7 +6,7 @@ import { listBackups } from '../../database/backup-folder.ts';
 import { syncFile } from '../../database/sync-file.ts';
 import { CopyFailure, LATE } from './engine-failure.ts';
 import { addEarlier, type Gap } from './fetch-journal.ts';
-import { isOfLater, readNewestLeads } from './read-leads.ts';
+import { isOfLater, madeAtIn, readNewestLeads } from './read-leads.ts';
 import { JOURNAL_FILE, momentOf, numberOf, type CopiedFile, type Repository, type Snapshot } from './repository.ts';
 
 export interface Stock {
@@ -125,18 +125,20 @@ export function openStock(folder: string): Stock {
       const [newest] = backups;
       const isNew = newest !== undefined && newest.id !== held.backup?.id;
       const mostMs = held.backup && backupMostMs;
-      let hasAllLeads = false;
       async function fetchNewer(limitMs?: number): Promise<void> {
         try {
           if (isNew) await fetchBackup(repository, newest, backups, limitMs);
         } finally {
           rmSync(next, { recursive: true, force: true });
           // Also where no newer backup can be fetched: the one that is held needs the leads that came since.
-          if (held.backup) await fetchLeads(repository, backups);
-          hasAllLeads = held.leads?.gaps.length === 0;
+          // The list anew: more may have been copied meanwhile.
+          if (held.backup) await fetchLeads(repository, isNew ? await repository.list('backup') : backups);
         }
       }
       await fetchNewer(mostMs).catch((error: unknown) => {
+        const { leads } = held;
+        const newestAt = newest && madeAtIn(newest);
+        const hasAllLeads = newestAt && leads?.gaps.length === 0 && isOfLater(leads, newestAt, backups);
         if (mostMs === undefined || hasAllLeads || held.backup?.id === newest?.id) throw error;
         return fetchNewer();
       });
