@@ -1,6 +1,7 @@
 // Parts of a picture's file that show nothing of it: comments, notes of the camera, and what is behind its end, where
 // telephones put a film with its place (rule F13a). Whatever is not known to belong to the picture counts as hidden.
 import type { PictureType } from 'shared/media/picture-types.ts';
+import { keepChunks, pngChunks } from './png-chunks.ts';
 
 /** Names of the parts of a file, one after the other. What cannot be read is a part of its own. */
 type Parts = Generator<string, void>;
@@ -44,22 +45,11 @@ function* jpegParts(bytes: Buffer): Parts {
   }
 }
 
-function* pngChunks(bytes: Buffer): Generator<Buffer, void> {
-  for (let at = 8, name = ''; at < bytes.length && name !== 'IEND';) {
-    const chunk = bytes.subarray(at, at + 12 + number32(bytes, at));
-    yield chunk;
-    name = chunkName(chunk);
-    at += chunk.length;
-  }
-}
-
-const chunkName = (chunk: Buffer) => text(chunk, 4, 4);
-
 function* pngParts(bytes: Buffer): Parts {
   let end = 8;
   for (const chunk of pngChunks(bytes)) {
-    yield chunkName(chunk);
-    end += chunk.length;
+    yield chunk.name;
+    end += chunk.bytes.length;
   }
   yield* behindEnd(bytes, end);
 }
@@ -145,9 +135,5 @@ export function hidesParts(bytes: Buffer, type: PictureType): boolean {
   return false;
 }
 
-/** A PNG without its hidden parts, the others byte for byte. */
-export function cleanPng(bytes: Buffer): Buffer {
-  const { needed } = TYPES['image/png'];
-  const kept = [...pngChunks(bytes)].filter((chunk) => needed.includes(chunkName(chunk)));
-  return Buffer.concat([bytes.subarray(0, 8), ...kept]);
-}
+/** A PNG without its hidden parts. */
+export const cleanPng = (bytes: Buffer): Buffer => keepChunks(bytes, TYPES['image/png'].needed);
