@@ -2,7 +2,6 @@
 // to it that records its numbers of rows and pictures.
 import { readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { isOver } from '../platform/clock.ts';
 import { syncFile, syncFolder } from './sync-file.ts';
 
 export type BackupKind = 'site' | 'before-migration';
@@ -46,8 +45,6 @@ const PARTIAL = '.partial';
 const PARTIAL_AGE_MS = 6 * 3_600_000;
 const DAY_MS = 24 * 3_600_000;
 const DAYS_KEPT = 30;
-/** Time to look at one that was brought back, and to go back to it. */
-export const BROUGHT_BACK_KEPT_MS = 7 * DAY_MS;
 
 export function backupName(kind: BackupKind, madeAt: string): string {
   return `${kind}-${madeAt.replaceAll(/[:.]/g, '-')}`;
@@ -149,8 +146,7 @@ export function removeBackup(folder: string, { name, file }: Backup): void {
  * @param keep  name of one that stays all the same
  */
 export function pruneBackups(folder: string, now: number, keep?: string): void {
-  const isHeld = ({ name, record }: Backup) =>
-    name === keep || (record.keptUntil !== undefined && !isOver(record.keptUntil, BROUGHT_BACK_KEPT_MS, now));
+  const isHeld = ({ name, record }: Backup) => name === keep || Date.parse(record.keptUntil ?? '') > now;
   // One that is held takes the place of no other.
   const others = listBackups(folder).filter((backup) => !isHeld(backup));
   const kept = new Set(chooseKept(others, now));

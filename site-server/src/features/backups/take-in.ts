@@ -2,7 +2,7 @@
 import { constants, copyFileSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { conflict } from 'shared/api/errors.ts';
-import { BROUGHT_BACK_KEPT_MS, finishBackup, listBackups, partialFile } from '../../database/backup-folder.ts';
+import { finishBackup, listBackups, partialFile } from '../../database/backup-folder.ts';
 import { readJournalFiles } from '../../database/lead-journal.ts';
 import { syncFile } from '../../database/sync-file.ts';
 import type { MediaStorageSettings } from '../../media-storage-settings.ts';
@@ -19,6 +19,9 @@ export interface Arrived {
   /** File with what happened to leads since, if there is one: people who were erased since are in it. */
   journal: string | undefined;
 }
+
+/** Time to look at it, and to go back to it. */
+const KEPT_MS = 7 * 24 * 3_600_000;
 
 /**
  * What is broken off leaves no backup: the file gets its name at the end.
@@ -46,7 +49,7 @@ export async function takeIn(
     const held = await findOwnHeld(dataDir, storage);
     const from = mirrorFolders(incoming);
     const media = await mirrorMedia(dataDir, { copy, madeAt: backup.madeAt, from, held });
-    const keptUntil = new Date(Date.parse(at) + BROUGHT_BACK_KEPT_MS).toISOString();
+    const keptUntil = new Date(Date.parse(at) + KEPT_MS).toISOString();
     // Its number may be that of another machine, and must not make it the newest here.
     const { number: _elsewhere, ...record } = backup.record;
     finishBackup(folder, name, { ...record, media, keptUntil });
