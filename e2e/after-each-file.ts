@@ -1,7 +1,16 @@
-// Runs after each test file: closes what the file left open in the browser that the files of a process share.
-import { afterAll } from 'vitest';
+// Runs with each test file: says what the open pages show when a test has failed, and closes what the file left open in
+// the browser that the files of a process share.
+import { afterAll, afterEach } from 'vitest';
 import { endSession } from './desktop/electron-run.ts';
-import { closeContexts } from './shared-browser.ts';
+import { closeContexts, openPages } from './shared-browser.ts';
+
+afterEach(async ({ task }) => {
+  if (task.result?.state !== 'fail') return;
+  for (const page of await openPages()) {
+    const shown = await page.locator('body').innerText({ timeout: 2000 }).catch(String);
+    console.error(`After "${task.name}" ${page.url()} shows:\n${shown}`);
+  }
+});
 
 afterAll(async () => {
   await closeContexts();

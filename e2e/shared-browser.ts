@@ -1,6 +1,6 @@
 // One browser for all files run by a test process. Each test has its own browser context, isolated from others; what a
 // file leaves open is closed after it (after-each-file.ts).
-import type { Browser } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { launchBrowser } from './browser.ts';
 import { endWithUs } from './end-with-us.ts';
 
@@ -15,6 +15,10 @@ async function launch(): Promise<Browser> {
 export function sharedBrowser(): Promise<Browser> {
   shared ??= launch();
   return shared;
+}
+
+export async function openPages(): Promise<Page[]> {
+  return (await shared)?.contexts().flatMap((context) => context.pages()) ?? [];
 }
 
 export async function closeContexts(): Promise<void> {
