@@ -10,7 +10,8 @@ import type { CopiesState } from './copies-state.ts';
 import { createCopyWarnings, type CopyWarning } from './copy-warnings.ts';
 import { CopyFailure } from './engine-failure.ts';
 import { createLeadCopies } from './lead-copies.ts';
-import { backupOf, type Repository, type Snapshot } from './repository.ts';
+import type { Repository } from './repository.ts';
+import { backupOf, type Snapshot } from './snapshot.ts';
 import { createTurns } from './turns.ts';
 
 export interface CopiesService {

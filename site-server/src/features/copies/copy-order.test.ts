@@ -7,7 +7,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeTestFolder } from '../../testing/test-folder.ts';
 import { CopyFailure, LATE } from './engine-failure.ts';
 import { readNewestLeads } from './read-leads.ts';
-import type { Repository, Snapshot } from './repository.ts';
+import type { Repository } from './repository.ts';
+import type { Snapshot } from './snapshot.ts';
 import { openStock, type Stock } from './standby-stock.ts';
 
 let folder: string;

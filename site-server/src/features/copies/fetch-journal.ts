@@ -2,8 +2,10 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { addEarlierJournal, OVERLAP_MS } from '../../database/lead-journal.ts';
-import { isMadeAfter, readNewestLeads } from './read-leads.ts';
-import { JOURNAL_FILE, momentOf, sinceOf, type Repository, type Snapshot } from './repository.ts';
+import { isMadeAfter } from './copy-order.ts';
+import { readNewestLeads } from './read-leads.ts';
+import { JOURNAL_FILE, type Repository } from './repository.ts';
+import { momentOf, sinceOf, type Snapshot } from './snapshot.ts';
 
 interface Wish {
   /** Folder for its file. */

@@ -11,15 +11,8 @@ import type { Arrived } from '../backups/take-in.ts';
 import { copiesFolder } from './copies-state.ts';
 import { CopyFailure } from './engine-failure.ts';
 import { readNewestLeads } from './read-leads.ts';
-import {
-  backupOf,
-  isOfSite,
-  JOURNAL_FILE,
-  OTHER_SITE,
-  type CopiedFile,
-  type Repository,
-  type Snapshot,
-} from './repository.ts';
+import { JOURNAL_FILE, OTHER_SITE, type CopiedFile, type Repository } from './repository.ts';
+import { backupOf, isOfSite, type Snapshot } from './snapshot.ts';
 
 export interface Fetching {
   state(): Copies['fetching'];

@@ -2,10 +2,20 @@
 // changed since, so that a lock of the large one never delays the copy of a lead (decision 49).
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { listBackups, madeAtOf, type Backup } from '../../database/backup-folder.ts';
+import { listBackups, type Backup } from '../../database/backup-folder.ts';
 import { backupsFolder } from '../backups/make-backup.ts';
 import { CopyFailure } from './engine-failure.ts';
 import type { Engine } from './engine.ts';
+import {
+  isOfSite,
+  journalTags,
+  notKept,
+  numberOf,
+  numberTag,
+  readSnapshots,
+  siteTag,
+  type Snapshot,
+} from './snapshot.ts';
 
 /** Name of the journal in its copies. */
 export const JOURNAL_FILE = 'leads.db';
@@ -19,23 +29,11 @@ const READS_LEADS = 'dump';
 /** A call that only reads waits for nobody, and needs no right to write. */
 const NO_LOCK = '--no-lock';
 const RETENTION = ['--keep-hourly', '24', '--keep-daily', '30', '--keep-monthly', '12'];
-/** Of how many backups those that begin with them are kept, should the newest be damaged. */
-const BEGINNINGS_KEPT = 4;
-/** Each holds all that changed since that backup: the last, and one more, should it be damaged. */
-const KEPT_OF_EACH = 2;
 /** More would be too many words for a command. */
 const FORGOTTEN_AT_ONCE = 500;
 
 /** Quiet, as it would report how far it is many times a second: over hours these lines would fill the memory. */
 const BACKUP = ['backup', '--json', '--quiet', '--host', 'site'];
-
-export interface Snapshot {
-  id: string;
-  time: string;
-  tags: string[];
-  /** Bytes of all that is in it; undefined where the engine does not say (before 0.17). */
-  size: number | undefined;
-}
 
 export interface JournalToCopy {
   bytes: Uint8Array;
@@ -77,14 +75,6 @@ export interface Repository {
   readJournal(snapshot: Snapshot): Promise<Buffer>;
 }
 
-/** As the engine lists them. */
-interface ListedSnapshot {
-  id: string;
-  time: string;
-  tags?: string[];
-  summary?: { total_bytes_processed?: number };
-}
-
 interface Parts {
   engine: Engine;
   repository: string;
@@ -99,36 +89,6 @@ export const LEADS_DAMAGED =
   'Some of the copies of leads cannot be read. Remove the folder "leads" in the place: the next copy creates it again.';
 /** In the data folder: what signs sessions, and what opens sealed passwords. */
 export const KEYS = ['jwt-secret', 'mail-secret'];
-
-const MOMENT = 'moment-';
-const SINCE = 'since-';
-const NUMBER = 'number-';
-
-/** In the order of copying: times are of no use for that where the clock was wrong. 0 for those without a number. */
-export function numberOf(snapshot: Pick<Snapshot, 'tags'> | undefined): number {
-  return Number(snapshot?.tags.find((tag) => tag.startsWith(NUMBER))?.slice(NUMBER.length) ?? 0);
-}
-
-/** When a journal was read, to the millisecond; the engine keeps whole seconds alone. */
-export function momentOf({ tags, time }: Pick<Snapshot, 'tags' | 'time'>): number {
-  return Date.parse(tags.find((tag) => tag.startsWith(MOMENT))?.slice(MOMENT.length) ?? time);
-}
-
-/** When the backup was made with which a journal begins; undefined for those from before it was written down. */
-export function sinceOf({ tags }: Pick<Snapshot, 'tags'>): string | undefined {
-  return tags.find((tag) => tag.startsWith(SINCE))?.slice(SINCE.length);
-}
-
-const siteTag = (site: string) => `site-${site}`;
-
-export function isOfSite({ tags }: Pick<Snapshot, 'tags'>, site: string): boolean {
-  return tags.includes(siteTag(site));
-}
-
-/** Name of the backup that was copied; undefined when the copy does not say. */
-export function backupOf({ tags }: Snapshot): string | undefined {
-  return tags.find((tag) => madeAtOf(tag) !== undefined);
-}
 
 /** As the engine reads it, in UTC. */
 function engineTime(at: string): string {
@@ -173,18 +133,14 @@ export function openRepository({ engine, repository, dataDir, withKeys }: Parts)
   }
 
   async function list(part: 'backup' | 'leads', ...lock: string[]): Promise<Snapshot[]> {
-    const listed = await run(part, ['snapshots', '--json', ...lock]);
-    const snapshots = JSON.parse(listed.toString()) as ListedSnapshot[];
-    return snapshots
-      .map(({ id, time, tags = [], summary }) => ({ id, time, tags, size: summary?.total_bytes_processed }))
-      .toSorted((a, b) => numberOf(b) - numberOf(a) || (a.time < b.time ? 1 : -1));
+    return readSnapshots(await run(part, ['snapshots', '--json', ...lock]));
   }
 
   /** The tag with the number of the next copy, which is asked for once: only this server copies. */
   async function nextNumber(part: 'backup' | 'leads'): Promise<string> {
     numbers[part] ??= numberOf((await list(part, NO_LOCK))[0]);
     numbers[part] += 1;
-    return `${NUMBER}${numbers[part]}`;
+    return numberTag(numbers[part]);
   }
 
   const isMissing = (error: unknown) => error instanceof CopyFailure && error.kind === 'no_repository';
@@ -218,7 +174,7 @@ export function openRepository({ engine, repository, dataDir, withKeys }: Parts)
       const words = [...BACKUP, '--time', engineTime(moment)];
       const copy = async () => {
         // Next to the journal and not in it, so that an unchanged one is not copied again.
-        const tags = ['leads', siteTag(site), MOMENT + moment, SINCE + since, await nextNumber('leads')].join(',');
+        const tags = ['leads', siteTag(site), ...journalTags(moment, since), await nextNumber('leads')].join(',');
         await run('leads', [...words, '--tag', tags, '--stdin', '--stdin-filename', JOURNAL_FILE], { input: bytes });
       };
       await copy().catch(async (error: unknown) => {
@@ -235,7 +191,7 @@ export function openRepository({ engine, repository, dataDir, withKeys }: Parts)
       const words = ['forget', '--group-by', '', '--tag', 'backup', ...RETENTION, '--prune'];
       // The engine goes by times, and the newest copy has none of the newest where the clock was set back.
       const newest = numberOf((await list('backup', NO_LOCK))[0]);
-      if (newest > 0) words.push('--keep-tag', `${NUMBER}${newest}`);
+      if (newest > 0) words.push('--keep-tag', numberTag(newest));
       await run('backup', words);
     },
 
@@ -283,18 +239,6 @@ export function openRepository({ engine, repository, dataDir, withKeys }: Parts)
 function sayFullHere(error: unknown): never {
   if (!(error instanceof CopyFailure) || error.kind !== 'full') throw error;
   throw new CopyFailure('full', FULL_HERE, { cause: error });
-}
-
-/** @param journals  the last one first */
-function notKept(journals: readonly Snapshot[]): Snapshot[] {
-  const kept = new Map<string | undefined, number>();
-  return journals.filter((journal) => {
-    const since = sinceOf(journal);
-    const count = kept.get(since) ?? 0;
-    if (count === KEPT_OF_EACH || (count === 0 && kept.size === BEGINNINGS_KEPT)) return true;
-    kept.set(since, count + 1);
-    return false;
-  });
 }
 
 /** Its last line sums up. */

@@ -16,7 +16,8 @@ import { copiesFolder } from './copies-state.ts';
 import { createCopyEngine, type EngineSettings } from './copy-engine.ts';
 import { CopyFailure, saysDamage } from './engine-failure.ts';
 import { fetchJournal } from './fetch-journal.ts';
-import { JOURNAL_FILE, KEYS, openRepository, type Repository, type Snapshot } from './repository.ts';
+import { JOURNAL_FILE, KEYS, openRepository, type Repository } from './repository.ts';
+import type { Snapshot } from './snapshot.ts';
 
 /** What may lie in a folder that is new: the lock, what an earlier attempt left, and what systems and users keep there. */
 const NOT_OURS = /^(owner\.lock(-journal)?|copies|lost\+found|\..*)$/;

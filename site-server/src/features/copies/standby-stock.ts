@@ -6,8 +6,10 @@ import { listBackups } from '../../database/backup-folder.ts';
 import { syncFile } from '../../database/sync-file.ts';
 import { CopyFailure, LATE } from './engine-failure.ts';
 import { addEarlier, type Gap } from './fetch-journal.ts';
-import { isOfLater, madeAtIn, readNewestLeads } from './read-leads.ts';
-import { JOURNAL_FILE, momentOf, numberOf, type CopiedFile, type Repository, type Snapshot } from './repository.ts';
+import { isOfLater } from './copy-order.ts';
+import { readNewestLeads } from './read-leads.ts';
+import { JOURNAL_FILE, type CopiedFile, type Repository } from './repository.ts';
+import { madeAtIn, momentOf, numberOf, type Snapshot } from './snapshot.ts';
 
 export interface Stock {
   /** Empty or complete: an interrupted fetch starts again. */
