@@ -1,8 +1,10 @@
 // Two editors changed the same fields: both values of each, side by side, to choose which is saved (rule A1).
 import { useId, useState } from 'react';
+import { isSameUser } from 'shared/accounts/names/same-user.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { changerOf } from '../../editing/changers.ts';
+import { useSession } from '../../session/session-context.ts';
 import { useNameOf } from '../../session/use-names.ts';
 import type { TabState } from '../model/content-draft.ts';
 import { describe, pathLabel } from '../model/describe.ts';
@@ -17,19 +19,25 @@ interface ClashDialogProps {
   onClose: () => void;
 }
 
-const SIDES = [
-  { side: 'mine', label: 'Yours' },
-  { side: 'theirs', label: 'Theirs, already saved' },
-] as const;
+const SIDES = ['mine', 'theirs'] as const;
 
-function Saver({ path }: { path: string }) {
-  const name = useNameOf()(changerOf('content', '', path));
+/** One piece of text, which wraps as one. */
+function SavedLabel({ path }: { path: string }) {
+  const { user } = useSession();
+  const nameOf = useNameOf();
+  const changer = changerOf('content', '', path);
+  if (isSameUser(changer, user.username)) return <span>Also yours, already saved</span>;
+  const name = nameOf(changer);
   return (
-    name !== '' && (
-      <span>
-        by <bdi>{name}</bdi>
-      </span>
-    )
+    <span>
+      Theirs, already saved
+      {name !== '' && (
+        <>
+          {' by '}
+          <bdi>{name}</bdi>
+        </>
+      )}
+    </span>
   );
 }
 
@@ -53,7 +61,7 @@ export function ClashDialog({ clashes, isSaving, onSave, onClose }: ClashDialogP
       {clashes.map((clash) => (
         <fieldset key={clash.field} className="content-clash">
           <legend>{pathLabel(clash.field)}</legend>
-          {SIDES.map(({ side, label }) => (
+          {SIDES.map((side) => (
             <label key={side}>
               <span className="row">
                 <input
@@ -63,8 +71,7 @@ export function ClashDialog({ clashes, isSaving, onSave, onClose }: ClashDialogP
                   checked={choices.get(clash.field) === side}
                   onChange={() => setChoices(new Map(choices).set(clash.field, side))}
                 />
-                {label}
-                {side === 'theirs' && <Saver path={clash.field} />}
+                {side === 'mine' ? 'Yours' : <SavedLabel path={clash.field} />}
               </span>
               <span className="content-clash-text written" dir="auto">
                 {describe(clash[side]) || <em>empty</em>}

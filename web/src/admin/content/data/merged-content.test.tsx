@@ -74,6 +74,10 @@ test('a change of the same from another device is called your own', thorough, as
   await saveAs('efua', server, { hero: { title: 'Title on the phone' } });
   await expect.element(page.getByText(/^You have changed the same: Hero Section › Title\.$/)).toBeVisible();
   await expect.element(page.getByText(/^Meanwhile you set it to Title on the phone/)).toBeVisible();
+  await button('Compare').click();
+  await expect
+    .element(page.getByRole('radio', { name: /^Also yours, already saved Title on the phone/ }))
+    .toBeVisible();
 });
 
 test('the same field, of which no event came, is refused by the server, and chosen by hand', async () => {
@@ -85,7 +89,7 @@ test('the same field, of which no event came, is refused by the server, and chos
   await save();
   await expectToast('Not saved yet', 'ama has changed the same. Choose what is to be saved.');
   const question = dialog('Both sides changed the same');
-  await question.getByRole('radio', { name: /^Theirs/ }).click();
+  await question.getByRole('radio', { name: /^Theirs, already saved by ama Hours of Ama/ }).click();
   await question.getByRole('button', { name: 'Save' }).click();
   await expectToast('Saved', 'Footer saved');
   expect((await storedContent(server)).footer).toMatchObject({ hours: 'Hours of Ama', poBox: 'PO Box of Efua' });
