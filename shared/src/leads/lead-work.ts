@@ -102,7 +102,7 @@ const addressedSchema = z.object({
 export type Addressed = z.output<typeof addressedSchema>;
 
 /** How far a list of what waits goes: sent back with "seen", so that what came since is left. */
-const seenMark = z.int().min(0).max(1e15);
+const seenMark = z.int('mark is that of the list that was seen').min(0).max(1e15);
 
 /** What the bell counts: unopened leads, and what is addressed to the caller (rule D4). */
 export const unseenSchema = z.object({
