@@ -44,6 +44,8 @@ test('a lead that nobody opens has a notice, and stays in the bell until it is o
 test('a lead that is given to a person who has it open and is not there waits until they are back', async () => {
   const server = await openFor('kofi', '/admin/messages?view=all&id=2');
   await expect.element(bell(/^Notifications, 1 waiting$/)).toBeVisible();
+  // The bell knows of the opening before the server does.
+  await expect.poll(() => server.request('GET', '/api/messages/unseen', { as: 'kofi' })).toMatchObject({ ids: [1] });
   await changeLead(server, 2, { assignee: 'kofi' });
   await expect.element(bell(/^Notifications, 2 waiting$/)).toBeVisible();
   expect(await server.request('GET', '/api/messages/unseen', { as: 'kofi' })).toMatchObject({ ids: [2, 1] });
