@@ -179,7 +179,7 @@ test('asks before Escape throws away what was changed', thorough, async () => {
   expect(await readUser(server)).toMatchObject({ displayName: '' });
 });
 
-test('Escape, however often, leaves the person in view until the question is answered', async () => {
+test('Escape, however often, leaves the person in view until the question is answered', thorough, async () => {
   await openPerson(await startServer());
   await field('Display name').fill('Kofi Mensah');
   const question = page.getByRole('dialog', { name: 'Close without saving?' });
