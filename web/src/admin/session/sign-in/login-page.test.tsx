@@ -121,11 +121,12 @@ describe('a refusal', () => {
     await expect.poll(() => left.concat(location.pathname).join(' ')).toMatch(/\/admin\/login/);
   });
 
-  test('without words is taken for wrong credentials', thorough, async () => {
-    await server.refuse('/api/auth/login', 'POST', 500);
+  test('by something between here and the server says nothing against the password', thorough, async () => {
+    await server.refuse('/api/auth/login', 'POST', 502);
     await open();
     await enter('efua', PASSWORD);
-    await expectToast('Login Failed', 'Invalid credentials');
+    await expectToast('Login Failed', 'The server could not be reached. Try it again.');
+    await expect.element(problem('The server could not be reached. Try it again.')).toBeVisible();
   });
 
   test('for want of a connection says so', thorough, async () => {
