@@ -165,6 +165,11 @@ test.each([
   await expect.element(page.getByText(words)).toBeVisible();
 });
 
+test('a made-up reason leaves the form as it is', thorough, async () => {
+  await open('/admin/login?ended=__proto__');
+  await expect.element(username()).toBeVisible();
+});
+
 test('says where the set-up link is as long as nobody can sign in', thorough, async () => {
   server = await startServer({ isEmpty: true });
   await open();

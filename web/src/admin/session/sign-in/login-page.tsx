@@ -20,11 +20,11 @@ const OtherSignIns = lazy(async () => {
 });
 
 /** Why somebody who was signed in stands here, where the server said so. */
-const ENDED: Record<string, string> = {
-  session_expired: 'Your session has ended. Sign in again to go on where you were.',
-  session_revoked: 'Your session was ended: by yourself elsewhere, by an administrator, or with a new password.',
-  user_inactive: 'Your account is not active any more. Ask an administrator.',
-};
+const ENDED = new Map([
+  ['session_expired', 'Your session has ended. Sign in again to go on where you were.'],
+  ['session_revoked', 'Your session was ended: by yourself elsewhere, by an administrator, or with a new password.'],
+  ['user_inactive', 'Your account is not active any more. Ask an administrator.'],
+]);
 
 const INCOMPLETE = 'Please enter both username and password';
 
@@ -61,7 +61,7 @@ export function LoginPage() {
   }
 
   const problem = isIncomplete ? INCOMPLETE : signIn.error && whyRefused(signIn.error);
-  const ended = ENDED[params.get('ended') ?? ''];
+  const ended = ENDED.get(params.get('ended') ?? '');
   return (
     <SignInScreen title="Sign in">
       {ended && (
