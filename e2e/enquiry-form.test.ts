@@ -175,17 +175,19 @@ test('what was typed before the form came alive is there after Back, and becomes
     await islandCode.promise;
     await route.continue();
   });
-  await page.goto('/contact');
+  await page.goto('/contact?about=marine-engine-services');
   await page.locator('button.theme:enabled').first().waitFor({ state: 'attached' });
-  await fillEnquiry(page, { Message: 'Typed early' });
+  await page.getByRole('radio', { name: 'Support' }).check();
+  await messageField(page).fill('Typed early');
   await page.getByRole('link', { name: 'Privacy Policy' }).first().click();
   await page.waitForFunction(() => document.title.startsWith('Privacy'));
   await page.goBack();
   await page.waitForFunction(() => document.title.startsWith('Contact'));
   await expect.poll(() => messageField(page).inputValue()).toBe('Typed early');
-  expect(await page.getByRole('radio', { name: 'Quote' }).isChecked()).toBe(true);
+  expect(await page.getByRole('radio', { name: 'Support' }).isChecked()).toBe(true);
   islandCode.resolve();
   await untilKept(page, 'Typed early');
+  expect(await messageField(page).inputValue()).toBe('Typed early');
   await close();
 });
 
