@@ -120,6 +120,30 @@ test('after Back to the page as it was left, a form that was posted is sent by i
   expect(await listLeads(server)).toHaveLength(1);
 });
 
+test('so is one that posted itself because its script came too late', thorough, async () => {
+  const server = await startServer();
+  const code = Promise.withResolvers<void>();
+  const site = await openPage('/contact', { isUntouched: true, islandCode: code.promise });
+  const { Event, PageTransitionEvent } = site.window();
+  const touch = () => site.window().dispatchEvent(new Event('pointermove'));
+  touch();
+  let posts = 0;
+  site.window().addEventListener('submit', (event) => {
+    if (event.defaultPrevented) return;
+    event.preventDefault();
+    posts += 1;
+  });
+  await sendButton(site).click();
+  await expect.poll(() => posts).toBe(1);
+  code.resolve();
+  const comeBack = () => site.window().dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  await expect.poll(() => comeBack() && touch() && isAlive(site)).toBe(true);
+  await fillEnquiry(site);
+  await sendButton(site).click();
+  await expect.element(thanks(site)).toBeVisible();
+  expect(await listLeads(server)).toHaveLength(1);
+});
+
 test('islands work in the oldest browsers that the styles are built for', thorough, async () => {
   const server = await startServer();
   await addPictures(server, jobNames(GALLERY_PAGE + 2).toReversed());
