@@ -5,9 +5,11 @@ import sharp from 'sharp';
 import { fileForm, makePicture, makeUpload } from '../../testing/make-picture.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
+const SITE = 'https://harbourline.example';
+
 let server: TestServer;
 beforeEach(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ publicUrl: SITE });
   await server.context.favicons.idle();
 });
 afterEach(() => server.close());
@@ -73,7 +75,10 @@ test('without a picture, or with one that is missing, the built-in icon is shown
 describe('with a picture of the library', () => {
   test('every size is made of it, square, kept for ever, and named in every page', async () => {
     const { version } = await makeUpload(server, 'mark.png', { width: 300, height: 200 });
-    await setIcon('/uploads/mark.png', { companyName: 'Tema Marine', theme: { mode: 'dark', accent: '#123456' } });
+    await setIcon(`${SITE}/uploads/mark.png`, {
+      companyName: 'Tema Marine',
+      theme: { mode: 'dark', accent: '#123456' },
+    });
     expect(await headLinks()).toEqual([
       { rel: 'icon', href: `/icons/${version}-32.png`, type: 'image/png', sizes: '32x32' },
       { rel: 'icon', href: `/icons/${version}-192.png`, type: 'image/png', sizes: '192x192' },

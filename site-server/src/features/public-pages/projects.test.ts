@@ -272,7 +272,7 @@ test('a visitor who asks for similar work starts with the project in the form', 
 
 test('a link to a project has its own preview picture', async () => {
   await makeUpload(server, 'after.png', { colour: '#ff0000', width: 900, height: 900 });
-  const [before, after] = ['/uploads/none.png', '/uploads/after.png'];
+  const [before, after] = ['/uploads/none.png', `${SITE}/uploads/after.png`];
   await save(tank, {
     ...tank,
     title: 'Second',

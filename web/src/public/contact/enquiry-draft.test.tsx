@@ -40,7 +40,7 @@ test('input made before hydration wins over the stored draft', thorough, async (
   await startServer();
   localStorage.setItem('enquiry-draft', JSON.stringify({ message: 'Older' }));
   const code = Promise.withResolvers<void>();
-  const site = await openPage('/contact', { isUntouched: true, islandCode: code.promise });
+  const site = await openPage('/contact?about=marine-engine-services', { isUntouched: true, islandCode: code.promise });
   await enquiryField(site, 'Message').fill('Newer');
   code.resolve();
   await expect.poll(draft).toContain('Newer');

@@ -268,6 +268,17 @@ test('after a change of category the link to further pictures has the page after
   await expect.element(more(site)).toHaveAttribute('href', '/gallery?category=marine&page=2');
 });
 
+test('on a later page, a chosen category begins with its first pictures, also the one that was shown', async () => {
+  await startFull();
+  const site = await openPage('/gallery?page=2');
+  const newer = site.getByRole('link', { name: 'Newer images' });
+  await expect.element(newer).toHaveAttribute('href', '/gallery');
+  await filter(site, 'All').click();
+  await expect.poll(() => names(site)).toHaveLength(GALLERY_PAGE);
+  await expect.element(newer).not.toBeInTheDocument();
+  expect([query(site), site.window().document.title]).toEqual(['', 'Gallery | Harbourline Industrial']);
+});
+
 test('without hydration every picture is reachable by links', thorough, async () => {
   await startFull();
   const islandCode = Promise.reject(new Error('Not there'));

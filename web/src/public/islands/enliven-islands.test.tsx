@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { addPictures, jobNames } from '../../testing/fill-gallery.ts';
 import { openPage, type OpenedPage } from '../../testing/open-page.ts';
 import { startServer } from '../../testing/start-server.ts';
-import { fillEnquiry, listLeads, sendButton, thanks } from '../../testing/visitor-steps.ts';
+import { fillEnquiry, listLeads, listMessages, sendButton, thanks } from '../../testing/visitor-steps.ts';
 import { eachCase, thorough } from 'shared/testing/thorough.ts';
 
 const isAlive = (site: OpenedPage) =>
@@ -53,6 +53,18 @@ test('without the islands’ code the forms post themselves', async () => {
   await site.getByRole('form', { name: 'Enquiry' }).getByRole('button', { name: 'Send enquiry' }).click();
   await expect.element(site.getByRole('heading', { name: 'Five fields need a correction' })).toBeVisible();
   expect(site.window().location.pathname).toBe('/contact');
+});
+
+test('a message typed and sent after a prepared line, before the script came, arrives as it was typed', async () => {
+  const server = await startServer();
+  const code = Promise.withResolvers<void>();
+  const site = await openPage('/contact?about=marine-engine-services', { isUntouched: true, islandCode: code.promise });
+  const message = 'About: Marine engine services\nTwo tugs in Tema';
+  await fillEnquiry(site, { Message: message });
+  await sendButton(site).click();
+  code.resolve();
+  await expect.element(thanks(site)).toBeVisible();
+  expect(await listMessages(server)).toEqual([message]);
 });
 
 test('a form that posts itself slowly is not sent by its script as well', async () => {
@@ -109,6 +121,30 @@ test('after Back to the page as it was left, a form that was posted is sent by i
   await sendButton(site).click();
   await expect.element(thanks(site)).toBeVisible();
   expect(site.window().location.search).toBe('');
+  expect(await listLeads(server)).toHaveLength(1);
+});
+
+test('so is one that posted itself because its script came too late', thorough, async () => {
+  const server = await startServer();
+  const code = Promise.withResolvers<void>();
+  const site = await openPage('/contact', { isUntouched: true, islandCode: code.promise });
+  const { Event, PageTransitionEvent } = site.window();
+  const touch = () => site.window().dispatchEvent(new Event('pointermove'));
+  touch();
+  let posts = 0;
+  site.window().addEventListener('submit', (event) => {
+    if (event.defaultPrevented) return;
+    event.preventDefault();
+    posts += 1;
+  });
+  await sendButton(site).click();
+  await expect.poll(() => posts).toBe(1);
+  code.resolve();
+  const comeBack = () => site.window().dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  await expect.poll(() => comeBack() && touch() && isAlive(site)).toBe(true);
+  await fillEnquiry(site);
+  await sendButton(site).click();
+  await expect.element(thanks(site)).toBeVisible();
   expect(await listLeads(server)).toHaveLength(1);
 });
 
