@@ -1,16 +1,12 @@
 // The entries of the activity log (rule G4): one entry for each action, in order.
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ActivityEntry } from 'shared/system/activity.ts';
 import { makeEnquiry } from './make.ts';
 import { fileForm, makePicture, sendUpload } from './make-picture.ts';
 import { TEST_PASSWORD } from './people.ts';
-import { startTestServer, type TestServer } from './test-server.ts';
+import { serverForEach } from './test-server.ts';
 
-let server: TestServer;
-beforeEach(async () => {
-  server = await startTestServer();
-});
-afterEach(() => server.close());
+const server = serverForEach();
 
 const admin = (method: string, address: string, body?: unknown) =>
   server.request(method, address, { as: 'efua', ...(body !== undefined && { body }) });

@@ -4,21 +4,17 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { PatchSettings } from 'shared/office/settings.ts';
 import type { BackupList } from 'shared/system/backups.ts';
 import { eachCase } from 'shared/testing/thorough.ts';
 import { runAdminCommand } from '../../admin-command.ts';
 import { makeBackup } from '../../testing/make-backup.ts';
 import { makeLead } from '../../testing/make.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { serverForEach } from '../../testing/test-server.ts';
 import { findChangedSettings, updateChangedSettings } from '../settings/settings.store.ts';
 
-let server: TestServer;
-beforeEach(async () => {
-  server = await startTestServer();
-});
-afterEach(() => server.close());
+const server = serverForEach();
 
 const inFolder = (...names: string[]) => path.join(server.context.config.dataDir, ...names);
 const run = (...words: string[]) => runAdminCommand(words, server.context.config.dataDir, server.context.clock);

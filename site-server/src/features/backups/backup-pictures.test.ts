@@ -16,23 +16,19 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { eachCase } from 'shared/testing/thorough.ts';
 import type { BackupList } from 'shared/system/backups.ts';
 import { makeUpload } from '../../testing/make-picture.ts';
 import { backupFiles, makeBackup } from '../../testing/make-backup.ts';
 import { mountSmallDisk } from '../../testing/small-disk.ts';
-import { picturesAreElsewhere, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { serverForEach, picturesAreElsewhere } from '../../testing/test-server.ts';
 
 const HOUR_MS = 3_600_000;
 const MEGABYTE = 1024 ** 2;
 const small = { tags: ['thorough', 'mount'] };
 
-let server: TestServer;
-beforeEach(async () => {
-  server = await startTestServer();
-});
-afterEach(() => server.close());
+const server = serverForEach();
 
 const inFolder = (...names: string[]) => path.join(server.context.config.dataDir, ...names);
 const mirrored = () => readdirSync(inFolder('backups/media/files')).length;

@@ -3,21 +3,17 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import Connection from 'better-sqlite3';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { BackupList } from 'shared/system/backups.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 import { makeLead } from '../../testing/make.ts';
 import { makeUpload } from '../../testing/make-picture.ts';
 import { backupFiles, makeBackup } from '../../testing/make-backup.ts';
-import { picturesAreElsewhere, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { serverForEach, picturesAreElsewhere } from '../../testing/test-server.ts';
 
 const HOUR_MS = 3_600_000;
 
-let server: TestServer;
-beforeEach(async () => {
-  server = await startTestServer();
-});
-afterEach(() => server.close());
+const server = serverForEach();
 
 const inFolder = (...names: string[]) => path.join(server.context.config.dataDir, ...names);
 

@@ -3,18 +3,14 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import Connection from 'better-sqlite3';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { BackupAnswer } from 'shared/system/backups.ts';
 import { makeLead } from '../../testing/make.ts';
 import { makeUpload } from '../../testing/make-picture.ts';
 import { makeBackup } from '../../testing/make-backup.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { serverForEach } from '../../testing/test-server.ts';
 
-let server: TestServer;
-beforeEach(async () => {
-  server = await startTestServer();
-});
-afterEach(() => server.close());
+const server = serverForEach();
 
 const inFolder = (...names: string[]) => path.join(server.context.config.dataDir, ...names);
 const check = (name: string, as: 'efua' | 'kofi' = 'efua') =>

@@ -1,17 +1,13 @@
 // The content document as it is read and replaced, over HTTP.
 import path from 'node:path';
 import Connection from 'better-sqlite3';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { defaultContent } from 'shared/content/defaults/default-content.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { serverForEach } from '../../testing/test-server.ts';
 
 type Document = Record<string, unknown>;
 
-let server: TestServer;
-beforeEach(async () => {
-  server = await startTestServer();
-});
-afterEach(() => server.close());
+const server = serverForEach();
 
 function get(headers: Record<string, string> = {}, method = 'GET') {
   return server.request(method, '/api/content', { headers });

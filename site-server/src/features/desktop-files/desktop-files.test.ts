@@ -1,12 +1,11 @@
 // Downloads of the desktop console: what lies in its folder under a fitting name, whole or in parts, and nothing else.
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { serverForEach, startTestServer } from '../../testing/test-server.ts';
 
-let server: TestServer;
+const server = serverForEach();
 beforeEach(async () => {
-  server = await startTestServer();
   const folder = path.join(server.context.config.dataDir, 'desktop');
   mkdirSync(path.join(folder, 'inner.exe'), { recursive: true });
   writeFileSync(path.join(folder, 'latest.yml'), 'version: 0.2.0\n');
@@ -14,7 +13,6 @@ beforeEach(async () => {
   writeFileSync(path.join(folder, 'notes.txt'), 'secret');
   writeFileSync(path.join(folder, '.hidden.yml'), 'secret');
 });
-afterEach(() => server.close());
 
 const get = (address: string, headers: Record<string, string> = {}, method = 'GET') =>
   fetch(server.url + address, { method, headers });

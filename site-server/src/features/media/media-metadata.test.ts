@@ -1,16 +1,12 @@
 // What is known about pictures, one by one and many at once, over HTTP.
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { makeUpload } from '../../testing/make-picture.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { serverForEach } from '../../testing/test-server.ts';
 import { uploadNames } from '../../testing/upload-names.ts';
 import { eachCase } from 'shared/testing/thorough.ts';
 
-let server: TestServer;
-beforeEach(async () => {
-  server = await startTestServer();
-});
-afterEach(() => server.close());
+const server = serverForEach();
 
 function admin(method: string, address: string, body?: unknown) {
   return server.request(method, address, { as: 'efua', ...(body !== undefined && { body }) });

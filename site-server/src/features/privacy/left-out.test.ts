@@ -1,16 +1,12 @@
 // What is left out of an erasure, and what has changed since it was shown, over HTTP (rule B20g).
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { makeEnquiry } from '../../testing/make.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { serverForEach } from '../../testing/test-server.ts';
 import { copyAside, EMAIL, erase, exported, makePerson, PERSON, PHONE, putBack } from './make-person.ts';
 
-let server: TestServer;
-beforeEach(async () => {
-  server = await startTestServer();
-});
-afterEach(() => server.close());
+const server = serverForEach();
 
 test.each([
   { email: EMAIL, seen: 'all' },

@@ -2,17 +2,13 @@
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import Connection from 'better-sqlite3';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { listen } from '../../testing/listen.ts';
 import { makeEnquiry, makeLead } from '../../testing/make.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { serverForEach } from '../../testing/test-server.ts';
 import { ABOUT_EFUAS_WORK, copyAside, EMAIL, erase, KOFIS, makePerson, NAME, PHONE, putBack } from './make-person.ts';
 
-let server: TestServer;
-beforeEach(async () => {
-  server = await startTestServer();
-});
-afterEach(() => server.close());
+const server = serverForEach();
 
 const viewsOf = async (as: 'efua' | 'kofi') => (await server.request('GET', '/api/me/views', { as })).json;
 

@@ -1,18 +1,16 @@
 // Taking back what was done to categories, over HTTP (rules F6, G18).
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { makeUpload } from '../../../testing/make-picture.ts';
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { serverForEach } from '../../../testing/test-server.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 
-let server: TestServer;
+const server = serverForEach();
 beforeEach(async () => {
-  server = await startTestServer();
   await makeUpload(server, 'a.png');
   await makeUpload(server, 'b.png');
   await admin('POST', '/api/categories', { name: 'Marine' });
   await admin('POST', '/api/categories', { name: 'Tanks' });
 });
-afterEach(() => server.close());
 
 function admin(method: string, address: string, body?: unknown) {
   return server.request(method, address, { as: 'efua', ...(body !== undefined && { body }) });

@@ -1,17 +1,13 @@
 // What the content document and the public pages show of the library, over HTTP.
 import path from 'node:path';
 import Connection from 'better-sqlite3';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { fileForm, makePicture, makeUpload } from '../../../testing/make-picture.ts';
 import type { Person } from '../../../testing/people.ts';
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { serverForEach } from '../../../testing/test-server.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 
-let server: TestServer;
-beforeEach(async () => {
-  server = await startTestServer();
-});
-afterEach(() => server.close());
+const server = serverForEach();
 
 function admin(method: string, address: string, body?: unknown) {
   return server.request(method, address, { as: 'efua', ...(body !== undefined && { body }) });

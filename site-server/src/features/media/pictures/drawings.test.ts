@@ -2,19 +2,15 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { DRAWING_MAX_BYTES } from 'shared/limits.ts';
 import type { Upload } from 'shared/media/media.ts';
 import { sendParts } from '../../../testing/send-parts.ts';
-import { startTestServer, type TestAnswer, type TestServer } from '../../../testing/test-server.ts';
+import { serverForFile, type TestAnswer } from '../../../testing/test-server.ts';
 import { drawPicture } from './drawings.ts';
 import { eachCase } from 'shared/testing/thorough.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = serverForFile();
 
 const svg = (within: string, of = 'width="200" height="100"') =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${of}>${within}</svg>`;
