@@ -4,12 +4,11 @@ import type { ActivityEntry } from 'shared/system/activity.ts';
 import { makeEnquiry } from './make.ts';
 import { fileForm, makePicture, sendUpload } from './make-picture.ts';
 import { TEST_PASSWORD } from './people.ts';
-import { serverForEach } from './test-server.ts';
+import { asEfua, serverForEach } from './test-server.ts';
 
 const server = serverForEach();
 
-const admin = (method: string, address: string, body?: unknown) =>
-  server.request(method, address, { as: 'efua', ...(body !== undefined && { body }) });
+const admin = asEfua(server);
 
 async function entries(type: string): Promise<[actor: string, action: string][]> {
   const { json } = await admin('GET', `/api/activity?limit=100&type=${type}`);

@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest';
 import type { Config } from '../config.ts';
 import { storageAt } from './picture-storage.ts';
-import { openTestServer, type TestServer, type TestServerOptions } from './open-test-server.ts';
+import { openTestServer, type TestAnswer, type TestServer, type TestServerOptions } from './open-test-server.ts';
 
 export type { TestAnswer, TestServer } from './open-test-server.ts';
 
@@ -34,4 +34,10 @@ export function serverForFile(...options: Parameters<typeof startTestServer>): T
 /** Its address and context stay getters, as a restart changes them. */
 async function startInto(server: TestServer, ...options: Parameters<typeof startTestServer>): Promise<void> {
   Object.defineProperties(server, Object.getOwnPropertyDescriptors(await startTestServer(...options)));
+}
+
+/** Sends requests of the administrator Efua, with JSON. */
+export function asEfua(server: TestServer) {
+  return (method: string, address: string, body?: unknown): Promise<TestAnswer> =>
+    server.request(method, address, { as: 'efua', ...(body !== undefined && { body }) });
 }

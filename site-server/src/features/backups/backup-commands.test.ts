@@ -1,7 +1,6 @@
 // Backups on the command line (rule H4).
 import { execFile } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
-import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
@@ -16,7 +15,6 @@ import { findChangedSettings, updateChangedSettings } from '../settings/settings
 
 const server = serverForEach();
 
-const inFolder = (...names: string[]) => path.join(server.context.config.dataDir, ...names);
 const run = (...words: string[]) => runAdminCommand(words, server.context.config.dataDir, server.context.clock);
 
 test('a backup is made beside the running server, and listed', async () => {
@@ -32,13 +30,13 @@ test('a backup is made beside the running server, and listed', async () => {
 test('nothing is restored while a server runs', async () => {
   expect((await server.request('POST', '/api/backups', { as: 'efua' })).status).toBe(201);
   const program = fileURLToPath(new URL('../../admin-main.ts', import.meta.url));
-  const env = { ...process.env, DATA_DIR: inFolder() };
+  const env = { ...process.env, DATA_DIR: server.path() };
   const restoring = promisify(execFile)(process.execPath, [program, 'restore', 'latest'], { env });
   await expect(restoring).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringContaining('Another server is already using the data folder') as string,
   });
-  expect(readdirSync(inFolder()).filter((name) => name.startsWith('site.db.'))).toEqual([]);
+  expect(readdirSync(server.path()).filter((name) => name.startsWith('site.db.'))).toEqual([]);
 });
 
 test('where nobody else is left, only administrators of the backup are so again, and nobody else gets in', async () => {
@@ -101,8 +99,8 @@ eachCase(
 });
 
 test('without a database there is nothing to back up', async () => {
-  await expect(runAdminCommand(['backup'], inFolder('nowhere'), server.context.clock)).rejects.toThrow(
+  await expect(runAdminCommand(['backup'], server.path('nowhere'), server.context.clock)).rejects.toThrow(
     'There is no database in',
   );
-  expect(existsSync(inFolder('nowhere'))).toBe(false);
+  expect(existsSync(server.path('nowhere'))).toBe(false);
 });

@@ -51,7 +51,7 @@ const partOf = (pack: string) => Number.parseInt(path.basename(pack).slice(0, 2)
 
 /** As after days on which other parts were read. */
 async function readNext(part: number): Promise<void> {
-  const stateFile = path.join(server.context.config.dataDir, 'copies/state.json');
+  const stateFile = server.path('copies/state.json');
   const at = server.context.clock.timestamp();
   await server.restart(() => {
     const state = JSON.parse(readFileSync(stateFile, 'utf8')) as CopiesState;

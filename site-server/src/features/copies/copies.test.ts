@@ -149,7 +149,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
 
   test('a full disk here is no failure of the copies there', { tags: ['thorough'] }, async () => {
     // Where what is known of the copies is written down.
-    mkdirSync(path.join(site.server.context.config.dataDir, 'copies', 'state.json.new'), { recursive: true });
+    mkdirSync(site.server.path('copies', 'state.json.new'), { recursive: true });
     await makeLead(site.server);
     await site.backUpAndCopy();
     const { problems, failures, backup, leads } = await read();

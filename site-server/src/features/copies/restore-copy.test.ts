@@ -124,7 +124,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
       expect(existsSync(path.join(site.newFolder(), arrived))).toBe(false);
       breakOff();
       site.server = await startTestServer({ copies: site.place.settings }, { folder: site.newFolder() });
-      expect(existsSync(path.join(site.server.context.config.dataDir, arrived))).toBe(false);
+      expect(existsSync(site.server.path(arrived))).toBe(false);
       expect(await site.server.countRows()).toMatchObject({ leads: 1 });
       // It knows the place: one that is missing is not created again.
       renameSync(site.place.settings.repository, `${site.place.settings.repository}-away`);
@@ -164,7 +164,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
       await site.server.close();
       site.server = await startTestServer({ copies: { ...site.place.settings, withKeys } });
       const keys = ['jwt-secret', 'mail-secret'];
-      for (const key of keys) writeFileSync(path.join(site.server.context.config.dataDir, key), 'a'.repeat(43));
+      for (const key of keys) writeFileSync(site.server.path(key), 'a'.repeat(43));
       await site.backUpAndCopy();
       await site.moveToNewMachine();
       for (const key of keys) expect(existsSync(path.join(site.newFolder(), key))).toBe(withKeys);

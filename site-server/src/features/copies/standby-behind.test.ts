@@ -196,7 +196,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
       expect(await takeOver()).toContain('There is no copy of what happened to leads after this backup.');
     } else {
       expect(await site.moveToNewMachine()).toContain('There is no copy of what happened to leads after this backup.');
-      expect(existsSync(path.join(site.server.context.config.dataDir, 'copies/standby'))).toBe(false);
+      expect(existsSync(site.server.path('copies/standby'))).toBe(false);
     }
     expect(await site.server.countRows()).toMatchObject({ leads: 1, lead_notes: 1 });
   });

@@ -6,7 +6,7 @@ import { serverForEach, startTestServer } from '../../testing/test-server.ts';
 
 const server = serverForEach();
 beforeEach(async () => {
-  const folder = path.join(server.context.config.dataDir, 'desktop');
+  const folder = server.path('desktop');
   mkdirSync(path.join(folder, 'inner.exe'), { recursive: true });
   writeFileSync(path.join(folder, 'latest.yml'), 'version: 0.2.0\n');
   writeFileSync(path.join(folder, 'siteconsole-setup-0.2.0.exe'), '0123456789');
@@ -71,6 +71,6 @@ test('without the folder there is nothing, and a link out of it counts as missin
   const other = await startTestServer();
   expect((await fetch(`${other.url}/desktop/latest.yml`)).status).toBe(404);
   await other.close();
-  symlinkSync('/nowhere', path.join(server.context.config.dataDir, 'desktop', 'gone.exe'));
+  symlinkSync('/nowhere', server.path('desktop', 'gone.exe'));
   expect((await get('/desktop/gone.exe')).status).toBe(404);
 });

@@ -118,7 +118,7 @@ test('after a restored backup the clocks are those of its settings, and no step 
 test('a change that is taken back while the leads are gone through leaves no time of the other', async () => {
   await makeLead(server);
   const before = await dueAt();
-  const file = new Connection(path.join(server.context.config.dataDir, 'site.db'));
+  const file = new Connection(server.path('site.db'));
   file.exec(`update sqlite_sequence set seq = 3000000 where name = 'leads'`);
   file.close();
   // Far away, so that to go through all takes a moment.

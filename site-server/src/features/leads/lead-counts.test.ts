@@ -5,7 +5,7 @@ import { LEAD_PRIORITIES, LEAD_STATUSES } from 'shared/leads/lead-values.ts';
 import type { Lead } from 'shared/leads/leads.ts';
 import { SEED } from 'shared/testing/seeded-random.ts';
 import { makeEnquiry } from '../../testing/make.ts';
-import { serverForEach } from '../../testing/test-server.ts';
+import { asEfua, serverForEach } from '../../testing/test-server.ts';
 
 const server = serverForEach();
 
@@ -35,8 +35,7 @@ const change = fc.oneof(
 );
 type Change = typeof change extends fc.Arbitrary<infer T> ? T : never;
 
-const asAdmin = (method: string, address: string, body?: object) =>
-  server.request(method, address, { as: 'efua', ...(body && { body }) });
+const asAdmin = asEfua(server);
 
 /** Some are refused, such as one of a lead that is not there: then nothing may change. */
 async function apply(what: Change): Promise<void> {

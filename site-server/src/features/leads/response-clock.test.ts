@@ -1,5 +1,4 @@
 // When leads are to be answered, what stops the clock, and lists by it, over HTTP (rule E24).
-import path from 'node:path';
 import Connection from 'better-sqlite3';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Lead } from 'shared/leads/leads.ts';
@@ -95,7 +94,7 @@ describe('another target', () => {
 
   test('is worked out after a while if the database refused it', async () => {
     await makeLead(server);
-    const other = new Connection(path.join(server.context.config.dataDir, 'site.db'));
+    const other = new Connection(server.path('site.db'));
     other.exec(`create trigger refuse before update on leads begin select raise(abort, 'refused'); end`);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {

@@ -4,15 +4,13 @@ import { describe, expect, test } from 'vitest';
 import type { Upload } from 'shared/media/media.ts';
 import { fileForm, makePicture, makeUpload } from '../../testing/make-picture.ts';
 import type { Person } from '../../testing/people.ts';
-import { serverForEach } from '../../testing/test-server.ts';
+import { asEfua, serverForEach } from '../../testing/test-server.ts';
 import { uploadNames } from '../../testing/upload-names.ts';
 import { eachCase } from 'shared/testing/thorough.ts';
 
 const server = serverForEach();
 
-function admin(method: string, address: string, body?: unknown) {
-  return server.request(method, address, { as: 'efua', ...(body !== undefined && { body }) });
-}
+const admin = asEfua(server);
 
 describe('serving', () => {
   test('carries the headers that let nothing in it run, and is checked again each time', async () => {

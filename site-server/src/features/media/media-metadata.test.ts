@@ -2,15 +2,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { makeUpload } from '../../testing/make-picture.ts';
-import { serverForEach } from '../../testing/test-server.ts';
+import { asEfua, serverForEach } from '../../testing/test-server.ts';
 import { uploadNames } from '../../testing/upload-names.ts';
 import { eachCase } from 'shared/testing/thorough.ts';
 
 const server = serverForEach();
 
-function admin(method: string, address: string, body?: unknown) {
-  return server.request(method, address, { as: 'efua', ...(body !== undefined && { body }) });
-}
+const admin = asEfua(server);
 
 async function activity(): Promise<string[]> {
   return ((await admin('GET', '/api/activity?limit=100')).json as { action: string }[]).map((entry) => entry.action);

@@ -1,6 +1,5 @@
 // Why a session is over (rule D7d): the console deletes what it keeps for one that was ended on purpose.
 import { rmSync } from 'node:fs';
-import path from 'node:path';
 import { expect, test } from 'vitest';
 import type { LoginAnswer } from 'shared/accounts/session.ts';
 import { thorough } from 'shared/testing/thorough.ts';
@@ -22,7 +21,7 @@ async function reasonFor(token: string): Promise<unknown> {
 }
 
 const signOut = (token: string) => server.request('POST', '/api/auth/logout', { token });
-const loseDatabase = () => rmSync(path.join(server.context.config.dataDir, 'site.db'));
+const loseDatabase = () => rmSync(server.path('site.db'));
 
 test('after a lost database nobody is signed in, but only what was ended before is called ended on purpose', async () => {
   const [kept, before, after] = [await signIn('kofi'), await signIn('kofi'), await signIn('kofi')];

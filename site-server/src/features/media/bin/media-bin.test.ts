@@ -4,16 +4,14 @@ import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Upload } from 'shared/media/media.ts';
 import { fileForm, makePicture, makeUpload } from '../../../testing/make-picture.ts';
-import { serverForEach } from '../../../testing/test-server.ts';
+import { asEfua, serverForEach } from '../../../testing/test-server.ts';
 import { eachCase } from 'shared/testing/thorough.ts';
 
 const DAY_MS = 86_400_000;
 
 const server = serverForEach();
 
-function admin(method: string, address: string) {
-  return server.request(method, address, { as: 'efua' });
-}
+const admin = asEfua(server);
 const sweep = () => server.context.media.upkeep.sweep();
 const originals = async () => (await server.mediaFiles()).filter((file) => file.startsWith('files/'));
 

@@ -1,7 +1,7 @@
 // Taking back what was done to categories, over HTTP (rules F6, G18).
 import { beforeEach, expect, test } from 'vitest';
 import { makeUpload } from '../../../testing/make-picture.ts';
-import { serverForEach } from '../../../testing/test-server.ts';
+import { asEfua, serverForEach } from '../../../testing/test-server.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 
 const server = serverForEach();
@@ -12,9 +12,7 @@ beforeEach(async () => {
   await admin('POST', '/api/categories', { name: 'Tanks' });
 });
 
-function admin(method: string, address: string, body?: unknown) {
-  return server.request(method, address, { as: 'efua', ...(body !== undefined && { body }) });
-}
+const admin = asEfua(server);
 const give = (name: string, categories: string[]) => admin('POST', `/api/uploads/${name}/meta`, { categories });
 const restore = (id = 'marine') => admin('POST', `/api/categories/${id}/restore`);
 const metas = async () => (await admin('GET', '/api/uploads/meta')).json;

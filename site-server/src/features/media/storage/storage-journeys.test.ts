@@ -62,7 +62,7 @@ test('going back to a backup in the console brings back a deleted picture that o
   await addPictures();
   const { name, media } = (await admin('POST', '/api/backups')).json as { name: string; media: object };
   expect(media).toEqual({ files: 2, missing: 0 });
-  const mirror = path.join(server.context.config.dataDir, 'backups/media/files');
+  const mirror = server.path('backups/media/files');
   expect(readdirSync(mirror)).toEqual([]);
   await admin('DELETE', '/api/uploads/one.png');
   await admin('DELETE', '/api/uploads/bin');

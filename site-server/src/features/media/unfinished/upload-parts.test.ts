@@ -33,7 +33,7 @@ const finish = (address: string, as: 'efua' | 'kofi' = 'efua') => server.request
 const files = async () => (await server.mediaFiles()).filter((file) => file.startsWith('unfinished/'));
 /** Bytes on the disk of the uploads that are under way. */
 function keptBytes(): number {
-  const folder = path.join(server.context.config.dataDir, 'media', 'unfinished');
+  const folder = server.path('media', 'unfinished');
   return readdirSync(folder).reduce((bytes, file) => bytes + statSync(path.join(folder, file)).size, 0);
 }
 async function actions(): Promise<string[]> {
@@ -191,7 +191,7 @@ describe('what is left', () => {
   test('is not broken after a restored backup: neither a row without its file stays, nor a file without its row', async () => {
     const address = await newParts(server, 100);
     await sendPart(server, address, 0, new Uint8Array(50));
-    const folder = path.join(server.context.config.dataDir, 'media/unfinished');
+    const folder = server.path('media/unfinished');
     await server.restart(() => {
       rmSync(path.join(folder, readdirSync(folder)[0] ?? ''));
       writeFileSync(path.join(folder, 'of-no-row'), 'bytes');
