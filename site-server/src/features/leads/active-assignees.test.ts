@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs';
 import { beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '../../database/open-database.ts';
-import { makeFormerDatabase } from '../../database/former-database.ts';
+import { makeFormerDatabase } from '../../testing/former-database.ts';
 import { makeLead } from '../../testing/make.ts';
 import { makeTestFolder } from '../../testing/test-folder.ts';
 import { serverForEach } from '../../testing/test-server.ts';

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { makeEnquiry } from '../../testing/make.ts';
 import { serverForEach } from '../../testing/test-server.ts';
-import { copyAside, EMAIL, erase, exported, makePerson, PERSON, PHONE, putBack } from './make-person.ts';
+import { copyAside, EMAIL, erase, exported, makePerson, PERSON, PHONE, putBack } from '../../testing/make-person.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -3,7 +3,7 @@ import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { makeEnquiry } from '../../testing/make.ts';
 import { serverForEach } from '../../testing/test-server.ts';
-import { copyAside, EMAIL, erase, exported, makePerson, PERSON, PHONE, putBack } from './make-person.ts';
+import { copyAside, EMAIL, erase, exported, makePerson, PERSON, PHONE, putBack } from '../../testing/make-person.ts';
 
 const server = serverForEach();
 

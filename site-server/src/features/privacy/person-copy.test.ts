@@ -5,7 +5,7 @@ import { CONSENT_TEXT } from 'shared/enquiry/consent-text.ts';
 import { eachCase } from 'shared/testing/thorough.ts';
 import { makeEnquiry, makeLead } from '../../testing/make.ts';
 import { serverForEach } from '../../testing/test-server.ts';
-import { ABOUT_PERSON, EMAIL, makePerson, NAME, PERSON, PHONE, WORDS } from './make-person.ts';
+import { ABOUT_PERSON, EMAIL, makePerson, NAME, PERSON, PHONE, WORDS } from '../../testing/make-person.ts';
 import type { ExportedPerson } from './person-json.ts';
 
 const server = serverForEach();

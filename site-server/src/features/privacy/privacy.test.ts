@@ -5,7 +5,17 @@ import { describe, expect, test } from 'vitest';
 import { listen } from '../../testing/listen.ts';
 import { makeEnquiry, makeLead } from '../../testing/make.ts';
 import { serverForEach } from '../../testing/test-server.ts';
-import { ABOUT_EFUAS_WORK, copyAside, EMAIL, erase, KOFIS, makePerson, NAME, PHONE, putBack } from './make-person.ts';
+import {
+  ABOUT_EFUAS_WORK,
+  copyAside,
+  EMAIL,
+  erase,
+  KOFIS,
+  makePerson,
+  NAME,
+  PHONE,
+  putBack,
+} from '../../testing/make-person.ts';
 
 const server = serverForEach();
 
