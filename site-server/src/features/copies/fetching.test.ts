@@ -7,6 +7,7 @@ import { mountSmallDisk } from '../../testing/small-disk.ts';
 import type { BackupAnswer } from 'shared/system/backups.ts';
 import type { Copies, CopyList } from 'shared/system/copies.ts';
 import { thorough } from 'shared/testing/thorough.ts';
+import { copiesOf } from '../../testing/copied-site.ts';
 import { engineObstacle, makeCopyPlace, runEngine, type CopyPlace } from '../../testing/copy-place.ts';
 import { makeLead } from '../../testing/make.ts';
 import { makeUpload } from '../../testing/make-picture.ts';
@@ -32,7 +33,7 @@ const namesHere = () => server.context.backups.backups.list().backups.map(({ nam
 
 async function backUpAndCopy(): Promise<BackupAnswer> {
   const { json } = await send('POST', '/api/backups');
-  await server.context.copies.service?.copyBackupIfDue();
+  await copiesOf(server).service.copyBackupIfDue();
   server.advance(1000);
   return json as BackupAnswer;
 }
@@ -44,7 +45,7 @@ async function copyOf({ name }: Pick<BackupAnswer, 'name'>): Promise<string> {
 
 /** Until the copy is here, or is not. */
 async function settle(): Promise<Copies['fetching']> {
-  await server.context.copies.fetching?.idle();
+  await copiesOf(server).fetching.idle();
   return ((await send('GET', '/api/copies')).json as Copies).fetching;
 }
 
@@ -159,7 +160,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { timeout: 180_00
       await makeLead(server, {}, { phone: '024 111 1111', email: 'erased@example.com' });
       const id = await makeAwayCopy();
       await send('POST', '/api/privacy/erase', { phone: '024 111 1111' });
-      await server.context.copies.service?.copyLeads();
+      await copiesOf(server).service.copyLeads();
       // As on a machine that was built anew from an older folder.
       rmSync(server.path('erasures'));
       await fetchCopy(id);
@@ -204,7 +205,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { timeout: 180_00
     rmSync(server.path('erasures'));
     execFileSync('mkfifo', [server.path('erasures')]);
     await fetchCopy(id);
-    await expect.poll(() => server.context.copies.fetching?.state().running?.phase).toBe('checking');
+    await expect.poll(() => copiesOf(server).fetching.state().running?.phase).toBe('checking');
     await server.restart(() => rmSync(server.path('erasures')));
     expect(namesHere()).toHaveLength(1);
   });

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { eachCase, thorough } from 'shared/testing/thorough.ts';
 import { runAdminCommand } from '../../admin-command.ts';
-import { copiedSite } from '../../testing/copied-site.ts';
+import { copiedSite, copiesOf } from '../../testing/copied-site.ts';
 import { engineObstacle, makeHangAt } from '../../testing/copy-place.ts';
 import { makeLead } from '../../testing/make.ts';
 import { startTestServer } from '../../testing/test-server.ts';
@@ -46,7 +46,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
   async function receiveAndCopy(name: string): Promise<void> {
     site.server.advance(60_000);
     await makeLead(site.server, {}, { name });
-    await site.server.context.copies.service?.copyLeads();
+    await copiesOf(site.server).service.copyLeads();
   }
 
   async function backUpLater(): Promise<void> {
