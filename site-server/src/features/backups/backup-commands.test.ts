@@ -3,10 +3,11 @@ import { execFile } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import Connection from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import type { PatchSettings } from 'shared/office/settings.ts';
 import type { BackupList } from 'shared/system/backups.ts';
-import { eachCase } from 'shared/testing/thorough.ts';
+import { eachCase, thorough } from 'shared/testing/thorough.ts';
 import { runAdminCommand } from '../../admin-command.ts';
 import { makeBackup } from '../../testing/make-backup.ts';
 import { makeLead } from '../../testing/make.ts';
@@ -45,6 +46,8 @@ test('where nobody else is left, only administrators of the backup are so again,
   server.advance(1000);
   const nana = { username: 'nana', password: 'a good password', role: 'admin' };
   expect((await server.request('POST', '/api/users', { as: 'efua', body: nana })).status).toBe(201);
+  const later = await makeBackup(server);
+  server.advance(1000);
   expect((await change(2, { active: false })).status).toBe(200);
   expect((await change(1, { role: 'staff', confirm: true })).status).toBe(200);
   let printed = '';
@@ -58,6 +61,37 @@ test('where nobody else is left, only administrators of the backup are so again,
   expect(answer.json).toMatchObject([
     { username: 'efua', role: 'admin', active: true },
     { username: 'kofi', role: 'staff', active: false },
+    { username: 'ama', active: true },
+    { username: 'yaw', active: false },
+  ]);
+
+  // Nobody knows whether nana was dismissed between the later backup and the restore that removed her.
+  await server.restart(async () => void (printed = await run('restore', later.name)));
+  expect(printed).toContain('These are back, inactive until an administrator activates them: nana');
+  expect((await server.request('GET', '/api/users', { as: 'efua' })).json).toMatchObject([
+    { username: 'efua', role: 'admin', active: true },
+    { username: 'kofi', role: 'staff', active: false },
+    { username: 'ama', active: true },
+    { username: 'yaw', active: false },
+    { username: 'nana', active: false },
+  ]);
+  expect((await server.request('GET', '/api/activity?limit=1&type=user', { as: 'efua' })).json).toMatchObject([
+    { action: 'Deactivated nana, who came back with the backup' },
+  ]);
+});
+
+test('people whom a new installation has never had are as in the backup', thorough, async () => {
+  const { name } = await makeBackup(server);
+  await server.restart(async () => {
+    const present = new Connection(server.path('site.db'));
+    present.pragma('foreign_keys = OFF');
+    present.exec(`delete from users where id > 1; update sqlite_sequence set seq = 1 where name = 'users'`);
+    present.close();
+    await run('restore', name);
+  });
+  expect((await server.request('GET', '/api/users', { as: 'efua' })).json).toMatchObject([
+    { username: 'efua', active: true },
+    { username: 'kofi', active: true },
     { username: 'ama', active: true },
     { username: 'yaw', active: false },
   ]);

@@ -89,13 +89,22 @@ describe('a link that could not be mailed yet is not mailed', () => {
     await settle();
   }
 
-  test('once an administrator has made one, which stays good', async () => {
+  test('once an administrator has made one, which stays good, also if a mail is asked for again', async () => {
     await askInVain();
     const made = await server.request('POST', '/api/users/2/reset-link', { as: 'efua' });
     await tryAgain();
+    await forget('kofi');
+    await settle();
     expect(inbox.mails).toEqual([]);
-    const body = { code: codeIn((made.json as { path: string }).path), password: NEW_PASSWORD };
-    expect((await server.request('POST', '/api/auth/reset', { body })).status).toBe(200);
+    const code = codeIn((made.json as { path: string }).path);
+    const reset = (password: string) => server.request('POST', '/api/auth/reset', { body: { code, password } });
+    // Refused for the password alone, and still there.
+    expect((await reset('Kofi-2026!')).status).toBe(400);
+    server.advance(31 * 60_000);
+    await forget('kofi');
+    await settle();
+    expect(inbox.mails).toHaveLength(1);
+    expect((await reset(NEW_PASSWORD)).status).toBe(403);
   });
 
   test('once the password is another', async () => {

@@ -78,7 +78,7 @@ test('is made again while it is open, once a minute and when the settings change
   await expect.element(page.getByText('Times are office time, in the zone America/New_York.')).toBeVisible();
 });
 
-test('is not made again whenever the stream of events has been away', async () => {
+test('is not made again whenever the stream of events has been away', thorough, async () => {
   const server = await startMonth();
   stopIntervals();
   const asked = watchRequests();
@@ -94,7 +94,7 @@ test('is not made again whenever the stream of events has been away', async () =
   expect(asked().filter((request) => request.startsWith('GET /api/reports/month'))).toEqual([]);
 });
 
-test('is made again when its window is looked at again', async () => {
+test('is made again when its window is looked at again', thorough, async () => {
   const server = await startMonth();
   stopIntervals();
   await openScreen(server, REPORT);

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
 import { comeBack } from '../../testing/come-back.ts';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
+import { pressInNotice } from '../../testing/notices.ts';
 import { expectToast, openScreen } from '../../testing/open-screen.ts';
 import { sendEnquiry } from '../../testing/send-enquiry.ts';
 import { startServer, type ScreenServer } from '../../testing/start-server.ts';
@@ -74,6 +75,16 @@ test.each([
   await expect
     .poll(() => location.pathname + location.search)
     .toMatch(/^\/admin\/messages\?view=unassigned(&id=\d+)?$/);
+});
+
+test('Undo of a deactivation brings no session and no link back, and says so', thorough, async () => {
+  const server = await startServer();
+  await openPerson(server);
+  await check(/^Active/).click();
+  await save().click();
+  await pressInNotice('Undo');
+  await expectToast('Changed back', 'Sessions and links that ended stay ended. All else of this person is as before');
+  expect(await readUser(server)).toMatchObject({ active: true });
 });
 
 test('what another administrator changed meanwhile is shown, and not taken back', async () => {
@@ -179,7 +190,7 @@ test('asks before Escape throws away what was changed', thorough, async () => {
   expect(await readUser(server)).toMatchObject({ displayName: '' });
 });
 
-test('Escape, however often, leaves the person in view until the question is answered', async () => {
+test('Escape, however often, leaves the person in view until the question is answered', thorough, async () => {
   await openPerson(await startServer());
   await field('Display name').fill('Kofi Mensah');
   const question = page.getByRole('dialog', { name: 'Close without saving?' });

@@ -105,7 +105,7 @@ test('a browser without storage can still send', thorough, async () => {
   expect(await listLeads(server)).toHaveLength(1);
 });
 
-test('without storage too, the same text sent again after a lost answer is the same enquiry', async () => {
+test('without storage too, the same text sent again after a lost answer is the same enquiry', thorough, async () => {
   const server = await startServer();
   let isLost = true;
   const site = await openPage('/contact', {

@@ -71,7 +71,7 @@ test.each([
   expect(copied()).toEqual([text]);
 });
 
-test('in the installed console, the link is to the site and not to the window', async () => {
+test('in the installed console, the link is to the site and not to the window', thorough, async () => {
   const site = 'https://site.example';
   const { fetch } = window;
   // The only server is at the address of the page.

@@ -124,7 +124,7 @@ test('a target that is half typed is refused at its field, and removed only by a
   expect((await readSettings(server)).responseTargets.general).toBeNull();
 });
 
-test('steps of a message that nobody opens are set one by one, and an empty one never comes', async () => {
+test('steps of a message that nobody opens are set one by one, and an empty one never comes', thorough, async () => {
   const server = await startServer();
   await openScreen(server, ADDRESS);
   const steps = card('Messages that nobody opens');

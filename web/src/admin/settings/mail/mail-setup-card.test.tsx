@@ -100,7 +100,7 @@ test('what is fixed where the server is started is only shown', thorough, async 
   await expect.element(save()).not.toBeInTheDocument();
 });
 
-test('an edit of what was fixed since can be discarded', async () => {
+test('an edit of what was fixed since can be discarded', thorough, async () => {
   const { end } = await openScreen(await startEntered(), ADDRESS);
   await field('Port').fill('2525');
   await expect.element(setup().getByText('Unsaved: port')).toBeVisible();
