@@ -1,18 +1,16 @@
 // The site's icon, over HTTP (rule A21): made from a picture of the library, exchanged with it, and never missing.
 import { mkdirSync, rmdirSync } from 'node:fs';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import sharp from 'sharp';
 import { fileForm, makePicture, makeUpload } from '../../testing/make-picture.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { serverForEach } from '../../testing/test-server.ts';
 
 const SITE = 'https://harbourline.example';
 
-let server: TestServer;
+const server = serverForEach({ publicUrl: SITE });
 beforeEach(async () => {
-  server = await startTestServer({ publicUrl: SITE });
   await server.context.favicons.idle();
 });
-afterEach(() => server.close());
 
 async function setIcon(faviconUrl: string, branding: object = {}): Promise<void> {
   const body = { branding: { faviconUrl, ...branding } };

@@ -1,17 +1,13 @@
 // The report of a month, over HTTP (rule G9).
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { MonthReport } from 'shared/leads/reports/report.ts';
 import { createOfficeTime } from 'shared/office/office-time.ts';
 import { DEFAULT_SETTINGS } from 'shared/office/default-settings.ts';
 import { eachCase } from 'shared/testing/thorough.ts';
 import { makeLead } from '../../testing/make.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { serverForEach } from '../../testing/test-server.ts';
 
-let server: TestServer;
-beforeEach(async () => {
-  server = await startTestServer();
-});
-afterEach(() => server.close());
+const server = serverForEach();
 
 /** It is to be answered within an hour of office time. */
 const office = createOfficeTime(DEFAULT_SETTINGS);

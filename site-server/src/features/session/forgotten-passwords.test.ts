@@ -1,6 +1,5 @@
 // Forgotten passwords by mail, over HTTP and SMTP (rule C22).
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { eachCase } from 'shared/testing/thorough.ts';
 import { startInbox, type MailInbox } from '../../testing/mail-inbox.ts';
@@ -37,7 +36,7 @@ test('a link is mailed that sets the password once; its code is stored nowhere',
   const code = codeIn(inbox.mails[0]?.text);
   expect(code).toHaveLength(43);
   for (const file of ['site.db', 'site.db-wal']) {
-    expect(readFileSync(path.join(server.context.config.dataDir, file)).includes(code)).toBe(false);
+    expect(readFileSync(server.path(file)).includes(code)).toBe(false);
   }
   const reset = () => server.request('POST', '/api/auth/reset', { body: { code, password: NEW_PASSWORD } });
   expect((await reset()).status).toBe(200);

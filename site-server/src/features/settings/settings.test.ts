@@ -1,15 +1,11 @@
 // The settings of an installation, over HTTP.
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from 'shared/office/default-settings.ts';
 import { eachCase } from 'shared/testing/thorough.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { serverForEach } from '../../testing/test-server.ts';
 
-let server: TestServer;
-beforeEach(async () => {
-  server = await startTestServer();
-});
-afterEach(() => server.close());
+const server = serverForEach();
 
 const read = () => server.request('GET', '/api/settings', { as: 'efua' });
 const change = (body: unknown) => server.request('PATCH', '/api/settings', { as: 'efua', body });

@@ -139,16 +139,6 @@ test('is busy until the figures are there, and has nothing to print or share by 
   await expect.element(button('Print')).toBeEnabled();
 });
 
-test('says that the report could not be made, and tries again', thorough, async () => {
-  const server = await startMonth();
-  const mend = await server.refuse('/api/reports', 'GET', 500);
-  await openScreen(server, REPORT);
-  await expect.element(page.getByText('The report could not be made')).toBeVisible();
-  await mend();
-  await button('Try again').click();
-  await expect.element(row('Enquiries received 3 0')).toBeVisible();
-});
-
 test('is none for staff who see only their own leads, and the server says why', thorough, async () => {
   const server = await startMonth();
   await server.request('PATCH', '/api/settings', { body: { staffSeeOwnLeadsOnly: true } });

@@ -230,18 +230,6 @@ test('the session of this browser is not ended here', thorough, async () => {
   await expect.element(button(/^End the session of/)).not.toBeInTheDocument();
 });
 
-test('sessions that could not be loaded are asked for again by a button', thorough, async () => {
-  const server = await startServer();
-  // By itself it would try again with the news.
-  await server.hold('/api/events');
-  const mend = await server.refuse('/api/users/2/sessions', 'GET', 501);
-  await openPerson(server);
-  await expect.element(dialog().getByText(/^The sessions could not be loaded/)).toBeVisible();
-  await mend();
-  await button('Try again').click();
-  await expect.element(button(/^End the session of/)).toBeVisible();
-});
-
 test('is accessible, with a link that was made', thorough, async () => {
   await openPerson(await startServer(), 'efua');
   await button('Make a reset link').click();

@@ -189,19 +189,6 @@ test('is busy until a lead that is not listed is there', thorough, async () => {
   await expect.element(pane()).toHaveAttribute('aria-busy', 'false');
 });
 
-test('says when a lead could not be loaded and why, and tries again', thorough, async () => {
-  const server = await startWith('Hard To Load');
-  await server.request('PATCH', '/api/messages/1', { body: { status: 'closed' } });
-  await server.hold('/api/events');
-  const mend = await server.refuse('/api/messages/1', 'GET', 500);
-  await openScreen(server, '/admin/messages?id=1');
-  await expect.element(pane().getByText('The message could not be loaded')).toBeVisible();
-  await expect.element(pane().getByText('Request failed: 500')).toBeVisible();
-  await mend();
-  await button('Try again', pane()).click();
-  await expect.element(openedLead('Hard To Load')).toBeVisible();
-});
-
 test.each([390, 1366])(
   'says when a lead does not exist any more, and leads back (%i pixels)',
   thorough,

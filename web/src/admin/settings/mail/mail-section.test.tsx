@@ -75,16 +75,6 @@ test('is busy while the test mail is on its way, and says when the server is awa
   await expect.element(page.getByRole('main').getByText(/^The server cannot be reached/)).toBeVisible();
 });
 
-test('an outbox that could not be loaded is asked for again by a button', thorough, async () => {
-  const server = await startWithMail();
-  const mend = await server.refuse('/api/mail?', 'GET', 501);
-  await openScreen(server, ADDRESS);
-  await expect.element(page.getByText('The outbox could not be loaded')).toBeVisible();
-  await mend();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect.element(mail(/News of a lead 0001 to efua@example.com/)).toBeVisible();
-});
-
 test('what was refused says why, and goes out when it is tried again', async () => {
   const server = await startWithMail(REFUSED);
   await openScreen(server, ADDRESS);
