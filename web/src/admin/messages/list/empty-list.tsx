@@ -1,6 +1,7 @@
 // A list without leads: why it is empty, and a link to a view with leads.
 import { Inbox } from 'lucide-react';
 import { lazy, Suspense, type ReactNode } from 'react';
+import { counted } from 'shared/text/counted.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -22,9 +23,6 @@ const EMPTY_WORDS: Record<View, string> = {
   all: 'Enquiries from the contact form appear here by themselves.',
 };
 
-const hitWords = (count: number) => (count === 1 ? '1 match' : `${count} matches`);
-export const moreHits = (count: number) => (count === 1 ? '1 more match' : `${count} more matches`);
-
 interface EmptyListProps {
   address: LeadAddress;
   /** Hits of a search beyond this view. */
@@ -40,7 +38,7 @@ export function EmptyList({ address, elsewhere }: EmptyListProps) {
   );
   if (elsewhere > 0) {
     return say(
-      `Nothing in this view, but ${hitWords(elsewhere)} among all messages.`,
+      `Nothing in this view, but ${counted(elsewhere, 'match', 'matches')} among all messages.`,
       <ButtonLink kind="primary" to={viewHref('all')}>
         Show all {elsewhere}
       </ButtonLink>,

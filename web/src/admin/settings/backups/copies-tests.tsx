@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { exactLabel } from '../../../ui/time/day-label.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { useConsole } from '../../session/console-context.ts';
-import { counted } from './change-words.ts';
+import { counted } from 'shared/text/counted.ts';
 import { COPIES_KEY } from './use-fetch-copy.ts';
 
 export function CopiesTests({ isChecking }: { isChecking: boolean }) {
