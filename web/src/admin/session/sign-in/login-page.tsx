@@ -1,8 +1,9 @@
 // The sign-in page. A user who is signed in already goes straight on.
 import { Info } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { Icon } from '../../../ui/icon.tsx';
+import { optionalPart } from '../../../ui/optional-part.ts';
 import { serverMessage } from '../../../api/server-message.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { SignInScreen } from './sign-in-frame.tsx';
@@ -15,10 +16,7 @@ import { useSignIn, type Credentials } from './use-sign-in.ts';
 import { useToken } from '../use-token.ts';
 
 // After the form is there, which most use, and which works without it.
-const OtherSignIns = lazy(async () => {
-  const part = await import('./other-sign-ins.tsx').catch(() => undefined);
-  return { default: part?.OtherSignIns ?? (() => null) };
-});
+const OtherSignIns = optionalPart(() => import('./other-sign-ins.tsx').then((part) => part.OtherSignIns));
 
 /** Why somebody who was signed in stands here, where the server said so. */
 const ENDED: Record<string, string> = {
