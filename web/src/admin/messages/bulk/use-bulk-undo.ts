@@ -1,9 +1,10 @@
 // Takes back a change of many leads (rule E21d).
 import { useMutation } from '@tanstack/react-query';
+import { api } from 'shared/api/api.ts';
 import type { BulkLeads, BulkLeadsAnswer } from 'shared/leads/lead-bulk.ts';
 import { counted } from 'shared/text/counted.ts';
+import { activeNames } from '../../../api/shared-queries.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
-import { readActive } from '../../editing/read-active.ts';
 import { useConsole } from '../../session/console-context.ts';
 import { wayBack, type BulkValues } from './bulk-values.ts';
 
@@ -19,7 +20,7 @@ export function useBulkUndo(send: (changes: BulkLeads['changes']) => Promise<Bul
   const undo = useMutation({
     async mutationFn({ changed, values }: Done) {
       // One name that cannot have leads would be a refusal of all.
-      const active = values.assignee === undefined ? [] : await readActive(client);
+      const active = values.assignee === undefined ? [] : activeNames(await client.call(api.listUsers, {}));
       const changes = wayBack(changed, values, active);
       const answer = await send(changes);
       const had = new Set(changed.flatMap(({ id, from }) => (from.assignee === '' ? [] : id)));
