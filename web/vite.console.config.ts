@@ -1,11 +1,11 @@
 // Builds the admin console: one HTML file for every /admin path and its hashed assets.
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { compressedCopies } from './vite.compressed-copies.ts';
-import { iconDrawings } from './vite.icon-drawings.ts';
-import { iconKeys } from './vite.icon-keys.ts';
-import { layerOrder } from './vite.layer-order.ts';
-import { plainCalls } from './vite.plain-calls.ts';
+import { compressedCopies } from './build/compressed-copies.ts';
+import { iconDrawings } from './build/icon-drawings.ts';
+import { iconKeys } from './build/icon-keys.ts';
+import { layerOrder } from './build/layer-order.ts';
+import { plainCalls } from './build/plain-calls.ts';
 
 export default defineConfig({
   root: import.meta.dirname,

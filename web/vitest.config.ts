@@ -2,8 +2,8 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineProject } from 'vitest/config';
 import { CHROMIUM_ARGUMENTS, ensureBrowser, findBrowser } from '../e2e/browser.ts';
-import { iconDrawings } from './vite.icon-drawings.ts';
-import { screenServers } from './vite.screen-servers.ts';
+import { iconDrawings } from './build/icon-drawings.ts';
+import { screenServers } from './build/screen-servers.ts';
 
 ensureBrowser();
 const executablePath = findBrowser();

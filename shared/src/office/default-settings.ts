@@ -34,3 +34,6 @@ export const DEFAULT_SETTINGS: Settings = {
   keepOriginals: false,
   showFirstSteps: true,
 };
+
+/** An older server does not know what has come since, and an earlier console has not kept it. */
+export const withDefaults = (known: Partial<Settings>): Settings => ({ ...DEFAULT_SETTINGS, ...known });

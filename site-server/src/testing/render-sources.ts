@@ -5,7 +5,7 @@ import path from 'node:path';
 import { createServer } from 'vite';
 import type { PageRenderer, RenderedPage } from 'shared/site/page-renderer.ts';
 import { formPages, listedPages, pagesMeta } from '../../../web/src/public/pages-meta.ts';
-import { iconDrawings } from '../../../web/vite.icon-drawings.ts';
+import { iconDrawings } from '../../../web/build/icon-drawings.ts';
 
 const WEB = path.join(import.meta.dirname, '../../../web');
 const ASSETS = {

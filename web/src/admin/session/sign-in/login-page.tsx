@@ -1,8 +1,9 @@
 // The sign-in page. A user who is signed in already goes straight on.
 import { Info } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { Icon } from '../../../ui/icon.tsx';
+import { optionalPart } from '../../../ui/optional-part.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { SignInScreen } from './sign-in-frame.tsx';
 import { LoginForm } from './login-form.tsx';
@@ -14,10 +15,7 @@ import { useSignIn, whyRefused, type Credentials } from './use-sign-in.ts';
 import { useToken } from '../use-token.ts';
 
 // After the form is there, which most use, and which works without it.
-const OtherSignIns = lazy(async () => {
-  const part = await import('./other-sign-ins.tsx').catch(() => undefined);
-  return { default: part?.OtherSignIns ?? (() => null) };
-});
+const OtherSignIns = optionalPart(() => import('./other-sign-ins.tsx').then((part) => part.OtherSignIns));
 
 /** Why somebody who was signed in stands here, where the server said so. */
 const ENDED = new Map([
