@@ -11,6 +11,12 @@ import { useSendOrKeep } from '../../offline/use-outbox.ts';
 import { useConsole } from '../../session/console-context.ts';
 import { useLeadCache } from './use-lead-cache.ts';
 
+interface Note extends Contact {
+  lead: Lead;
+  /** Called when it is refused. */
+  askAgain?: () => void;
+}
+
 export function useContactNote() {
   const { client } = useConsole();
   const cache = useLeadCache();
@@ -19,7 +25,7 @@ export function useContactNote() {
   const sendOrKeep = useSendOrKeep();
 
   const { mutate } = useMutation({
-    mutationFn: ({ lead, channel, outcome }: Contact & { lead: Lead }) => {
+    mutationFn: ({ lead, channel, outcome }: Note) => {
       const idempotencyKey = makeRandomId();
       return sendOrKeep(
         { key: idempotencyKey, lead: lead.id, body: { contact: channel, ...(outcome && { outcome }) } },
@@ -42,7 +48,10 @@ export function useContactNote() {
       };
       toasts.success('Answered', `Message #${ref} updated`, undo(`The answer to #${ref} is`, takeBack));
     },
-    onError: (error) => toasts.error('Not noted', `The attempt is not in the history: ${error.message}`),
+    onError: (error, { askAgain }) => {
+      toasts.error('Not noted', `The attempt is not in the history: ${error.message}`);
+      askAgain?.();
+    },
   });
   return mutate;
 }
