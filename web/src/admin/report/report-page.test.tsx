@@ -238,8 +238,14 @@ test('is printed without the console around it', thorough, async () => {
     print.mockRestore();
     await cdp().send('Emulation.setEmulatedMedia', { media: '' });
   });
-  await openScreen(await startMonth(), REPORT);
+  const server = await startMonth();
+  await openScreen(server, REPORT);
   await expect.element(row('Enquiries received 3 0')).toBeVisible();
+  await server.breakOff('/api/');
+  await button('CSV').click();
+  await expectToast('Not exported', /reached/);
+  await holdNotice();
+  await expect.element(page.getByText(/^No connection/)).toBeVisible();
   await button('Print').click();
   expect(print).toHaveBeenCalledOnce();
   await cdp().send('Emulation.setEmulatedMedia', { media: 'print' });
