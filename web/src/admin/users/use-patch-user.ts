@@ -1,4 +1,4 @@
-// Saves what was changed of a person, and takes it back (rules section "Users").
+// Saves what was changed of a person, and takes it back.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { api } from 'shared/api/api.ts';

@@ -1,4 +1,4 @@
-// The list of users, and adding one (rules section "Users").
+// The list of users, and adding one.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from 'shared/api/api.ts';

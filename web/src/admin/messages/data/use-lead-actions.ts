@@ -1,4 +1,4 @@
-// What can be done to a lead, with the message about its outcome (rules section "Messages"). The message belongs to the
+// What can be done to a lead, with the message about its outcome. The message belongs to the
 // action, since the screen may be gone when the answer comes.
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { AppError } from 'shared/api/errors.ts';
