@@ -1,6 +1,6 @@
 // Telephone numbers as people write them, and mail links.
 import { expect, test } from 'vitest';
-import { mailtoUrl, phoneNumbers, phoneSearchText, telUrl, toE164, whatsAppUrl } from './phone.ts';
+import { mailtoUrl, phoneNumbers, telUrl, toE164, whatsAppUrl } from './phone.ts';
 
 test.each([
   ['024 000 0000', '+233240000000'],
@@ -89,17 +89,3 @@ test.each([
   ['no address', {}, undefined],
   ['', {}, undefined],
 ])('the mailto: address of %j with %j is %s', (typed, texts, url) => expect(mailtoUrl(typed, texts)).toBe(url));
-
-test.each([
-  ['024 123 4567', '0241234567 233241234567 241234567'],
-  ['+233 (0)24-1234567', '2330241234567 233241234567 0241234567 241234567'],
-  ['+44 20 7946 0000', '442079460000'],
-  [
-    '024 111 2222 / 020 333 4444',
-    '02411122220203334444 233241112222 0241112222 241112222 233203334444 0203334444 203334444',
-  ],
-  ['ext. 12', '12'],
-  ['n/a', ''],
-])('%s is found by the digits %s', (phone, text) => {
-  expect(phoneSearchText(phone)).toBe(text);
-});

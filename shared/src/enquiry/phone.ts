@@ -49,18 +49,8 @@ export function mailtoUrl(
 ): string | undefined {
   if (!address.includes('@')) return undefined;
   // RFC 6068 requires CR LF for line breaks.
-  const texts = Object.entries({ subject, body: body.replace(/\r?\n/g, '\r\n') })
-    .filter(([, text]) => text !== '')
-    .map(([name, text]) => `${name}=${encodeURIComponent(text)}`);
+  const texts = { subject, body: body.replace(/\r?\n/g, '\r\n') };
+  const query = Object.entries(texts).flatMap(([name, text]) => (text ? `${name}=${encodeURIComponent(text)}` : []));
   const recipient = encodeURIComponent(address.trim()).replaceAll('%40', '@');
-  return `mailto:${recipient}${texts.length > 0 ? `?${texts.join('&')}` : ''}`;
-}
-
-/** The digits in every form that people search for: as typed, national with and without zero, international. */
-export function phoneSearchText(phone: string): string {
-  const forms = phoneNumbers(phone).flatMap((number) => {
-    const local = number.startsWith(`+${COUNTRY_CODE}`) ? number.slice(4) : '';
-    return [number.slice(1), local && `0${local}`, local];
-  });
-  return [...new Set([phone.replace(/\D/g, ''), ...forms])].filter(Boolean).join(' ');
+  return `mailto:${recipient}${query.length > 0 ? `?${query.join('&')}` : ''}`;
 }
