@@ -25,17 +25,16 @@ export function useContactNote() {
   const sendOrKeep = useSendOrKeep();
 
   const { mutate } = useMutation({
-    mutationFn: ({ lead, channel, outcome }: Note) => {
+    mutationFn: ({ lead: { id }, channel, outcome }: Note) => {
       const idempotencyKey = makeRandomId();
-      return sendOrKeep(
-        { key: idempotencyKey, lead: lead.id, body: { contact: channel, ...(outcome && { outcome }) } },
-        (options) =>
-          client.call(api.contactLead, {
-            params: { id: String(lead.id) },
-            body: { channel, ...(outcome && { outcome }) },
-            idempotencyKey,
-            ...options,
-          }),
+      const said = outcome && { outcome };
+      return sendOrKeep({ key: idempotencyKey, lead: id, body: { contact: channel, ...said } }, (options) =>
+        client.call(api.contactLead, {
+          params: { id: String(id) },
+          body: { channel, ...said },
+          idempotencyKey,
+          ...options,
+        }),
       );
     },
     onSuccess: (noted, { lead: { id, ref }, channel, outcome }) => {

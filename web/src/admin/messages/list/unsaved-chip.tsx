@@ -10,7 +10,7 @@ interface UnsavedChipProps {
 }
 
 export function UnsavedChip({ ids, openId, onOpen }: UnsavedChipProps) {
-  const place = ids.findIndex((id) => id === openId);
+  const place = ids.indexOf(openId ?? 0);
   const next = ids[(place + 1) % ids.length];
   if (next === undefined || next === openId) return null;
   return (
