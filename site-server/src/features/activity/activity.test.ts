@@ -93,6 +93,7 @@ test.each([
   ['type=secret', 'type is one of auth, upload, user, content, message, category, other'],
   ['cursor=abc', 'cursor is not one of ours'],
   ['from=yesterday', 'from is a day such as 2026-03-31, or an ISO time'],
+  ['from=2026-02-31', 'from is a day such as 2026-03-31, or an ISO time'],
   ['to=2026-02-31T99', 'to is a day such as 2026-03-31, or an ISO time'],
 ])('%s is refused with what is right', async (query, error) => {
   const answer = await server.request('GET', `/api/activity?${query}`, { as: 'efua' });

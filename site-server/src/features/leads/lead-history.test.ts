@@ -141,8 +141,8 @@ describe('repeat customers', () => {
 
   test('are recognised by number however it was written, or by address; deleted leads are not shown', async () => {
     await makeLead(server, {}, { phone: '024 123 4567', email: 'a@example.com' });
-    await makeLead(server, {}, { phone: '+233 (0)24-1234567', email: 'b@example.com' });
-    await makeLead(server, {}, { phone: '020 000 0000', email: 'A@Example.com' });
+    await makeLead(server, {}, { phone: '+233 (0)24-1234567 / 020 888 8888', email: 'b@example.com' });
+    await makeLead(server, {}, { phone: '020 000 0000 ext 5', email: 'A@Example.com' });
     await makeLead(server, {}, { phone: '020 999 9999', email: 'c@example.com' });
     await makeLead(server, {}, { phone: 'n/a', email: 'd@example.com' });
     await makeLead(server, {}, { phone: 'n/a', email: 'e@example.com' });

@@ -38,10 +38,11 @@ export function StatCard({ icon, label, figure, value, detail, children }: StatC
           </>
         )}
       </dd>
-      <dd className="hint stat-note">
-        Since last month
-        {figure.hasFailed && <FailedMark onRetry={figure.retry} />}
-      </dd>
+      {figure.hasFailed && (
+        <dd className="hint">
+          <FailedMark onRetry={figure.retry} />
+        </dd>
+      )}
       {isKnown && children}
     </div>
   );

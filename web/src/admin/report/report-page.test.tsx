@@ -4,6 +4,7 @@ import { cdp, page, userEvent } from 'vitest/browser';
 import { catchDownloads } from '../../testing/catch-downloads.ts';
 import { comeBack } from '../../testing/come-back.ts';
 import { countAnswers } from '../../testing/count-answers.ts';
+import { notices } from '../../testing/notices.ts';
 import { expectToast, openScreen } from '../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../testing/start-server.ts';
 import { stopIntervals } from '../../testing/stop-intervals.ts';
@@ -228,13 +229,18 @@ test('is printed without the console around it', thorough, async () => {
     print.mockRestore();
     await cdp().send('Emulation.setEmulatedMedia', { media: '' });
   });
-  await openScreen(await startMonth(), REPORT);
+  const server = await startMonth();
+  await openScreen(server, REPORT);
   await expect.element(row('Enquiries received 3 0')).toBeVisible();
+  await server.breakOff('/api/reports/month.csv');
+  await button('CSV').click();
+  await expectToast('Export failed', /reached/);
   await button('Print').click();
   expect(print).toHaveBeenCalledOnce();
   await cdp().send('Emulation.setEmulatedMedia', { media: 'print' });
   await expect.element(page.getByRole('navigation', { name: 'Main' })).not.toBeInTheDocument();
   await expect.element(button('Print')).not.toBeInTheDocument();
+  await expect.element(notices()).not.toBeInTheDocument();
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 

@@ -166,6 +166,7 @@ test('a failure is told wherever somebody is by then', async () => {
   await button('Assign to').click();
   await inMenu('kofi').click();
   await screen(/^Dashboard/).click();
+  await expect.element(bar()).not.toBeInTheDocument();
   await server.request('PATCH', '/api/users/2', { body: { active: false } });
   await letGo();
   await expectToast('Not changed', /^4 of 4 messages: .*kofi/);
