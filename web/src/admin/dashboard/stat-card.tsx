@@ -38,11 +38,10 @@ export function StatCard({ icon, label, figure, value, detail, children }: StatC
           </>
         )}
       </dd>
-      {figure.hasFailed && (
-        <dd className="hint">
-          <FailedMark onRetry={figure.retry} />
-        </dd>
-      )}
+      <dd className="hint stat-note">
+        Since last month
+        {figure.hasFailed && <FailedMark onRetry={figure.retry} />}
+      </dd>
       {isKnown && children}
     </div>
   );
