@@ -2,7 +2,7 @@
 // to it that records its numbers of rows and pictures.
 import { readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { syncFile, syncFolder } from './sync-file.ts';
+import { syncFile, syncFolder } from '../platform/sync-file.ts';
 
 export type BackupKind = 'site' | 'before-migration';
 

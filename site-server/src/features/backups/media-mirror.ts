@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import { AppError } from 'shared/api/errors.ts';
 import type { Backup } from '../../database/backup-folder.ts';
 import { isDamage } from '../../database/is-damage.ts';
-import { syncFile, syncFolder } from '../../database/sync-file.ts';
+import { syncFile, syncFolder } from '../../platform/sync-file.ts';
 import { isNoSpace } from '../../platform/no-space.ts';
 import { mediaFolders } from '../media/files/media-folders.ts';
 import type { Held } from '../media/storage/list-held.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { conflict } from 'shared/api/errors.ts';
 import { finishBackup, listBackups, partialFile } from '../../database/backup-folder.ts';
 import { readJournalFiles } from '../../database/lead-journal.ts';
-import { syncFile } from '../../database/sync-file.ts';
+import { syncFile } from '../../platform/sync-file.ts';
 import type { MediaStorageSettings } from '../../media-storage-settings.ts';
 import { findOwnHeld } from '../media/storage/list-held.ts';
 import { addErasures, mergeErasures } from './erasure-copies.ts';

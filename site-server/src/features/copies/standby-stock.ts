@@ -3,7 +3,7 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { listBackups } from '../../database/backup-folder.ts';
-import { syncFile } from '../../database/sync-file.ts';
+import { syncFile, writeWhole } from '../../platform/sync-file.ts';
 import { CopyFailure, LATE } from './engine-failure.ts';
 import { addEarlier, type Gap } from './fetch-journal.ts';
 import { isOfLater } from './copy-order.ts';
@@ -47,8 +47,7 @@ export function openStock(folder: string): Stock {
 
   function keep(now: Held): void {
     held = now;
-    writeFileSync(`${stateFile}.new`, JSON.stringify(now), { mode: 0o600, flush: true });
-    renameSync(`${stateFile}.new`, stateFile);
+    writeWhole(stateFile, JSON.stringify(now));
   }
 
   const backupMadeAt = () => listBackups(inStock('backups'))[0]?.madeAt;
