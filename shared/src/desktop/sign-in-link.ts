@@ -4,7 +4,7 @@
 export const LINK_SCHEME = 'siteconsole';
 
 /** Page on the server that asks for consent. */
-export const DESKTOP_SIGN_IN_PATH = '/admin/desktop-sign-in';
+const DESKTOP_SIGN_IN_PATH = '/admin/desktop-sign-in';
 
 export const COMPUTER_NAME_MAX = 100;
 

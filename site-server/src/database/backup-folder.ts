@@ -6,7 +6,7 @@ import { syncFile, syncFolder } from '../platform/sync-file.ts';
 
 export type BackupKind = 'site' | 'before-migration';
 
-export interface MediaRecord {
+interface MediaRecord {
   files: number;
   missing: number;
   /** The storage that has them could not be asked. */

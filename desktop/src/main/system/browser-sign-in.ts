@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { COMPUTER_NAME_MAX, pageOfSignIn, readSignInLink, type SignInLink } from 'shared/desktop/sign-in-link.ts';
 
 /** What the server requires to open a session. */
-export interface FinishedSignIn {
+interface FinishedSignIn {
   code: string;
   verifier: string;
   remember: boolean;

@@ -70,6 +70,6 @@ export const yards = list(
 );
 
 export type Certificate = Read<typeof certificates>[number];
-export type Figure = Read<typeof figures>[number];
+type Figure = Read<typeof figures>[number];
 export type Person = Read<typeof people>[number];
 export type StoredYard = Read<typeof yards>[number];

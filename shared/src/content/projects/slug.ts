@@ -2,7 +2,7 @@
 import type { FieldErrors } from '../../api/errors.ts';
 import { text, type Part } from '../shape.ts';
 
-export const SLUG_MAX = 80;
+const SLUG_MAX = 80;
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 export function isSlug(text: string): boolean {

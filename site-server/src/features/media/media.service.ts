@@ -44,7 +44,7 @@ export interface SentFile {
   onStored?: (tx: Transaction, name: string) => Promise<void>;
 }
 
-export interface UploadPage {
+interface UploadPage {
   uploads: Upload[];
   /** Cursor of the next page; undefined on the last. */
   next: string | undefined;

@@ -12,7 +12,7 @@ import { makeReadyAnswer, type ReadyAnswer } from '../../http/ready-answers.ts';
 import type { Logger } from '../../platform/logger.ts';
 
 /** Texts and drawings on the picture. */
-export interface ShareWords {
+interface ShareWords {
   name: string;
   tagline: string;
   /** As `#rrggbb` or `#rgb`. */

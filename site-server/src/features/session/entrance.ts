@@ -17,7 +17,7 @@ export const SIGNED_IN = 'Signed in';
 /** The hash of an account without a password. No password has it. */
 export const NO_PASSWORD = '';
 
-export interface Entrant extends Person {
+interface Entrant extends Person {
   /** Empty for somebody who has none. */
   password_hash: string;
   second_factor: 0 | 1;
