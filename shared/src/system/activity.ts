@@ -1,6 +1,7 @@
 // The activity log: who did what, without personal data of enquirers (rule G6).
 import * as z from 'zod';
 import { ACTIVITY_LIMIT_DEFAULT, ACTIVITY_LIMIT_MAX } from '../limits.ts';
+import { pageQuery } from '../api/page-query.ts';
 import { optionalValue, timeValue } from '../api/query-values.ts';
 import { ACTIVITY_TYPES } from './activity-types.ts';
 
@@ -25,13 +26,7 @@ export const activityQuery = z.object({
     .transform((limit) =>
       Number.isFinite(limit) ? Math.min(ACTIVITY_LIMIT_MAX, Math.max(1, Math.trunc(limit))) : ACTIVITY_LIMIT_DEFAULT,
     ),
-  /** Opaque cursor, taken from the `Link` header that points to the next page. */
-  cursor: optionalValue(
-    z
-      .string()
-      .regex(/^\d{1,15}$/, 'cursor is not one of ours')
-      .transform(Number),
-  ),
+  cursor: pageQuery.shape.cursor,
   type: optionalValue(z.enum(ACTIVITY_TYPES, { error: `type is one of ${ACTIVITY_TYPES.join(', ')}` })),
   /** A username in any spelling (rule C9), or System. */
   actor: optionalValue(z.string().max(200)),
