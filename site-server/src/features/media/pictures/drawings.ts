@@ -4,7 +4,7 @@ import { AppError } from 'shared/api/errors.ts';
 import { DRAWING_MAX_BYTES } from 'shared/limits.ts';
 import { createJobQueue } from '../../../platform/job-queue.ts';
 import { ProcessEnded, createTaskProcess } from '../../../platform/task-process.ts';
-import type { DrawingTask } from './drawing-process.ts';
+import type { DrawingTasks } from './drawing-process.ts';
 import { readHead } from './picture-signature.ts';
 
 const PROCESS_FILE = new URL(`./drawing-process${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url);
@@ -34,14 +34,14 @@ export async function drawPicture(file: string, target: string): Promise<void> {
 }
 
 async function draw(file: string, target: string): Promise<void> {
-  const drawing = createTaskProcess<DrawingTask>(PROCESS_FILE);
+  const drawing = createTaskProcess<DrawingTasks>(PROCESS_FILE);
   let isLate = false;
   const timer = setTimeout(() => {
     isLate = true;
     void drawing.close();
   }, PATIENCE_MS);
   try {
-    await drawing.run({ file, target });
+    await drawing.run('draw', file, target);
   } catch (error) {
     if (!isLate && !(error instanceof ProcessEnded)) throw error;
     const fields = { file: 'It takes too long or too much memory to be drawn. Save it as PNG.' };
