@@ -40,8 +40,8 @@ export function signInOfArguments(args: readonly string[]): SignInLink | undefin
 
 export function createBrowserSignIn({ server, computer, openExternally }: Parts): BrowserSignIn {
   let attempt: Attempt | undefined;
-  // oxlint-disable-next-line no-control-regex -- the page refuses a name with control characters
-  const name = computer.replaceAll(/[\u0000-\u001f\u007f]/g, '').slice(0, COMPUTER_NAME_MAX) || 'a computer';
+  // The page refuses a name with control characters.
+  const name = computer.replaceAll(/\p{Cc}/gu, '').slice(0, COMPUTER_NAME_MAX) || 'a computer';
   return {
     async begin(remember) {
       const origin = server();
