@@ -24,7 +24,7 @@ export function findNginx(): string | undefined {
   return found;
 }
 
-export interface Answer {
+interface Answer {
   status: number;
   headers: IncomingHttpHeaders;
   text: string;

@@ -17,7 +17,7 @@ export interface Step {
   words: (string | RegExp)[];
 }
 
-export interface Refusal {
+interface Refusal {
   method?: string;
   /** API path with its query; `**` at its end matches any rest. */
   path: string;

@@ -14,7 +14,7 @@ import { setupCodeFrom } from './features/session/first-admin.service.ts';
 import { makeResetLink } from './features/session/reset-link.ts';
 import { hasSecretFile, readOrCreateSecret } from './features/session/tokens.ts';
 import { deletePasskeysOf } from './features/passkeys/passkeys.store.ts';
-import { NO_PASSWORD } from './features/session/entrance.ts';
+import { NO_PASSWORD } from './database/account-tables.ts';
 import { endAccess } from './features/session/end-access.ts';
 import { insertActivity } from './features/activity/activity.store.ts';
 import { countUsers, findUserByName, updateUser, type UserRow } from './features/users/users.store.ts';

@@ -122,7 +122,7 @@ async function putBack(
   logger: AppContext['logger'],
 ): Promise<string | null> {
   try {
-    await tasks.run({ restore });
+    await tasks.run('restore', restore);
     return null;
   } catch (error) {
     logger.error({ err: error, backup: restore.backup.name }, 'restoring a backup has failed');

@@ -1,7 +1,7 @@
 // One API call as data: the Express route, the typed client and the contract tests are derived from it.
 import type * as z from 'zod';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
  * Who may call. `public` never answers 401 and ignores an invalid token (rule B1); `uploader` is a user who may add
@@ -51,20 +51,12 @@ export function endpoint<const E extends Endpoint>(spec: E): E {
 }
 
 type Output<T> = T extends z.ZodType ? z.output<T> : undefined;
-type Input<T> = T extends z.ZodType ? z.input<T> : undefined;
 
 /** What a handler receives, after validation. */
 export interface ParsedCall<E extends Endpoint> {
   params: Output<E['params']>;
   query: Output<E['query']>;
   body: Output<E['body']>;
-}
-
-/** What a client passes. */
-export interface CallInput<E extends Endpoint> {
-  params: Input<E['params']>;
-  query: Input<E['query']>;
-  body: Input<E['body']>;
 }
 
 export type Answer<E extends Endpoint> = z.output<E['answer']>;

@@ -17,7 +17,7 @@ export type ContentRevision = z.output<typeof contentRevisionSchema>;
 /** The content document on the wire: `assertStorableContent` checks the known members, all others are kept. */
 const contentDocument = z.record(z.string(), z.unknown());
 /** Whether to include library pictures; screens that edit the document do not need them (rule A3). */
-export const contentQuery = z.object({
+const contentQuery = z.object({
   mediaMeta: optionalValue(z.literal('none', { error: 'mediaMeta is none, or left out' })),
 });
 /** Digits; anything else is an unknown id. */

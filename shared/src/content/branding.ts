@@ -2,8 +2,7 @@
 import { DEFAULT_ACCENT } from '../limits.ts';
 import { choice, colour, isPlainObject, object, picture, text, wholeNumber } from './shape.ts';
 
-export const THEME_MODES = ['system', 'light', 'dark'] as const;
-export type ThemeMode = (typeof THEME_MODES)[number];
+const THEME_MODES = ['system', 'light', 'dark'] as const;
 
 const brandingAsSaved = object({
   companyName: text(),

@@ -63,17 +63,18 @@ function checkWord(value: unknown, path: string, errors: FieldErrors): void {
   if (typeof value === 'string' && value.length > WORD_MAX) expectType(path, errors, `at most ${WORD_MAX} characters`);
 }
 
-function checkAddress(isSafe: (text: string) => boolean, what: string): Part<string>['check'] {
+/** Of a text with a format. */
+export function checkText(isRight: (text: string) => boolean, what: string): Part<string>['check'] {
   return (value, path, errors) => {
     text().check(value, path, errors);
-    if (typeof value === 'string' && !isSafe(value)) expectType(path, errors, what);
+    if (typeof value === 'string' && !isRight(value)) expectType(path, errors, what);
   };
 }
 
 /** A text used as the address of a link. */
 export function address(): Part<string> {
   const what = 'a web address, a path on this site, or a mailto:, tel: or sms: link';
-  return { read: text().read, check: checkAddress(isSafeUrl, what) };
+  return { read: text().read, check: checkText(isSafeUrl, what) };
 }
 
 /** A text used as the address of a picture. A stored address that is no longer valid is read as empty. */
@@ -84,22 +85,16 @@ export function picture(): Part<string> {
       const url = read(value, fallback);
       return isPictureUrl(url) ? url : '';
     },
-    check: checkAddress(isPictureUrl, 'a picture of the library, such as /uploads/boat.png'),
+    check: checkText(isPictureUrl, 'a picture of the library, such as /uploads/boat.png'),
   };
 }
 
 /** A colour such as `#2563eb`. Empty is valid, and read as the fallback. */
 export function colour(empty: string): Part<string> {
-  const base = text();
-  const isColour = (value: unknown): value is string => typeof value === 'string' && readColour(value) !== undefined;
+  const isColour = (value: string) => readColour(value) !== undefined;
   return {
-    read: (value, fallback) => (isColour(value) ? value.trim() : (fallback ?? empty)),
-    check(value, path, errors) {
-      base.check(value, path, errors);
-      if (typeof value === 'string' && value !== '' && !isColour(value)) {
-        expectType(path, errors, `a colour such as ${DEFAULT_ACCENT}`);
-      }
-    },
+    read: (value, fallback) => (typeof value === 'string' && isColour(value) ? value.trim() : (fallback ?? empty)),
+    check: checkText((value) => value === '' || isColour(value), `a colour such as ${DEFAULT_ACCENT}`),
   };
 }
 

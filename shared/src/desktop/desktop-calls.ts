@@ -2,9 +2,7 @@
 // displays text written by strangers, so the main process validates every argument.
 import * as z from 'zod';
 import { IDEMPOTENCY_KEY_MAX, KEPT_UPLOADS_MAX, LEAD_BULK_MAX } from '../limits.ts';
-import { officeScheduleSchema } from '../office/office-schedule.ts';
-
-const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time such as 18:00');
+import { officeScheduleSchema, timeOfDay } from '../office/office-schedule.ts';
 
 /** How this computer notifies of leads, set by its user. */
 export const desktopPreferencesSchema = z.object({
@@ -13,7 +11,7 @@ export const desktopPreferencesSchema = z.object({
   /** Notifications show no names or texts: for screens that others can see (rule D6). */
   hidesDetails: z.boolean().default(false),
   /** Between these times leads are counted, and shown in one notification afterwards. */
-  quietHours: z.object({ from: clockTime, to: clockTime }).nullable().default(null),
+  quietHours: z.object({ from: timeOfDay, to: timeOfDay }).nullable().default(null),
 });
 export type DesktopPreferences = z.output<typeof desktopPreferencesSchema>;
 
@@ -21,7 +19,7 @@ const preferencesChange = z.object({
   notices: z.boolean().optional(),
   sound: z.boolean().optional(),
   hidesDetails: z.boolean().optional(),
-  quietHours: z.object({ from: clockTime, to: clockTime }).nullable().optional(),
+  quietHours: z.object({ from: timeOfDay, to: timeOfDay }).nullable().optional(),
 });
 
 const leadId = z.int().positive();
@@ -56,14 +54,10 @@ const leadReportSchema = z.object({
   /** Unopened leads escalated to this person (rule D17); absent from older pages. */
   calls: z
     .array(
-      z.object({
-        id: leadId,
-        ref: z.string().max(20),
-        reason: z.string().max(100),
-        firstName: z.string().max(200),
+      reportedLeadSchema
+        .pick({ id: true, ref: true, reason: true, firstName: true })
         /** ISO time. */
-        calledAt: z.iso.datetime(),
-      }),
+        .extend({ calledAt: z.iso.datetime() }),
     )
     .max(REPORTED_LEADS_MAX)
     .optional(),

@@ -4,7 +4,7 @@
 export const LINK_SCHEME = 'siteconsole';
 
 /** Page on the server that asks for consent. */
-export const DESKTOP_SIGN_IN_PATH = '/admin/desktop-sign-in';
+const DESKTOP_SIGN_IN_PATH = '/admin/desktop-sign-in';
 
 export const COMPUTER_NAME_MAX = 100;
 
@@ -27,8 +27,7 @@ export function pageOfSignIn(server: string, request: SignInRequest): string {
   return `${server}${DESKTOP_SIGN_IN_PATH}#${new URLSearchParams({ ...request }).toString()}`;
 }
 
-// oxlint-disable-next-line no-control-regex -- control characters are exactly what is refused here
-const isName = (text: string) => /^[^\u0000-\u001f\u007f]+$/.test(text) && text.length <= COMPUTER_NAME_MAX;
+const isName = (text: string) => /^\P{Cc}+$/u.test(text) && text.length <= COMPUTER_NAME_MAX;
 
 /** @param hash  fragment of the page's address; the result is undefined when it is incomplete */
 export function readSignInRequest(hash: string): SignInRequest | undefined {

@@ -5,7 +5,7 @@
 export const REASONS = ['Quote', 'Support', 'Partnership', 'Other'] as const;
 export type Reason = (typeof REASONS)[number];
 
-export const PREFERRED_CONTACTS = ['Email', 'Phone'] as const;
+const PREFERRED_CONTACTS = ['Email', 'Phone'] as const;
 
 // The HTML standard's e-mail pattern with at least one dot in the domain; linear, and applied after the length check.
 const EMAIL = /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9-]{1,63}(?:\.[a-zA-Z0-9-]{1,63})+$/;
@@ -126,7 +126,7 @@ export function isTick(field: EnquiryField): field is EnquiryTickField {
 }
 
 /** Every field with its value; `textOf` and `isTicked` supply the values of the two kinds. */
-export function fieldValues(
+function fieldValues(
   textOf: (field: EnquiryField) => string,
   isTicked: (field: EnquiryField) => boolean,
 ): EnquiryFieldValues {

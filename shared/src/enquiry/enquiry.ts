@@ -98,7 +98,7 @@ export interface ReceivedEnquiry extends Omit<Enquiry, 'h-captcha-response' | 'c
 }
 
 /** When the office expects to answer, and the time zone in which that is shown (rule B29). */
-export const answerBySchema = z.object({ at: z.string(), timeZone: z.string() });
+const answerBySchema = z.object({ at: z.string(), timeZone: z.string() });
 export type AnswerBy = z.output<typeof answerBySchema>;
 
 export const enquiryAnswer = z.object({

@@ -8,7 +8,7 @@ import { followUpTime, leadSchema, writtenTime } from './leads.ts';
  * `contact`, `outcome`, `note`, `escalated`, `deleted` and `spam` are events rather than fields. The old value of an
  * outcome is the channel and its new value the result; the new value of an escalation is its step.
  */
-export const LEAD_HISTORY_FIELDS = [
+const LEAD_HISTORY_FIELDS = [
   'read',
   'status',
   'priority',
@@ -87,7 +87,7 @@ export type SpamEnquiry = z.output<typeof spamEnquirySchema>;
 /**
  * Why a lead needs a person's attention: nobody opened it, it was assigned to them, staff asked for it, or it is late.
  */
-export const ADDRESSED_KINDS = ['unopened', 'assigned', 'asked', 'late'] as const;
+const ADDRESSED_KINDS = ['unopened', 'assigned', 'asked', 'late'] as const;
 
 const addressedSchema = z.object({
   kind: z.enum(ADDRESSED_KINDS),

@@ -13,7 +13,7 @@ const enquiryMembers = Object.fromEntries(
 ) as { [F in EnquiryField]: F extends EnquiryTickField ? z.ZodBoolean : z.ZodString };
 
 /** `late`: overdue. `today`: due before the office next closes. */
-export const LEAD_DUE = ['late', 'today'] as const;
+const LEAD_DUE = ['late', 'today'] as const;
 export type LeadDue = (typeof LEAD_DUE)[number];
 
 /** Text members are never null; an empty text means none. */

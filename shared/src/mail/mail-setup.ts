@@ -65,7 +65,7 @@ const members = {
     .refine((text) => text === '' || isSiteUrl(text), SITE_URL_MESSAGE),
 };
 
-export const mailSetupSchema = z.object(members);
+const mailSetupSchema = z.object(members);
 export type MailSetup = z.output<typeof mailSetupSchema>;
 
 /** The settings in force; environment variables take precedence. */

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { WEEKDAYS, type Weekday } from './weekdays.ts';
 
-const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time is written like 08:00');
+export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time is written like 08:00');
 
 /** Hours of one day, `to` exclusive; null when closed. */
 const openingHours = z

@@ -25,7 +25,7 @@ export const backupSchema = z.object({
 export type BackupAnswer = z.output<typeof backupSchema>;
 
 /** A replaced database, with its SQLite side files; deleted after 30 days (rule H4i). */
-export const replacedDatabaseSchema = z.object({
+const replacedDatabaseSchema = z.object({
   /** Name of its file. */
   name: z.string(),
   /** Replaced because it was damaged, or because a backup was restored by hand. */

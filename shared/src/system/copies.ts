@@ -18,14 +18,14 @@ export const COPY_PROBLEMS = [
 export type CopyProblem = (typeof COPY_PROBLEMS)[number];
 
 /** Tasks: the hourly copy, the leads changed since, the removal of old copies, and the daily check. */
-export const COPY_PARTS = ['backup', 'leads', 'pruning', 'check'] as const;
+const COPY_PARTS = ['backup', 'leads', 'pruning', 'check'] as const;
 export type CopyPart = (typeof COPY_PARTS)[number];
 
 /** The data is checked in parts, one per day, so that all of it is checked within a month. */
 export const CHECKED_PARTS = 30;
 
 /** Steps: find the copy, fetch its files, check them. */
-export const FETCH_PHASES = ['finding', 'fetching', 'checking'] as const;
+const FETCH_PHASES = ['finding', 'fetching', 'checking'] as const;
 
 export const copiesSchema = z.object({
   /** The location, without a password; null if no copies are made. */

@@ -113,6 +113,3 @@ export const readyEventSchema = z.object({
   heartbeatMs: z.number().positive().optional(),
 });
 export type ReadyEvent = z.output<typeof readyEventSchema>;
-
-/** The last event of a stream whose session ended, named `ended`; the reason equals that of the 401 that follows. */
-export const endedEventSchema = z.object({ reason: z.string() });

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { ownPasswordBody } from '../accounts/users.ts';
 
 /** Steps: read the backup; back up the present data; replace the database, during which the site does not answer. */
-export const RESTORE_PHASES = ['checking', 'copying', 'exchanging'] as const;
+const RESTORE_PHASES = ['checking', 'copying', 'exchanging'] as const;
 export type RestorePhase = (typeof RESTORE_PHASES)[number];
 
 export const restoreSchema = z.object({

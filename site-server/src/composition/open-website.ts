@@ -41,7 +41,7 @@ export async function openWebsite(
     dataDir,
     storageSettings: config.mediaStorage,
     siteId: () => readSiteId(backupsFolder(dataDir)),
-    findUnneeded: (part, names) => backupTasks.run<string[]>({ findUnneeded: { dataDir, part, names } }),
+    findUnneeded: (part, names) => backupTasks.run('findUnneeded', dataDir, part, names),
     keepsOriginals: () => settings.current().keepOriginals,
     assertRoom: () => reserve.assertKept(),
     database,

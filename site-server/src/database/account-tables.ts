@@ -3,6 +3,9 @@ import type { Generated } from 'kysely';
 import type { Role } from 'shared/accounts/roles.ts';
 import type { Flag } from './flag.ts';
 
+/** The hash of an account without a password. No password has it. */
+export const NO_PASSWORD = '';
+
 export interface UserTable {
   id: Generated<number>;
   username: string;

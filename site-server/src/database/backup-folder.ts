@@ -2,11 +2,12 @@
 // to it that records its numbers of rows and pictures.
 import { readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { syncFile, syncFolder } from './sync-file.ts';
+import { hasPassed } from '../platform/clock.ts';
+import { syncFile, syncFolder } from '../platform/sync-file.ts';
 
 export type BackupKind = 'site' | 'before-migration';
 
-export interface MediaRecord {
+interface MediaRecord {
   files: number;
   missing: number;
   /** The storage that has them could not be asked. */
@@ -120,8 +121,8 @@ export function madeAtOf(name: string): string | undefined {
 
 /** Everything of the last 24 hours, and of the days before it the last of each of 30 days that have one (rule H4). */
 function chooseKept(backups: readonly Backup[], now: number): Backup[] {
-  // Without regard to the sign: one that was made while the clock was ahead must not be recent until then.
-  const recent = backups.filter((backup) => Math.abs(Date.parse(backup.madeAt) - now) < DAY_MS);
+  // One that was made while the clock was ahead must not be recent until then.
+  const recent = backups.filter((backup) => !hasPassed(DAY_MS, backup.madeAt, now));
   const days = new Map<string, Backup>();
   for (const backup of backups) {
     const day = backup.madeAt.slice(0, 10);

@@ -1,9 +1,9 @@
 // Puts the log back into the database file in a thread: thousands of pages at once would hold up every request (decision 58).
 import { setTimeout as wait } from 'node:timers/promises';
 import type Connection from 'better-sqlite3';
+import type { InTurn } from 'shared/in-turn.ts';
 import { createWorkerPool } from '../platform/worker-pool.ts';
 import type { CheckpointTask } from './checkpoint-thread.ts';
-import type { WriteQueue } from './write-queue.ts';
 
 /** Pages: 16 MB. The more often a page is in the log, the less there is to write. */
 const WORTH_WRITING = 4000;
@@ -27,7 +27,7 @@ export interface Checkpoints {
   close(): Promise<void>;
 }
 
-export function createCheckpoints(file: string, writer: Connection.Database, enqueue: WriteQueue): Checkpoints {
+export function createCheckpoints(file: string, writer: Connection.Database, enqueue: InTurn): Checkpoints {
   const pool = createWorkerPool<CheckpointTask, boolean>(THREAD_FILE, 1, Infinity);
   let isClosed = false;
   let looking: NodeJS.Timeout | undefined;

@@ -1,8 +1,8 @@
 // Group commit: inserts that arrive together share one durable commit. One sync of the disk then answers many requests.
 // Where one of them fails, the group is done over with a savepoint for each, so that it takes none of its neighbours with it.
 import type Connection from 'better-sqlite3';
+import type { InTurn } from 'shared/in-turn.ts';
 import type { Inserts } from './transaction.ts';
-import type { WriteQueue } from './write-queue.ts';
 
 /** `work` may be called a second time, after all that the first call did was undone. */
 export type GroupCommit = <T>(work: (inserts: Inserts) => T) => Promise<T>;
@@ -19,7 +19,7 @@ interface Parts {
   connection: Connection.Database;
   begin(): Promise<void>;
   inserts: Inserts;
-  enqueue: WriteQueue;
+  enqueue: InTurn;
   /** Called after every commit. */
   committed(): void;
 }

@@ -2,6 +2,7 @@
 import path from 'node:path';
 import Connection from 'better-sqlite3';
 import { Kysely } from 'kysely';
+import { createInTurn } from 'shared/in-turn.ts';
 import { StartError } from '../platform/start-error.ts';
 import { prepareBegin } from './begin-immediate.ts';
 import { createCheckpoints } from './checkpoints.ts';
@@ -12,7 +13,6 @@ import { migrateToLatest } from './migrate.ts';
 import { SettledDialect } from './settled-plans.ts';
 import type { Tables } from './tables.ts';
 import { createInserts, type Transaction } from './transaction.ts';
-import { createWriteQueue } from './write-queue.ts';
 
 export interface Database {
   /** Its path, for threads that read it with their own connection. */
@@ -56,7 +56,8 @@ export async function openDatabase(folder: string, now: string): Promise<Databas
 
   const longReads = openLongReads(file);
 
-  const enqueue = createWriteQueue();
+  // One writer at a time: every write of the process waits here for its turn.
+  const enqueue = createInTurn();
   const checkpoints = createCheckpoints(file, writer, enqueue);
   const inserts = createInserts(writer);
   const begin = prepareBegin(writer);

@@ -13,7 +13,7 @@ import { SIGN_IN_TABLES, keepSequences, mergeNewer, type Merged } from './merge-
 import { applyMigrations, needsMigration } from './migrate.ts';
 import { readLastIds } from './newer-leads.ts';
 import { makeReadableCopy, removeDatabase } from './readable-copy.ts';
-import { syncFile, syncFolder } from './sync-file.ts';
+import { syncFile, syncFolder } from '../platform/sync-file.ts';
 import type { RestoreCause, Tables } from './tables.ts';
 
 /** Tables about the installation, not about a moment of it: they outlive going back to a backup. */

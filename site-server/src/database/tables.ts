@@ -41,12 +41,12 @@ import type {
   UploadVersionTable,
 } from './media-tables.ts';
 
-export interface WriteProbeTable {
+interface WriteProbeTable {
   id: number;
   ts: string;
 }
 
-export interface IdempotencyKeyTable {
+interface IdempotencyKeyTable {
   /** What the key is for and the key itself, joined. */
   key: string;
   /** JSON of the answer that a repeat gets. */
@@ -67,7 +67,7 @@ export interface SpamEnquiryTable {
   email_key: string;
 }
 
-export interface ActivityTable {
+interface ActivityTable {
   id: Generated<number>;
   type: ActivityType;
   actor: string;
@@ -75,7 +75,7 @@ export interface ActivityTable {
   ts: string;
 }
 
-export interface ContentRevisionTable {
+interface ContentRevisionTable {
   revision: Generated<number>;
   /** JSON of the document as stored; the newest revision is the current one. */
   document: string;
@@ -86,7 +86,7 @@ export interface ContentRevisionTable {
 }
 
 /** What the owner has changed from the built-in settings; always one row. */
-export interface SettingsTable {
+interface SettingsTable {
   id: number;
   /** JSON object of the changed members. */
   changed: string;
@@ -150,7 +150,7 @@ export interface OutgoingMailTable {
 }
 
 /** Who was erased, as a hash that only this installation can make. */
-export interface ErasureTable {
+interface ErasureTable {
   key_hash: string;
   erased_at: string;
   /** Marks of the enquiries that were to stay, and perhaps the highest ids; see `features/privacy/erasures.ts`. */

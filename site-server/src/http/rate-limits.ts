@@ -50,9 +50,10 @@ export function createBucket(perHour: number, burst: number, now: () => number):
 export interface FailureCount {
   /**
    * Counts an attempt as failed, before its outcome is known, so that parallel guesses cannot slip through.
+   * @returns how many there are with it
    * @throws AppError `rate_limited` when the bound is reached
    */
-  reserve(key: string): void;
+  reserve(key: string): number;
   /** Takes a reserved failure back: the attempt succeeded. */
   forgive(key: string): void;
 }
@@ -68,7 +69,7 @@ function windowAt(known: FailureWindow | undefined, at: number, windowMs: number
   return isOpen ? known : { failures: 0, until: at + windowMs };
 }
 
-/** At most `bound` failures per `windowMs` milliseconds, counted from the first. */
+/** At most `bound` failures, which may be Infinity, per `windowMs` milliseconds, counted from the first. */
 export function createFailureCount(bound: number, windowMs: number, now: () => number): FailureCount {
   const counts = new Map<string, FailureWindow>();
   return {
@@ -82,6 +83,7 @@ export function createFailureCount(bound: number, windowMs: number, now: () => n
         );
       }
       remember(counts, key, { ...current, failures: current.failures + 1 });
+      return current.failures + 1;
     },
     forgive(key) {
       const current = counts.get(key);
@@ -89,30 +91,6 @@ export function createFailureCount(bound: number, windowMs: number, now: () => n
       // A key without failures is not kept: those of successes and refusals must not push out others.
       if (current.failures > 1) counts.set(key, { ...current, failures: current.failures - 1 });
       else counts.delete(key);
-    },
-  };
-}
-
-export interface FailureTally {
-  /** Counts a failure, before its outcome is known; how many there are with it. */
-  add(key: string): number;
-  /** Takes a failure back: the attempt succeeded. */
-  forgive(key: string): void;
-}
-
-/** Counts without a bound, over `windowMs` milliseconds from the first failure. */
-export function createFailureTally(windowMs: number, now: () => number): FailureTally {
-  const counts = new Map<string, FailureWindow>();
-  return {
-    add(key) {
-      const at = now();
-      const current = windowAt(counts.get(key), at, windowMs);
-      remember(counts, key, { ...current, failures: current.failures + 1 });
-      return current.failures + 1;
-    },
-    forgive(key) {
-      const current = counts.get(key);
-      if (current) counts.set(key, { ...current, failures: Math.max(0, current.failures - 1) });
     },
   };
 }

@@ -1,7 +1,8 @@
 // The built files of the web package as ready answers. They are few and small, so they are kept in memory whole.
-import { readFileSync, readdirSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
+import { filesBelow } from '../platform/read-files.ts';
 import { makeReadyAnswer, type ReadyAnswer, type ReadyAnswers, type ReadySource } from './ready-answers.ts';
 
 const TYPES: Record<string, string> = {
@@ -52,8 +53,7 @@ async function readAll(files: Iterable<ReadFile>): Promise<void> {
 }
 
 function findFiles(folder: string): Files {
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  const found = new Set(entries.map((entry) => path.join(entry.parentPath, entry.name)));
+  const found = new Set(filesBelow(folder));
   const byAddress = new Map<string, ReadFile>();
   for (const file of found) {
     const type = TYPES[path.extname(file)];

@@ -19,6 +19,11 @@ export function isAhead(time: string, now: number): boolean {
   return Date.parse(time) > now + AHEAD_MOST_MS;
 }
 
+/** Whether so long has passed. Without regard to the sign, as the clock may have been set back since. */
+export function hasPassed(ms: number, since: string | number, now: number): boolean {
+  return Math.abs(now - new Date(since).getTime()) >= ms;
+}
+
 /**
  * Whether the time of something is over that lasts `lifetimeMs` from when it was made. Also where its end is further ahead
  * than that: it was made while the clock was ahead, and would last for as much longer.

@@ -1,9 +1,10 @@
 // The time by which old data is erased. A clock that is suddenly far ahead makes everything old, and what was erased does
 // not come back when the clock is corrected (rule H22). The time is kept in a file, which no backup brings back.
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Clock } from './clock.ts';
 import type { Logger } from './logger.ts';
+import { writeWhole } from './sync-file.ts';
 
 const LEAP_MS = 7 * 24 * 3_600_000;
 /** So many hours of running, after which the clock is believed. */
@@ -39,10 +40,7 @@ function readState(file: string): Partial<State> {
 export function openErasingTime(dataDir: string, clock: Clock, logger: Logger): ErasingTime {
   const file = path.join(dataDir, 'last-seen-time');
   let { time = clock.now(), hours = 0 } = readState(file);
-  const write = () => {
-    writeFileSync(`${file}.new`, JSON.stringify({ time, hours } satisfies State), { mode: 0o600 });
-    renameSync(`${file}.new`, file);
-  };
+  const write = () => writeWhole(file, JSON.stringify({ time, hours } satisfies State));
   if (clock.now() < time) {
     // Known at once: what is done by a clock that is behind must be known as such after it is corrected.
     time = clock.now();

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const PROCESS = `import { getPriority } from 'node:os';
   import { serveTasks } from ${JSON.stringify(new URL('./serve-tasks.ts', import.meta.url).href)};
-  serveTasks(() => Promise.resolve());
+  serveTasks({});
   console.log(getPriority());
   process.exit();`;
 

@@ -1,6 +1,6 @@
 // The other side of a task process: answers each message with the result or the error of its task.
 import { AppError } from 'shared/api/errors.ts';
-import type { TaskAnswer, TaskError, TaskMessage } from './task-process.ts';
+import type { TaskAnswer, TaskError, TaskMessage, Tasks } from './task-process.ts';
 import { yieldToVisitors } from './yield-to-visitors.ts';
 
 function toTaskError(error: unknown): TaskError {
@@ -23,11 +23,11 @@ function toForeignError(error: unknown): TaskError {
 }
 
 /** Serves until the parent lets go. */
-export function serveTasks<Task>(work: (task: Task) => Promise<unknown>): void {
+export function serveTasks(tasks: Tasks): void {
   yieldToVisitors(0);
   process.once('disconnect', () => process.exit());
-  process.on('message', ({ id, task }: TaskMessage) => {
-    work(task as Task).then(
+  process.on('message', ({ id, name, input }: TaskMessage) => {
+    Promise.try(() => tasks[name]?.(...input)).then(
       (result) => answer({ id, result }),
       (error: unknown) => answer({ id, error: toTaskError(error) }),
     );

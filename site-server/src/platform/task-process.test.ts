@@ -6,17 +6,19 @@ import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ProcessEnded, createTaskProcess, type TaskProcess } from './task-process.ts';
 
-const CHILD = `process.on('message', ({ id, task }) => {
-  if (task === 'die') process.exit(3);
-  if (task === 'hang up') setTimeout(() => {}, 60_000), process.disconnect();
-  if (task === 'fail') process.send({ id, error: { message: 'No luck' } });
-  if (task === 'refuse') process.send({ id, error: { code: 'too_large', message: 'Too large' } });
-  if (task === 'environment') process.send({ id, result: Object.keys(process.env) });
-  if (task === 'echo') process.send({ id, result: process.pid });
+const CHILD = `process.on('message', ({ id, name }) => {
+  if (name === 'die') process.exit(3);
+  if (name === 'hang up') setTimeout(() => {}, 60_000), process.disconnect();
+  if (name === 'fail') process.send({ id, error: { message: 'No luck' } });
+  if (name === 'refuse') process.send({ id, error: { code: 'too_large', message: 'Too large' } });
+  if (name === 'environment') process.send({ id, result: Object.keys(process.env) });
+  if (name === 'echo') process.send({ id, result: process.pid });
 });`;
 
 let folder: string;
-let tasks: TaskProcess<string>;
+let tasks: TaskProcess<
+  { [Name in 'die' | 'echo' | 'fail' | 'hang up' | 'refuse' | 'wait']: () => number } & { environment(): string[] }
+>;
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'task-process-'));
   writeFileSync(path.join(folder, 'child.mjs'), CHILD);
@@ -28,18 +30,18 @@ afterEach(async () => {
 });
 
 test('its end is reported to every caller that waits, and the next task starts another', async () => {
-  const pid = await tasks.run<number>('echo');
+  const pid = await tasks.run('echo');
   const [waiting, deadly] = await Promise.allSettled([tasks.run('wait'), tasks.run('die')]);
   expect(waiting).toMatchObject({ status: 'rejected', reason: expect.any(ProcessEnded) as ProcessEnded });
   expect(deadly).toMatchObject({ status: 'rejected', reason: expect.any(ProcessEnded) as ProcessEnded });
-  expect(await tasks.run<number>('echo')).not.toBe(pid);
+  expect(await tasks.run('echo')).not.toBe(pid);
 });
 
 test('one that hangs up counts as ended, although it is still there', async () => {
-  const pid = await tasks.run<number>('echo');
+  const pid = await tasks.run('echo');
   try {
     await expect(tasks.run('hang up')).rejects.toBeInstanceOf(ProcessEnded);
-    expect(await tasks.run<number>('echo')).not.toBe(pid);
+    expect(await tasks.run('echo')).not.toBe(pid);
   } finally {
     process.kill(pid);
   }
@@ -51,12 +53,12 @@ test('errors arrive as what they were', async () => {
 });
 
 test('it is given nothing of the environment', async () => {
-  expect(await tasks.run<string[]>('environment')).not.toContain('JWT_SECRET');
-  expect(await tasks.run<string[]>('environment')).not.toContain('NODE_OPTIONS');
+  expect(await tasks.run('environment')).not.toContain('JWT_SECRET');
+  expect(await tasks.run('environment')).not.toContain('NODE_OPTIONS');
 });
 
 test('closing refuses what is waiting and what comes later, and ends the process', async () => {
-  const pid = await tasks.run<number>('echo');
+  const pid = await tasks.run('echo');
   const waiting = expect(tasks.run('wait')).rejects.toMatchObject({ code: 'unavailable' });
   await tasks.close();
   await waiting;

@@ -17,7 +17,8 @@ export interface TaskError {
 
 export interface TaskMessage {
   id: number;
-  task: unknown;
+  name: string;
+  input: never[];
 }
 
 export type TaskAnswer = { id: number; result: unknown } | { id: number; error: TaskError };
@@ -27,14 +28,17 @@ export class ProcessEnded extends Error {
   override readonly name = 'ProcessEnded';
 }
 
-export interface TaskProcess<Task> {
+/** What a process does, by name. */
+export type Tasks = Record<string, (...input: never[]) => unknown>;
+
+export interface TaskProcess<T extends Tasks> {
   /** @throws AppError as the task throws it or `unavailable` once closed, ProcessEnded, or Error with other words */
-  run<Result>(task: Task): Promise<Result>;
+  run<Name extends keyof T & string>(name: Name, ...input: Parameters<T[Name]>): Promise<Awaited<ReturnType<T[Name]>>>;
   close(): Promise<void>;
 }
 
 interface Pending {
-  resolve(result: unknown): void;
+  resolve(result: never): void;
   reject(error: Error): void;
 }
 
@@ -46,7 +50,7 @@ function toError({ code, systemCode, message, ...options }: TaskError): Error {
 }
 
 /** @param file  module that the process runs; it calls `serveTasks` */
-export function createTaskProcess<Task>(file: URL): TaskProcess<Task> {
+export function createTaskProcess<T extends Tasks>(file: URL): TaskProcess<T> {
   const pending = new Map<number, Pending>();
   let child: ChildProcess | undefined;
   let lastId = 0;
@@ -63,7 +67,7 @@ export function createTaskProcess<Task>(file: URL): TaskProcess<Task> {
       const asked = pending.get(answer.id);
       pending.delete(answer.id);
       if ('error' in answer) asked?.reject(toError(answer.error));
-      else asked?.resolve(answer.result);
+      else asked?.resolve(answer.result as never);
       if (pending.size === 0) idleTimer = setTimeout(stop, IDLE_MS).unref();
     });
     function end(words: string): void {
@@ -88,15 +92,15 @@ export function createTaskProcess<Task>(file: URL): TaskProcess<Task> {
   }
 
   return {
-    async run<Result>(task: Task) {
-      if (isClosed) throw stopping();
+    run(name, ...input) {
+      if (isClosed) return Promise.reject(stopping());
       clearTimeout(idleTimer);
       child ??= start();
       lastId += 1;
       const id = lastId;
-      return new Promise<Result>((resolve, reject) => {
-        pending.set(id, { resolve: (result) => resolve(result as Result), reject });
-        child?.send({ id, task } satisfies TaskMessage);
+      return new Promise((resolve, reject) => {
+        pending.set(id, { resolve, reject });
+        child?.send({ id, name, input } satisfies TaskMessage);
       });
     },
     async close() {

@@ -2,15 +2,15 @@
 import type { Processes } from '../composition/processes.ts';
 import { createBackupProcess } from '../features/backups/backup-tasks.ts';
 import { createPictureProcess } from '../features/media/pictures/pictures.ts';
-import type { TaskProcess } from '../platform/task-process.ts';
+import type { TaskProcess, Tasks } from '../platform/task-process.ts';
 
 /** The shared process as each server sees it. `close` waits for that server's tasks, but does not end the process. */
-function lend<Task>(shared: TaskProcess<Task>): () => TaskProcess<Task> {
+function lend<T extends Tasks>(shared: TaskProcess<T>): () => TaskProcess<T> {
   return () => {
     const own = new Set<Promise<unknown>>();
     return {
-      run<Result>(task: Task) {
-        const done = shared.run<Result>(task);
+      run(name, ...input) {
+        const done = shared.run(name, ...input);
         const settle = () => void own.delete(done);
         own.add(done);
         done.then(settle, settle);

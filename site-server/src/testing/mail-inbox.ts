@@ -8,7 +8,7 @@ import { findFreePort } from '../../../e2e/free-port.ts';
 import { testConfig } from './test-config.ts';
 import type { Config } from '../config.ts';
 
-export interface ReceivedMail extends Email {
+interface ReceivedMail extends Email {
   /** Recipients of the envelope. */
   recipients: string[];
   raw: string;

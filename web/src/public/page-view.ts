@@ -23,7 +23,7 @@ export interface ContactDetails {
   whatsapp: string;
 }
 
-export interface MenuItem {
+interface MenuItem {
   path: string;
   label: string;
 }

@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react';
 import { describedBy, FieldNotes, type Notes } from './field-notes.tsx';
 
 /** What the control must carry to be tied to its label and notes, and to look like one. */
-export interface ControlProps {
+interface ControlProps {
   id: string;
   className: 'input';
   'aria-invalid': true | undefined;

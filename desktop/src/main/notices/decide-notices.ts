@@ -10,7 +10,7 @@ import { REPORTED_LEADS } from 'shared/limits.ts';
 import type { OfficeTime } from 'shared/office/office-time.ts';
 import { isWithinHours } from './quiet-hours.ts';
 
-export type CalledLead = NonNullable<LeadReport['calls']>[number];
+type CalledLead = NonNullable<LeadReport['calls']>[number];
 
 interface OfSeveral {
   /** The leads that it stands for. */

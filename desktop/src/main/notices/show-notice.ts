@@ -21,7 +21,7 @@ export interface ShownNotice {
   isUrgent: boolean;
 }
 
-export interface NoticeActions {
+interface NoticeActions {
   /** Shows the window without navigating. */
   show(): void;
   open(path: string): void;

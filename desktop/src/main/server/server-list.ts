@@ -1,6 +1,6 @@
 // The servers known to this computer, the one in use first.
 import { KEPT_PARTS, type KeptPart, type KnownServers, type ServerCheck } from 'shared/desktop/desktop-answers.ts';
-import { createInTurn } from '../storage/in-turn.ts';
+import { createInTurn } from 'shared/in-turn.ts';
 import type { SettingsStore } from '../system/settings-store.ts';
 
 interface Parts {

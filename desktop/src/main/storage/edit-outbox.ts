@@ -2,9 +2,9 @@
 // and for every removal. A line is on disk before it is acknowledged (rule D10).
 import { readFile, truncate } from 'node:fs/promises';
 import { queuedEditSchema, type QueuedEdit } from 'shared/desktop/desktop-calls.ts';
+import { createInTurn } from 'shared/in-turn.ts';
 import * as z from 'zod';
 import { appendSynced, writeWhole } from './durable-files.ts';
-import { createInTurn } from './in-turn.ts';
 import type { Seal } from './seal.ts';
 
 const recordSchema = z.union([z.object({ edit: queuedEditSchema }), z.object({ settled: z.string() })]);

@@ -1,8 +1,8 @@
 // Data readable offline: named parts, each an encrypted file, bounded in total size.
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { createInTurn } from 'shared/in-turn.ts';
 import { writeWhole } from './durable-files.ts';
-import { createInTurn } from './in-turn.ts';
 import type { Seal } from './seal.ts';
 
 /** Beyond it the least recently written parts are deleted. */

@@ -3,10 +3,10 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { KeptUpload, UploadBytes } from 'shared/desktop/desktop-answers.ts';
+import { createInTurn } from 'shared/in-turn.ts';
 import { KEPT_UPLOADS_MAX } from 'shared/limits.ts';
 import * as z from 'zod';
 import { writeWhole } from './durable-files.ts';
-import { createInTurn } from './in-turn.ts';
 import { pictureType } from './picture-names.ts';
 import type { Seal } from './seal.ts';
 

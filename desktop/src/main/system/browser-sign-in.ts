@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { COMPUTER_NAME_MAX, pageOfSignIn, readSignInLink, type SignInLink } from 'shared/desktop/sign-in-link.ts';
 
 /** What the server requires to open a session. */
-export interface FinishedSignIn {
+interface FinishedSignIn {
   code: string;
   verifier: string;
   remember: boolean;
@@ -40,8 +40,8 @@ export function signInOfArguments(args: readonly string[]): SignInLink | undefin
 
 export function createBrowserSignIn({ server, computer, openExternally }: Parts): BrowserSignIn {
   let attempt: Attempt | undefined;
-  // oxlint-disable-next-line no-control-regex -- the page refuses a name with control characters
-  const name = computer.replaceAll(/[\u0000-\u001f\u007f]/g, '').slice(0, COMPUTER_NAME_MAX) || 'a computer';
+  // The page refuses a name with control characters.
+  const name = computer.replaceAll(/\p{Cc}/gu, '').slice(0, COMPUTER_NAME_MAX) || 'a computer';
   return {
     async begin(remember) {
       const origin = server();

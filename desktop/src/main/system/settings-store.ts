@@ -42,7 +42,7 @@ const settingsSchema = z.object({
   /** Forgotten servers, and their remaining data. */
   undeleted: z.array(z.object({ server: z.string(), parts: z.array(z.enum(KEPT_PARTS)) })).catch([]),
 });
-export type Settings = z.output<typeof settingsSchema>;
+type Settings = z.output<typeof settingsSchema>;
 
 export interface SettingsStore {
   read(): Settings;

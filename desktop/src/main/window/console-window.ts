@@ -26,7 +26,7 @@ export function partitionOf(server: string | undefined): string {
   return `persist:${nameOfServer(server)}`;
 }
 
-export interface WindowEvents {
+interface WindowEvents {
   onShow(): void;
   onFocus(): void;
   onHide(): void;

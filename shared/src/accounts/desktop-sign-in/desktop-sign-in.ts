@@ -13,8 +13,7 @@ export const allowDesktopBody = z.object({
     .trim()
     .min(1, 'The name of the computer is missing')
     .max(COMPUTER_NAME_MAX, 'The name of the computer is too long')
-    // oxlint-disable-next-line no-control-regex -- control characters are exactly what is refused here
-    .refine((value) => !/[\u0000-\u001f\u007f]/.test(value), 'The name of the computer cannot be used'),
+    .refine((value) => !/\p{Cc}/u.test(value), 'The name of the computer cannot be used'),
 });
 export type AllowDesktop = z.output<typeof allowDesktopBody>;
 

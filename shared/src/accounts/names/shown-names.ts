@@ -15,8 +15,7 @@ const TURNING = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 
 /** Whether a name can mislead next to other words. */
 export function isMisleading(name: string): boolean {
-  // oxlint-disable-next-line no-control-regex -- control characters are exactly what is looked for here
-  return TURNING.test(name) || /[\u0000-\u001f\u007f-\u009f]/.test(name);
+  return TURNING.test(name) || /\p{Cc}/u.test(name);
 }
 
 /** A display name as it is stored: empty when it has no visible character. */

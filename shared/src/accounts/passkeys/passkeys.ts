@@ -19,7 +19,7 @@ export type PasskeyChallenge = z.output<typeof passkeyChallengeSchema>;
 /** Members of every answer of a device, in the JSON form of the WebAuthn standard. */
 const answered = { id, rawId: id, type: z.literal('public-key', { error: INCOMPLETE }) };
 
-export const newPasskeyResponse = z.object(
+const newPasskeyResponse = z.object(
   {
     ...answered,
     response: z.object(
@@ -36,7 +36,7 @@ export const newPasskeyResponse = z.object(
 
 export type NewPasskey = z.output<typeof newPasskeyResponse>;
 
-export const usedPasskeyResponse = z.object(
+const usedPasskeyResponse = z.object(
   {
     ...answered,
     response: z.object(

@@ -1,23 +1,17 @@
 // What a buyer wants to know about a contractor before the first job: figures, certificates, people and locations.
 // All of it is empty by default, so that an existing site never shows claims that its owner has not made.
-import type { FieldErrors } from '../../api/errors.ts';
 import { WEEKDAYS, type Weekday } from '../../office/weekdays.ts';
 import { isDay, readHours, readPosition } from './fact-texts.ts';
-import { address, choice, list, object, picture, text, type Part, type Read } from '../shape.ts';
+import { address, checkText, choice, list, object, picture, text, type Part, type Read } from '../shape.ts';
 
 /** A text with a format, such as a date: text in another format is read as empty, and refused when saving. */
 function formed(isRight: (text: string) => boolean, what: string): Part<string> {
-  const base = text();
   return {
     read(value) {
-      const read = base.read(value).trim();
+      const read = text().read(value).trim();
       return isRight(read) ? read : '';
     },
-    check(value, path, errors: FieldErrors) {
-      base.check(value, path, errors);
-      if (typeof value === 'string' && value.trim() !== '' && !isRight(value.trim()))
-        errors[path] = `${path} must be ${what}`;
-    },
+    check: checkText((value) => value.trim() === '' || isRight(value.trim()), what),
   };
 }
 
@@ -70,6 +64,6 @@ export const yards = list(
 );
 
 export type Certificate = Read<typeof certificates>[number];
-export type Figure = Read<typeof figures>[number];
+type Figure = Read<typeof figures>[number];
 export type Person = Read<typeof people>[number];
 export type StoredYard = Read<typeof yards>[number];

@@ -1,8 +1,7 @@
 // The last part of an address, such as `hull-repaint` in `/projects/hull-repaint`.
-import type { FieldErrors } from '../../api/errors.ts';
-import { text, type Part } from '../shape.ts';
+import { checkText, type Part } from '../shape.ts';
 
-export const SLUG_MAX = 80;
+const SLUG_MAX = 80;
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 export function isSlug(text: string): boolean {
@@ -11,15 +10,9 @@ export function isSlug(text: string): boolean {
 
 /** Empty means that there is no page. An invalid stored value is read as empty. */
 export function slug(): Part<string> {
-  const base = text();
+  const what = `small letters, digits and hyphens such as hull-repaint, at most ${SLUG_MAX} characters`;
   return {
     read: (value) => (typeof value === 'string' && isSlug(value) ? value : ''),
-    check(value, path, errors: FieldErrors) {
-      base.check(value, path, errors);
-      if (typeof value === 'string' && value !== '' && !isSlug(value)) {
-        errors[path] =
-          `${path} must be small letters, digits and hyphens such as hull-repaint, at most ${SLUG_MAX} characters`;
-      }
-    },
+    check: checkText((value) => value === '' || isSlug(value), what),
   };
 }

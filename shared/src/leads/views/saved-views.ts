@@ -10,8 +10,7 @@ const savedViewSchema = z.object(
       .trim()
       .min(1, 'Name is required')
       .max(VIEW_NAME_MAX, `A name has at most ${VIEW_NAME_MAX} characters`)
-      // oxlint-disable-next-line no-control-regex -- control characters are exactly what is refused here
-      .refine((name) => !/[\u0000-\u001f\u007f]/.test(name), 'The name contains characters that are not allowed'),
+      .refine((name) => !/\p{Cc}/u.test(name), 'The name contains characters that are not allowed'),
     /** Filters and search as a query string of the console, such as `view=all&status=closed`. */
     query: z.string({ error: 'query is text' }).max(VIEW_QUERY_MAX, 'These filters are too long to be kept'),
   },

@@ -15,7 +15,7 @@ import { listActivity } from './activity.store.ts';
 const ADMIN_ONLY_TYPES: ActivityType[] = ['auth', 'user'];
 const TABLE_PAGE = 500;
 
-export interface ActivityPage {
+interface ActivityPage {
   entries: ActivityEntry[];
   /** Cursor of the next page; undefined on the last. */
   next: number | undefined;

@@ -4,18 +4,15 @@ import type { Endpoint } from 'shared/api/endpoint.ts';
 import { TUS_VERSION, UPLOAD_PARTS_PATH } from 'shared/media/upload-parts.ts';
 import { makeReadyAnswer, type ReadyAnswer } from '../../http/ready-answers.ts';
 import { pagePolicy } from '../../http/security-headers.ts';
+import { escapeHtml } from '../../platform/escape-html.ts';
 
 const STYLE =
   'body{font:1rem/1.5 system-ui,sans-serif;margin:2rem auto;max-width:64rem;padding:0 1rem;color:#111;background:#fff}' +
   'table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:.3rem .6rem;border-bottom:1px solid #ccc}' +
   'code{font-family:ui-monospace,monospace}@media(prefers-color-scheme:dark){body{color:#eee;background:#111}a{color:#9cf}}';
 
-function escape(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
-}
-
 function row({ method, path, access, summary }: Endpoint): string {
-  const cells = [`<code>${method}</code>`, `<code>${escape(path)}</code>`, access, escape(summary)];
+  const cells = [`<code>${method}</code>`, `<code>${escapeHtml(path)}</code>`, access, escapeHtml(summary)];
   return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
 }
 

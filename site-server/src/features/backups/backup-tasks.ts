@@ -1,12 +1,12 @@
 // The process that copies, checks and restores databases, as the server sees it.
 import { createTaskProcess, type TaskProcess } from '../../platform/task-process.ts';
-import type { BackupTask } from './backup-process.ts';
+import type { BackupTasks } from './backup-process.ts';
 
-export type BackupProcess = TaskProcess<BackupTask>;
+export type BackupProcess = TaskProcess<BackupTasks>;
 
 // The bundled server has the process as a separate JavaScript file.
 const PROCESS_FILE = new URL(`./backup-process${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url);
 
 export function createBackupProcess(): BackupProcess {
-  return createTaskProcess<BackupTask>(PROCESS_FILE);
+  return createTaskProcess<BackupTasks>(PROCESS_FILE);
 }

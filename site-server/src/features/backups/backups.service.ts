@@ -40,7 +40,7 @@ export interface Backups {
   state(): { madeAt: number | undefined; failures: number; bytes: number };
 }
 
-export interface BackupFile {
+interface BackupFile {
   name: string;
   size: number;
   pieces: AsyncIterable<Uint8Array>;

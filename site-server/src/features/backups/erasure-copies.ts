@@ -1,21 +1,17 @@
 // The list of erased people is part of the backups: a database that is restored on another machine must not bring these
 // people back (rule B20). The list only grows, so one copy, the newest, serves every backup.
-import { copyFileSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { conflict } from 'shared/api/errors.ts';
-import { syncFile, syncFolder } from '../../database/sync-file.ts';
+import { writeWhole } from '../../platform/sync-file.ts';
 import { ERASURE_LIST, ERASURE_SECRET, joinErasureLists } from '../privacy/erasure-list.ts';
 
 function copyErasures(from: string, to: string): void {
   if (!existsSync(path.join(from, ERASURE_LIST))) return;
   // The list last, so that its secret is always there too.
   for (const name of [ERASURE_SECRET, ERASURE_LIST]) {
-    const target = path.join(to, name);
-    copyFileSync(path.join(from, name), `${target}.partial`);
-    syncFile(`${target}.partial`);
-    renameSync(`${target}.partial`, target);
+    writeWhole(path.join(to, name), readFileSync(path.join(from, name)));
   }
-  syncFolder(to);
 }
 
 /** @param folder  of the backups */

@@ -1,14 +1,13 @@
 // The pictures of all backups, each once. Files are named by what is in them and never change, so a second name for the
 // same bytes (a hard link) is a backup that costs nothing; where the file system has none, the bytes are copied.
-import { createHash } from 'node:crypto';
-import { constants, copyFileSync, createReadStream, existsSync, linkSync, mkdirSync, readdirSync } from 'node:fs';
+import { constants, copyFileSync, existsSync, linkSync, mkdirSync, readdirSync } from 'node:fs';
 import { renameSync, rmSync, statfsSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { AppError } from 'shared/api/errors.ts';
 import type { Backup } from '../../database/backup-folder.ts';
 import { isDamage } from '../../database/is-damage.ts';
-import { syncFile, syncFolder } from '../../database/sync-file.ts';
+import { hashOf } from '../../platform/read-files.ts';
+import { syncFile, syncFolder } from '../../platform/sync-file.ts';
 import { isNoSpace } from '../../platform/no-space.ts';
 import { mediaFolders } from '../media/files/media-folders.ts';
 import type { Held } from '../media/storage/list-held.ts';
@@ -37,12 +36,6 @@ export function mirrorFolders(dataDir: string): Record<MediaPart, string> {
     variants: mirrorFolder(dataDir, 'variants'),
     originals: mirrorFolder(dataDir, 'originals'),
   };
-}
-
-async function hashOf(file: string): Promise<string> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(file), hash);
-  return hash.digest('hex');
 }
 
 /** @param beforeCopy  where the bytes must be copied */

@@ -13,8 +13,6 @@ import { insertActivity } from '../activity/activity.store.ts';
 import { createObjectStorage } from '../media/storage/object-storage.ts';
 import type { BackupProcess } from './backup-tasks.ts';
 import { createBackups, type Backups } from './backups.service.ts';
-import type { MadeBackup } from './make-backup.ts';
-import type { Part } from './packed-backup.ts';
 import { createPutAside, type PutAside } from './put-aside.ts';
 import { createRestores, type Restores } from './restores.service.ts';
 
@@ -58,8 +56,8 @@ export function openBackups(parts: Parts): BackupServices {
   // Separate, so that a lead does not wait until a large database was copied and checked.
   const journals = makeProcess();
   const makeBackup = (madeAt: string, keep?: string) =>
-    tasks.run<MadeBackup>({ make: { dataDir, madeAt, keep, isPruned: isClockBelieved(), storage } });
-  const deleteBackup = (name: string, now: number) => tasks.run<void>({ delete: { dataDir, name, now } });
+    tasks.run('make', dataDir, madeAt, { keep, isPruned: isClockBelieved(), storage });
+  const deleteBackup = (name: string, now: number) => tasks.run('delete', dataDir, name, now);
   const record = (actor: string, action: string) =>
     database.transaction(async (tx) => {
       insertActivity(tx, { type: 'user', actor, action, ts: clock.timestamp() });
@@ -70,9 +68,9 @@ export function openBackups(parts: Parts): BackupServices {
     logger,
     makeBackup,
     deleteBackup,
-    verify: (backup) => tasks.run<string | undefined>({ verify: { backup } }),
-    takeIn: (arrived, at) => tasks.run<void>({ takeIn: { dataDir, arrived, at, storage } }),
-    listParts: (backup) => tasks.run<Part[]>({ pack: { dataDir, backup, storage } }),
+    verify: (backup) => tasks.run('verify', backup),
+    takeIn: (arrived, at) => tasks.run('takeIn', dataDir, arrived, at, storage),
+    listParts: (backup) => tasks.run('pack', dataDir, backup, storage),
     ...(storage && { readStored: createObjectStorage(storage).read }),
     record: (actor, what, name) => record(actor, `${what} backup ${name}`),
   });
@@ -97,13 +95,12 @@ export function openBackups(parts: Parts): BackupServices {
       timer = setInterval(() => void backups.makeIfDue(), LOOK_EVERY_MS);
       timer.unref();
     },
-    countChanges: (backup) => tasks.run<RestoreChanges>({ changes: { dataDir, backup } }),
-    makeJournal: (since) => journals.run<Uint8Array>({ journal: { dataDir, since } }),
+    countChanges: (backup) => tasks.run('changes', dataDir, backup),
+    makeJournal: (since) => journals.run('journal', dataDir, since),
     async checkDatabase() {
-      const file = path.join(dataDir, 'site.db');
       let damage: string | undefined;
       try {
-        damage = await tasks.run<string | undefined>({ check: { file } });
+        damage = await tasks.run('check', path.join(dataDir, 'site.db'));
         isWholeChecked = damage === undefined;
       } catch (error) {
         logger.warn({ err: error }, 'the check of the database was broken off');

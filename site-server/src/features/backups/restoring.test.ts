@@ -15,7 +15,7 @@ import { startInbox } from '../../testing/mail-inbox.ts';
 import { makeUpload } from '../../testing/make-picture.ts';
 import { TEST_PASSWORD, type Person } from '../../testing/people.ts';
 import { startTestServer, type TestAnswer, type TestServer } from '../../testing/test-server.ts';
-import type { BackupTask } from './backup-process.ts';
+import type { BackupProcess } from './backup-tasks.ts';
 
 let server: TestServer;
 beforeEach(async () => {
@@ -131,11 +131,11 @@ test(
 
 test('one that took place is not called a failure, even when the process that did it could not say so', async () => {
   const tasks = LENT_PROCESSES.makeBackupProcess();
-  async function run<Result>(task: BackupTask): Promise<Result> {
-    const result = await tasks.run<Result>(task);
-    if ('restore' in task) throw new ProcessEnded('The process ended (SIGKILL)');
-    return result;
-  }
+  const run: BackupProcess['run'] = (name, ...input) =>
+    tasks.run(name, ...input).then((result) => {
+      if (name === 'restore') throw new ProcessEnded('The process ended (SIGKILL)');
+      return result;
+    });
   await server.close();
   const processes = { ...LENT_PROCESSES, makeBackupProcess: () => ({ ...tasks, run }) };
   server = await startTestServer({}, { processes });

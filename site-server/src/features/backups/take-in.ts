@@ -1,10 +1,11 @@
 // Adds a backup that was brought back from another place to the backups here, once it has passed its check (rule H19g).
-import { constants, copyFileSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { constants, copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { conflict } from 'shared/api/errors.ts';
 import { finishBackup, listBackups, partialFile } from '../../database/backup-folder.ts';
 import { readJournalFiles } from '../../database/lead-journal.ts';
-import { syncFile } from '../../database/sync-file.ts';
+import { filesBelow } from '../../platform/read-files.ts';
+import { syncFile } from '../../platform/sync-file.ts';
 import type { MediaStorageSettings } from '../../media-storage-settings.ts';
 import { findOwnHeld } from '../media/storage/list-held.ts';
 import { addErasures, mergeErasures } from './erasure-copies.ts';
@@ -45,7 +46,8 @@ export async function takeIn(
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     copyFileSync(backup.file, copy, constants.COPYFILE_FICLONE);
-    for (const file of filesIn(path.join(arrived, 'media'))) syncFile(file);
+    // None where every picture was here already.
+    for (const file of filesBelow(path.join(arrived, 'media'))) syncFile(file);
     const held = await findOwnHeld(dataDir, storage);
     const from = mirrorFolders(incoming);
     const media = await mirrorMedia(dataDir, { copy, madeAt: backup.madeAt, from, held });
@@ -59,12 +61,4 @@ export async function takeIn(
     if (!existsSync(path.join(folder, `${name}.db`))) rmSync(path.join(folder, `${name}.json`), { force: true });
     throw error;
   }
-}
-
-/** None where every picture was here already. */
-function filesIn(folder: string): string[] {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.join(entry.parentPath, entry.name));
 }

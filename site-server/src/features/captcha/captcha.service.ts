@@ -4,7 +4,7 @@ import { invalid } from 'shared/api/errors.ts';
 import * as z from 'zod';
 import type { Logger } from '../../platform/logger.ts';
 
-export interface CaptchaConfig {
+interface CaptchaConfig {
   /** Known to every page. */
   siteKey: string;
   secret: string;

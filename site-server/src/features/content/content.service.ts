@@ -40,7 +40,7 @@ import { readIfMatch } from './read-if-match.ts';
 /** The pictures of the library that an answer includes (rules A3, B2). */
 export type LibraryPart = 'none' | 'visible' | 'all';
 
-export interface RevisionPage {
+interface RevisionPage {
   revisions: ContentRevision[];
   /** Cursor of the next page; undefined on the last. */
   next: string | undefined;

@@ -3,7 +3,7 @@
 import { cpSync, existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { listBackups } from '../../database/backup-folder.ts';
-import { syncFolder, syncTree } from '../../database/sync-file.ts';
+import { syncFolder, syncTree } from '../../platform/sync-file.ts';
 import { backupsFolder } from '../backups/make-backup.ts';
 import { copiesFolder, newState, stateFile } from './copies-state.ts';
 import { JOURNAL_FILE } from './repository.ts';

@@ -1,6 +1,6 @@
 // Attempts to use the other place, and why they fail: the site continues to run, and administrators see the reason.
 import type { Copies, CopyPart } from 'shared/system/copies.ts';
-import type { Clock } from '../../platform/clock.ts';
+import { hasPassed, type Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { CopyFailure } from './engine-failure.ts';
 
@@ -57,8 +57,7 @@ export function createAttempts({ clock, logger, known }: Parts): Attempts {
         return false;
       }
     },
-    // Without regard to the sign, as the clock may have been set back.
-    mayTry: (part) => !problems.has(part) || Math.abs(clock.now() - (tried.get(part) ?? 0)) >= RETRY_MS,
+    mayTry: (part) => !problems.has(part) || hasPassed(RETRY_MS, tried.get(part) ?? 0, clock.now()),
     isPlaceOpen() {
       const kind = problems.get('backup')?.kind;
       return kind === undefined || kind === 'failed' || kind === 'full';

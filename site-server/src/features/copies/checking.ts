@@ -1,6 +1,6 @@
 // Whether the copies in the other place are whole (rule H19i), and whether the place can be used at all (rule H19j).
 import { CHECKED_PARTS, type Copies, type CopyTest } from 'shared/system/copies.ts';
-import type { Clock } from '../../platform/clock.ts';
+import { hasPassed, type Clock } from '../../platform/clock.ts';
 import type { Attempts } from './attempts.ts';
 import type { CopiesState } from './copies-state.ts';
 import { CopyFailure } from './engine-failure.ts';
@@ -59,8 +59,7 @@ export function createChecking(parts: Parts): Checking {
 
   return {
     isDue() {
-      // Without regard to the sign, as the clock may have been set back.
-      const isOld = Math.abs(clock.now() - Date.parse(state.check?.at ?? state.since)) >= EVERY_MS;
+      const isOld = hasPassed(EVERY_MS, state.check?.at ?? state.since, clock.now());
       return isOld && state.backup !== undefined && attempts.isPlaceOpen() && attempts.mayTry('check');
     },
     async run() {

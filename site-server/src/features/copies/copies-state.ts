@@ -1,9 +1,10 @@
 // The state of the copies, kept after a restart: a small file in the data folder, since it is about this machine, and a
 // restored database must not contain an older state of it.
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { createSecret } from '../../platform/ids.ts';
+import { writeWhole } from '../../platform/sync-file.ts';
 
 export interface CopiesState {
   /** The repository of this state, as a hash of its address. */
@@ -60,8 +61,7 @@ export function readState(dataDir: string, repository: string): CopiesState | un
 
 export function writeState(dataDir: string, state: CopiesState): void {
   mkdirSync(copiesFolder(dataDir), { recursive: true, mode: 0o700 });
-  writeFileSync(`${stateFile(dataDir)}.new`, JSON.stringify(state), { mode: 0o600, flush: true });
-  renameSync(`${stateFile(dataDir)}.new`, stateFile(dataDir));
+  writeWhole(stateFile(dataDir), JSON.stringify(state));
 }
 
 /**
@@ -72,8 +72,7 @@ export function readSiteId(backupsFolder: string): string {
   const file = path.join(backupsFolder, 'site-id');
   if (!existsSync(file)) {
     mkdirSync(backupsFolder, { recursive: true, mode: 0o700 });
-    writeFileSync(`${file}.partial`, createSecret().slice(0, 16), { mode: 0o600, flush: true });
-    renameSync(`${file}.partial`, file);
+    writeWhole(file, createSecret().slice(0, 16));
   }
   return readFileSync(file, 'utf8').trim();
 }

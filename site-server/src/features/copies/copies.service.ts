@@ -2,7 +2,7 @@
 import type { Copies, CopyList, CopyTest } from 'shared/system/copies.ts';
 import { conflict } from 'shared/api/errors.ts';
 import { madeAtOf, type Backup } from '../../database/backup-folder.ts';
-import type { Clock } from '../../platform/clock.ts';
+import { hasPassed, type Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { createAttempts } from './attempts.ts';
 import { createChecking, problemsFrom } from './checking.ts';
@@ -157,8 +157,7 @@ export function createCopies(parts: Parts): CopiesService {
 
   /** Removed also while copying fails: failed copies leave data behind, and a full place needs the room. */
   async function pruneIfDue(): Promise<void> {
-    // Without regard to the sign, as the clock may have been set back.
-    const isDue = Math.abs(clock.now() - Date.parse(state.prunedAt ?? state.since)) >= DAY_MS;
+    const isDue = hasPassed(DAY_MS, state.prunedAt ?? state.since, clock.now());
     if (!isDue || !state.isMade || !attempts.isPlaceOpen() || !attempts.mayTry('pruning')) return;
     await attempts.run('pruning', async () => {
       // Never in another site's place.

@@ -1,5 +1,5 @@
 // Writes to administrators once when nothing was copied for a day, and once when a check has found damage (rules H19e, H19o).
-import type { Clock } from '../../platform/clock.ts';
+import { hasPassed, type Clock } from '../../platform/clock.ts';
 import type { Attempts } from './attempts.ts';
 import type { CopiesState } from './copies-state.ts';
 
@@ -29,8 +29,7 @@ export function createCopyWarnings({ clock, startedAt, attempts, state, keep, wa
 
   /** What was not copied for a day. */
   function latePart(): 'backup' | 'leads' | undefined {
-    // Without regard to the sign, as the clock may have been set back.
-    const isOld = (copiedAt: string) => Math.abs(clock.now() - Date.parse(copiedAt)) > DAY_MS;
+    const isOld = (copiedAt: string) => hasPassed(DAY_MS, copiedAt, clock.now());
     if (isOld(state.backup?.copiedAt ?? state.since)) return 'backup';
     return isOld(state.leadsSafeTo ?? state.since) ? 'leads' : undefined;
   }
@@ -47,7 +46,7 @@ export function createCopyWarnings({ clock, startedAt, attempts, state, keep, wa
     if (part === undefined && state.warnedAt !== undefined) keep({ warnedAt: undefined });
     if (part === undefined || state.warnedAt !== undefined) return;
     // After the server was stopped for a day, or an older copy was restored, the next copy is about to be made.
-    const isNew = Math.abs(clock.now() - Date.parse(startedAt)) < HOUR_MS;
+    const isNew = !hasPassed(HOUR_MS, startedAt, clock.now());
     if (isNew && attempts.problem(part) === undefined) return;
     if (await warn('copies_late')) keep({ warnedAt: clock.timestamp() });
   }

@@ -6,7 +6,7 @@ import { access } from 'node:fs/promises';
 import { yieldToVisitors } from '../../platform/yield-to-visitors.ts';
 import { CopyFailure, explainFailure } from './engine-failure.ts';
 
-export interface EngineCall {
+interface EngineCall {
   repository: string;
   /** The folder in which paths begin. */
   cwd: string;

@@ -35,7 +35,7 @@ const FORGOTTEN_AT_ONCE = 500;
 /** Quiet, as it would report how far it is many times a second: over hours these lines would fill the memory. */
 const BACKUP = ['backup', '--json', '--quiet', '--host', 'site'];
 
-export interface JournalToCopy {
+interface JournalToCopy {
   bytes: Uint8Array;
   /** When the backup was made with which it begins. */
   since: string;

@@ -1,9 +1,10 @@
 // What a standby has of the newest copies, ready to become a data folder: the backup with its pictures, of which only
 // new ones are fetched, and the newest journal of leads, back to that backup.
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { listBackups } from '../../database/backup-folder.ts';
-import { syncFile } from '../../database/sync-file.ts';
+import { filesBelow } from '../../platform/read-files.ts';
+import { syncFile, writeWhole } from '../../platform/sync-file.ts';
 import { CopyFailure, LATE } from './engine-failure.ts';
 import { addEarlier, type Gap } from './fetch-journal.ts';
 import { isOfLater } from './copy-order.ts';
@@ -47,8 +48,7 @@ export function openStock(folder: string): Stock {
 
   function keep(now: Held): void {
     held = now;
-    writeFileSync(`${stateFile}.new`, JSON.stringify(now), { mode: 0o600, flush: true });
-    renameSync(`${stateFile}.new`, stateFile);
+    writeWhole(stateFile, JSON.stringify(now));
   }
 
   const backupMadeAt = () => listBackups(inStock('backups'))[0]?.madeAt;
@@ -172,7 +172,5 @@ function isAtLeast(copy: Snapshot, held: Held['leads']): boolean {
 /** All files below, by their names in it. */
 function filesIn(folder: string, part: string): string[] {
   const top = path.join(folder, part);
-  return readdirSync(top, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(top, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'));
+  return filesBelow(top).map((file) => path.relative(top, file).split(path.sep).join('/'));
 }

@@ -19,7 +19,7 @@ import { FINISHED, assertEmpty, putBack } from './restore-copy.ts';
 import { openStock, type Held, type Stock } from './standby-stock.ts';
 import { removeOldWish, wishFile } from './take-over-wish.ts';
 
-export interface StandbyWish {
+interface StandbyWish {
   dataDir: string;
   repository: string;
   clock: Clock;

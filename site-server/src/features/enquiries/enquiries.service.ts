@@ -8,7 +8,7 @@ import type { Database } from '../../database/open-database.ts';
 import { forgetAnswersBefore, prepareAnswerRead, rememberAnswer } from '../../database/remembered-answers.ts';
 import type { Inserts } from '../../database/transaction.ts';
 import type { HourKey } from '../../http/idempotency-key.ts';
-import { addressKey, createBucket, createFailureTally } from '../../http/rate-limits.ts';
+import { addressKey, createBucket, createFailureCount } from '../../http/rate-limits.ts';
 import type { Origin } from '../../http/route.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { insertActivity } from '../activity/activity.store.ts';
@@ -80,7 +80,7 @@ export function createEnquiries(parts: Parts): Enquiries {
   const { database, clock, addLead, checkCaptcha, mail, promises, publish, rateLimits } = parts;
   const bucket = createBucket(PER_HOUR, BURST, clock.now);
   const uncheckedBucket = createBucket(UNCHECKED_PER_HOUR, UNCHECKED_BURST, clock.now);
-  const unchecked = createFailureTally(HOUR_MS, clock.now);
+  const unchecked = createFailureCount(Infinity, HOUR_MS, clock.now);
   /**
    * Being processed now, by key: a captcha's token is valid only once, so a repeat must not use it at the same time.
    */
@@ -99,7 +99,7 @@ export function createEnquiries(parts: Parts): Enquiries {
   function isSuspicious({ captcha }: ReceivedEnquiry, { ip }: Origin): boolean {
     if (captcha !== 'unavailable') return false;
     if (rateLimits) uncheckedBucket.take(addressKey(ip));
-    return unchecked.add('') > UNCHECKED_IN_ALL;
+    return unchecked.reserve('') > UNCHECKED_IN_ALL;
   }
 
   /** It gets the answer of a success, with a number that no lead has, and waits for a person to rescue it (rule B14). */

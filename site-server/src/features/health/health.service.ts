@@ -1,7 +1,7 @@
 // Whether the server can serve: it can when it stores what is sent to it (rule H2).
 import { AppError } from 'shared/api/errors.ts';
 import type { Database } from '../../database/open-database.ts';
-import type { Clock } from '../../platform/clock.ts';
+import { hasPassed, type Clock } from '../../platform/clock.ts';
 import type { DiskReserve } from '../../platform/disk-reserve.ts';
 import { isNoSpace, noSpace } from '../../platform/no-space.ts';
 import { writeProbe } from './health.store.ts';
@@ -50,8 +50,7 @@ export function createHealth({ database, clock, reserve, onFailure }: Parts): He
       if (isDamaged) throw cannotStore();
       // Without it one row may find room while everything else is refused.
       reserve.assertKept();
-      // Without regard to the sign, as the clock may have been set back.
-      if (Math.abs(clock.now() - probedAt) >= PROBE_EVERY_MS) {
+      if (hasPassed(PROBE_EVERY_MS, probedAt, clock.now())) {
         probedAt = clock.now();
         probed = probe();
       }

@@ -13,7 +13,7 @@ import { eraseLead, listAssignees } from './lead-bin.store.ts';
 const AT_ONCE = 5;
 
 /** Those of these leads that are still to be erased. */
-export type StillDue = (db: Kysely<Tables>, ids: readonly number[]) => Promise<readonly number[]>;
+type StillDue = (db: Kysely<Tables>, ids: readonly number[]) => Promise<readonly number[]>;
 
 interface InTransaction {
   /** Looks again; without it all are erased. */

@@ -18,7 +18,7 @@ import { recordContact } from './record-contact.ts';
 import type { ResponseClock } from './response-clock.service.ts';
 import { takeBackOutcome } from './take-back-outcome.ts';
 
-export interface HistoryPage {
+interface HistoryPage {
   entries: LeadHistoryEntry[];
   /** Cursor of the next page; undefined on the last. */
   next: string | undefined;

@@ -19,7 +19,7 @@ import {
   type ShownLead,
 } from './leads.store.ts';
 
-export interface LoadedLead {
+interface LoadedLead {
   row: LeadRow;
   notes: NoteRow[];
   /** As the user for whom it was loaded may see it. */

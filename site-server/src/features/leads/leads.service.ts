@@ -22,7 +22,7 @@ const HOUR_MS = 3_600_000;
 /** A list may have ten thousand leads: others are answered between two parts of it. */
 const PART = 500;
 
-export interface LeadPage {
+interface LeadPage {
   leads: Lead[];
   /** Cursor of the next page; undefined on the last. */
   next: string | undefined;
@@ -30,7 +30,7 @@ export interface LeadPage {
   total: number | undefined;
 }
 
-export interface AddedLead {
+interface AddedLead {
   id: number;
   /** One of many from the same number or address (rule B16). */
   possibleRepeat: boolean;

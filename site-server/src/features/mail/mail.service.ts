@@ -22,7 +22,7 @@ import type { MailToSend, SendOutcome } from './smtp-sender.ts';
 
 const KEPT_MS = 30 * 24 * 3_600_000;
 
-export interface MailPage {
+interface MailPage {
   overview: MailOverview;
   /** Cursor of the next page; undefined on the last. */
   next: string | undefined;

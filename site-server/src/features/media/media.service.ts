@@ -1,9 +1,6 @@
 // Pictures: taking them in, replacing them, and listing them.
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import type { Kysely } from 'kysely';
 import { AppError, notFound } from 'shared/api/errors.ts';
 import { STORAGE_QUOTA_BYTES, UPLOAD_BIN_DAYS, UPLOAD_LIST_COMPLETE } from 'shared/limits.ts';
@@ -14,6 +11,7 @@ import type { Tables } from '../../database/tables.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { createId } from '../../platform/ids.ts';
+import { hashOf } from '../../platform/read-files.ts';
 import { insertActivity } from '../activity/activity.store.ts';
 import { findCategory, findCategoryByName } from './categories/categories.store.ts';
 import {
@@ -44,7 +42,7 @@ export interface SentFile {
   onStored?: (tx: Transaction, name: string) => Promise<void>;
 }
 
-export interface UploadPage {
+interface UploadPage {
   uploads: Upload[];
   /** Cursor of the next page; undefined on the last. */
   next: string | undefined;
@@ -81,12 +79,6 @@ interface Parts {
 }
 
 const NOTHING_FOUND: UploadPage = { uploads: [], next: undefined, totals: { count: 0, bytes: 0 } };
-
-async function hashOf(file: string): Promise<string> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(file), hash);
-  return hash.digest('hex');
-}
 
 /** @throws AppError `no_space` when the library would grow beyond its quota (rule F12) */
 export async function assertWithinQuota(db: Kysely<Tables>, moreBytes: number): Promise<void> {

@@ -2,11 +2,12 @@
 import type { JoinWithPasskey, PasskeyChallenge } from 'shared/accounts/passkeys/passkeys.ts';
 import type { LoginAnswer } from 'shared/accounts/session.ts';
 import type { AppError } from 'shared/api/errors.ts';
+import { NO_PASSWORD } from '../../database/account-tables.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { Origin } from '../../http/route.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { granted, NO_PASSWORD } from '../session/entrance.ts';
+import { granted } from '../session/entrance.ts';
 import { hashCode } from '../session/one-time-code.ts';
 import { findUser } from '../users/users.store.ts';
 import type { Asker, Challenges } from './challenges.ts';

@@ -1,13 +1,14 @@
 // What everybody may do with the own passkeys, and administrators with those of others (rule C27).
 import { conflict, notFound } from 'shared/api/errors.ts';
 import type { AddPasskey, Passkey, PasskeyChallenge } from 'shared/accounts/passkeys/passkeys.ts';
+import { NO_PASSWORD } from '../../database/account-tables.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { Caller, Origin } from '../../http/route.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { insertActivity } from '../activity/activity.store.ts';
 import type { AssertStillAllowed } from '../session/callers.ts';
-import { NO_PASSWORD, type Entrance } from '../session/entrance.ts';
+import type { Entrance } from '../session/entrance.ts';
 import { findUser, readNames } from '../users/users.store.ts';
 import type { Challenges } from './challenges.ts';
 import { askForNewPasskey, assertRoom, checkNew, storePasskey } from './passkey-checks.ts';

@@ -8,6 +8,7 @@ import type {
   SecondFactor,
 } from 'shared/accounts/passkeys/passkeys.ts';
 import type { LoginAnswer } from 'shared/accounts/session.ts';
+import { NO_PASSWORD } from '../../database/account-tables.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { Caller, Origin } from '../../http/route.ts';
@@ -70,7 +71,7 @@ export function createSecondFactors(parts: Parts): SecondFactors {
     return {
       isOn: user.second_factor === 1,
       isRequired: entrance.needsBoth({ ...user, second_factor: 0 }),
-      hasPassword: user.password_hash !== '',
+      hasPassword: user.password_hash !== NO_PASSWORD,
     };
   }
 

@@ -34,7 +34,7 @@ interface Page {
 }
 
 /** Result of a posted form, to be shown. */
-export type PostedForm = Pick<PageData, 'contactForm' | 'callbackForm' | 'about'>;
+type PostedForm = Pick<PageData, 'contactForm' | 'callbackForm' | 'about'>;
 
 /** What a page depends on besides its path. */
 type Asked = PostedForm & Pick<PageData, 'trade'>;

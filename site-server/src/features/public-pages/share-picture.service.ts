@@ -13,7 +13,7 @@ import type { Logger } from '../../platform/logger.ts';
 import { nameInAddress } from '../media/names/name-in-address.ts';
 
 /** Texts and drawings on the picture. */
-export interface ShareWords {
+interface ShareWords {
   name: string;
   tagline: string;
   /** As `#rrggbb` or `#rgb`. */

@@ -2,6 +2,7 @@
 // password or by a link that sets one goes through here, so that none leads around the passkey.
 import { AppError, forbidden } from 'shared/api/errors.ts';
 import type { LoginAnswer } from 'shared/accounts/session.ts';
+import { NO_PASSWORD } from '../../database/account-tables.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { insertActivity } from '../activity/activity.store.ts';
@@ -14,10 +15,7 @@ export const STEP_MS = 5 * 60_000;
 /** What the activity says of a sign-in with nothing but the password. */
 export const SIGNED_IN = 'Signed in';
 
-/** The hash of an account without a password. No password has it. */
-export const NO_PASSWORD = '';
-
-export interface Entrant extends Person {
+interface Entrant extends Person {
   /** Empty for somebody who has none. */
   password_hash: string;
   second_factor: 0 | 1;

@@ -3,6 +3,7 @@ import { conflict, forbidden, notFound, type AppError } from 'shared/api/errors.
 import type { Invite, InvitedUser, InviteUser } from 'shared/accounts/invites.ts';
 import type { LoginAnswer, OneTimeLink } from 'shared/accounts/session.ts';
 import { INVITE_DAYS } from 'shared/limits.ts';
+import { NO_PASSWORD } from '../../database/account-tables.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { Caller, Origin } from '../../http/route.ts';
@@ -13,7 +14,7 @@ import { withChanger } from '../clashes/changed-by.ts';
 import { findUser, readNames, toUser, updateUser } from '../users/users.store.ts';
 import { deleteInvite, findInviteByCode, replaceInvite, type InviteRow } from './invites.store.ts';
 import type { AssertStillAllowed } from './callers.ts';
-import { granted, NO_PASSWORD, type Entrance } from './entrance.ts';
+import { granted, type Entrance } from './entrance.ts';
 import { createCode, hashCode } from './one-time-code.ts';
 import type { Passwords } from './passwords.ts';
 import type { SignInGuard } from './sign-in-guard.ts';

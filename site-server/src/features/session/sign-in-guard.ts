@@ -1,6 +1,6 @@
 // Guessing is slowed down, and reported to administrators, without ever locking an account (rule C16).
 import { setTimeout as timeout } from 'node:timers/promises';
-import { addressKey, createFailureCount, createFailureTally } from '../../http/rate-limits.ts';
+import { addressKey, createFailureCount } from '../../http/rate-limits.ts';
 
 const WINDOW_MS = 15 * 60_000;
 const FAILURES_PER_ADDRESS = 10;
@@ -46,7 +46,7 @@ export function slowness(failures: number): number {
 export function createSignInGuard({ now, rateLimits, wait = timeout }: Parts): SignInGuard {
   const byAddress = createFailureCount(FAILURES_PER_ADDRESS, WINDOW_MS, now);
   const byAddressAndAccount = createFailureCount(FAILURES_PER_ACCOUNT, WINDOW_MS, now);
-  const byAccount = createFailureTally(HOUR_MS, now);
+  const byAccount = createFailureCount(Infinity, HOUR_MS, now);
 
   function reserve(address: string, both: string): void {
     byAddressAndAccount.reserve(both);
@@ -65,7 +65,7 @@ export function createSignInGuard({ now, rateLimits, wait = timeout }: Parts): S
       const both = `${address} ${account}`;
       if (rateLimits) reserve(address, both);
       const isAccount = !account.startsWith('@');
-      const failures = isAccount ? byAccount.add(account) : 0;
+      const failures = isAccount ? byAccount.reserve(account) : 0;
       if (rateLimits && slowness(failures) > 0) await wait(slowness(failures));
       return {
         forgive() {

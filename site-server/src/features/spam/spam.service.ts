@@ -20,7 +20,7 @@ import { deleteSpam, deleteSpamBefore, findSpam, listSpam, type SpamRow } from '
 
 const DAY_MS = 24 * 3_600_000;
 
-export interface SpamPage {
+interface SpamPage {
   enquiries: SpamEnquiry[];
   /** Cursor of the next page; undefined on the last. */
   next: string | undefined;

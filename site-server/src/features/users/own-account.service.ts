@@ -4,6 +4,7 @@ import { userClashSentence, type OwnValues } from 'shared/accounts/user-clashes.
 import type { LoginAnswer } from 'shared/accounts/session.ts';
 import type { CurrentUser, OwnPassword, PatchOwnUser } from 'shared/accounts/users.ts';
 import type { Kysely } from 'kysely';
+import { NO_PASSWORD } from '../../database/account-tables.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Transaction } from '../../database/transaction.ts';
@@ -99,7 +100,7 @@ export function createOwnAccount(parts: Parts): OwnAccount {
   /** The stored hash of the right password. Counts as an attempt to sign in: a stolen session must not guess it. */
   async function confirm(caller: Caller, currentPassword: string, { ip }: Origin): Promise<string> {
     const known = (await findUser(database.reads, caller.id))?.password_hash;
-    if (known === '') throw noPassword();
+    if (known === NO_PASSWORD) throw noPassword();
     const attempt = await admit(ip, `${caller.id}@own-password`);
     if (known === undefined || !(await passwordMatches(currentPassword, known))) {
       if (attempt.reportable !== undefined) await reportGuessing(caller.username, attempt.reportable);

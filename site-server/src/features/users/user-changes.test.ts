@@ -7,7 +7,7 @@ import { makeLead } from '../../testing/make.ts';
 import { TEST_PASSWORD } from '../../testing/people.ts';
 import { serverForEach } from '../../testing/test-server.ts';
 import { insertPasskey } from '../passkeys/passkeys.store.ts';
-import { NO_PASSWORD } from '../session/entrance.ts';
+import { NO_PASSWORD } from '../../database/account-tables.ts';
 import { updateUser } from './users.store.ts';
 
 const [EFUA, KOFI, AMA, YAW] = [1, 2, 3, 4];

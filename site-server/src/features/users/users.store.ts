@@ -5,10 +5,9 @@ import { nameFrom, type NameOf, type Person } from 'shared/accounts/names/people
 import type { Role } from 'shared/accounts/roles.ts';
 import { shownNames } from 'shared/accounts/names/shown-names.ts';
 import type { User } from 'shared/accounts/users.ts';
-import type { UserTable } from '../../database/account-tables.ts';
+import { NO_PASSWORD, type UserTable } from '../../database/account-tables.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Inserts, Transaction } from '../../database/transaction.ts';
-import { NO_PASSWORD } from '../session/entrance.ts';
 
 export type UserRow = Selectable<UserTable>;
 

@@ -9,8 +9,7 @@ const OPEN_TO_ALL = /^\/admin\/(?:login|logout|setup|forgot|reset|join|connect)(
 /** The wanted path when it is one of ours under /admin, otherwise the dashboard. */
 export function safeReturnPath(wanted: string | null | undefined): string {
   // Browsers read a backslash as a slash and drop tabs and line breaks; encoded slashes have no place in our paths.
-  // oxlint-disable-next-line no-control-regex -- control characters are exactly what is refused here
-  if (!wanted || /[\\\u0000-\u001f]/.test(wanted)) return HOME_PATH;
+  if (!wanted || /[\\\p{Cc}]/u.test(wanted)) return HOME_PATH;
   const path = wanted.split(/[?#]/)[0] ?? '';
   if (!/^\/admin(?:\/[\w-]+)*\/?$/.test(path)) return HOME_PATH;
   return OPEN_TO_ALL.test(path) ? HOME_PATH : wanted;

@@ -1,5 +1,6 @@
 // The leads of the last twelve months as files of this computer: in groups by their number, so that a change writes few
 // of them and the newest are read first (rule D7). They are not held in memory while the server answers.
+import { createInTurn } from 'shared/in-turn.ts';
 import type { Lead } from 'shared/leads/leads.ts';
 import type { LeadCache } from '../../platform/lead-storage.ts';
 
@@ -24,14 +25,8 @@ const partOf = (group: number) => `leads-${group}`;
 const groupOf = (id: number) => Math.floor(id / GROUP);
 
 export function createKeptLeads(cache: LeadCache): KeptLeads {
-  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = createInTurn();
   const remembered = new Map<number, Promise<readonly Lead[]>>();
-
-  function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const next = last.then(work, work);
-    last = next.catch(() => undefined);
-    return next;
-  }
 
   async function read<T>(part: string, none: T): Promise<T> {
     const text = await cache.read(part);

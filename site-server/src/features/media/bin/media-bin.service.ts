@@ -27,7 +27,7 @@ export interface MediaBin {
   undoReplace(actor: string, name: string, version?: string): Promise<Upload>;
 }
 
-export interface BinPage {
+interface BinPage {
   uploads: BinnedUpload[];
   /** Cursor of the next page; undefined on the last. */
   next: string | undefined;

@@ -5,7 +5,7 @@ import type { Tables } from '../../../database/tables.ts';
 import { findUpload } from '../media.store.ts';
 import type { StoredFiles } from './stored-files.ts';
 
-export interface Original {
+interface Original {
   size: number;
   pieces: AsyncIterable<Uint8Array>;
 }

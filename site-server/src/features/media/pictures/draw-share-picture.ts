@@ -1,6 +1,7 @@
 // Draws the preview picture of shared links: the company's name and what it does over a scene, and the safety stripe in
 // its accent.
 import type { OverlayOptions } from 'sharp';
+import { escapeHtml } from '../../../platform/escape-html.ts';
 import { READ_OPTIONS, type ImageEngine } from './image-engine.ts';
 
 export interface ShareDrawing {
@@ -23,13 +24,9 @@ const STRIPE = 18;
 /** The comma keeps the last word of the family from being read as a style. */
 const FACE = 'Sofia Sans Condensed,';
 
-function escapeMarkup(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-}
-
 /** Text as large as the box allows, with line breaks if it is long. */
 function words(sharp: ImageEngine, face: string, text: string, colour: string, box: { width: number; height: number }) {
-  const markup = `<span foreground="${colour}">${escapeMarkup(text)}</span>`;
+  const markup = `<span foreground="${colour}">${escapeHtml(text)}</span>`;
   return sharp({ text: { text: markup, font: FACE, fontfile: face, rgba: true, ...box } })
     .png()
     .toBuffer({ resolveWithObject: true });

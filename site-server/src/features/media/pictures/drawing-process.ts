@@ -2,11 +2,6 @@
 import { serveTasks } from '../../../platform/serve-tasks.ts';
 import { rasteriseDrawing } from './rasterise-drawing.ts';
 
-export interface DrawingTask {
-  file: string;
-  target: string;
-}
-
 /** A logo takes a fifth of it. */
 const MEMORY_MOST = 512 * 1024 ** 2;
 const LOOK_EVERY_MS = 10;
@@ -16,4 +11,7 @@ setInterval(() => {
   if (process.memoryUsage.rss() > MEMORY_MOST) process.kill(process.pid, 'SIGKILL');
 }, LOOK_EVERY_MS).unref();
 
-serveTasks(({ file, target }: DrawingTask) => rasteriseDrawing(file, target));
+const tasks = { draw: rasteriseDrawing };
+export type DrawingTasks = typeof tasks;
+
+serveTasks(tasks);

@@ -1,31 +1,25 @@
 // SVG files, which are accepted only for the logo and never stored: each is converted to a picture (rule F22).
-import { open, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { AppError } from 'shared/api/errors.ts';
 import { DRAWING_MAX_BYTES } from 'shared/limits.ts';
 import { createJobQueue } from '../../../platform/job-queue.ts';
 import { ProcessEnded, createTaskProcess } from '../../../platform/task-process.ts';
-import type { DrawingTask } from './drawing-process.ts';
+import type { DrawingTasks } from './drawing-process.ts';
+import { readHead } from './picture-signature.ts';
 
 const PROCESS_FILE = new URL(`./drawing-process${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url);
 /** A logo takes a tenth of a second; only a file made as an attack takes this long. */
 const PATIENCE_MS = 10_000;
-const HEAD_BYTES = 4100;
 const WAITING_MOST = 20;
 
 /** Whether the file begins as an SVG does. */
 export async function isDrawing(file: string): Promise<boolean> {
-  const handle = await open(file, 'r');
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
-    const head = buffer
-      .subarray(0, bytesRead)
-      .toString('utf8')
-      .replace(/^\uFEFF/, '')
-      .trimStart();
-    return head.startsWith('<') && /<(?:[\w-]+:)?svg[\s>]/.test(head);
-  } finally {
-    await handle.close();
-  }
+  const bytes = await readHead(file);
+  const head = bytes
+    .toString('utf8')
+    .replace(/^\uFEFF/, '')
+    .trimStart();
+  return head.startsWith('<') && /<(?:[\w-]+:)?svg[\s>]/.test(head);
 }
 
 /** One after the other: each takes a process with the image library. */
@@ -40,14 +34,14 @@ export async function drawPicture(file: string, target: string): Promise<void> {
 }
 
 async function draw(file: string, target: string): Promise<void> {
-  const drawing = createTaskProcess<DrawingTask>(PROCESS_FILE);
+  const drawing = createTaskProcess<DrawingTasks>(PROCESS_FILE);
   let isLate = false;
   const timer = setTimeout(() => {
     isLate = true;
     void drawing.close();
   }, PATIENCE_MS);
   try {
-    await drawing.run({ file, target });
+    await drawing.run('draw', file, target);
   } catch (error) {
     if (!isLate && !(error instanceof ProcessEnded)) throw error;
     const fields = { file: 'It takes too long or too much memory to be drawn. Save it as PNG.' };

@@ -9,19 +9,18 @@ export type ImageEngine = typeof Sharp;
 export const READ_OPTIONS = { failOn: 'error', limitInputPixels: UPLOAD_MAX_PIXELS } as const;
 
 /** The accepted types, with the library's names. */
-const LOADERS = ['Jpeg', 'Png', 'Nsgif', 'Webp', 'Heif'];
+const LOADERS = ['Jpeg', 'Png', 'Nsgif', 'Webp', 'Heif'].flatMap((name) => [`${name}File`, `${name}Buffer`]);
 
-async function load(): Promise<ImageEngine> {
+/** @param loaders  names of what may be opened */
+export async function loadSharp(loaders: readonly string[]): Promise<ImageEngine> {
   const { default: sharp } = await import('sharp');
   // One thread a picture, several pictures at once: the server keeps a core for everybody else.
   sharp.concurrency(1);
   sharp.cache(false);
   // What is not accepted cannot even be opened (rule F10).
   sharp.block({ operation: ['VipsForeignLoad'] });
-  sharp.unblock({
-    operation: LOADERS.flatMap((name) => [`VipsForeignLoad${name}File`, `VipsForeignLoad${name}Buffer`]),
-  });
+  sharp.unblock({ operation: loaders.map((name) => `VipsForeignLoad${name}`) });
   return sharp;
 }
 
-export const loadImageEngine = remember(load).get;
+export const loadImageEngine = remember(() => loadSharp(LOADERS)).get;

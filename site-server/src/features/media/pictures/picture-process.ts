@@ -10,30 +10,6 @@ import { READ_OPTIONS, loadImageEngine } from './image-engine.ts';
 import { measureBrightest } from './measure-brightest.ts';
 import { takePicture } from './take-picture.ts';
 
-interface VariantTask {
-  file: string;
-  type: Variant['type'];
-  width: number;
-  /** The path of the result. */
-  target: string;
-}
-
-interface IconTask {
-  file: string;
-  size: number;
-  /** White where the picture is transparent. */
-  isOpaque: boolean;
-  target: string;
-}
-
-export type PictureTask =
-  | { take: { file: string; cleanFile: string } }
-  | { countFrames: { file: string } }
-  | { measureBrightest: { file: string } }
-  | { makeVariant: VariantTask }
-  | { drawShare: ShareDrawing }
-  | { makeIcon: IconTask };
-
 /** Up to this width a form goes to phones, and is made to weigh no more than this on slow networks. */
 const PHONE_WIDTH = 960;
 const PHONE_BYTES_MOST = 58_000;
@@ -41,7 +17,7 @@ const AVIF_QUALITY = 50;
 /** A picture that is all grain and gravel is not seen to lose by these. */
 const LOWER_AVIF_QUALITIES = [42, 35, 28];
 
-async function makeVariant({ file, type, width, target }: VariantTask): Promise<number> {
+async function makeVariant(file: string, type: Variant['type'], width: number, target: string): Promise<number> {
   const sharp = await loadImageEngine();
   const resized = sharp(file, READ_OPTIONS).autoOrient().resize({ width });
   const bytes = type === 'image/webp' ? await resized.webp({ quality: 75 }).toBuffer() : await makeAvif(resized, width);
@@ -64,21 +40,22 @@ function encodeAvif(picture: Sharp, quality: number): Promise<Buffer> {
 }
 
 /** Square for any shape of the picture, without a border. */
-async function makeIcon({ file, size, isOpaque, target }: IconTask): Promise<void> {
+async function makeIcon(file: string, size: number, isOpaque: boolean, target: string): Promise<void> {
   const sharp = await loadImageEngine();
   const background = isOpaque ? '#ffffff' : { r: 0, g: 0, b: 0, alpha: 0 };
   const square = sharp(file, READ_OPTIONS).autoOrient().resize(size, size, { fit: 'contain', background });
   await writeFile(target, await (isOpaque ? square.flatten({ background }) : square).png().toBuffer());
 }
 
-serveTasks(async (task: PictureTask) => {
-  if ('take' in task) return takePicture(task.take.file, task.take.cleanFile);
-  if ('countFrames' in task) {
-    const { file } = task.countFrames;
-    return countFrames(file, await (await loadImageEngine())(file, READ_OPTIONS).metadata());
-  }
-  if ('measureBrightest' in task) return measureBrightest(await loadImageEngine(), task.measureBrightest.file);
-  if ('drawShare' in task) return drawSharePicture(await loadImageEngine(), task.drawShare);
-  if ('makeIcon' in task) return makeIcon(task.makeIcon);
-  return makeVariant(task.makeVariant);
-});
+const tasks = {
+  take: takePicture,
+  countFrames: async (file: string) =>
+    countFrames(file, await (await loadImageEngine())(file, READ_OPTIONS).metadata()),
+  measureBrightest: async (file: string) => measureBrightest(await loadImageEngine(), file),
+  makeVariant,
+  drawShare: async (drawing: ShareDrawing) => drawSharePicture(await loadImageEngine(), drawing),
+  makeIcon,
+};
+export type PictureTasks = typeof tasks;
+
+serveTasks(tasks);

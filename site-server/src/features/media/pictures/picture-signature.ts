@@ -1,4 +1,5 @@
 // Which format a picture has, by its first bytes.
+import { open } from 'node:fs/promises';
 import type { PictureType } from 'shared/media/picture-types.ts';
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -9,8 +10,21 @@ const AVIF_BRANDS = new Set(['avif', 'avis']);
 const HEIF_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs']);
 const CONTAINER_BRANDS = new Set(['mif1', 'msf1']);
 
+/** Enough of a file to recognise its type, and how a WebP is coded. */
+const HEAD_BYTES = 4100;
+
 /** Size, `ftyp`, major brand, version of it; compatible brands follow. */
 const BRANDS_AT = 16;
+
+export async function readHead(file: string): Promise<Buffer> {
+  const handle = await open(file, 'r');
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}
 
 /**
  * The format that `head`, the beginning of a file, is marked with: by the signatures of PNG (RFC 2083, 3.1; an animated PNG

@@ -16,11 +16,11 @@ test('a good picture is taken, although others end the process that reads it wit
       },
     });
     return {
-      run<Result>(task: object) {
+      run(_name, ...[file]) {
         const wait = Promise.withResolvers<unknown>();
-        const name = 'take' in task ? (task.take as { file: string }).file : 'smaller form';
+        const name = String(file);
         underWay.set(name, wait);
-        return wait.promise.finally(() => underWay.delete(name)) as Promise<Result>;
+        return wait.promise.finally(() => underWay.delete(name)) as Promise<never>;
       },
       close: async () => undefined,
     };
@@ -33,7 +33,7 @@ test('a good picture is taken, although others end the process that reads it wit
   const good = pictures.take('good', 'clean');
   const bad2 = refused('bad 2');
   const form = pictures.makeVariant('third', 'image/webp', 480, 'form');
-  await expect.poll(together!.names).toEqual(['bad', 'good', 'smaller form']);
+  await expect.poll(together!.names).toEqual(['bad', 'good', 'third']);
   together!.end();
   await expect.poll(alone!.names).toEqual(['bad']);
   alone!.end();
@@ -43,8 +43,8 @@ test('a good picture is taken, although others end the process that reads it wit
   await expect.poll(alone!.names).toEqual(['good']);
   alone!.answer('good', { file: 'good' });
   expect(await good).toEqual({ file: 'good' });
-  await expect.poll(alone!.names).toEqual(['smaller form']);
-  alone!.answer('smaller form', 7);
+  await expect.poll(alone!.names).toEqual(['third']);
+  alone!.answer('third', 7);
   expect(await form).toBe(7);
   await expect.poll(alone!.names).toEqual(['bad 2']);
   alone!.end();

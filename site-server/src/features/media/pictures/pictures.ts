@@ -4,10 +4,10 @@ import type { Variant } from 'shared/media/media.ts';
 import { createJobQueue } from '../../../platform/job-queue.ts';
 import { ProcessEnded, createTaskProcess, type TaskProcess } from '../../../platform/task-process.ts';
 import type { ShareDrawing } from './draw-share-picture.ts';
-import type { PictureTask } from './picture-process.ts';
+import type { PictureTasks } from './picture-process.ts';
 import type { TakenPicture } from './take-picture.ts';
 
-export type PictureProcess = TaskProcess<PictureTask>;
+export type PictureProcess = TaskProcess<PictureTasks>;
 
 export interface Pictures {
   /** See `takePicture`. @throws AppError `unsupported_type`, `too_large`, or `unavailable` when too many are waiting */
@@ -31,7 +31,7 @@ const UPLOADS_WAITING = 200;
 const PROCESS_FILE = new URL(`./picture-process${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url);
 
 export function createPictureProcess(): PictureProcess {
-  return createTaskProcess<PictureTask>(PROCESS_FILE);
+  return createTaskProcess<PictureTasks>(PROCESS_FILE);
 }
 
 export function createPictures(makeProcess: () => PictureProcess): Pictures {
@@ -42,30 +42,27 @@ export function createPictures(makeProcess: () => PictureProcess): Pictures {
   const again = createJobQueue(1, 0);
 
   /** Once more when the process ended: a neighbour may have ended it. */
-  async function run<Result>(task: PictureTask): Promise<Result> {
-    try {
-      return await tasks.run<Result>(task);
-    } catch (error) {
+  const run: PictureProcess['run'] = (name, ...input) =>
+    tasks.run(name, ...input).catch((error: unknown) => {
       if (!(error instanceof ProcessEnded)) throw error;
-      return again.runOwn(() => alone.run<Result>(task));
-    }
-  }
+      return again.runOwn(() => alone.run(name, ...input));
+    });
 
   return {
     async take(file, cleanFile) {
       try {
-        return await uploads.run(() => run<TakenPicture>({ take: { file, cleanFile } }));
+        return await uploads.run(() => run('take', file, cleanFile));
       } catch (error) {
         if (!(error instanceof ProcessEnded)) throw error;
         const fields = { file: 'This picture cannot be read. Save it again and upload that copy.' };
         throw new AppError('unsupported_type', 'Please upload an image file', { fields, cause: error });
       }
     },
-    countFrames: (file) => run<number>({ countFrames: { file } }),
-    measureBrightest: (file) => run<number>({ measureBrightest: { file } }),
-    makeVariant: (file, type, width, target) => run<number>({ makeVariant: { file, type, width, target } }),
-    drawShare: (drawing) => run<Uint8Array>({ drawShare: drawing }),
-    makeIcon: (file, size, isOpaque, target) => run<undefined>({ makeIcon: { file, size, isOpaque, target } }),
+    countFrames: (file) => run('countFrames', file),
+    measureBrightest: (file) => run('measureBrightest', file),
+    makeVariant: (...variant) => run('makeVariant', ...variant),
+    drawShare: (drawing) => run('drawShare', drawing),
+    makeIcon: (...icon) => run('makeIcon', ...icon),
     async close() {
       await Promise.all([tasks.close(), alone.close()]);
     },

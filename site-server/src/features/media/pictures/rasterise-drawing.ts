@@ -2,7 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { AppError } from 'shared/api/errors.ts';
 import { DRAWING_SIDE } from 'shared/limits.ts';
-import type Sharp from 'sharp';
+import { loadSharp } from './image-engine.ts';
 
 /** Pixels per inch of an SVG without measures. */
 const DENSITY = 72;
@@ -25,16 +25,6 @@ function assertPlain(text: string): void {
   if (PICTURES.test(text)) throw refuse('It has pictures within. Save it as PNG.');
 }
 
-async function load(): Promise<typeof Sharp> {
-  const { default: sharp } = await import('sharp');
-  sharp.concurrency(1);
-  sharp.cache(false);
-  sharp.block({ operation: ['VipsForeignLoad'] });
-  // Only from memory: from a file, it could read files in the same folder.
-  sharp.unblock({ operation: ['VipsForeignLoadSvgBuffer'] });
-  return sharp;
-}
-
 /** Writes a PNG, its longer side DRAWING_SIDE pixels. @throws AppError `unsupported_type` */
 export async function rasteriseDrawing(file: string, target: string): Promise<void> {
   const bytes = await readFile(file);
@@ -50,7 +40,8 @@ export async function rasteriseDrawing(file: string, target: string): Promise<vo
 }
 
 async function draw(bytes: Uint8Array): Promise<Uint8Array> {
-  const sharp = await load();
+  // Only from memory: from a file, it could read files in the same folder.
+  const sharp = await loadSharp(['SvgBuffer']);
   try {
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
     const density = (DENSITY * DRAWING_SIDE) / Math.max(width, height);

@@ -1,6 +1,6 @@
 // From a file somebody sent to a picture that may be kept: recognised by its bytes, decoded whole, without the
 // information that is hidden in it.
-import { open, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import type { Metadata, Sharp } from 'sharp';
 import { AppError } from 'shared/api/errors.ts';
 import { UPLOAD_MAX_PIXELS } from 'shared/limits.ts';
@@ -8,7 +8,7 @@ import { PICTURE_TYPES, PICTURE_TYPE_WORDS, type PictureType } from 'shared/medi
 import { countFrames } from './count-frames.ts';
 import { cleanPng, hidesParts } from './hidden-parts.ts';
 import { READ_OPTIONS, loadImageEngine, type ImageEngine } from './image-engine.ts';
-import { recognisePicture } from './picture-signature.ts';
+import { readHead, recognisePicture } from './picture-signature.ts';
 import { makePlaceholder } from './placeholder.ts';
 
 export interface TakenPicture {
@@ -20,8 +20,6 @@ export interface TakenPicture {
   file: string;
 }
 
-/** Enough of a file to recognise its type, and how a WebP is coded. */
-const HEAD_BYTES = 4100;
 /** Traces of hidden information: Exif, XMP, IPTC. A false alarm costs no more than a clean copy. */
 const TRACES = ['Exif\0', 'eXIf', 'EXIF', 'ns.adobe.com/xap', 'XMP Data', 'XMP ', 'x:xmpmeta', 'Photoshop 3.0'];
 
@@ -38,16 +36,6 @@ function tooManyPixels(): AppError {
     'too_large',
     `This picture has more than ${UPLOAD_MAX_PIXELS / 1_000_000} megapixels. Make it smaller and upload it again.`,
   );
-}
-
-async function readHead(file: string): Promise<Buffer> {
-  const handle = await open(file, 'r');
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await handle.close();
-  }
 }
 
 function typeOf(head: Buffer): PictureType {

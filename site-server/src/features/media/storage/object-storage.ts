@@ -11,7 +11,7 @@ export interface StoredObject {
   storedAt: number;
 }
 
-export interface FetchedObject {
+interface FetchedObject {
   size: number;
   /** The checksum of the received bytes. */
   sha256: string;

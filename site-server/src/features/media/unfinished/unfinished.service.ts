@@ -27,7 +27,7 @@ export interface Owner {
   id: number;
 }
 
-export interface AnnouncedFile {
+interface AnnouncedFile {
   id: string;
   size: number;
   /** The name that the sender gave; it is not trusted. */

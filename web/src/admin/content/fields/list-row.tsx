@@ -7,7 +7,7 @@ import { useDragRow } from './use-drag-row.ts';
 import { FoldName } from './fold-name.tsx';
 import { useFold } from './wanted.ts';
 
-export interface RowPlace {
+interface RowPlace {
   listId: string;
   /** Of the entry in the document. */
   path: string;

@@ -4,7 +4,7 @@ import { fieldsAt, markPlaces, placeOf } from './find-places.ts';
 import type { Signs } from './signed-content.ts';
 
 /** The page again, rendered from content with markers. */
-export interface SignedPage {
+interface SignedPage {
   drawn: ReactNode;
   signs: Signs;
 }

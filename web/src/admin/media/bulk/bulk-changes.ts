@@ -3,7 +3,7 @@
 import { AppError } from 'shared/api/errors.ts';
 import { UPLOAD_NAMES_MAX } from 'shared/limits.ts';
 
-export interface BulkFailure {
+interface BulkFailure {
   name: string;
   reason: string;
 }

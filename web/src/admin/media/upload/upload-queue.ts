@@ -1,6 +1,7 @@
 // Pictures being uploaded: three at a time, each with its progress; they can be cancelled and tried again. It belongs
 // to no screen, so that uploads continue while another screen is shown.
 import { AppError, type ErrorCode } from 'shared/api/errors.ts';
+import { createInTurn } from 'shared/in-turn.ts';
 import { isCutOff } from '../../../api/is-cut-off.ts';
 import { isWordOfServer } from '../../../api/read-error.ts';
 import { createListeners } from '../../../platform/listeners.ts';
@@ -113,16 +114,6 @@ function createUploadList() {
   return { list: () => uploads, subscribe: listeners.add, show, change };
 }
 
-/** One at a time: unpacked, a picture takes hundreds of megabytes. */
-function prepareInTurn(prepare: QueueParts['prepare']): QueueParts['prepare'] {
-  let last: Promise<unknown> = Promise.resolve();
-  return (file, options) => {
-    const mine = last.then(() => prepare(file, options));
-    last = mine.catch(() => undefined);
-    return mine;
-  };
-}
-
 /** As shown in the list before its turn. */
 function asQueued(id: number, { name: fileName, handle, isAskedFor = false }: WaitingFile): QueuedUpload {
   const state = { state: 'waiting', share: 0, from: 0, reason: '', isRefused: false, isMadeSmaller: false } as const;
@@ -140,7 +131,8 @@ const mayRetry = ({ state, isRefused }: QueuedUpload) => state === 'failed' && !
 export function createUploadQueue({ prepare, send, ...connection }: QueueParts): UploadQueue {
   const { list, subscribe, show, change } = createUploadList();
   const update = (id: number, changes: Partial<QueuedUpload>) => change((upload) => upload.id === id, changes);
-  const prepared = prepareInTurn(prepare);
+  /** One at a time: unpacked, a picture takes hundreds of megabytes. */
+  const inTurn = createInTurn();
   const entries = new Map<number, Entry>();
   let lastId = 0;
   let running = 0;
@@ -190,7 +182,8 @@ export function createUploadQueue({ prepare, send, ...connection }: QueueParts):
       update(id, { state: 'preparing', share: 0, from: 0, reason: '', isMadeSmaller: false });
       const { keepsOriginal } = waiting;
       const onTooLarge = () => update(id, { isMadeSmaller: true });
-      const ready = await prepared(await waiting.open(), { keepsOriginal, signal, onTooLarge });
+      const file = await waiting.open();
+      const ready = await inTurn(() => prepare(file, { keepsOriginal, signal, onTooLarge }));
       if (signal.aborted) return;
       update(id, { state: 'sending' });
       const storedName = await send(ready, {

@@ -19,7 +19,7 @@ export interface HeldLead extends Sender {
   notes: unknown[];
 }
 
-export interface HeldSpam {
+interface HeldSpam {
   id: number;
   ts: string;
   enquiry: Sender;

@@ -1,6 +1,15 @@
 // What is on disk stays there when the power fails: only after the file is synced, and the folder that names it.
-import { closeSync, fsyncSync, openSync, readdirSync, statSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, readdirSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+
+/** Afterwards the file has either its former content or the new one, whatever happens. Only its owner may read it. */
+export function writeWhole(file: string, content: string | Buffer): void {
+  // Copies of the data leave out what has this ending.
+  const partial = `${file}.partial`;
+  writeFileSync(partial, content, { mode: 0o600, flush: true });
+  renameSync(partial, file);
+  syncFolder(path.dirname(file));
+}
 
 export function syncFile(file: string): void {
   // Windows syncs only what is open for writing.
