@@ -28,6 +28,16 @@ test('a backup is made beside the running server, and listed', async () => {
   expect((json as BackupList).backups).toHaveLength(1);
 });
 
+test('a command removes no backup for its age, as only a server knows whether the clock is right', async () => {
+  for (let hour = 0; hour < 3; hour += 1) {
+    await makeBackup(server);
+    server.advance(3_600_000);
+  }
+  server.advance(365 * 24 * 3_600_000);
+  await run('backup');
+  expect((await run('backups')).split('\n')).toHaveLength(4);
+});
+
 test('nothing is restored while a server runs', async () => {
   expect((await server.request('POST', '/api/backups', { as: 'efua' })).status).toBe(201);
   const program = fileURLToPath(new URL('../../admin-main.ts', import.meta.url));

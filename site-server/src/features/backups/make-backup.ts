@@ -28,14 +28,14 @@ interface BackupWish {
 /**
  * Works beside a running server (rule H4).
  * @param wish.keep  name of another that is kept, whatever its age: somebody is about to restore it
- * @param wish.isPruned  false: none is removed for its age
+ * @param wish.isPruned  whether others are removed for their age: only by a clock that is believed (rule H22)
  * @param wish.storage  where pictures are that need not be kept with it
  * @throws AppError `no_space` when the copy would use space that the database itself may need
  */
 export async function makeBackup(
   dataDir: string,
   madeAt: string,
-  { keep, isPruned = true, storage }: BackupWish = {},
+  { keep, isPruned = false, storage }: BackupWish = {},
 ): Promise<MadeBackup> {
   const source = path.join(dataDir, 'site.db');
   const folder = backupsFolder(dataDir);
