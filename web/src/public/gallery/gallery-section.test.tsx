@@ -276,7 +276,9 @@ test('on a later page, a chosen category begins with its first pictures, also th
   await filter(site, 'All').click();
   await expect.poll(() => names(site)).toHaveLength(GALLERY_PAGE);
   await expect.element(newer).not.toBeInTheDocument();
-  expect([query(site), site.window().document.title]).toEqual(['', 'Gallery | Harbourline Industrial']);
+  await expect
+    .poll(() => [query(site), site.window().document.title])
+    .toEqual(['', 'Gallery | Harbourline Industrial']);
 });
 
 test('without hydration every picture is reachable by links', thorough, async () => {
