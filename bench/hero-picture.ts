@@ -1,5 +1,6 @@
 // Size of the home page's hero picture on a small phone with a dense display, if the picture compresses as badly as a
 // photograph of gravel in poor light.
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser } from 'playwright';
 import sharp from 'sharp';
 import { upload } from '../e2e/office-day.ts';
@@ -13,7 +14,7 @@ export async function untilEncoded(server: RunningServer): Promise<void> {
   for (;;) {
     const uploads = (await callApi(server, 'GET', '/api/uploads')) as { variants: { type: string }[] }[];
     if (uploads.every(({ variants }) => variants.some(({ type }) => type === 'image/avif'))) return;
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await wait(500);
   }
 }
 

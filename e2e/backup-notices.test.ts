@@ -5,7 +5,6 @@ import { expect, test } from 'vitest';
 import { violations } from './axe-findings.ts';
 import { openLiveConsole } from './console-steps.ts';
 import { expectToast, openConsole } from './journey.ts';
-import { callApi } from './running-server.ts';
 import { KOFI, staffedForFile } from './staffed-server.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 
@@ -13,9 +12,7 @@ import { thorough } from 'shared/testing/thorough.ts';
 const NOTICE = '/api/backups/notice';
 
 const staffed = staffedForFile();
-
-const call = (method: string, address: string, body?: unknown) =>
-  callApi(staffed.server, method, address, { token: staffed.token, body });
+const { call } = staffed;
 
 test('a backup that fails is reported until one succeeds, and so is one that is gone', thorough, async () => {
   const { name } = (await call('POST', '/api/backups')) as { name: string };

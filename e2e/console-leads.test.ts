@@ -8,9 +8,7 @@ import { KOFI, staffedForFile } from './staffed-server.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 
 const staffed = staffedForFile();
-
-const call = (method: string, address: string, body?: unknown) =>
-  callApi(staffed.server, method, address, { token: staffed.token, body });
+const { call } = staffed;
 
 const addLead = (name: string) => sendEnquiry(staffed.server, { name, reason: 'Quote' });
 

@@ -7,9 +7,7 @@ import { KOFI, staffedForFile } from './staffed-server.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 
 const staffed = staffedForFile();
-
-const call = (method: string, address: string, body?: unknown) =>
-  callApi(staffed.server, method, address, { token: staffed.token, body });
+const { call } = staffed;
 
 async function addLead(name: string, assignee = ''): Promise<number> {
   const id = await sendEnquiry(staffed.server, { name });

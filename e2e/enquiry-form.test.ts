@@ -168,6 +168,25 @@ test('Back finds the answer to a form that was posted before its script came, wi
   await close();
 });
 
+test('Back to a form that has posted itself finds it empty once it was thanked for', async () => {
+  const { page, close } = await open();
+  const script = '**/assets/hydrate-island*';
+  await page.route(script, (route) => route.abort('connectionreset'));
+  await page.goto('/contact');
+  await page.locator('button.theme:enabled').first().waitFor({ state: 'attached' });
+  await fillEnquiry(page, { Name: 'Thanked For' });
+  await press(page);
+  await untilThanked(page);
+  await page.locator('button.theme:enabled').first().waitFor({ state: 'attached' });
+  await page.unroute(script);
+  await page.goBack();
+  await untilAlive(page);
+  await expect.poll(() => messageField(page).inputValue()).toBe('');
+  expect(await page.evaluate(() => localStorage.getItem('enquiry-draft'))).toBeNull();
+  expect(await messagesOf('Thanked For')).toHaveLength(1);
+  await close();
+});
+
 test('what was typed before the form came alive is there after Back, and becomes the draft', async () => {
   const { page, close } = await open();
   const islandCode = Promise.withResolvers<void>();
@@ -175,17 +194,19 @@ test('what was typed before the form came alive is there after Back, and becomes
     await islandCode.promise;
     await route.continue();
   });
-  await page.goto('/contact');
+  await page.goto('/contact?about=marine-engine-services');
   await page.locator('button.theme:enabled').first().waitFor({ state: 'attached' });
-  await fillEnquiry(page, { Message: 'Typed early' });
+  await page.getByRole('radio', { name: 'Support' }).check();
+  await messageField(page).fill('Typed early');
   await page.getByRole('link', { name: 'Privacy Policy' }).first().click();
   await page.waitForFunction(() => document.title.startsWith('Privacy'));
   await page.goBack();
   await page.waitForFunction(() => document.title.startsWith('Contact'));
   await expect.poll(() => messageField(page).inputValue()).toBe('Typed early');
-  expect(await page.getByRole('radio', { name: 'Quote' }).isChecked()).toBe(true);
+  expect(await page.getByRole('radio', { name: 'Support' }).isChecked()).toBe(true);
   islandCode.resolve();
   await untilKept(page, 'Typed early');
+  expect(await messageField(page).inputValue()).toBe('Typed early');
   await close();
 });
 

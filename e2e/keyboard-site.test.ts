@@ -15,15 +15,13 @@ import {
   undo,
 } from './keyboard-steps.ts';
 import { makePng } from './make-png.ts';
-import { callApi } from './running-server.ts';
 import { staffedForFile } from './staffed-server.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 
 const staffed = staffedForFile();
 
 const open = (address: string) => openConsole(staffed.browser, staffed.server, address);
-const call = (method: string, address: string, body?: unknown) =>
-  callApi(staffed.server, method, address, { token: staffed.token, body });
+const { call } = staffed;
 
 test(
   'content: changed, put in order, a picture chosen, saved, left after the question, brought back',

@@ -16,7 +16,7 @@ import {
   typeInto,
   undo,
 } from './keyboard-steps.ts';
-import { ADMIN, callApi } from './running-server.ts';
+import { ADMIN } from './running-server.ts';
 import { staffedForFile } from './staffed-server.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 
@@ -27,8 +27,7 @@ const staffed = staffedForFile({
 });
 
 const open = (address: string) => openConsole(staffed.browser, staffed.server, address);
-const call = (method: string, address: string, body?: unknown) =>
-  callApi(staffed.server, method, address, { token: staffed.token, body });
+const { call } = staffed;
 
 test('signing in, a screen by the palette, the report of the month, signing out', thorough, async () => {
   const { page, close } = await openPage(staffed.browser, staffed.server);

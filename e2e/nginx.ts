@@ -6,6 +6,7 @@ import { get, type IncomingHttpHeaders, type IncomingMessage, type OutgoingHttpH
 import { request } from 'node:https';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { findFreePort } from './free-port.ts';
 
 const DEPLOY = path.join(import.meta.dirname, '../deploy');
@@ -136,7 +137,7 @@ export async function startNginx({ program, files, hosts }: Given): Promise<Ngin
     for (;;) {
       if (child.exitCode !== null) throw new Error(`nginx ended:\n${said}`);
       if (await ask(first, '/api/health').catch(() => undefined)) return;
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      await wait(50);
     }
   }
 

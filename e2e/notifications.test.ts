@@ -1,6 +1,7 @@
 // Notifications on two devices: a lead that is opened on one is withdrawn on the other.
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
+import { openLiveConsole } from './console-steps.ts';
 import { holdToast, openConsole } from './journey.ts';
 import { sendEnquiry, sendFromNewPerson } from './lead-steps.ts';
 import { ADMIN, callApi, signIn } from './running-server.ts';
@@ -8,17 +9,11 @@ import { KOFI, staffedForFile } from './staffed-server.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 
 const staffed = staffedForFile();
-
-const call = (method: string, address: string, body?: unknown) =>
-  callApi(staffed.server, method, address, { token: staffed.token, body });
+const { call } = staffed;
 
 const addLead = (name: string) => sendEnquiry(staffed.server, { name, reason: 'Quote' });
 
-async function open(address: string, user = ADMIN): Promise<{ page: Page; close: () => Promise<void> }> {
-  const opened = await openConsole(staffed.browser, staffed.server, address, { user });
-  await opened.page.getByText('Live', { exact: true }).waitFor();
-  return opened;
-}
+const open = (address: string, user = ADMIN) => openLiveConsole(staffed, address, user);
 
 const bell = (page: Page, words: string) => page.getByRole('button', { name: words, exact: true });
 

@@ -1,7 +1,7 @@
 // Server and browser for a test through the console: an administrator, and the staff member Kofi.
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, inject } from 'vitest';
-import { startServer, type RunningServer } from './running-server.ts';
+import { callApi, startServer, type RunningServer } from './running-server.ts';
 import { sharedBrowser } from './shared-browser.ts';
 
 export { KOFI } from './prepared-folder.ts';
@@ -11,6 +11,8 @@ export interface StaffedServer {
   browser: Browser;
   /** Token of the administrator. */
   token: string;
+  /** Calls the API as the administrator. */
+  call(method: string, address: string, body?: unknown): Promise<unknown>;
 }
 
 /**
@@ -36,7 +38,9 @@ interface Options {
 
 /** One server and browser for all tests of a file. The members are set before the first test runs. */
 export function staffedForFile({ environment, prepare }: Options = {}): StaffedServer {
-  const staffed = {} as StaffedServer;
+  const staffed = {
+    call: (method, address, body) => callApi(staffed.server, method, address, { token: staffed.token, body }),
+  } as StaffedServer;
   beforeAll(async () => {
     const [started, browser] = await Promise.all([startStaffedServer(environment), sharedBrowser()]);
     Object.assign(staffed, started, { browser });

@@ -22,18 +22,7 @@ const targets: Target[] = [
   {
     name: 'pages and console',
     configs: ['public', 'worker', 'render', 'console', 'notice-worker'].map((part) => `web/vite.${part}.config.ts`),
-    inputs: [
-      'shared/src',
-      'web/src',
-      'web/public',
-      'web/admin.html',
-      'package-lock.json',
-      'web/vite.compressed-copies.ts',
-      'web/vite.layer-order.ts',
-      'web/vite.one-script.ts',
-      'web/vite.icon-drawings.ts',
-      'web/vite.plain-calls.ts',
-    ],
+    inputs: ['shared/src', 'web/src', 'web/public', 'web/build', 'web/admin.html', 'package-lock.json'],
     output: 'web/dist',
   },
   {

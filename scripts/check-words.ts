@@ -1,11 +1,11 @@
 // Checks what the linter has no rule for: where the environment, the clock and SQL may be used, file names that say
-// nothing, and words that a newcomer cannot look up.
+// nothing, and rules that are cited.
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { citableNames, readRules } from './rule-book.ts';
 
 const FOLDERS = ['shared/src', 'site-server/src', 'web/src', 'desktop/src'];
-/** Only plain words, suppressions and cited rules are checked in these. */
+/** Only suppressions and cited rules are checked in these. */
 const PROGRAMS = ['e2e', 'bench', 'scripts'];
 
 const THIS_FILE = /^scripts\/check-words\.ts$/;
@@ -40,12 +40,6 @@ const BANS: Ban[] = [
     why: 'queries live in stores',
   },
   {
-    words: /\b(?:\w*Desks?|desks?|\w*Keepers?|keepers?)\b/,
-    // There the word is part of a certificate's name.
-    except: /certificates?\.test\.ts$/,
-    why: 'call it by what it is: a service, a screen, a store',
-  },
-  {
     words: /\.status\([1-5]\d\d\)/,
     except: /error-handler\.ts$|\.test\.ts$/,
     why: 'only the error handler chooses error statuses',
@@ -57,25 +51,6 @@ const BANS: Ban[] = [
   },
   { words: /dangerouslySetInnerHTML|\.innerHTML|insertAdjacentHTML/, except: /^$/, why: 'stored text is never markup' },
   { words: /\b(TODO|FIXME|XXX)\b|@ts-(ignore|nocheck|expect-error)/, except: /^$/, why: 'finish it, or leave it out' },
-];
-
-/** Bans that apply to code, tests and documents. */
-const PLAIN_WORDS: Ban[] = [
-  {
-    words: /\b(heirs?|condemned|keys to the house)\b/i,
-    except: THIS_FILE,
-    why: 'say it without a metaphor, in words that a newcomer can look up',
-  },
-  {
-    words: /\bwhoever\b/i,
-    except: THIS_FILE,
-    why: 'name who it is: the visitor, the caller, a person who ...',
-  },
-  {
-    words: /(?:\b(?:test|describe)|\)|^\s*)\(?\s*['"`]who (?!is notified)/i,
-    except: THIS_FILE,
-    why: 'begin the name of a test with its subject: a user who ..., a visitor who ...',
-  },
 ];
 
 const SUPPRESSION: Ban = {
@@ -97,16 +72,8 @@ function refuse(bans: Ban[], file: string, line: string, index: number): void {
   }
 }
 
-/** Markdown files at the top of the repository and in the folder `docs`. */
-function documents(): string[] {
-  const inDocs = readdirSync('docs', { recursive: true, encoding: 'utf8' });
-  return [...readdirSync('.', { encoding: 'utf8' }), ...inDocs.map((name) => path.posix.join('docs', name))].filter(
-    (name) => name.endsWith('.md'),
-  );
-}
-
 for (const folder of [...FOLDERS, ...PROGRAMS]) {
-  const bans = [...(FOLDERS.includes(folder) ? BANS : []), ...PLAIN_WORDS, SUPPRESSION];
+  const bans = [...(FOLDERS.includes(folder) ? BANS : []), SUPPRESSION];
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     const file = path.posix.join(folder, name.split(path.sep).join('/'));
     if (FOLDERS.includes(folder) && DRAWERS.test(file))
@@ -119,9 +86,6 @@ for (const folder of [...FOLDERS, ...PROGRAMS]) {
       refuse(bans, file, line, index);
     }
   }
-}
-for (const file of documents()) {
-  for (const [index, line] of readFileSync(file, 'utf8').split('\n').entries()) refuse(PLAIN_WORDS, file, line, index);
 }
 for (const problem of problems) console.error(problem);
 if (problems.length > 0) process.exitCode = 1;

@@ -15,7 +15,7 @@ import { EMPTY_ENQUIRY } from 'shared/enquiry/enquiry-fields.ts';
 import { DEFAULT_SETTINGS } from 'shared/office/default-settings.ts';
 import type { Category, Upload } from 'shared/media/media.ts';
 import type { PageRenderer } from 'shared/site/page-renderer.ts';
-import { iconDrawings } from '../web/vite.icon-drawings.ts';
+import { iconDrawings } from '../web/build/icon-drawings.ts';
 import { buildStale } from './build.ts';
 import { endOnSignal, runProgram } from './run-program.ts';
 

@@ -1,4 +1,4 @@
 // Builds the worker of the console, which shows notices.
-import { oneScript } from './vite.one-script.ts';
+import { oneScript } from './build/one-script.ts';
 
 export default oneScript('notice-worker.ts', 'notice-worker');

@@ -2,7 +2,7 @@
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
-import { compressedCopies } from './vite.compressed-copies.ts';
+import { compressedCopies } from './build/compressed-copies.ts';
 
 export default defineConfig({
   root: import.meta.dirname,

@@ -1,7 +1,7 @@
 // Builds the module with which the server renders public pages. It stands alone: nothing is installed beside it.
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { iconDrawings } from './vite.icon-drawings.ts';
+import { iconDrawings } from './build/icon-drawings.ts';
 
 export default defineConfig({
   root: import.meta.dirname,

@@ -1,4 +1,4 @@
 // Builds the worker of the public pages.
-import { oneScript } from './vite.one-script.ts';
+import { oneScript } from './build/one-script.ts';
 
 export default oneScript('public-worker.ts', 'worker');

@@ -2,8 +2,8 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineProject } from 'vitest/config';
 import { CHROMIUM_ARGUMENTS, ensureBrowser, findBrowser } from '../e2e/browser.ts';
-import { iconDrawings } from './vite.icon-drawings.ts';
-import { screenServers } from './vite.screen-servers.ts';
+import { iconDrawings } from './build/icon-drawings.ts';
+import { screenServers } from './build/screen-servers.ts';
 
 ensureBrowser();
 const executablePath = findBrowser();
@@ -16,6 +16,8 @@ const define = { 'process.env.NODE_ENV': isThorough ? '"development"' : '"produc
 export default defineProject({
   root: import.meta.dirname,
   plugins: [iconDrawings(), screenServers()],
+  // The public pages of a run, some fifty files each, are fetched once; what changes while it is watched is not kept.
+  ...(process.argv.includes('run') && { server: { headers: { 'Cache-Control': 'max-age=3600' } } }),
   define,
   oxc: { jsx: { development: isThorough } },
   optimizeDeps: {

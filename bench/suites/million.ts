@@ -1,6 +1,7 @@
 // Calls that read many of a million leads: the list by priority, counts, and the report of a month with 100,000 leads.
 // Other people request a short list all the time, and must not be slowed down by the report.
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import { quantile } from '../load.ts';
 import { addressOf, copyManyLeads, MANY_LEADS, MANY_WORDS, signIn, startProduct, type Bench } from '../servers.ts';
@@ -57,7 +58,7 @@ async function timeOthers(address: string, headers: Headers, work: () => Promise
   async function ask(): Promise<void> {
     while (!state.isDone) {
       times.push(await time(address, headers));
-      await new Promise((resolve) => setTimeout(resolve, OTHERS_PAUSE_MS));
+      await wait(OTHERS_PAUSE_MS);
     }
   }
   const asking = ask();
@@ -92,7 +93,7 @@ export async function measureMillion(bench: Bench): Promise<Verdict[]> {
     }
     const others = addressOf(product, OTHERS);
     let reports: number[] = [];
-    const pause = () => new Promise<void>((resolve) => setTimeout(resolve, 3000));
+    const pause = () => wait(3000);
     const quiet = quantile(await timeOthers(others, headers, pause), 0.99);
     const meanwhile = await timeOthers(others, headers, async () => {
       reports = await repeat(REPORT, REPORTS);

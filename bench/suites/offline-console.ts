@@ -2,6 +2,7 @@
 // server: how much its memory grows during an hour's worth of new leads.
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { CDPSession, Page } from 'playwright';
 import { ensureBrowser } from '../../e2e/browser.ts';
 import type { DesktopRun } from '../../e2e/desktop/desktop-driver.ts';
@@ -27,7 +28,7 @@ interface ConsoleWindow {
 }
 
 async function until(isSo: () => Promise<boolean>): Promise<void> {
-  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 250));
+  while (!(await isSo())) await wait(250);
 }
 
 async function signInAt(desktop: DesktopRun, server: RunningServer): Promise<Page> {
@@ -99,7 +100,7 @@ async function addLeads(server: RunningServer, count: number): Promise<void> {
       consent: true,
     };
     await callApi(server, 'POST', '/api/contact', { body });
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await wait(100);
   }
 }
 

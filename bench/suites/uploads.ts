@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { median, runLoad, type Load } from '../load.ts';
 import { onCore, type MeasuredServer } from '../measured-server.ts';
 import { makePhotograph } from '../make-photograph.ts';
@@ -98,7 +99,7 @@ async function waitForForms(
   wanted: number,
 ): Promise<void> {
   for (let made = 0; made < wanted;) {
-    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    await wait(LOOK_MS);
     const list = await fetch(addressOf(product, `/api/uploads?q=${name}&limit=1`), { headers });
     const [item] = (await list.json()) as Listed[];
     made = item?.variants.filter(counts).length ?? 0;

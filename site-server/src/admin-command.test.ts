@@ -5,15 +5,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { runAdminCommand } from './admin-command.ts';
-import { startTestServer, type TestServer } from './testing/test-server.ts';
+import { serverForEach, startTestServer } from './testing/test-server.ts';
 
-let server: TestServer;
-beforeEach(async () => {
-  server = await startTestServer();
-});
-afterEach(() => server.close());
+const server = serverForEach();
 
 function run(...words: string[]): Promise<string> {
   return runAdminCommand(words, server.context.config.dataDir, server.context.clock);

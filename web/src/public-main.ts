@@ -1,5 +1,6 @@
 // What every public page does in a visitor's browser: a few kilobytes without React, which comes for the islands alone.
 import './public/styles/public.css';
+import { emptySentForms } from './public/contact/empty-sent-forms.ts';
 import { sayWhatIsOpen } from './public/contact/open-now.ts';
 import { watchOutbox } from './public/contact/watch-outbox.ts';
 import { followCarousels } from './public/home/follow-carousels.ts';
@@ -21,6 +22,7 @@ function enliven(left: AbortSignal): void {
   followCarousels();
   compareBySlider();
   sayWhatIsOpen(left);
+  emptySentForms(left);
   enlivenIslands(left);
 }
 

@@ -6,7 +6,7 @@ export function optionalValue<T extends z.ZodType>(schema: T) {
   return z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 }
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const DAY = z.iso.date();
 const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
 const DAY_MS = 24 * 3_600_000;
 
@@ -17,14 +17,25 @@ const DAY_MS = 24 * 3_600_000;
 export function timeValue(name: string, edge: 'start' | 'end') {
   const message = `${name} is a day such as 2026-03-31, or an ISO time`;
   return z.string({ error: message }).transform((value, context) => {
-    const time = DAY.test(value) || TIME.test(value) ? Date.parse(value) : Number.NaN;
+    const [day, isDay] = [value.slice(0, 10), value.length === 10];
+    // Date.parse takes 31 February for 3 March.
+    const isTime = DAY.safeParse(day).success && (isDay || TIME.test(value));
+    const time = isTime ? Date.parse(value) : Number.NaN;
     if (Number.isNaN(time)) {
       context.addIssue({ code: 'custom', message });
       return z.NEVER;
     }
-    return new Date(DAY.test(value) && edge === 'end' ? time + DAY_MS - 1 : time).toISOString();
+    return new Date(isDay && edge === 'end' ? time + DAY_MS - 1 : time).toISOString();
   });
 }
+
+/** Opaque cursor, taken from the `Link` header that points to the next page. */
+export const cursor = optionalValue(
+  z
+    .string()
+    .regex(/^\d{1,15}$/, 'cursor is not one of ours')
+    .transform(Number),
+);
 
 export const flag = z
   .enum(['true', 'false', '1', '0'], { error: 'use true or false' })

@@ -11,3 +11,13 @@ test('anchors are made from titles, in plain letters and unique', () => {
     'service-4',
   ]);
 });
+
+test('a number that is a title of its own is not used twice', () => {
+  expect(serviceAnchors(['Crane 3', 'Crane', 'Crane', 'Crane 5', 'Crane 4'])).toEqual([
+    'crane-3',
+    'crane',
+    'crane-4',
+    'crane-5',
+    'crane-4-5',
+  ]);
+});

@@ -16,7 +16,9 @@ export function serviceAnchors(titles: string[]): string[] {
   const used = new Set<string>();
   return titles.map((title, index) => {
     const base = anchorFrom(title) || `service-${index + 1}`;
-    const anchor = used.has(base) ? `${base}-${index + 1}` : base;
+    let anchor = base;
+    // One that is counted may be the title of another.
+    for (let count = index + 1; used.has(anchor); count += 1) anchor = `${base}-${count}`;
     used.add(anchor);
     return anchor;
   });

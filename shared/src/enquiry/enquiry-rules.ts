@@ -1,4 +1,4 @@
-// Validation of the contact form (rules section "Contact form", B8, B11), without zod as the public bundle contains it.
+// Validation of the contact form (rules B8, B11), without zod as the public bundle contains it.
 import type { FieldErrors } from '../api/errors.ts';
 import {
   ENQUIRY_FIELDS,

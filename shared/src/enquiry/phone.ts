@@ -3,21 +3,27 @@
 
 const COUNTRY_CODE = '233';
 
-/** `024 000 0000` -> `+233240000000`; undefined when it cannot be a telephone number. */
+/**
+ * A number that can be told from what stands beside it: one of Ghana with its zero or country code, whose second zero, as
+ * in "+233 (0)24 ...", is not dialled; or one of another country.
+ */
+const NUMBERS = /(?:^|\D)(?:(?:00)?233\D*0?|0)\D*([235](?:\D*\d){8})(?!\d)|(\+(?!233)[1-9](?:[ ().-]*\d){6,14})(?!\d)/g;
+
+/** The numbers of a field, for people write several, and extensions: `024 000 0000 ext 5` -> `+233240000000`. */
+export function phoneNumbers(phone: string): string[] {
+  const found = [...phone.matchAll(NUMBERS)].map(([, local, foreign = '']) =>
+    (local ? `+${COUNTRY_CODE}${local}` : foreign).replace(/[^\d+]/g, ''),
+  );
+  if (found.length > 0) return found;
+  // All digits as one number.
+  const digits = phone.replace(/\D/g, '').replace(/^00/, '');
+  const only = digits.replace(/^0?(?=\d{9}$)/, COUNTRY_CODE);
+  return /^(?!0|233(?![1-9]\d{8}$))\d{7,15}$/.test(only) ? [`+${only}`] : [];
+}
+
+/** The first number, which is the one to call. */
 export function toE164(phone: string): string | undefined {
-  const digits = phone.replace(/[^\d+]/g, '').replace(/(?!^)\+/g, '');
-  const international = digits.startsWith('+')
-    ? digits.slice(1)
-    : digits.startsWith('00')
-      ? digits.slice(2)
-      : digits.startsWith('0')
-        ? COUNTRY_CODE + digits.slice(1)
-        : digits.length === 9
-          ? COUNTRY_CODE + digits
-          : digits;
-  // A trunk zero after the country code, as in "+233 (0)24 ...", is not dialled.
-  const number = international.startsWith(`${COUNTRY_CODE}0`) ? COUNTRY_CODE + international.slice(4) : international;
-  return /^[1-9]\d{6,14}$/.test(number) ? `+${number}` : undefined;
+  return phoneNumbers(phone)[0];
 }
 
 /** Address of a WhatsApp chat, optionally with a prepared text. */
@@ -43,18 +49,8 @@ export function mailtoUrl(
 ): string | undefined {
   if (!address.includes('@')) return undefined;
   // RFC 6068 requires CR LF for line breaks.
-  const texts = Object.entries({ subject, body: body.replace(/\r?\n/g, '\r\n') })
-    .filter(([, text]) => text !== '')
-    .map(([name, text]) => `${name}=${encodeURIComponent(text)}`);
+  const texts = { subject, body: body.replace(/\r?\n/g, '\r\n') };
+  const query = Object.entries(texts).flatMap(([name, text]) => (text ? `${name}=${encodeURIComponent(text)}` : []));
   const recipient = encodeURIComponent(address.trim()).replaceAll('%40', '@');
-  return `mailto:${recipient}${texts.length > 0 ? `?${texts.join('&')}` : ''}`;
-}
-
-/** The digits in every form that people search for: as typed, national with and without zero, international. */
-export function phoneSearchText(phone: string): string {
-  const typed = phone.replace(/\D/g, '');
-  const number = toE164(phone)?.slice(1);
-  const local = number?.startsWith(COUNTRY_CODE) ? number.slice(COUNTRY_CODE.length) : undefined;
-  const forms = [typed, number, local && `0${local}`, local].filter((form) => form !== undefined && form !== '');
-  return [...new Set(forms)].join(' ');
+  return `mailto:${recipient}${query.length > 0 ? `?${query.join('&')}` : ''}`;
 }

@@ -1,6 +1,6 @@
 // Parses a search for leads, for both the server's index and leads stored on a computer.
 import type { Lead } from './leads.ts';
-import { phoneSearchText } from '../enquiry/phone.ts';
+import { phoneSearchText } from '../enquiry/phone-search.ts';
 
 const WORDS_MAX = 10;
 const WORD_LENGTH_MAX = 60;

@@ -1,7 +1,7 @@
 // Settings of a new installation. No schema here: the console's first screen imports this.
 import type { Settings } from './settings.ts';
 
-const WEEKDAY_HOURS = { from: '08:00', to: '17:00' };
+export const WEEKDAY_HOURS = { from: '08:00', to: '17:00' };
 
 export const DEFAULT_SETTINGS: Settings = {
   staffSeeOwnLeadsOnly: false,
@@ -34,3 +34,6 @@ export const DEFAULT_SETTINGS: Settings = {
   keepOriginals: false,
   showFirstSteps: true,
 };
+
+/** An older server does not know what has come since, and an earlier console has not kept it. */
+export const withDefaults = (known: Partial<Settings>): Settings => ({ ...DEFAULT_SETTINGS, ...known });

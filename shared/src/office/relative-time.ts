@@ -1,4 +1,5 @@
 // Relative times, always rounded down: 60 minutes are already 1 hour. Future times read "just now" (rule H11).
+import { counted } from '../text/counted.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -25,7 +26,7 @@ function age(ts: string, now: number): { count: number; word: string; short: str
 /** `5 minutes ago`; `just now` below a minute, for future times and for invalid ones. `now` in milliseconds. */
 export function relativeTime(ts: string, now: number): string {
   const value = age(ts, now);
-  return value ? `${value.count} ${value.word}${value.count === 1 ? '' : 's'} ago` : 'just now';
+  return value ? `${counted(value.count, value.word)} ago` : 'just now';
 }
 
 /** `5 min`, for a narrow column. */

@@ -63,7 +63,10 @@ const members = {
   leadRetentionMonths: months,
   activityRetentionMonths: months,
   /** Ids of the users who receive mail about new leads. */
-  mailNewLeadsTo: z.array(z.int().positive()).max(50, 'At most 50 people can be notified by mail'),
+  mailNewLeadsTo: z
+    .array(z.int().positive())
+    .max(50, 'At most 50 people can be notified by mail')
+    .refine((ids) => new Set(ids).size === ids.length, 'Each person is named once'),
   /** Whether the sender of an enquiry receives an acknowledgement. */
   mailAcknowledgement: z.boolean(),
   /** Administrators sign in with a password and a passkey (rule C28). */

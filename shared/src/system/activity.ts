@@ -1,8 +1,7 @@
 // The activity log: who did what, without personal data of enquirers (rule G6).
 import * as z from 'zod';
 import { ACTIVITY_LIMIT_DEFAULT, ACTIVITY_LIMIT_MAX } from '../limits.ts';
-import { pageQuery } from '../api/page-query.ts';
-import { optionalValue, timeValue } from '../api/query-values.ts';
+import { cursor, optionalValue, timeValue } from '../api/query-values.ts';
 import { ACTIVITY_TYPES } from './activity-types.ts';
 
 export const activityEntrySchema = z.object({
@@ -26,7 +25,7 @@ export const activityQuery = z.object({
     .transform((limit) =>
       Number.isFinite(limit) ? Math.min(ACTIVITY_LIMIT_MAX, Math.max(1, Math.trunc(limit))) : ACTIVITY_LIMIT_DEFAULT,
     ),
-  cursor: pageQuery.shape.cursor,
+  cursor,
   type: optionalValue(z.enum(ACTIVITY_TYPES, { error: `type is one of ${ACTIVITY_TYPES.join(', ')}` })),
   /** A username in any spelling (rule C9), or System. */
   actor: optionalValue(z.string().max(200)),

@@ -89,6 +89,7 @@ export async function openWebsite(
 
   const favicons = createFavicons({
     webDist,
+    publicUrl: config.publicUrl,
     readyAnswers,
     readBranding: () => content.read().content.branding,
     icons: media.icons,

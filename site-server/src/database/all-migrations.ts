@@ -43,6 +43,7 @@ import * as turns from './migrations/0040-turns.ts';
 import * as boundsOfAccess from './migrations/0041-bounds-of-access.ts';
 import * as activeAgain from './migrations/0042-active-again.ts';
 import * as turnsUsedOnce from './migrations/0043-turns-used-once.ts';
+import * as severalNumbers from './migrations/0044-several-numbers.ts';
 
 export const allMigrations: Record<string, Migration> = {
   '0001-first-tables': firstTables,
@@ -88,4 +89,5 @@ export const allMigrations: Record<string, Migration> = {
   '0041-bounds-of-access': boundsOfAccess,
   '0042-active-again': activeAgain,
   '0043-turns-used-once': turnsUsedOnce,
+  '0044-several-numbers': severalNumbers,
 };

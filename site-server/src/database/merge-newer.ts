@@ -5,7 +5,7 @@ import type Connection from 'better-sqlite3';
 import { describeTables, quoted, type TableShape } from './describe-tables.ts';
 import { isDamage } from './is-damage.ts';
 import { isSound } from './is-sound.ts';
-import { keepAccess, trimMail } from './keep-present.ts';
+import { keepAccess, trimMail, type ChangedAccess } from './keep-present.ts';
 import { keepNewerLeads, type LastIds } from './newer-leads.ts';
 import type { ReadableCopy } from './readable-copy.ts';
 
@@ -28,13 +28,11 @@ const LOOKED_BEHIND_MOST = 1_000_000;
 /** How many ids are left out where nobody knows how far they went. */
 const IDS_LEFT_OUT = 1000;
 
-export interface Merged {
+export interface Merged extends ChangedAccess {
   /** Rows added or changed, by table; tables without any are left out. */
   rows: Record<string, number>;
   /** Places that could not be read. */
   unreadable: number;
-  /** Usernames of those who are administrators again, as nobody else would be one. */
-  adminsAgain?: string[];
 }
 
 /**
@@ -68,8 +66,7 @@ export function mergeNewer(
     }
     const newer = leadsAfter ? keepNewerLeads(target, 'damaged', leadsAfter) : 0;
     if (newer > 0) merged.rows['leads'] = newer;
-    const adminsAgain = only === undefined ? [] : keepAccess(target, present.get('users'));
-    if (adminsAgain.length > 0) merged.adminsAgain = adminsAgain;
+    if (only !== undefined) Object.assign(merged, keepAccess(target, present.get('users')));
     if (only === undefined) keepOpened(target, isComplete && present.has('lead_unopened'));
     keepSequences(target, true);
   } finally {

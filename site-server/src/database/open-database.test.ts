@@ -8,7 +8,7 @@ import { StartError } from '../platform/start-error.ts';
 import { makeTestFolder } from '../testing/test-folder.ts';
 import { allMigrations } from './all-migrations.ts';
 import { listBackups } from './backup-folder.ts';
-import { makeFormerDatabase } from './former-database.ts';
+import { makeFormerDatabase } from '../testing/former-database.ts';
 import { openDatabase, type Database } from './open-database.ts';
 import { takeOwnerLock } from './owner-lock.ts';
 import type { Inserts, Transaction } from './transaction.ts';

@@ -175,6 +175,9 @@ function record(
   for (const username of merged.adminsAgain ?? []) {
     report.run('user', actor, `Made ${username} an administrator again, as nobody else would be one`, now);
   }
+  for (const username of merged.backInactive ?? []) {
+    report.run('user', actor, `Deactivated ${username}, who came back with the backup`, now);
+  }
 }
 
 /** Swaps the files when a restored one is ready: after a restore, or after a crash during it. */

@@ -1,16 +1,12 @@
 // Taking leads into the full-text index behind the server's other work.
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { makeEnquiry } from '../testing/make.ts';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { serverForEach } from '../testing/test-server.ts';
 
 const BATCHES = 5;
 const LEADS = BATCHES * 200;
 
-let server: TestServer;
-beforeEach(async () => {
-  server = await startTestServer();
-});
-afterEach(() => server.close());
+const server = serverForEach();
 
 /** As after a restored backup, whose index is made anew. */
 async function makeUnindexed(): Promise<void> {

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { listUnopened } from '../features/seen/unopened.store.ts';
 import { makeTestFolder } from '../testing/test-folder.ts';
-import { makeFormerDatabase } from './former-database.ts';
+import { makeFormerDatabase } from '../testing/former-database.ts';
 import { openDatabase } from './open-database.ts';
 
 const at = (minute: number) => `2026-03-02T09:0${minute}:00.000Z`;

@@ -1,7 +1,7 @@
 // Pictures from before their number and size were kept are in the totals after the step, and each change of them is too.
 import { rmSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { makeFormerDatabase } from './former-database.ts';
+import { makeFormerDatabase } from '../testing/former-database.ts';
 import { makeTestFolder } from '../testing/test-folder.ts';
 import { openDatabase } from './open-database.ts';
 

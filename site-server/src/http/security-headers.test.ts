@@ -1,20 +1,18 @@
 // Every kind of answer as Mozilla's HTTP Observatory scores it: 100 points, less what is missing, more what is better
 // than asked for. https://developer.mozilla.org/en-US/observatory/docs/tests_and_scoring
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { PAGE_PATHS } from 'shared/content/page-paths.ts';
 import { fileForm, makeUpload } from '../testing/make-picture.ts';
 import { makePdf } from '../testing/make-pdf.ts';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { serverForFile, startTestServer } from '../testing/test-server.ts';
 
-let server: TestServer;
+const server = serverForFile({ trustProxy: 'loopback' });
 let picture: string[];
 beforeAll(async () => {
-  server = await startTestServer({ trustProxy: 'loopback' });
   const { version } = await makeUpload(server, 'boat.png');
   await server.context.media.variants.idle();
   picture = ['/uploads/boat.png', `/uploads/boat.png?v=${version}`, `/variants/${version}-64.webp`];
 });
-afterAll(() => server.close());
 
 const OVER_TLS = { 'X-Forwarded-Proto': 'https' };
 

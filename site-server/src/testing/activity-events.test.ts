@@ -1,19 +1,14 @@
 // The entries of the activity log (rule G4): one entry for each action, in order.
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ActivityEntry } from 'shared/system/activity.ts';
 import { makeEnquiry } from './make.ts';
 import { fileForm, makePicture, sendUpload } from './make-picture.ts';
 import { TEST_PASSWORD } from './people.ts';
-import { startTestServer, type TestServer } from './test-server.ts';
+import { asEfua, serverForEach } from './test-server.ts';
 
-let server: TestServer;
-beforeEach(async () => {
-  server = await startTestServer();
-});
-afterEach(() => server.close());
+const server = serverForEach();
 
-const admin = (method: string, address: string, body?: unknown) =>
-  server.request(method, address, { as: 'efua', ...(body !== undefined && { body }) });
+const admin = asEfua(server);
 
 async function entries(type: string): Promise<[actor: string, action: string][]> {
   const { json } = await admin('GET', `/api/activity?limit=100&type=${type}`);

@@ -1,25 +1,23 @@
 // Bad input to every endpoint is refused with the right status and the one error shape. It never causes a server error,
 // and nothing is written.
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { api } from 'shared/api/api.ts';
 import type { Endpoint } from 'shared/api/endpoint.ts';
 import { BODY_LIMIT_SMALL } from 'shared/limits.ts';
 import { eachCase } from 'shared/testing/thorough.ts';
 import { makeLead } from './make.ts';
 import { ENDPOINT_NAMES, makeLibrary, sampleCall, type EndpointName } from './sample-calls.ts';
-import { startTestServer, type TestAnswer, type TestServer } from './test-server.ts';
+import { serverForFile, type TestAnswer } from './test-server.ts';
 
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 
-let server: TestServer;
+const server = serverForFile();
 beforeAll(async () => {
-  server = await startTestServer();
   await makeLead(server);
   await makeLibrary(server);
   await server.request('POST', '/api/backups', { as: 'efua' });
 });
-afterAll(() => server.close());
 
 /** Expects a refusal with one of the statuses and the one error shape, and an unchanged database. */
 async function expectRefused(statuses: number[], send: () => Promise<TestAnswer>): Promise<void> {

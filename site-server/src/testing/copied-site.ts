@@ -17,6 +17,13 @@ interface CopiedSite {
   moveToNewMachine(...older: string[]): Promise<string>;
 }
 
+/** What copies its data to another place. @throws if nothing does */
+export function copiesOf({ context }: Pick<TestServer, 'context'>) {
+  const { service, fetching } = context.copies;
+  if (!service || !fetching) throw new Error('No copies are made');
+  return { service, fetching };
+}
+
 /** Makes a new site before each test of the file, and removes it afterwards. */
 export function copiedSite(): CopiedSite {
   let place: CopyPlace;
@@ -48,7 +55,7 @@ export function copiedSite(): CopiedSite {
     restoreFrom,
     async backUpAndCopy() {
       await server.context.backups.backups.make();
-      await server.context.copies.service?.copyBackupIfDue();
+      await copiesOf(server).service.copyBackupIfDue();
     },
     async moveToNewMachine(...older) {
       await server.close();

@@ -1,6 +1,5 @@
 // Makes and lists backups of a server under test.
 import { readdirSync } from 'node:fs';
-import path from 'node:path';
 import { expect } from 'vitest';
 import type { BackupAnswer } from 'shared/system/backups.ts';
 import type { TestServer } from './test-server.ts';
@@ -13,5 +12,5 @@ export async function makeBackup(server: TestServer): Promise<BackupAnswer> {
 
 /** Names of the database files of all backups. */
 export function backupFiles(server: TestServer): string[] {
-  return readdirSync(path.join(server.context.config.dataDir, 'backups')).filter((name) => name.endsWith('.db'));
+  return readdirSync(server.path('backups')).filter((name) => name.endsWith('.db'));
 }

@@ -54,6 +54,8 @@ export interface TestServer {
   mediaFiles(): Promise<string[]>;
   /** Every file in the data folder as `folder/name`. */
   dataFiles(): string[];
+  /** Path of a file or folder in the data folder. */
+  path(...names: string[]): string;
   /** Moves the server's clock forward. */
   advance(ms: number): void;
   /** Stops the server, runs `between`, and starts another server on the same data folder. The address changes. */
@@ -156,6 +158,7 @@ export async function openTestServer(
       return filesIn(path.join(dataDir, 'media'));
     },
     dataFiles: () => filesIn(dataDir),
+    path: (...names) => path.join(dataDir, ...names),
     advance(ms) {
       ahead += ms;
       last += ms;

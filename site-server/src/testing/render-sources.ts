@@ -4,8 +4,8 @@
 import path from 'node:path';
 import { createServer } from 'vite';
 import type { PageRenderer, RenderedPage } from 'shared/site/page-renderer.ts';
-import { pagesMeta } from '../../../web/src/public/pages-meta.ts';
-import { iconDrawings } from '../../../web/vite.icon-drawings.ts';
+import { formPages, listedPages, pagesMeta } from '../../../web/src/public/pages-meta.ts';
+import { iconDrawings } from '../../../web/build/icon-drawings.ts';
 
 const WEB = path.join(import.meta.dirname, '../../../web');
 const ASSETS = {
@@ -37,9 +37,8 @@ async function load(): Promise<PageRenderer> {
 }
 
 export const paths = pagesMeta.map((meta) => meta.path);
-export const listedPaths = pagesMeta.filter((meta) => meta.canonical === undefined).map((meta) => meta.path);
-
-export const formPaths = pagesMeta.filter((meta) => meta.page === 'contact').map((meta) => meta.path);
+export const listedPaths = listedPages.map((meta) => meta.path);
+export const formPaths = formPages.map((meta) => meta.path);
 
 export const resolveIcons: PageRenderer['resolveIcons'] = async (content) => (await load()).resolveIcons(content);
 

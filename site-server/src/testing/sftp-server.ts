@@ -5,6 +5,7 @@ import { connect } from 'node:net';
 import { once } from 'node:events';
 import { userInfo } from 'node:os';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { findFreePort } from '../../../e2e/free-port.ts';
 
 const SSHD = '/usr/sbin/sshd';
@@ -78,7 +79,7 @@ async function isListening(port: number): Promise<void> {
     );
     socket.destroy();
     if (isThere) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await wait(50);
   }
   throw new Error('The OpenSSH server does not answer');
 }

@@ -2,6 +2,7 @@
 import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import type { System } from 'shared/system/system.ts';
 import { MEDIA_PARTS } from '../features/media/storage/media-parts.ts';
 import type { MediaStorageSettings } from '../media-storage-settings.ts';
 import { startPictureStorage, storageAt, type PictureStorage } from './picture-storage.ts';
@@ -18,6 +19,9 @@ interface StoredSite {
   start(changes?: Partial<MediaStorageSettings>): Promise<TestServer>;
   /** Sends a request as an administrator. */
   admin(method: string, address: string): Promise<TestAnswer>;
+  /** What the console says of the storage. */
+  system(): Promise<NonNullable<System['mediaStorage']>>;
+  sweep(): Promise<unknown>;
   /** Keys of the objects of a part, in order. */
   keys(part: string): string[];
   /** Local folder of a part in the server's data folder. */
@@ -57,6 +61,12 @@ export function storedSiteForFile(name: string): StoredSite {
     settings: (changes = {}) => storageAt(storage.address(site.folder), changes),
     start: (changes) => startTestServer({ mediaStorage: site.settings(changes) }),
     admin: (method, address) => site.server.request(method, address, { as: 'efua' }),
+    async system() {
+      const found = ((await site.admin('GET', '/api/system')).json as System).mediaStorage;
+      if (!found) throw new Error('No storage is in use');
+      return found;
+    },
+    sweep: () => site.server.context.media.upkeep.sweep(),
     keys: (part) => storage.list(site.folder).filter((key) => key.startsWith(`${part}/`)),
     folderOf: (part) => folderIn(site.server.context.config.dataDir, part),
   };

@@ -3,8 +3,9 @@ import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
 import { liveNotices } from './notices/load-live-notices.ts';
 import { OfflineUpkeep } from './offline/offline-upkeep.tsx';
 import { useConsole } from './session/console-context.ts';
+import { useUnsavedSettings } from './session/unsaved-settings.ts';
 import { UpToDate } from './shell/up-to-date.tsx';
-import { Absent } from '../ui/absent.ts';
+import { optionalPart } from '../ui/optional-part.ts';
 
 /** Loaded without Suspense, which would hold back the first render: no event may be missed once the stream is open. */
 function LiveNotices() {
@@ -17,18 +18,18 @@ function LiveNotices() {
 }
 
 // A browser never asks for it.
-const DesktopSession = lazy(async () => ({
-  default: (await import('./desktop/window/desktop-session.tsx')).DesktopSession,
-}));
+const DesktopSession = lazy(() =>
+  import('./desktop/window/desktop-session.tsx').then((part) => ({ default: part.DesktopSession })),
+);
 
 // The console does without it where it cannot be had.
-const BehindScreensLater = lazy(async () => {
-  const loaded = await import('./behind-screens-later.tsx').catch(() => undefined);
-  return { default: loaded?.BehindScreensLater ?? Absent };
-});
+const BehindScreensLater = optionalPart(() =>
+  import('./behind-screens-later.tsx').then((part) => part.BehindScreensLater),
+);
 
 export function BehindScreens() {
   const { desktop } = useConsole().platform;
+  useUnsavedSettings();
   return (
     <>
       <UpToDate />

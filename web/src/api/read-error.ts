@@ -1,4 +1,4 @@
-// From an error answer back to the error the server threw (rules section "Errors", H1).
+// From an error answer back to the error the server threw (rule H1).
 import { isPlainObject } from 'shared/content/shape.ts';
 import { AppError, type ErrorCode, type FieldErrors } from 'shared/api/errors.ts';
 

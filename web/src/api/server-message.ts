@@ -1,4 +1,4 @@
-// What a screen says of a failure: what the server said, or its own words where the server said nothing (rules section "Errors").
+// What a screen says of a failure: what the server said, or its own words where the server said nothing.
 import { AppError } from 'shared/api/errors.ts';
 
 /** Undefined for an answer without words, of which nothing but its status is known. */

@@ -1,5 +1,5 @@
-// The real server for a screen test: started for this test alone, and reached at the address of the page.
-import { beforeAll, onTestFinished } from 'vitest';
+// The real server for a screen test: started for this test or its file alone, and reached at the address of the page.
+import { beforeAll, beforeEach, onTestFinished } from 'vitest';
 import { AHEAD_MS, stayInDay } from './stay-in-day.ts';
 
 /** Efua is an administrator, Kofi and Ama are staff. Their password is `correct horse battery`. */
@@ -103,6 +103,18 @@ export function prepareServer(fill: (server: ScreenServer) => Promise<unknown>):
     return () => command(`/${id}/forget`);
   });
   return prepared;
+}
+
+/** Starts and fills one server for all tests of a file; each leaves it as it found it. */
+export function serverForFile(fill: (server: ScreenServer) => Promise<unknown>): ScreenServer {
+  const started = {} as ScreenServer;
+  beforeAll(async () => {
+    const { id, server } = await open();
+    await fill(Object.assign(started, server));
+    return () => command(`/${id}/stop`);
+  });
+  beforeEach(stayInDay);
+  return started;
 }
 
 async function open({ config = {}, isEmpty = false, sendsMail = false, like }: ServerOptions = {}): Promise<{

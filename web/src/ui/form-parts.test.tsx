@@ -152,6 +152,7 @@ test('a list that is read page by page, while it is read, when that failed, and 
   await expect.element(page.getByText('Rows to come')).toBeVisible();
   show(feed({ ...KNOWN, data: undefined, error: new Error('No answer came') }));
   await expect.element(page.getByText('No answer came')).toBeVisible();
+  expect(page.getByText('None yet').query()).toBeNull();
   await button('Try again').click();
   expect(KNOWN.refetch).toHaveBeenCalledTimes(1);
   show(feed({ ...KNOWN, data: undefined }));

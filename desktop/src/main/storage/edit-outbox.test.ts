@@ -17,7 +17,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openEditOutbox } from './edit-outbox.ts';
-import { makeEdit } from './make-edit.ts';
+import { makeEdit } from '../../testing/make-edit.ts';
 import { createSeal, makeKey } from './seal.ts';
 import { shortOrLong } from 'shared/testing/thorough.ts';
 
@@ -39,7 +39,7 @@ const keys = async () => (await open()).list().map((edit) => edit.key);
 
 /** Writes edits in a separate process, killed after `killAfter` acknowledgements; returns the acknowledged ones. */
 async function writeInChild(from: number, to: number, killAfter: number): Promise<number[]> {
-  const program = path.join(import.meta.dirname, 'write-edits.ts');
+  const program = path.join(import.meta.dirname, '../../testing/write-edits.ts');
   const args = [program, file, key.toString('hex'), String(from), String(to)];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   const kept: number[] = [];

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { removeFiles } from './durable-files.ts';
-import { makeEdit } from './make-edit.ts';
+import { makeEdit } from '../../testing/make-edit.ts';
 import { createSeal, makeKey } from './seal.ts';
 import { createVault } from './vault.ts';
 

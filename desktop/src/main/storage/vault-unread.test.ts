@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { makeEdit } from './make-edit.ts';
+import { makeEdit } from '../../testing/make-edit.ts';
 import { createSeal, makeKey } from './seal.ts';
 import { createVault } from './vault.ts';
 

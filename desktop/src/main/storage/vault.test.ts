@@ -14,7 +14,7 @@ import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { makeEdit } from './make-edit.ts';
+import { makeEdit } from '../../testing/make-edit.ts';
 import { createSeal, makeKey } from './seal.ts';
 import { openSeal } from './secure-store.ts';
 import { createVault, VaultClosedError, type Vault } from './vault.ts';

@@ -1,6 +1,7 @@
 // Upload progress on the icon in the dock or taskbar, and a notification when uploads finish unseen.
 import type { BrowserWindow } from 'electron';
 import type { UploadReport } from 'shared/desktop/desktop-calls.ts';
+import { counted } from 'shared/text/counted.ts';
 import type { NoticeBoard } from '../notices/show-notice.ts';
 import type { SettingsStore } from './settings-store.ts';
 
@@ -13,7 +14,6 @@ interface Parts {
 
 /** Removes the progress bar. */
 const NO_BAR = -1;
-const pictures = (count: number) => (count === 1 ? '1 picture' : `${count} pictures`);
 
 export function createUploadProgress({ settings, board, window, isFocused }: Parts) {
   return function show({ share, done, failed }: UploadReport): void {
@@ -22,7 +22,7 @@ export function createUploadProgress({ settings, board, window, isFocused }: Par
     if (share !== null || done + failed === 0 || !notices || isFocused()) return;
     void board.show({
       title: failed === 0 ? 'Upload finished' : 'Upload not finished',
-      body: failed === 0 ? `${pictures(done)} uploaded.` : `${pictures(done)} uploaded, ${failed} could not be.`,
+      body: `${counted(done, 'picture')} uploaded${failed === 0 ? '' : `, ${failed} could not be`}.`,
       lead: undefined,
       path: '/admin/media',
       isSilent: !sound,

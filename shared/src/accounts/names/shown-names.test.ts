@@ -29,6 +29,11 @@ test.each([
     ['kofi', 'Kofi (ama)'],
   ],
   [
+    'nor if that other has a display name too',
+    [person('kofi@example.com', 'Kofi Mensah'), person('ama', 'kofi'), person('esi', 'Kofi@example.com')],
+    ['Kofi Mensah', 'kofi (ama)', 'Kofi@example.com (esi)'],
+  ],
+  [
     'nor by writing the username behind the name',
     [person('kofi', 'Kofi Mensah'), person('ama', 'Kofi Mensah (kofi)')],
     ['Kofi Mensah', 'Kofi Mensah (kofi) (ama)'],

@@ -2,6 +2,7 @@
 import { SYSTEM_ACTOR } from '../../system/activity-types.ts';
 import { INVISIBLE, isVisible } from '../../text/visible.ts';
 import type { Person } from './people.ts';
+import { normalizeUsername } from './same-user.ts';
 
 interface Named {
   username: string;
@@ -34,13 +35,15 @@ const fullName = ({ username, displayName }: Named) => (displayName === '' ? use
 const SYSTEM: Named = { username: '', displayName: SYSTEM_ACTOR, active: true };
 
 /**
- * Every user with the name to show. The username is added where another user has the same name; an inactive user does
- * not count against an active one. A person without a display name is shown by the username, which is unique.
+ * Every user with the name to show. The username is added where another user has this name or username; an inactive user
+ * does not count against an active one. A person without a display name is shown by the username, which is unique.
  */
 export function shownNames(people: readonly Named[]): Person[] {
   const claims = new Map<string, Named[]>([[keyOf(SYSTEM_ACTOR), [SYSTEM]]]);
   for (const person of people) {
-    for (const key of new Set([plainName(person), fullName(person)].map(keyOf))) {
+    const { username } = person;
+    const names = [plainName(person), fullName(person), username, normalizeUsername(username)];
+    for (const key of new Set(names.map(keyOf))) {
       const others = claims.get(key);
       if (others) others.push(person);
       else claims.set(key, [person]);

@@ -64,6 +64,5 @@ export const yards = list(
 );
 
 export type Certificate = Read<typeof certificates>[number];
-type Figure = Read<typeof figures>[number];
 export type Person = Read<typeof people>[number];
 export type StoredYard = Read<typeof yards>[number];

@@ -1,7 +1,8 @@
 // Data for working on leads: keys for search and repeat customers, counters, history, contact attempts, what each user
 // has seen. Triggers update counters and search rows, so that no code that writes a lead can forget them.
 import { sql, type Kysely } from 'kysely';
-import { phoneSearchText, toE164 } from 'shared/enquiry/phone.ts';
+import { toE164 } from 'shared/enquiry/phone.ts';
+import { phoneSearchText } from 'shared/enquiry/phone-search.ts';
 
 const IS_OPEN = sql.raw(`deleted_at is null and status <> 'closed'`);
 

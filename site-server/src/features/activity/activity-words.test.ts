@@ -33,6 +33,7 @@ test.each<[ActivityType, string, string]>([
     'Made kofi an administrator again, as nobody else would be one',
     'Made Kofi Mensah an administrator again, as nobody else would be one',
   ],
+  ['user', 'Deactivated kofi, who came back with the backup', 'Deactivated Kofi Mensah, who came back with the backup'],
   ['user', 'Withdrew the invitation of kofi', 'Withdrew the invitation of Kofi Mensah'],
   ['user', 'Made a one-time reset link for kofi', 'Made a one-time reset link for Kofi Mensah'],
   ['user', 'Joined by the invitation of kofi', 'Joined by the invitation of Kofi Mensah'],

@@ -1,8 +1,8 @@
 // The activity list, over HTTP: bounds, filters, pages, and what staff see of it.
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { ActivityType } from 'shared/system/activity-types.ts';
 import type { ActivityEntry } from 'shared/system/activity.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { serverForEach } from '../../testing/test-server.ts';
 
 const ACTIONS: [type: ActivityType, actor: string, ts: string][] = [
   ['message', 'System', '2026-03-01T08:00:00.000Z'],
@@ -13,16 +13,14 @@ const ACTIONS: [type: ActivityType, actor: string, ts: string][] = [
   ['category', 'efua', '2026-03-04T10:00:00.000Z'],
 ];
 
-let server: TestServer;
+const server = serverForEach();
 beforeEach(async () => {
-  server = await startTestServer();
   await server.context.database.transaction(async (tx) => {
     for (const [index, [type, actor, ts]] of ACTIONS.entries()) {
       tx.insert('activity', { type, actor, action: `Entry ${index + 1}`, ts });
     }
   });
 });
-afterEach(() => server.close());
 
 function numbersOf(json: unknown): number[] {
   return (json as ActivityEntry[]).map((entry) => Number(entry.action.slice('Entry '.length)));
@@ -95,6 +93,7 @@ test.each([
   ['type=secret', 'type is one of auth, upload, user, content, message, category, other'],
   ['cursor=abc', 'cursor is not one of ours'],
   ['from=yesterday', 'from is a day such as 2026-03-31, or an ISO time'],
+  ['from=2026-02-31', 'from is a day such as 2026-03-31, or an ISO time'],
   ['to=2026-02-31T99', 'to is a day such as 2026-03-31, or an ISO time'],
 ])('%s is refused with what is right', async (query, error) => {
   const answer = await server.request('GET', `/api/activity?${query}`, { as: 'efua' });

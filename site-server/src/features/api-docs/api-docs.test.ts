@@ -1,10 +1,10 @@
 // The contract as a document and as a page.
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { api } from 'shared/api/api.ts';
 import type { Endpoint } from 'shared/api/endpoint.ts';
 import { UPLOAD_PARTS_PATH } from 'shared/media/upload-parts.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { serverForFile } from '../../testing/test-server.ts';
 
 interface Operation {
   operationId: string;
@@ -21,13 +21,11 @@ interface Document {
   paths: Record<string, Record<string, Operation>>;
 }
 
-let server: TestServer;
+const server = serverForFile();
 let document: Document;
 beforeAll(async () => {
-  server = await startTestServer();
   document = (await server.request('GET', '/api/openapi.json')).json as Document;
 });
-afterAll(() => server.close());
 
 test('is OpenAPI 3.1 of this version', () => {
   expect(document.openapi).toBe('3.1.0');

@@ -1,26 +1,21 @@
 // Backups on the command line (rule H4).
 import { execFile } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
-import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import Connection from 'better-sqlite3';
+import { expect, test } from 'vitest';
 import type { PatchSettings } from 'shared/office/settings.ts';
 import type { BackupList } from 'shared/system/backups.ts';
-import { eachCase } from 'shared/testing/thorough.ts';
+import { eachCase, thorough } from 'shared/testing/thorough.ts';
 import { runAdminCommand } from '../../admin-command.ts';
 import { makeBackup } from '../../testing/make-backup.ts';
 import { makeLead } from '../../testing/make.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { serverForEach } from '../../testing/test-server.ts';
 import { findChangedSettings, updateChangedSettings } from '../settings/settings.store.ts';
 
-let server: TestServer;
-beforeEach(async () => {
-  server = await startTestServer();
-});
-afterEach(() => server.close());
+const server = serverForEach();
 
-const inFolder = (...names: string[]) => path.join(server.context.config.dataDir, ...names);
 const run = (...words: string[]) => runAdminCommand(words, server.context.config.dataDir, server.context.clock);
 
 test('a backup is made beside the running server, and listed', async () => {
@@ -36,13 +31,13 @@ test('a backup is made beside the running server, and listed', async () => {
 test('nothing is restored while a server runs', async () => {
   expect((await server.request('POST', '/api/backups', { as: 'efua' })).status).toBe(201);
   const program = fileURLToPath(new URL('../../admin-main.ts', import.meta.url));
-  const env = { ...process.env, DATA_DIR: inFolder() };
+  const env = { ...process.env, DATA_DIR: server.path() };
   const restoring = promisify(execFile)(process.execPath, [program, 'restore', 'latest'], { env });
   await expect(restoring).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringContaining('Another server is already using the data folder') as string,
   });
-  expect(readdirSync(inFolder()).filter((name) => name.startsWith('site.db.'))).toEqual([]);
+  expect(readdirSync(server.path()).filter((name) => name.startsWith('site.db.'))).toEqual([]);
 });
 
 test('where nobody else is left, only administrators of the backup are so again, and nobody else gets in', async () => {
@@ -51,6 +46,8 @@ test('where nobody else is left, only administrators of the backup are so again,
   server.advance(1000);
   const nana = { username: 'nana', password: 'a good password', role: 'admin' };
   expect((await server.request('POST', '/api/users', { as: 'efua', body: nana })).status).toBe(201);
+  const later = await makeBackup(server);
+  server.advance(1000);
   expect((await change(2, { active: false })).status).toBe(200);
   expect((await change(1, { role: 'staff', confirm: true })).status).toBe(200);
   let printed = '';
@@ -64,6 +61,37 @@ test('where nobody else is left, only administrators of the backup are so again,
   expect(answer.json).toMatchObject([
     { username: 'efua', role: 'admin', active: true },
     { username: 'kofi', role: 'staff', active: false },
+    { username: 'ama', active: true },
+    { username: 'yaw', active: false },
+  ]);
+
+  // Nobody knows whether nana was dismissed between the later backup and the restore that removed her.
+  await server.restart(async () => void (printed = await run('restore', later.name)));
+  expect(printed).toContain('These are back, inactive until an administrator activates them: nana');
+  expect((await server.request('GET', '/api/users', { as: 'efua' })).json).toMatchObject([
+    { username: 'efua', role: 'admin', active: true },
+    { username: 'kofi', role: 'staff', active: false },
+    { username: 'ama', active: true },
+    { username: 'yaw', active: false },
+    { username: 'nana', active: false },
+  ]);
+  expect((await server.request('GET', '/api/activity?limit=1&type=user', { as: 'efua' })).json).toMatchObject([
+    { action: 'Deactivated nana, who came back with the backup' },
+  ]);
+});
+
+test('people whom a new installation has never had are as in the backup', thorough, async () => {
+  const { name } = await makeBackup(server);
+  await server.restart(async () => {
+    const present = new Connection(server.path('site.db'));
+    present.pragma('foreign_keys = OFF');
+    present.exec(`delete from users where id > 1; update sqlite_sequence set seq = 1 where name = 'users'`);
+    present.close();
+    await run('restore', name);
+  });
+  expect((await server.request('GET', '/api/users', { as: 'efua' })).json).toMatchObject([
+    { username: 'efua', active: true },
+    { username: 'kofi', active: true },
     { username: 'ama', active: true },
     { username: 'yaw', active: false },
   ]);
@@ -105,8 +133,8 @@ eachCase(
 });
 
 test('without a database there is nothing to back up', async () => {
-  await expect(runAdminCommand(['backup'], inFolder('nowhere'), server.context.clock)).rejects.toThrow(
+  await expect(runAdminCommand(['backup'], server.path('nowhere'), server.context.clock)).rejects.toThrow(
     'There is no database in',
   );
-  expect(existsSync(inFolder('nowhere'))).toBe(false);
+  expect(existsSync(server.path('nowhere'))).toBe(false);
 });

@@ -54,8 +54,10 @@ export async function runRestore(
     const restored = await restoreFirstUsable({ dataDir, backups: chosen, cause: 'command', now, onUnusable });
     if (!restored) throw new StartError([...unusable, 'Nothing was changed.'].join('\n'));
     const kept = restored.keptAs === undefined ? [] : [`The database that was there is kept as ${restored.keptAs}`];
-    const { adminsAgain } = restored.merged;
+    const { adminsAgain, backInactive } = restored.merged;
     if (adminsAgain) kept.push(`Nobody else would be an administrator, so these are again: ${adminsAgain.join(', ')}`);
+    if (backInactive)
+      kept.push(`These are back, inactive until an administrator activates them: ${backInactive.join(', ')}`);
     const pictures = restored.mediaFiles === 0 ? [] : [`Files of pictures put back: ${restored.mediaFiles}`];
     pictures.push(...(await sayPictures(dataDir, storage, restored.backup.name)));
     return [...unusable, `Restored ${describe(restored.backup)}`, ...kept, ...pictures].join('\n');

@@ -16,26 +16,21 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { eachCase } from 'shared/testing/thorough.ts';
 import type { BackupList } from 'shared/system/backups.ts';
 import { makeUpload } from '../../testing/make-picture.ts';
 import { backupFiles, makeBackup } from '../../testing/make-backup.ts';
 import { mountSmallDisk } from '../../testing/small-disk.ts';
-import { picturesAreElsewhere, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { serverForEach, picturesAreElsewhere } from '../../testing/test-server.ts';
 
 const HOUR_MS = 3_600_000;
 const MEGABYTE = 1024 ** 2;
 const small = { tags: ['thorough', 'mount'] };
 
-let server: TestServer;
-beforeEach(async () => {
-  server = await startTestServer();
-});
-afterEach(() => server.close());
+const server = serverForEach();
 
-const inFolder = (...names: string[]) => path.join(server.context.config.dataDir, ...names);
-const mirrored = () => readdirSync(inFolder('backups/media/files')).length;
+const mirrored = () => readdirSync(server.path('backups/media/files')).length;
 
 function writeAt(file: string, at: number, byte: number): void {
   const handle = openSync(file, 'r+');
@@ -55,7 +50,7 @@ function free(folder: string): number {
 
 /** Bytes of a file, or of all in a folder. */
 function sizeOf(name: string): number {
-  const file = inFolder(name);
+  const file = server.path(name);
   if (!existsSync(file)) return 0;
   const found = statSync(file);
   if (!found.isDirectory()) return found.size;
@@ -103,7 +98,7 @@ describe.skipIf(picturesAreElsewhere)('in the data folder', () => {
     const { backups } = server.context.backups;
     expect((await backups.make()).media).toEqual({ files: 1, missing: 0 });
     expect(mirrored()).toBe(2);
-    for (const file of backupFiles(server).slice(0, 1)) rmSync(inFolder('backups', file));
+    for (const file of backupFiles(server).slice(0, 1)) rmSync(server.path('backups', file));
     server.advance(HOUR_MS);
     await backups.make();
     expect(mirrored()).toBe(1);
@@ -131,7 +126,7 @@ describe.skipIf(picturesAreElsewhere)('in the data folder', () => {
     2,
   )('an older backup is %s: new ones are made, and no picture that it may need is removed', async (_what, damage) => {
     const older = await makeOlderBackup();
-    damage(inFolder('backups', `${older}.db`));
+    damage(server.path('backups', `${older}.db`));
     server.advance(7 * HOUR_MS);
     const newer = await makeBackup(server);
     expect(mirrored()).toBe(2);
@@ -154,12 +149,12 @@ describe.skipIf(picturesAreElsewhere)('in the data folder', () => {
     await server.context.media.variants.idle();
     const { bytes } = await server.request('GET', url);
     const hash = createHash('sha256').update(bytes).digest('hex');
-    for (const name of readdirSync(inFolder('media/files'))) {
-      if (name === hash) writeFileSync(inFolder('media/files', name), 'damaged');
-      else rmSync(inFolder('media/files', name));
+    for (const name of readdirSync(server.path('media/files'))) {
+      if (name === hash) writeFileSync(server.path('media/files', name), 'damaged');
+      else rmSync(server.path('media/files', name));
     }
     expect((await makeBackup(server)).media).toEqual({ files: 2, missing: 2 });
-    expect(readdirSync(inFolder('backups/media/files'))).toEqual([]);
+    expect(readdirSync(server.path('backups/media/files'))).toEqual([]);
   });
 
   test('on another disk that has no room for them none is left half copied', small, async (context) => {
@@ -172,7 +167,7 @@ describe.skipIf(picturesAreElsewhere)('in the data folder', () => {
       }
       // No file there can be a second name of one here.
       mkdirSync(path.join(disk.folder, 'backups'));
-      symlinkSync(path.join(disk.folder, 'backups'), inFolder('backups'));
+      symlinkSync(path.join(disk.folder, 'backups'), server.path('backups'));
       const noise = {
         width: 2000,
         height: 1400,
@@ -189,18 +184,18 @@ describe.skipIf(picturesAreElsewhere)('in the data folder', () => {
         507,
         { error: expect.stringContaining('pictures') as string },
       ]);
-      const copied = readdirSync(inFolder('backups'), { recursive: true }).map(String);
+      const copied = readdirSync(server.path('backups'), { recursive: true }).map(String);
       expect(copied.filter((name) => name.endsWith('.partial'))).toEqual([]);
       // Room for all but the smaller forms.
       const bytes = sizeOf('site.db') + sizeOf('site.db-wal') + sizeOf('media/files') + sizeOf('media/originals');
       for (const file of disk.filling) if (free(disk.folder) < bytes + 1.5 * MEGABYTE) rmSync(file, { force: true });
       expect((await makeBackup(server)).media).toEqual({ files: 1, missing: 0 });
       expect(mirrored()).toBe(1);
-      const smaller = () => readdirSync(inFolder('backups/media/variants')).length;
-      expect(smaller()).toBeLessThan(readdirSync(inFolder('media/variants')).length);
+      const smaller = () => readdirSync(server.path('backups/media/variants')).length;
+      expect(smaller()).toBeLessThan(readdirSync(server.path('media/variants')).length);
       for (const file of disk.filling) rmSync(file, { force: true });
       await makeBackup(server);
-      expect(smaller()).toBe(readdirSync(inFolder('media/variants')).length);
+      expect(smaller()).toBe(readdirSync(server.path('media/variants')).length);
     } finally {
       await server.close();
       disk.remove();

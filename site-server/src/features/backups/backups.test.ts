@@ -1,25 +1,18 @@
 // Backups over HTTP (rule H4): made, checked, kept, removed, and put back.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import Connection from 'better-sqlite3';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { BackupList } from 'shared/system/backups.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 import { makeLead } from '../../testing/make.ts';
 import { makeUpload } from '../../testing/make-picture.ts';
 import { backupFiles, makeBackup } from '../../testing/make-backup.ts';
-import { picturesAreElsewhere, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { serverForEach, picturesAreElsewhere } from '../../testing/test-server.ts';
 
 const HOUR_MS = 3_600_000;
 
-let server: TestServer;
-beforeEach(async () => {
-  server = await startTestServer();
-});
-afterEach(() => server.close());
-
-const inFolder = (...names: string[]) => path.join(server.context.config.dataDir, ...names);
+const server = serverForEach();
 
 async function list(): Promise<BackupList> {
   const answer = await server.request('GET', '/api/backups', { as: 'efua' });
@@ -38,18 +31,22 @@ test.skipIf(picturesAreElsewhere)(
     expect(backup).toMatchObject({ kind: 'site', rows, media: { files: 1, missing: 0 } });
     expect(await list()).toEqual({ backups: [backup], lastFailure: null, replaced: [] });
 
-    const file = inFolder('backups', `${backup.name}.db`);
+    const file = server.path('backups', `${backup.name}.db`);
     expect(statSync(file).size).toBe(backup.size);
-    expect(readdirSync(inFolder('backups')).toSorted()).toEqual(['media', `${backup.name}.db`, `${backup.name}.json`]);
+    expect(readdirSync(server.path('backups')).toSorted()).toEqual([
+      'media',
+      `${backup.name}.db`,
+      `${backup.name}.json`,
+    ]);
     const copy = new Connection(file, { readonly: true });
     expect(copy.pragma('journal_mode', { simple: true })).toBe('delete');
     expect(copy.prepare('select name from leads').pluck().all()).toEqual(['Akosua Frimpong']);
     copy.close();
     const { bytes } = await server.request('GET', url);
     const hash = createHash('sha256').update(bytes).digest('hex');
-    expect(readFileSync(inFolder('backups/media/files', hash))).toEqual(bytes);
-    expect(readdirSync(inFolder('backups/media/variants')).toSorted()).toEqual(
-      readdirSync(inFolder('media/variants')).toSorted(),
+    expect(readFileSync(server.path('backups/media/files', hash))).toEqual(bytes);
+    expect(readdirSync(server.path('backups/media/variants')).toSorted()).toEqual(
+      readdirSync(server.path('media/variants')).toSorted(),
     );
   },
 );
@@ -71,7 +68,7 @@ test('a backup is downloaded as the file it is, by its name or as the latest', a
     const answer = await server.request('GET', address(asked), { as: 'efua' });
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="${name}.db"`);
-    expect(answer.bytes.equals(readFileSync(inFolder('backups', `${name}.db`)))).toBe(true);
+    expect(answer.bytes.equals(readFileSync(server.path('backups', `${name}.db`)))).toBe(true);
   }
   const entries = await server.request('GET', '/api/activity?type=user', { as: 'efua' });
   expect(entries.json).toMatchObject([{ actor: 'efua', action: `Downloaded backup ${second.name}` }, {}, {}]);
@@ -139,7 +136,7 @@ test('one made while the clock was ahead is not the newest for longer than until
   expect(latest.headers.get('content-disposition')).toContain(name);
   const removed = await server.request('DELETE', `/api/backups/${name}`, { as: 'efua' });
   expect(removed.json).toMatchObject({ error: expect.stringContaining('The newest backup is kept') as string });
-  await server.restart(() => rmSync(inFolder('site.db')));
+  await server.restart(() => rmSync(server.path('site.db')));
   expect(await server.countRows()).toMatchObject({ restores: 1, leads: 1 });
 });
 
@@ -174,25 +171,25 @@ test('one made while the clock was behind is the newest, and is kept', thorough,
 
 test('thirty days are kept, however long ago; other files are left alone', async () => {
   const { name, madeAt } = await makeBackup(server);
-  writeFileSync(inFolder('backups/notes.txt'), 'mine');
+  writeFileSync(server.path('backups/notes.txt'), 'mine');
   for (let day = 1; day <= 40; day += 1) {
     const earlier = new Date(Date.parse(madeAt) - (day + 100) * 24 * HOUR_MS).toISOString().replaceAll(/[:.]/g, '-');
     for (const end of ['.db', '.json']) {
-      writeFileSync(inFolder('backups', `site-${earlier}${end}`), readFileSync(inFolder('backups', name + end)));
+      writeFileSync(server.path('backups', `site-${earlier}${end}`), readFileSync(server.path('backups', name + end)));
     }
   }
   server.advance(1000);
   await makeBackup(server);
   expect(backupFiles(server)).toHaveLength(2 + 30);
-  expect(existsSync(inFolder('backups/notes.txt'))).toBe(true);
+  expect(existsSync(server.path('backups/notes.txt'))).toBe(true);
 });
 
 test.skipIf(picturesAreElsewhere)(
   'administrators are notified of a failure, which leaves no file; the next success ends it',
   async () => {
     const { backups } = server.context.backups;
-    mkdirSync(inFolder('backups'));
-    writeFileSync(inFolder('backups/media'), 'a file where a folder must be');
+    mkdirSync(server.path('backups'));
+    writeFileSync(server.path('backups/media'), 'a file where a folder must be');
     await backups.makeIfDue();
     expect(await list()).toEqual({
       backups: [],
@@ -202,12 +199,12 @@ test.skipIf(picturesAreElsewhere)(
       },
       replaced: [],
     });
-    expect(readdirSync(inFolder('backups'))).toEqual(['media']);
+    expect(readdirSync(server.path('backups'))).toEqual(['media']);
     const answer = await server.request('POST', '/api/backups', { as: 'efua' });
     expect(answer.status).toBe(500);
     expect((await server.request('GET', '/metrics')).text).toContain('backup_failures 2');
 
-    rmSync(inFolder('backups/media'));
+    rmSync(server.path('backups/media'));
     await backups.makeIfDue();
     expect((await list()).backups).toEqual([]);
     server.advance(11 * 60_000);
@@ -225,7 +222,7 @@ test.skipIf(picturesAreElsewhere)(
   'a folder that cannot be read is a failure like any other, and ends nothing',
   thorough,
   async () => {
-    writeFileSync(inFolder('backups'), 'a file where the folder must be');
+    writeFileSync(server.path('backups'), 'a file where the folder must be');
     await server.context.backups.backups.makeIfDue();
     expect(await list()).toMatchObject({ backups: [], lastFailure: { error: expect.any(String) as string } });
     expect((await server.request('GET', '/metrics')).text).toContain('backup_failures 1');
@@ -236,13 +233,13 @@ test.skipIf(picturesAreElsewhere)(
   'what an interrupted backup left is removed, but not what may still be written',
   thorough,
   async () => {
-    mkdirSync(inFolder('backups'));
+    mkdirSync(server.path('backups'));
     const names = ['site-old.db.partial', 'site-new.db.partial'];
-    for (const name of names) writeFileSync(inFolder('backups', name), 'x');
+    for (const name of names) writeFileSync(server.path('backups', name), 'x');
     const longAgo = Date.now() / 1000 - 7 * 3600;
-    utimesSync(inFolder('backups/site-old.db.partial'), longAgo, longAgo);
+    utimesSync(server.path('backups/site-old.db.partial'), longAgo, longAgo);
     await makeBackup(server);
-    expect(names.map((name) => existsSync(inFolder('backups', name)))).toEqual([false, true]);
+    expect(names.map((name) => existsSync(server.path('backups', name)))).toEqual([false, true]);
   },
 );
 
@@ -279,9 +276,9 @@ test('with a backup from before, the erased do not come back, although nothing e
   server.advance(1000);
   const { name } = await makeBackup(server);
   await server.restart(() => {
-    rmSync(inFolder('backups', `${name}.db`));
-    for (const entry of readdirSync(inFolder())) {
-      if (entry !== 'backups') rmSync(inFolder(entry), { recursive: true });
+    rmSync(server.path('backups', `${name}.db`));
+    for (const entry of readdirSync(server.path())) {
+      if (entry !== 'backups') rmSync(server.path(entry), { recursive: true });
     }
   });
   expect(await server.countRows()).toMatchObject({ restores: 1, users: 4, leads: 0, erasures: 1 });

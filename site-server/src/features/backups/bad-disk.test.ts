@@ -1,6 +1,5 @@
 // A backup on a disk with bad blocks (rule H4).
 import { rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { expect, test } from 'vitest';
 import { mountBadDisk } from '../../testing/bad-disk.ts';
 import { makeBackup } from '../../testing/make-backup.ts';
@@ -12,12 +11,11 @@ test(
   { tags: ['mount'] },
   async (context) => {
     const server = await startTestServer();
-    const inFolder = (...names: string[]) => path.join(server.context.config.dataDir, ...names);
     await makeLead(server);
     const older = await makeBackup(server);
     server.advance(3_600_000);
     const newer = await makeBackup(server);
-    const file = inFolder('backups', `${newer.name}.db`);
+    const file = server.path('backups', `${newer.name}.db`);
     const disk = mountBadDisk(file);
     try {
       if (disk.obstacle !== undefined) {
@@ -29,8 +27,8 @@ test(
       const { json } = await server.request('POST', `/api/backups/${newer.name}/check`, { as: 'efua' });
       expect(json).toMatchObject({ check: { damage: expect.stringMatching(/cannot be used/) } });
       await server.restart(() => {
-        for (const part of ['-wal', '-shm']) rmSync(inFolder(`site.db${part}`), { force: true });
-        writeFileSync(inFolder('site.db'), 'no database at all');
+        for (const part of ['-wal', '-shm']) rmSync(server.path(`site.db${part}`), { force: true });
+        writeFileSync(server.path('site.db'), 'no database at all');
       });
       expect(await server.countRows()).toMatchObject({ leads: 1 });
       const restores = await server.context.database.reads.selectFrom('restores').select('backup').execute();

@@ -1,22 +1,16 @@
 // What administrators do with a backup that is there: check it again, and take it along with its pictures.
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import Connection from 'better-sqlite3';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { BackupAnswer } from 'shared/system/backups.ts';
 import { makeLead } from '../../testing/make.ts';
 import { makeUpload } from '../../testing/make-picture.ts';
 import { makeBackup } from '../../testing/make-backup.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { serverForEach } from '../../testing/test-server.ts';
 
-let server: TestServer;
-beforeEach(async () => {
-  server = await startTestServer();
-});
-afterEach(() => server.close());
+const server = serverForEach();
 
-const inFolder = (...names: string[]) => path.join(server.context.config.dataDir, ...names);
 const check = (name: string, as: 'efua' | 'kofi' = 'efua') =>
   server.request('POST', `/api/backups/${name}/check`, { as });
 
@@ -29,17 +23,17 @@ test('a backup is checked again when asked for, and the list says what was found
   expect(checked.check.damage).toBeNull();
   expect(Date.parse(checked.check.at)).toBeGreaterThan(Date.parse(backup.madeAt));
 
-  const unknownFormat = readFileSync(inFolder('backups', `${backup.name}.db`));
+  const unknownFormat = readFileSync(server.path('backups', `${backup.name}.db`));
   unknownFormat[47] = 9;
-  const file = new Connection(inFolder('backups', `${backup.name}.db`));
+  const file = new Connection(server.path('backups', `${backup.name}.db`));
   file.exec('pragma foreign_keys = off; delete from leads');
   file.close();
   const expected = { check: { damage: expect.stringMatching(/^The backup .* cannot be used: .*leads/) as string } };
   expect((await check(backup.name)).json).toMatchObject(expected);
   expect((await server.request('GET', '/api/backups', { as: 'efua' })).json).toMatchObject({ backups: [expected] });
-  writeFileSync(inFolder('backups', `${backup.name}.db`), 'no database at all');
+  writeFileSync(server.path('backups', `${backup.name}.db`), 'no database at all');
   expect((await check('latest')).json).toMatchObject({ check: { damage: expect.any(String) as string } });
-  writeFileSync(inFolder('backups', `${backup.name}.db`), unknownFormat);
+  writeFileSync(server.path('backups', `${backup.name}.db`), unknownFormat);
   expect((await check('latest')).json).toMatchObject({ check: { damage: expect.any(String) as string } });
   expect((await check('..%2fsite')).status).toBe(404);
   expect((await check(backup.name, 'kofi')).status).toBe(403);
@@ -60,8 +54,8 @@ test('the file with everything fills an empty data folder, from which a server s
   expect((await server.request('GET', `/api/backups/${name}/all`, { as: 'kofi' })).status).toBe(403);
 
   await server.restart(() => {
-    for (const file of readdirSync(inFolder())) rmSync(inFolder(file), { recursive: true });
-    execFileSync('tar', ['-xf', '-', '-C', inFolder()], { input: all.bytes });
+    for (const file of readdirSync(server.path())) rmSync(server.path(file), { recursive: true });
+    execFileSync('tar', ['-xf', '-', '-C', server.path()], { input: all.bytes });
   });
   expect(await server.countRows()).toMatchObject({ leads: 1, uploads: 1, users: 4, erasures: 1, restores: 1 });
   expect((await server.request('GET', url)).bytes.equals(picture)).toBe(true);

@@ -1,6 +1,5 @@
 // A backup whose small file beside it, with its numbers of rows and pictures, cannot be read (rule H4m).
 import { readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { afterEach, expect } from 'vitest';
 import { eachCase } from 'shared/testing/thorough.ts';
 import type { BackupList } from 'shared/system/backups.ts';
@@ -18,7 +17,6 @@ eachCase([
   ['has been written over', (file: string) => writeFileSync(file, '\0'.repeat(200))],
 ])('the record of a backup %s: it is said to be damaged and keeps its pictures', async (_what, damage) => {
   server = await startTestServer();
-  const inFolder = (...names: string[]) => path.join(server.context.config.dataDir, ...names);
   const send = (method: string, address: string) => server.request(method, address, { as: 'efua' });
   await makeUpload(server, 'boat.png');
   await makeUpload(server, 'gone.png', { colour: '#802020' });
@@ -27,13 +25,13 @@ eachCase([
   await send('DELETE', '/api/uploads/gone.png');
   server.advance(60_000);
   await send('DELETE', '/api/uploads/bin');
-  const record = inFolder('backups', `${older.name}.json`);
+  const record = server.path('backups', `${older.name}.json`);
   rmSync(record);
   damage(record);
   // Late enough for what no backup needs to be removed.
   server.advance(7 * HOUR_MS);
   await makeBackup(server);
-  const mirrored = () => readdirSync(inFolder('backups/media/files')).length;
+  const mirrored = () => readdirSync(server.path('backups/media/files')).length;
   if (!picturesAreElsewhere) expect(mirrored()).toBe(2);
   const { backups } = (await send('GET', '/api/backups')).json as BackupList;
   expect(backups[1]).toMatchObject({ name: older.name, check: { damage: `The backup ${older.name} cannot be read.` } });

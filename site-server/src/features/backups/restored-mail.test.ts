@@ -1,6 +1,5 @@
 // Mail that waited when a backup was made, after the database was lost or damaged (rule H4j).
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
-import path from 'node:path';
 import Connection from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { MailOverview } from 'shared/mail/mail.ts';
@@ -28,7 +27,7 @@ afterEach(async () => {
   await inbox.close();
 });
 
-const databaseFile = () => path.join(server.context.config.dataDir, 'site.db');
+const databaseFile = () => server.path('site.db');
 const send = (method: string, address: string, body?: unknown) =>
   server.request(method, address, { as: 'efua', ...(body !== undefined && { body }) });
 async function mails(): Promise<MailOverview['mails']> {

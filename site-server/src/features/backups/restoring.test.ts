@@ -23,7 +23,6 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const inFolder = (...names: string[]) => path.join(server.context.config.dataDir, ...names);
 const send = (method: string, address: string, body?: unknown) =>
   server.request(method, address, { as: 'efua', ...(body !== undefined && { body }) });
 const read = async <T>(address: string) => (await send('GET', address)).json as T;
@@ -95,7 +94,7 @@ test('the site is as it was, newer leads are kept, and a backup of what there wa
   expect(entry).toMatchObject({ actor: 'efua', action: expect.stringMatching(/^Restored the backup of/) as string });
   // What there was is a backup, and the file itself is kept too; what there is now is the newest backup.
   await expect.poll(async () => (await read<BackupList>('/api/backups')).backups.length).toBe(3);
-  expect(readdirSync(inFolder()).some((name) => name.startsWith('site.db.before-restore-'))).toBe(true);
+  expect(readdirSync(server.path()).some((name) => name.startsWith('site.db.before-restore-'))).toBe(true);
   expect((await makeLead(server)).id).toBeGreaterThan(taken.id);
 });
 
@@ -218,13 +217,13 @@ test('it is refused with what to do instead, and nothing is changed', async () =
   const body = { keepNewerLeads: true, currentPassword: TEST_PASSWORD };
   const address = `/api/backups/${backup.name}/restore`;
   expect((await server.request('POST', address, { as: 'kofi', body })).status).toBe(403);
-  const file = new Connection(inFolder('backups', `${backup.name}.db`));
+  const file = new Connection(server.path('backups', `${backup.name}.db`));
   file.exec(`update kysely_migration set name = '9999' where name = (select max(name) from kysely_migration)`);
   file.close();
   const newer = await begin(backup.name);
   expect(newer.status).toBe(409);
   expect(newer.json).toMatchObject({ error: expect.stringMatching(/newer version.*Choose another/) as string });
-  writeFileSync(inFolder('backups', `${backup.name}.db`), 'no database at all');
+  writeFileSync(server.path('backups', `${backup.name}.db`), 'no database at all');
   expect((await begin(backup.name)).json).toMatchObject({ code: 'conflict', reason: 'unusable_backup' });
   expect(await read(`/api/backups/${backup.name}/changes`)).toMatchObject({ reason: 'unusable_backup' });
   expect(await server.fingerprint()).toEqual(before);
@@ -290,5 +289,5 @@ test('under load every acknowledged enquiry is there afterwards, and the others 
     expect(status).toBe(503);
     expect(json).toMatchObject({ code: 'unavailable', reason: 'restoring', requestId: headers.get('x-request-id') });
   }
-  expect(existsSync(inFolder('site.db.restoring'))).toBe(false);
+  expect(existsSync(server.path('site.db.restoring'))).toBe(false);
 });

@@ -44,9 +44,9 @@ export function changersInWords(fields: readonly string[], changers: Changers, a
 /** The same of people by their usernames; undefined for whom nobody knows. */
 export function peopleInWords(people: readonly (string | undefined)[], actor: string, nameOf: NameOf): string {
   const names = new Set(people.map((username) => nameOfChanger(username, actor, nameOf)));
-  const [first = UNKNOWN, ...others] = names;
-  if (others.length === 0) return `${first} ${first === 'You' ? 'have' : 'has'}`;
-  return `${[first, ...others.slice(0, -1)].join(', ')} and ${others.at(-1)} have`;
+  const [first = UNKNOWN] = names;
+  if (names.size < 2) return `${first} ${first === 'You' ? 'have' : 'has'}`;
+  return `${new Intl.ListFormat('en-GB').format(names)} have`;
 }
 
 function nameOfChanger(changer: string | undefined, actor: string, nameOf: NameOf, you = 'You'): string {

@@ -1,19 +1,15 @@
 // Saves from an older state, and the revisions that saves leave behind, over HTTP (rule A1).
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { defaultContent } from 'shared/content/defaults/default-content.ts';
 import { eachCase } from 'shared/testing/thorough.ts';
 import { makeUpload } from '../../testing/make-picture.ts';
 import type { Person } from '../../testing/people.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { serverForEach } from '../../testing/test-server.ts';
 
 type Document = Record<string, unknown>;
 type Wire = typeof defaultContent & { hero: Document };
 
-let server: TestServer;
-beforeEach(async () => {
-  server = await startTestServer();
-});
-afterEach(() => server.close());
+const server = serverForEach();
 
 async function open(): Promise<{ document: Wire; etag: string }> {
   const answer = await server.request('GET', '/api/content');

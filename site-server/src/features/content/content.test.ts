@@ -1,17 +1,12 @@
 // The content document as it is read and replaced, over HTTP.
-import path from 'node:path';
 import Connection from 'better-sqlite3';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { defaultContent } from 'shared/content/defaults/default-content.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { serverForEach } from '../../testing/test-server.ts';
 
 type Document = Record<string, unknown>;
 
-let server: TestServer;
-beforeEach(async () => {
-  server = await startTestServer();
-});
-afterEach(() => server.close());
+const server = serverForEach();
 
 function get(headers: Record<string, string> = {}, method = 'GET') {
   return server.request(method, '/api/content', { headers });
@@ -83,7 +78,7 @@ describe('reading', () => {
 
   test('beside a library of thousands it is one document too, whatever it is compressed for', async () => {
     await server.restart(() => {
-      const other = new Connection(path.join(server.context.config.dataDir, 'site.db'));
+      const other = new Connection(server.path('site.db'));
       other.exec(`
         with recursive n(i) as (select 1 union all select i + 1 from n where i < 4100)
         insert into uploads (name, type, size, hash, width, height, placeholder, hidden, uploaded_at, uploaded_by,

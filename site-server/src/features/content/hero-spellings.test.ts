@@ -1,14 +1,10 @@
 // The hero has two spellings in the API (rule A5), over HTTP.
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { expect, test } from 'vitest';
+import { serverForEach } from '../../testing/test-server.ts';
 
 type Document = Record<string, unknown>;
 
-let server: TestServer;
-beforeEach(async () => {
-  server = await startTestServer();
-});
-afterEach(() => server.close());
+const server = serverForEach();
 
 test.each([
   [

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { Copies, CopyTest } from 'shared/system/copies.ts';
 import { thorough } from 'shared/testing/thorough.ts';
+import { copiesOf } from '../../testing/copied-site.ts';
 import { engineObstacle, makeCopyPlace, type CopyPlace } from '../../testing/copy-place.ts';
 import { startInbox } from '../../testing/mail-inbox.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -18,7 +19,7 @@ let place: CopyPlace;
 let server: TestServer;
 
 const inPlace = (...names: string[]) => path.join(place.settings.repository, ...names);
-const service = () => server.context.copies.service;
+const service = () => copiesOf(server).service;
 const read = async () => (await server.request('GET', '/api/copies', { as: 'efua' })).json as Copies;
 
 async function testPlace(): Promise<CopyTest> {
@@ -29,13 +30,13 @@ async function testPlace(): Promise<CopyTest> {
 
 async function checkNow(): Promise<Copies> {
   expect((await server.request('POST', '/api/copies/check', { as: 'efua' })).status).toBe(202);
-  await service()?.idle();
+  await service().idle();
   return read();
 }
 
 async function backUpAndCopy(): Promise<void> {
   await server.context.backups.backups.make();
-  await service()?.copyBackupIfDue();
+  await service().copyBackupIfDue();
 }
 
 /** A file with data of the copies, by its path in the place. The largest holds what was copied, others lists of files. */
@@ -51,7 +52,7 @@ const partOf = (pack: string) => Number.parseInt(path.basename(pack).slice(0, 2)
 
 /** As after days on which other parts were read. */
 async function readNext(part: number): Promise<void> {
-  const stateFile = path.join(server.context.config.dataDir, 'copies/state.json');
+  const stateFile = server.path('copies/state.json');
   const at = server.context.clock.timestamp();
   await server.restart(() => {
     const state = JSON.parse(readFileSync(stateFile, 'utf8')) as CopiesState;
@@ -88,13 +89,13 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
       copies: { problems: ['damaged'], checkedAt: damaged.check.at },
     });
     // The copies of leads are whole: an unchanged one is not copied again.
-    await service()?.copyLeads();
+    await service().copyLeads();
     const before = readdirSync(inPlace('leads/snapshots'));
-    await service()?.copyLeads();
+    await service().copyLeads();
     expect(readdirSync(inPlace('leads/snapshots'))).toEqual(before);
     // Those of several minutes, as after a long check, and one later.
-    await Promise.all([1, 2, 3].map(async () => service()?.copyBackupIfDue()));
-    await service()?.copyBackupIfDue();
+    await Promise.all([1, 2, 3].map(async () => service().copyBackupIfDue()));
+    await service().copyBackupIfDue();
     await server.context.mail.idle();
     const subjects = inbox.mails.map(({ subject }) => subject).filter((subject) => subject?.endsWith('damaged'));
     expect(subjects).toEqual(['Harbourline Industrial: the copies in the other place are damaged']);
@@ -106,9 +107,9 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     await backUpAndCopy();
     rmSync(aPack('leads/data'));
     expect((await checkNow()).check.damage).toMatch(/copies of leads/);
-    await service()?.copyLeads();
+    await service().copyLeads();
     rmSync(inPlace('leads'), { recursive: true });
-    await service()?.copyLeads();
+    await service().copyLeads();
     expect(existsSync(inPlace('leads/config'))).toBe(true);
     // Somebody presses the button at once.
     rmSync(inPlace('leads'), { recursive: true });
@@ -168,7 +169,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
 
       // By itself, once a day.
       server.advance(DAY_MS);
-      for (let tries = 0; tries < 2; tries += 1) await service()?.copyBackupIfDue();
+      for (let tries = 0; tries < 2; tries += 1) await service().copyBackupIfDue();
       const { check: daily } = server.context.copies.read();
       expect(Date.parse(daily.at ?? '') - Date.parse(mended.check.at ?? '')).toBeGreaterThanOrEqual(DAY_MS);
     },

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Copies } from 'shared/system/copies.ts';
-import { copiedSite } from '../../testing/copied-site.ts';
+import { copiedSite, copiesOf } from '../../testing/copied-site.ts';
 import { engineObstacle, runEngine } from '../../testing/copy-place.ts';
 import { makeEnquiry, makeLead } from '../../testing/make.ts';
 import { makeUpload } from '../../testing/make-picture.ts';
@@ -36,7 +36,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     await site.server.request('PATCH', '/api/messages/2', { as: 'efua', body: { status: 'closed', note: 'Done.' } });
     // Somebody whom the copied backup still has.
     await site.server.request('POST', '/api/privacy/erase', { as: 'efua', body: { phone: '024 000 0000' } });
-    await site.server.context.copies.service?.copyLeads();
+    await copiesOf(site.server).service.copyLeads();
 
     const copies = await read();
     expect(copies).toMatchObject({ problems: [], failures: 0, isLate: false });
@@ -63,7 +63,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
       await site.server.context.database.reads.selectFrom('leads').select('status').where('id', '=', 2).execute(),
     ).toEqual([{ status: 'closed' }]);
     // It goes on where it was: the same site, with a new journal on the same backup.
-    await site.server.context.copies.service?.copyLeads();
+    await copiesOf(site.server).service.copyLeads();
     expect(site.server.context.copies.read().problems).toEqual([]);
   });
 
@@ -75,15 +75,15 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     server.advance(-AHEAD);
     await makeLead(server);
     const { leads: before } = await read();
-    await server.context.copies.service?.copyLeads();
+    await copiesOf(server).service.copyLeads();
     // Nobody knows what that backup has of the leads: they are not called safe, and there is a warning.
     expect((await read()).leads.safeTo).toBe(before.safeTo);
     expect((await read()).isLate).toBe(true);
 
     await server.context.backups.backups.makeIfDue();
-    await server.context.copies.service?.copyBackupIfDue();
+    await copiesOf(server).service.copyBackupIfDue();
     await makeLead(server);
-    await server.context.copies.service?.copyLeads();
+    await copiesOf(server).service.copyLeads();
     expect(await read()).toMatchObject({ problems: [], isLate: false });
     expect(await site.moveToNewMachine()).toContain('Leads that came or changed after it: 1.');
     expect((await site.server.countRows())['leads']).toBe(2);
@@ -110,10 +110,10 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
       expect(await makeLead(site.server)).toMatchObject({ id: 1 });
       // Not every minute, but after ten.
       writeFileSync(site.place.settings.passwordFile, 'a password for tests\n');
-      await site.server.context.copies.service?.copyBackupIfDue();
+      await copiesOf(site.server).service.copyBackupIfDue();
       expect((await read()).problems).toHaveLength(1);
       site.server.advance(HOUR_MS / 6);
-      await site.server.context.copies.service?.copyBackupIfDue();
+      await copiesOf(site.server).service.copyBackupIfDue();
       expect((await read()).problems).toEqual([]);
       site.server.advance(25 * HOUR_MS);
       expect(site.server.context.copies.read().isLate).toBe(true);
@@ -127,7 +127,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
       await site.backUpAndCopy();
       const other = await startTestServer({ copies: site.place.settings });
       await other.context.backups.backups.make();
-      await other.context.copies.service?.copyBackupIfDue();
+      await copiesOf(other).service.copyBackupIfDue();
       expect(other.context.copies.read().problems).toMatchObject([{ kind: 'other_site' }]);
       await other.close();
       mkdirSync(site.newFolder());
@@ -142,14 +142,14 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     const leads = path.join(site.place.settings.repository, 'leads');
     rmSync(leads, { recursive: true });
     await makeLead(site.server);
-    await site.server.context.copies.service?.copyLeads();
+    await copiesOf(site.server).service.copyLeads();
     expect((await read()).problems).toEqual([]);
     expect(readdirSync(path.join(leads, 'snapshots'))).toHaveLength(1);
   });
 
   test('a full disk here is no failure of the copies there', { tags: ['thorough'] }, async () => {
     // Where what is known of the copies is written down.
-    mkdirSync(path.join(site.server.context.config.dataDir, 'copies', 'state.json.new'), { recursive: true });
+    mkdirSync(site.server.path('copies', 'state.json.new'), { recursive: true });
     await makeLead(site.server);
     await site.backUpAndCopy();
     const { problems, failures, backup, leads } = await read();

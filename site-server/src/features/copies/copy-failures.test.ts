@@ -6,6 +6,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { mountSmallDisk } from '../../testing/small-disk.ts';
 import type { CopyProblem } from 'shared/system/copies.ts';
+import { copiesOf } from '../../testing/copied-site.ts';
 import { engineObstacle, makeCopyPlace, makeSlowAt, runEngine, type CopyPlace } from '../../testing/copy-place.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 import { startInbox } from '../../testing/mail-inbox.ts';
@@ -27,7 +28,7 @@ async function start(settings: Partial<CopyPlace['settings']> = {}): Promise<voi
 async function copy(): Promise<CopyProblem | undefined> {
   server.advance(3_600_000);
   await server.context.backups.backups.make();
-  await server.context.copies.service?.copyBackupIfDue();
+  await copiesOf(server).service.copyBackupIfDue();
   return server.context.copies.read().problems.find(({ part }) => part === 'backup')?.kind;
 }
 
@@ -54,11 +55,11 @@ test('without the engine that is said, the site goes on, and administrators are 
   server.advance(25 * 3_600_000);
   expect(server.context.copies.read().isLate).toBe(true);
   // No administrator has an address yet: nobody was written to.
-  await server.context.copies.service?.copyBackupIfDue();
+  await copiesOf(server).service.copyBackupIfDue();
   const token = await signInAgain(server, 'efua');
   await server.request('PATCH', '/api/users/1', { token, body: { email: 'efua@example.com' } });
   for (let tries = 0; tries < 2; tries += 1) {
-    await server.context.copies.service?.copyBackupIfDue();
+    await copiesOf(server).service.copyBackupIfDue();
     server.advance(3_600_000);
   }
   await server.context.mail.idle();
@@ -95,10 +96,10 @@ describe.skipIf(engineObstacle() !== undefined)(
       await server.restart();
       const mails = () => server.context.database.reads.selectFrom('outgoing_mail').select('id').execute();
       const before = (await mails()).length;
-      await server.context.copies.service?.copyBackupIfDue();
+      await copiesOf(server).service.copyBackupIfDue();
       expect(await mails()).toHaveLength(before);
       server.advance(3_600_000);
-      await server.context.copies.service?.copyBackupIfDue();
+      await copiesOf(server).service.copyBackupIfDue();
       await server.context.mail.idle();
       expect(inbox.mails.map(({ subject }) => subject)).toContain(
         'Harbourline Industrial: no copy of the data for a day',
@@ -182,7 +183,7 @@ describe.skipIf(engineObstacle() !== undefined)(
           for (const file of disk.filling) rmSync(file, { force: true });
           // Tried again at once, and not after ten minutes.
           expect((await server.context.copies.test()).problem).toBeNull();
-          await server.context.copies.service?.copyBackupIfDue();
+          await copiesOf(server).service.copyBackupIfDue();
           expect(server.context.copies.read()).toMatchObject({ problems: [] });
           expect(JSON.parse(runEngine(place, ['snapshots', '--json']))).toHaveLength(2);
         } finally {
@@ -206,7 +207,7 @@ describe.skipIf(engineObstacle() !== undefined)(
       expect(names()).toHaveLength(1);
       // Old copies are removed too, which the lock of another would keep from being done.
       server.advance(24 * 3_600_000);
-      await server.context.copies.service?.copyBackupIfDue();
+      await copiesOf(server).service.copyBackupIfDue();
       expect(server.context.copies.read()).toMatchObject({ problems: [], check: { damage: null } });
       expect(names()).toEqual([]);
       expect(JSON.parse(runEngine(place, ['snapshots', '--json']))).toHaveLength(2);
@@ -243,7 +244,7 @@ describe.skipIf(engineObstacle() !== undefined || sftpObstacle() !== undefined)(
     await makeLead(server);
     expect(await copy()).toBeUndefined();
     await makeLead(server);
-    await server.context.copies.service?.copyLeads();
+    await copiesOf(server).service.copyLeads();
     expect(JSON.parse(runEngine(away, ['snapshots', '--json']))).toHaveLength(1);
   });
 
@@ -253,7 +254,7 @@ describe.skipIf(engineObstacle() !== undefined || sftpObstacle() !== undefined)(
     await makeLead(server);
     expect(await copy()).toBeUndefined();
     await makeLead(server);
-    await server.context.copies.service?.copyLeads();
+    await copiesOf(server).service.copyLeads();
     const folder = path.join(away.folder, 'new-machine');
     mkdirSync(folder);
     const copies = { ...place.settings, ...settings };
@@ -273,9 +274,9 @@ describe.skipIf(engineObstacle() !== undefined)('in S3', { tags: ['thorough', 'r
       await makeLead(server);
       expect(await copy()).toBeUndefined();
       await makeLead(server);
-      await server.context.copies.service?.copyLeads();
+      await copiesOf(server).service.copyLeads();
       server.context.copies.checkNow();
-      await server.context.copies.service?.idle();
+      await copiesOf(server).service.idle();
       expect(server.context.copies.read()).toMatchObject({ problems: [], check: { damage: null } });
       expect(await server.context.copies.test()).toMatchObject({ problem: null, copies: 1 });
       const folder = path.join(away.folder, 'new-machine');

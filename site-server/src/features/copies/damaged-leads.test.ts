@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { eachCase, thorough } from 'shared/testing/thorough.ts';
 import type { Copies, CopyList } from 'shared/system/copies.ts';
-import { copiedSite } from '../../testing/copied-site.ts';
+import { copiedSite, copiesOf } from '../../testing/copied-site.ts';
 import { engineObstacle, makeBusyAt, runEngine } from '../../testing/copy-place.ts';
 import { makeLead } from '../../testing/make.ts';
 
@@ -34,7 +34,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     const before = new Set(packs());
     site.server.advance(60_000);
     await makeLead(site.server, {}, { name });
-    await site.server.context.copies.service?.copyLeads();
+    await copiesOf(site.server).service.copyLeads();
     return packs().filter((file) => !before.has(file));
   }
 
@@ -127,7 +127,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     const damageNewest = await backUpLater();
     for (let times = 0; times < 3; times += 1) {
       await site.server.request('POST', '/api/copies', { as: 'efua' });
-      await site.server.context.copies.service?.idle();
+      await copiesOf(site.server).service.idle();
     }
     damageNewest();
     expect(await site.moveToNewMachine()).toContain('Leads that came or changed after it: 1.');
@@ -186,7 +186,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     await send('DELETE', `/api/backups/${backup}`);
     damage(packs());
     expect((await send('POST', `/api/copies/${id}/fetch`)).status).toBe(202);
-    await server.context.copies.fetching?.idle();
+    await copiesOf(server).fetching.idle();
     const { fetching } = (await send('GET', '/api/copies')).json as Copies;
     expect(fetching.last).toMatchObject({
       failure: null,

@@ -7,6 +7,7 @@ import { mountSmallDisk } from '../../testing/small-disk.ts';
 import type { BackupAnswer } from 'shared/system/backups.ts';
 import type { Copies, CopyList } from 'shared/system/copies.ts';
 import { thorough } from 'shared/testing/thorough.ts';
+import { copiesOf } from '../../testing/copied-site.ts';
 import { engineObstacle, makeCopyPlace, runEngine, type CopyPlace } from '../../testing/copy-place.ts';
 import { makeLead } from '../../testing/make.ts';
 import { makeUpload } from '../../testing/make-picture.ts';
@@ -27,13 +28,12 @@ const send = (method: string, address: string, body?: unknown) =>
     ...(token === undefined ? { as: 'efua' } : { token }),
     ...(body !== undefined && { body }),
   });
-const inFolder = (...names: string[]) => path.join(server.context.config.dataDir, ...names);
 const fetchCopy = (id: string): Promise<TestAnswer> => send('POST', `/api/copies/${id}/fetch`);
 const namesHere = () => server.context.backups.backups.list().backups.map(({ name }) => name);
 
 async function backUpAndCopy(): Promise<BackupAnswer> {
   const { json } = await send('POST', '/api/backups');
-  await server.context.copies.service?.copyBackupIfDue();
+  await copiesOf(server).service.copyBackupIfDue();
   server.advance(1000);
   return json as BackupAnswer;
 }
@@ -45,7 +45,7 @@ async function copyOf({ name }: Pick<BackupAnswer, 'name'>): Promise<string> {
 
 /** Until the copy is here, or is not. */
 async function settle(): Promise<Copies['fetching']> {
-  await server.context.copies.fetching?.idle();
+  await copiesOf(server).fetching.idle();
   return ((await send('GET', '/api/copies')).json as Copies).fetching;
 }
 
@@ -73,15 +73,15 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { timeout: 180_00
   test('its copy takes the place of a backup whose record cannot be read', async () => {
     const { name } = await backUpAndCopy();
     const id = await copyOf({ name });
-    writeFileSync(inFolder('backups', `${name}.json`), '{');
+    writeFileSync(server.path('backups', `${name}.json`), '{');
     expect((await send('POST', `/api/backups/${name}/check`)).json).not.toMatchObject({ check: { damage: null } });
     // An attempt that fails takes nothing of it along.
-    rmSync(inFolder('backups/media'), { recursive: true });
-    writeFileSync(inFolder('backups/media'), '');
+    rmSync(server.path('backups/media'), { recursive: true });
+    writeFileSync(server.path('backups/media'), '');
     expect((await fetchCopy(id)).status).toBe(202);
     expect(await settle()).toMatchObject({ last: { failure: expect.any(String) as string } });
     expect(namesHere()).toContain(name);
-    rmSync(inFolder('backups/media'));
+    rmSync(server.path('backups/media'));
     expect((await fetchCopy(id)).status).toBe(202);
     expect(await settle()).toMatchObject({ last: { failure: null } });
     const { backups } = server.context.backups.backups.list();
@@ -114,7 +114,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { timeout: 180_00
       await send('POST', '/api/backups');
       expect(namesHere()).not.toContain(old.name);
       for (const folder of ['backups/media/files', 'media/files']) {
-        for (const name of readdirSync(inFolder(folder))) rmSync(inFolder(folder, name));
+        for (const name of readdirSync(server.path(folder))) rmSync(server.path(folder, name));
       }
 
       const begun = await fetchCopy(id);
@@ -124,7 +124,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { timeout: 180_00
       ]);
       expect((await fetchCopy(id)).json).toMatchObject({ code: 'conflict', reason: 'fetch_running' });
       expect(await settle()).toMatchObject({ running: null, last: { id, by: 'efua', failure: null } });
-      expect(existsSync(inFolder('copies/fetched'))).toBe(false);
+      expect(existsSync(server.path('copies/fetched'))).toBe(false);
       const activity = await send('GET', '/api/activity?type=user');
       expect(activity.text).toContain(`Brought back from the copies elsewhere: backup ${old.name}`);
       expect(server.context.backups.backups.list().backups.find(({ name }) => name === old.name)).toMatchObject({
@@ -160,12 +160,12 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { timeout: 180_00
       await makeLead(server, {}, { phone: '024 111 1111', email: 'erased@example.com' });
       const id = await makeAwayCopy();
       await send('POST', '/api/privacy/erase', { phone: '024 111 1111' });
-      await server.context.copies.service?.copyLeads();
+      await copiesOf(server).service.copyLeads();
       // As on a machine that was built anew from an older folder.
-      rmSync(inFolder('erasures'));
+      rmSync(server.path('erasures'));
       await fetchCopy(id);
       expect((await settle()).last).toMatchObject({ failure: null });
-      expect(readFileSync(inFolder('erasures'), 'utf8').trim().split('\n')).toHaveLength(1);
+      expect(readFileSync(server.path('erasures'), 'utf8').trim().split('\n')).toHaveLength(1);
     },
   );
 
@@ -174,7 +174,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { timeout: 180_00
     await send('POST', '/api/privacy/erase', { phone: '024 000 0000' });
     const id = await makeAwayCopy();
     await server.restart(() => {
-      for (const name of ['erasures', 'erasure-secret']) rmSync(inFolder(name));
+      for (const name of ['erasures', 'erasure-secret']) rmSync(server.path(name));
     });
     await fetchCopy(id);
     expect((await settle()).last?.failure).toMatch(/^The people who were erased .* cannot be recognised here/);
@@ -184,7 +184,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { timeout: 180_00
   test('a copy that is not whole is none of the backups, and nothing of it is left', thorough, async () => {
     const away = await makeAwayCopy();
     const before = namesHere();
-    const site = readFileSync(inFolder('backups/site-id'), 'utf8');
+    const site = readFileSync(server.path('backups/site-id'), 'utf8');
     const name = 'site-2020-01-01T10-00-00-000Z';
     // As the engine leaves one when it could not read the database.
     const words = ['backup', '--json', '--tag', `backup,site-${site},${name}`, '--'];
@@ -202,11 +202,11 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { timeout: 180_00
     await send('POST', '/api/privacy/erase', { phone: '024 000 0000' });
     const id = await makeAwayCopy();
     // A process that reads the list of erased people waits for ever.
-    rmSync(inFolder('erasures'));
-    execFileSync('mkfifo', [inFolder('erasures')]);
+    rmSync(server.path('erasures'));
+    execFileSync('mkfifo', [server.path('erasures')]);
     await fetchCopy(id);
-    await expect.poll(() => server.context.copies.fetching?.state().running?.phase).toBe('checking');
-    await server.restart(() => rmSync(inFolder('erasures')));
+    await expect.poll(() => copiesOf(server).fetching.state().running?.phase).toBe('checking');
+    await server.restart(() => rmSync(server.path('erasures')));
     expect(namesHere()).toHaveLength(1);
   });
 
@@ -231,7 +231,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { timeout: 180_00
       for (const file of disk.filling.slice(0, 2)) rmSync(file, { force: true });
       const refusal = await fetchCopy(id);
       expect([refusal.status, refusal.json]).toMatchObject([507, { code: 'no_space' }]);
-      expect(existsSync(inFolder('copies/fetched'))).toBe(false);
+      expect(existsSync(server.path('copies/fetched'))).toBe(false);
       for (const file of disk.filling) rmSync(file, { force: true });
       expect((await fetchCopy(id)).status).toBe(202);
       expect((await settle()).last?.failure).toBeNull();
@@ -251,7 +251,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { timeout: 180_00
     writeFileSync(place.settings.passwordFile, 'another one\n');
     const { last, running } = await settle();
     expect([running, last?.failure]).toEqual([null, expect.stringMatching(/^The password in BACKUP_PASSWORD_FILE/)]);
-    expect(existsSync(inFolder('copies/fetched'))).toBe(false);
+    expect(existsSync(server.path('copies/fetched'))).toBe(false);
     expect(namesHere()).toHaveLength(1);
   });
 });

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFile
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Copies } from 'shared/system/copies.ts';
-import { copiedSite } from '../../testing/copied-site.ts';
+import { copiedSite, copiesOf } from '../../testing/copied-site.ts';
 import { engineObstacle, makeFailAt, runEngine } from '../../testing/copy-place.ts';
 import { ALL_DAY } from 'shared/testing/all-day.ts';
 import { keepFromMidnight } from '../../testing/lead-clock.ts';
@@ -25,7 +25,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     await site.server.request('POST', '/api/privacy/erase', { as: 'efua', body: { phone: '024 000 0000' } });
     site.server.advance(HOUR_MS);
     await site.backUpAndCopy();
-    await site.server.context.copies.service?.copyLeads();
+    await copiesOf(site.server).service.copyLeads();
     await site.moveToNewMachine(older?.id ?? '');
     expect(await site.server.countRows()).toMatchObject({ leads: 1, erasures: 1 });
   });
@@ -78,7 +78,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
       site.server.advance(2 * HOUR_MS);
       await site.server.request('POST', '/api/messages/2/seen', { as: 'kofi' });
       await site.server.context.escalation.run();
-      await site.server.context.copies.service?.copyLeads();
+      await copiesOf(site.server).service.copyLeads();
       const readCalls = async () => {
         const { reads } = site.server.context.database;
         return {
@@ -124,7 +124,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
       expect(existsSync(path.join(site.newFolder(), arrived))).toBe(false);
       breakOff();
       site.server = await startTestServer({ copies: site.place.settings }, { folder: site.newFolder() });
-      expect(existsSync(path.join(site.server.context.config.dataDir, arrived))).toBe(false);
+      expect(existsSync(site.server.path(arrived))).toBe(false);
       expect(await site.server.countRows()).toMatchObject({ leads: 1 });
       // It knows the place: one that is missing is not created again.
       renameSync(site.place.settings.repository, `${site.place.settings.repository}-away`);
@@ -164,7 +164,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
       await site.server.close();
       site.server = await startTestServer({ copies: { ...site.place.settings, withKeys } });
       const keys = ['jwt-secret', 'mail-secret'];
-      for (const key of keys) writeFileSync(path.join(site.server.context.config.dataDir, key), 'a'.repeat(43));
+      for (const key of keys) writeFileSync(site.server.path(key), 'a'.repeat(43));
       await site.backUpAndCopy();
       await site.moveToNewMachine();
       for (const key of keys) expect(existsSync(path.join(site.newFolder(), key))).toBe(withKeys);

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { eachCase, thorough } from 'shared/testing/thorough.ts';
 import { runAdminCommand } from '../../admin-command.ts';
-import { copiedSite } from '../../testing/copied-site.ts';
+import { copiedSite, copiesOf } from '../../testing/copied-site.ts';
 import { engineObstacle, makeHangAt } from '../../testing/copy-place.ts';
 import { makeLead } from '../../testing/make.ts';
 import { startTestServer } from '../../testing/test-server.ts';
@@ -46,7 +46,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
   async function receiveAndCopy(name: string): Promise<void> {
     site.server.advance(60_000);
     await makeLead(site.server, {}, { name });
-    await site.server.context.copies.service?.copyLeads();
+    await copiesOf(site.server).service.copyLeads();
   }
 
   async function backUpLater(): Promise<void> {
@@ -196,7 +196,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
       expect(await takeOver()).toContain('There is no copy of what happened to leads after this backup.');
     } else {
       expect(await site.moveToNewMachine()).toContain('There is no copy of what happened to leads after this backup.');
-      expect(existsSync(path.join(site.server.context.config.dataDir, 'copies/standby'))).toBe(false);
+      expect(existsSync(site.server.path('copies/standby'))).toBe(false);
     }
     expect(await site.server.countRows()).toMatchObject({ leads: 1, lead_notes: 1 });
   });

@@ -12,6 +12,7 @@ import {
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { runAdminCommand } from '../../admin-command.ts';
+import { copiesOf } from '../../testing/copied-site.ts';
 import { engineObstacle, makeCopyPlace, type CopyPlace } from '../../testing/copy-place.ts';
 import { makeEnquiry, makeLead } from '../../testing/make.ts';
 import { makeUpload } from '../../testing/make-picture.ts';
@@ -55,7 +56,7 @@ const takeOver = (signal = new AbortController().signal) =>
 async function backUpAndCopy(): Promise<void> {
   server.advance(HOUR_MS);
   await server.context.backups.backups.make();
-  await server.context.copies.service?.copyBackupIfDue();
+  await copiesOf(server).service.copyBackupIfDue();
 }
 
 async function receive(count: number): Promise<void> {
@@ -89,7 +90,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
       expect(lines[0]).toMatch(/^Holds the backup of .* UTC\./);
       await receive(20);
       await server.request('POST', '/api/privacy/erase', { as: 'efua', body: { email: 'nobody@example.com' } });
-      await server.context.copies.service?.copyLeads();
+      await copiesOf(server).service.copyLeads();
       const before = { rows: await server.countRows(), pictures: await readPictures(server) };
       await server.close();
 
@@ -116,7 +117,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     thorough,
     async () => {
       await receive(1);
-      await server.context.copies.service?.copyLeads();
+      await copiesOf(server).service.copyLeads();
       const first = follow();
       await expect.poll(() => first.lines).toHaveLength(1);
       expect(await first.end()).toBe('Ended. What was fetched is kept.');
@@ -150,7 +151,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
       const copyOne = async () => {
         await receive(1);
         server.advance(60_000);
-        await server.context.copies.service?.copyLeads();
+        await copiesOf(server).service.copyLeads();
       };
       const first = follow();
       await expect.poll(() => first.lines).toHaveLength(1);
@@ -250,7 +251,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     await first.end();
     for (const name of ['erasure-secret', 'erasures']) copyFileSync(stock('backups', name), stock(name));
     expect((await erase('erased@example.com')).json).toMatchObject({ leads: 1 });
-    await server.context.copies.service?.copyLeads();
+    await copiesOf(server).service.copyLeads();
     await server.close();
     await takeOver();
     server = await startTestServer({ copies: place.settings }, { folder: standbyDir() });

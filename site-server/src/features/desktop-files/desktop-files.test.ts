@@ -1,20 +1,18 @@
 // Downloads of the desktop console: what lies in its folder under a fitting name, whole or in parts, and nothing else.
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { serverForEach, startTestServer } from '../../testing/test-server.ts';
 
-let server: TestServer;
+const server = serverForEach();
 beforeEach(async () => {
-  server = await startTestServer();
-  const folder = path.join(server.context.config.dataDir, 'desktop');
+  const folder = server.path('desktop');
   mkdirSync(path.join(folder, 'inner.exe'), { recursive: true });
   writeFileSync(path.join(folder, 'latest.yml'), 'version: 0.2.0\n');
   writeFileSync(path.join(folder, 'siteconsole-setup-0.2.0.exe'), '0123456789');
   writeFileSync(path.join(folder, 'notes.txt'), 'secret');
   writeFileSync(path.join(folder, '.hidden.yml'), 'secret');
 });
-afterEach(() => server.close());
 
 const get = (address: string, headers: Record<string, string> = {}, method = 'GET') =>
   fetch(server.url + address, { method, headers });
@@ -73,6 +71,6 @@ test('without the folder there is nothing, and a link out of it counts as missin
   const other = await startTestServer();
   expect((await fetch(`${other.url}/desktop/latest.yml`)).status).toBe(404);
   await other.close();
-  symlinkSync('/nowhere', path.join(server.context.config.dataDir, 'desktop', 'gone.exe'));
+  symlinkSync('/nowhere', server.path('desktop', 'gone.exe'));
   expect((await get('/desktop/gone.exe')).status).toBe(404);
 });

@@ -1,5 +1,4 @@
 // Taking enquiries, over HTTP.
-import path from 'node:path';
 import Connection from 'better-sqlite3';
 import { CONSENT_WORDING } from 'shared/enquiry/enquiry-rules.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -216,7 +215,7 @@ test('the consent is stored with the version of the sentence that was shown; an 
 });
 
 test('while another process writes, an enquiry waits for it and everything else goes on', async () => {
-  const other = new Connection(path.join(server.context.config.dataDir, 'site.db'));
+  const other = new Connection(server.path('site.db'));
   other.exec('begin immediate');
   let isAnswered = false;
   const sending = server.request('POST', '/api/contact', { body: makeEnquiry() }).finally(() => (isAnswered = true));

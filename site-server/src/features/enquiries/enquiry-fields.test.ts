@@ -1,14 +1,10 @@
 // What holds for every field of the enquiry, whichever there are: where it goes from either form, and its bounds.
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ENQUIRY_FIELDS, FIELD_NAMES, type EnquiryField } from 'shared/enquiry/enquiry-fields.ts';
 import { makeEnquiry } from '../../testing/make.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { serverForEach } from '../../testing/test-server.ts';
 
-let server: TestServer;
-beforeEach(async () => {
-  server = await startTestServer();
-});
-afterEach(() => server.close());
+const server = serverForEach();
 
 /** One that the field takes and that is nobody else's; those that have to look like something have it by hand. */
 function valueFor(field: EnquiryField): string | boolean {

@@ -8,6 +8,7 @@ import { isSafeUrl } from 'shared/text/safe-url.ts';
 import { makeReadyAnswer, type ReadyAnswers } from '../../http/ready-answers.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { IconSet, MadeIcons } from '../media/pictures/icon-files.ts';
+import { nameInAddress } from '../media/names/name-in-address.ts';
 import { isStorageAway } from '../media/storage/storage-failure.ts';
 import { makeIcoFile } from './ico-file.ts';
 
@@ -25,6 +26,7 @@ export interface Favicons {
 interface Parts {
   /** Folder of the built web package, which has the product's own icons. */
   webDist: string;
+  publicUrl: string | undefined;
   readyAnswers: ReadyAnswers;
   readBranding(): Branding;
   icons: {
@@ -36,7 +38,6 @@ interface Parts {
   onChange(): void;
 }
 
-const UPLOAD = /^\/uploads\/([^/?#]+)/;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const MANIFEST = '/manifest.webmanifest';
 
@@ -63,7 +64,7 @@ const OWN: IconAddresses = {
 };
 
 export function createFavicons(parts: Parts): Favicons {
-  const { webDist, readyAnswers, readBranding, icons, logger, onChange } = parts;
+  const { webDist, publicUrl, readyAnswers, readBranding, icons, logger, onChange } = parts;
   const ownIco = readFileSync(path.join(webDist, 'public', 'icons', 'default.ico'));
   let shown = show(readBranding(), undefined);
   let shownKey = '';
@@ -95,7 +96,7 @@ export function createFavicons(parts: Parts): Favicons {
     const { small, touch, manifest192, manifest512 } = addresses;
     const url = branding.faviconUrl.trim();
     // A picture that is none of the library is linked as it stands.
-    const isElsewhere = url !== '' && isSafeUrl(url) && !UPLOAD.test(url);
+    const isElsewhere = url !== '' && isSafeUrl(url) && nameInAddress(url, publicUrl) === undefined;
     return {
       links: [
         ...(isElsewhere ? [{ rel: 'icon', href: url } as const] : small),
@@ -120,7 +121,7 @@ export function createFavicons(parts: Parts): Favicons {
 
   async function update(): Promise<void> {
     const branding = readBranding();
-    const name = UPLOAD.exec(branding.faviconUrl.trim())?.[1];
+    const name = nameInAddress(branding.faviconUrl, publicUrl);
     const key = JSON.stringify([branding, name === undefined ? undefined : await icons.version(name)]);
     if (key === shownKey) return;
     const { made, failed = false } = name === undefined ? {} : await makeIcons(name);

@@ -1,16 +1,16 @@
 // The site's icon, over HTTP (rule A21): made from a picture of the library, exchanged with it, and never missing.
 import { mkdirSync, rmdirSync } from 'node:fs';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import sharp from 'sharp';
 import { fileForm, makePicture, makeUpload } from '../../testing/make-picture.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { serverForEach } from '../../testing/test-server.ts';
 
-let server: TestServer;
+const SITE = 'https://harbourline.example';
+
+const server = serverForEach({ publicUrl: SITE });
 beforeEach(async () => {
-  server = await startTestServer();
   await server.context.favicons.idle();
 });
-afterEach(() => server.close());
 
 async function setIcon(faviconUrl: string, branding: object = {}): Promise<void> {
   const body = { branding: { faviconUrl, ...branding } };
@@ -73,7 +73,10 @@ test('without a picture, or with one that is missing, the built-in icon is shown
 describe('with a picture of the library', () => {
   test('every size is made of it, square, kept for ever, and named in every page', async () => {
     const { version } = await makeUpload(server, 'mark.png', { width: 300, height: 200 });
-    await setIcon('/uploads/mark.png', { companyName: 'Tema Marine', theme: { mode: 'dark', accent: '#123456' } });
+    await setIcon(`${SITE}/uploads/mark.png`, {
+      companyName: 'Tema Marine',
+      theme: { mode: 'dark', accent: '#123456' },
+    });
     expect(await headLinks()).toEqual([
       { rel: 'icon', href: `/icons/${version}-32.png`, type: 'image/png', sizes: '32x32' },
       { rel: 'icon', href: `/icons/${version}-192.png`, type: 'image/png', sizes: '192x192' },

@@ -1,18 +1,14 @@
 // Deleting, restoring and finally removing leads, over HTTP (rule E13).
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import type { DeletedLead } from 'shared/leads/lead-work.ts';
 import type { Lead } from 'shared/leads/leads.ts';
 import { makeLead } from '../../testing/make.ts';
 import type { Person } from '../../testing/people.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { serverForEach } from '../../testing/test-server.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-let server: TestServer;
-beforeEach(async () => {
-  server = await startTestServer();
-});
-afterEach(() => server.close());
+const server = serverForEach();
 
 const remove = (id: number) => server.request('DELETE', `/api/messages/${id}`, { as: 'efua' });
 const restore = (id: number, as: Person = 'efua') => server.request('POST', `/api/messages/${id}/restore`, { as });

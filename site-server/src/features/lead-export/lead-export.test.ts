@@ -1,13 +1,9 @@
 // Leads as a table, over HTTP (rule E18).
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { makeEnquiry, makeLead } from '../../testing/make.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { serverForEach } from '../../testing/test-server.ts';
 
-let server: TestServer;
-beforeEach(async () => {
-  server = await startTestServer();
-});
-afterEach(() => server.close());
+const server = serverForEach();
 
 async function table(query = ''): Promise<string[]> {
   const answer = await server.request('GET', `/api/messages/export.csv${query}`, { as: 'efua' });

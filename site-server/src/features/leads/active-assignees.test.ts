@@ -1,11 +1,11 @@
 // Leads follow a person who becomes active or inactive (rule E15), also when there are many, and after the server was ended.
 import { rmSync } from 'node:fs';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '../../database/open-database.ts';
-import { makeFormerDatabase } from '../../database/former-database.ts';
+import { makeFormerDatabase } from '../../testing/former-database.ts';
 import { makeLead } from '../../testing/make.ts';
 import { makeTestFolder } from '../../testing/test-folder.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { serverForEach } from '../../testing/test-server.ts';
 import { updateUser } from '../users/users.store.ts';
 import { countLeads } from './lead-list.store.ts';
 
@@ -14,9 +14,8 @@ const AMA = '/api/users/3';
 /** More than are written at once, in each of three turns. */
 const MANY = 250;
 
-let server: TestServer;
+const server = serverForEach();
 beforeEach(async () => {
-  server = await startTestServer();
   const { id } = await makeLead(server, { assignee: 'ama', message: 'The tank leaks.' });
   const { database } = server.context;
   const lead = await database.reads.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -25,7 +24,6 @@ beforeEach(async () => {
     for (let count = 1; count < MANY; count += 1) await tx.db.insertInto('leads').values(copy).execute();
   });
 });
-afterEach(() => server.close());
 
 async function count(query: string): Promise<number> {
   const answer = await server.request('GET', `/api/messages/count?${query}`, { as: 'efua' });

@@ -1,22 +1,20 @@
 // Leads that were changed while the server's clock was ahead: of two states of a lead consoles keep the one with the later
 // time, so every later change must have a later time (rules D2d, D20b), over HTTP.
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Lead } from 'shared/leads/leads.ts';
 import { makeLead } from '../../testing/make.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { serverForEach } from '../../testing/test-server.ts';
 
 const HOUR_MS = 3_600_000;
 const SPOKE = { channel: 'call', outcome: 'spoke' };
 
-let server: TestServer;
+const server = serverForEach();
 let latest: string;
 beforeEach(async () => {
-  server = await startTestServer();
   server.advance(HOUR_MS);
   latest = (await makeLead(server)).updatedAt;
   server.advance(-HOUR_MS);
 });
-afterEach(() => server.close());
 
 async function expectLater(method: string, path: string, body?: unknown, as: 'efua' | 'kofi' = 'efua'): Promise<void> {
   const answer = await server.request(method, `/api${path}`, { as, ...(body !== undefined && { body }) });

@@ -2,27 +2,25 @@
 import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import Connection from 'better-sqlite3';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Lead } from 'shared/leads/leads.ts';
 import { DEFAULT_SETTINGS } from 'shared/office/default-settings.ts';
 import { WEEKDAYS } from 'shared/office/weekdays.ts';
 import { keepFromMidnight } from '../../testing/lead-clock.ts';
 import { makeLead } from '../../testing/make.ts';
 import { signInAgain } from '../../testing/sign-in-again.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { serverForEach } from '../../testing/test-server.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const hours = (from: string, to: string) => Object.fromEntries(WEEKDAYS.map((day) => [day, { from, to }]));
 const targetOf = (general: number) => ({ ...DEFAULT_SETTINGS.responseTargets, general });
 
-let server: TestServer;
+const server = serverForEach();
 let token: string | undefined;
 beforeEach(async () => {
-  server = await startTestServer();
   token = undefined;
 });
-afterEach(() => server.close());
 
 /** As Efua, whatever has become of her first session. */
 const asEfua = () =>
@@ -120,7 +118,7 @@ test('after a restored backup the clocks are those of its settings, and no step 
 test('a change that is taken back while the leads are gone through leaves no time of the other', async () => {
   await makeLead(server);
   const before = await dueAt();
-  const file = new Connection(path.join(server.context.config.dataDir, 'site.db'));
+  const file = new Connection(server.path('site.db'));
   file.exec(`update sqlite_sequence set seq = 3000000 where name = 'leads'`);
   file.close();
   // Far away, so that to go through all takes a moment.

@@ -1,5 +1,6 @@
 // The forms of a number and an address by which a customer is recognised and found.
-import { phoneSearchText, toE164 } from 'shared/enquiry/phone.ts';
+import { toE164 } from 'shared/enquiry/phone.ts';
+import { phoneSearchText } from 'shared/enquiry/phone-search.ts';
 
 export interface ContactKeys {
   phone_key: string;

@@ -1,20 +1,18 @@
 // Follow-ups: when somebody means to try again to reach a sender, over HTTP (rule E25).
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { eachCase } from 'shared/testing/thorough.ts';
 import { ALWAYS_OPEN, clockSteps } from '../../testing/lead-clock.ts';
 import { makeLead } from '../../testing/make.ts';
 import { signInAgain } from '../../testing/sign-in-again.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { serverForEach } from '../../testing/test-server.ts';
 
 const HOUR_MS = 3_600_000;
 
-let server: TestServer;
+const server = serverForEach();
 const { settings, ids, contact, soon } = clockSteps(() => server);
 beforeEach(async () => {
-  server = await startTestServer();
   await settings(ALWAYS_OPEN);
 });
-afterEach(() => server.close());
 
 test('a follow-up is a clock of its own, which a response ends', async () => {
   await makeLead(server);

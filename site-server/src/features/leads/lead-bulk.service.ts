@@ -6,6 +6,7 @@ import { changedWords } from 'shared/leads/changed-words.ts';
 import type { BulkLeads, BulkLeadsAnswer } from 'shared/leads/lead-bulk.ts';
 import type { LiveEvent } from 'shared/system/live-events.ts';
 import type { Actor } from 'shared/accounts/permissions.ts';
+import { counted } from 'shared/text/counted.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -105,5 +106,5 @@ function inWords(patched: readonly PatchedLead[]): string {
   const actions = new Set(patched.flatMap(({ actions: done }) => done));
   const areListed = actions.size > 0 && actions.size <= MAX_LISTED_ACTIONS;
   const what = areListed ? [...actions].join(', ') : `Changed ${changedWords(fieldsOf(patched))}`;
-  return `${what} (${patched.length} ${patched.length === 1 ? 'enquiry' : 'enquiries'})`;
+  return `${what} (${counted(patched.length, 'enquiry', 'enquiries')})`;
 }

@@ -1,20 +1,18 @@
 // Changing many leads at once, over HTTP (rule E21).
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { BulkLeadsAnswer } from 'shared/leads/lead-bulk.ts';
 import type { Lead } from 'shared/leads/leads.ts';
 import { eachCase } from 'shared/testing/thorough.ts';
 import { listen } from '../../testing/listen.ts';
 import { makeEnquiry, makeLead } from '../../testing/make.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { serverForEach } from '../../testing/test-server.ts';
 
-let server: TestServer;
+const server = serverForEach();
 beforeEach(async () => {
-  server = await startTestServer();
   await makeLead(server, { assignee: 'kofi' });
   await makeLead(server, { priority: 'high' });
   await makeLead(server);
 });
-afterEach(() => server.close());
 
 const bulk = (changes: unknown) => server.request('POST', '/api/messages/bulk', { as: 'efua', body: { changes } });
 const toAll = (values: object, ids = [1, 2, 3]) => bulk(ids.map((id) => ({ id, ...values })));

@@ -1,15 +1,11 @@
 // What a change of a lead does, over HTTP.
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Lead } from 'shared/leads/leads.ts';
 import { eachCase } from 'shared/testing/thorough.ts';
 import { makeLead } from '../../testing/make.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { serverForEach } from '../../testing/test-server.ts';
 
-let server: TestServer;
-beforeEach(async () => {
-  server = await startTestServer();
-});
-afterEach(() => server.close());
+const server = serverForEach();
 
 function patch(body: unknown, id = 1) {
   return server.request('PATCH', `/api/messages/${id}`, { as: 'efua', body });

@@ -1,17 +1,15 @@
 // Leads of nobody: staff ask for them, and take them when the owner allows it (rule E4), over HTTP.
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Lead } from 'shared/leads/leads.ts';
 import { listen } from '../../testing/listen.ts';
 import { makeLead } from '../../testing/make.ts';
 import type { Person } from '../../testing/people.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { serverForEach } from '../../testing/test-server.ts';
 
-let server: TestServer;
+const server = serverForEach();
 beforeEach(async () => {
-  server = await startTestServer();
   await makeLead(server);
 });
-afterEach(() => server.close());
 
 const patch = (as: Person, body: unknown) => server.request('PATCH', '/api/messages/1', { as, body });
 const ask = (as: Person, id = 1) => server.request('POST', `/api/messages/${id}/ask`, { as });

@@ -1,20 +1,18 @@
 // Changes that are repeated, late, or made by two people at once, over HTTP (rules E6, E20).
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { parseNotes } from 'shared/leads/lead-notes.ts';
 import type { Lead } from 'shared/leads/leads.ts';
 import { eachCase } from 'shared/testing/thorough.ts';
 import { makeLead } from '../../testing/make.ts';
 import type { Person } from '../../testing/people.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { serverForEach } from '../../testing/test-server.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-let server: TestServer;
+const server = serverForEach();
 beforeEach(async () => {
-  server = await startTestServer();
   await makeLead(server, { assignee: 'kofi' });
 });
-afterEach(() => server.close());
 
 function patch(body: unknown, { as = 'kofi', key, id = 1 }: { as?: Person; key?: string; id?: number } = {}) {
   const headers = key === undefined ? {} : { 'Idempotency-Key': key };

@@ -1,17 +1,13 @@
 // Counts of leads, over HTTP: after any changes in any order they are what a plain count gives (rule E2b).
 import fc from 'fast-check';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { LEAD_PRIORITIES, LEAD_STATUSES } from 'shared/leads/lead-values.ts';
 import type { Lead } from 'shared/leads/leads.ts';
 import { SEED } from 'shared/testing/seeded-random.ts';
 import { makeEnquiry } from '../../testing/make.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { asEfua, serverForEach } from '../../testing/test-server.ts';
 
-let server: TestServer;
-beforeEach(async () => {
-  server = await startTestServer();
-});
-afterEach(() => server.close());
+const server = serverForEach();
 
 const REASONS = ['', 'Quote', 'Support'];
 const ASSIGNEES = ['', 'kofi', 'ama'];
@@ -39,8 +35,7 @@ const change = fc.oneof(
 );
 type Change = typeof change extends fc.Arbitrary<infer T> ? T : never;
 
-const asAdmin = (method: string, address: string, body?: object) =>
-  server.request(method, address, { as: 'efua', ...(body && { body }) });
+const asAdmin = asEfua(server);
 
 /** Some are refused, such as one of a lead that is not there: then nothing may change. */
 async function apply(what: Change): Promise<void> {

@@ -1,17 +1,13 @@
 // History, contact attempts and repeat customers, over HTTP (rules B16, E12, E17).
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { LeadHistoryEntry } from 'shared/leads/lead-work.ts';
 import type { Lead } from 'shared/leads/leads.ts';
 import { eachCase } from 'shared/testing/thorough.ts';
 import { makeEnquiry, makeLead } from '../../testing/make.ts';
 import type { Person } from '../../testing/people.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { serverForEach } from '../../testing/test-server.ts';
 
-let server: TestServer;
-beforeEach(async () => {
-  server = await startTestServer();
-});
-afterEach(() => server.close());
+const server = serverForEach();
 
 async function history(query = '', id = 1): Promise<LeadHistoryEntry[]> {
   const answer = await server.request('GET', `/api/messages/${id}/history${query}`, { as: 'kofi' });
@@ -145,8 +141,8 @@ describe('repeat customers', () => {
 
   test('are recognised by number however it was written, or by address; deleted leads are not shown', async () => {
     await makeLead(server, {}, { phone: '024 123 4567', email: 'a@example.com' });
-    await makeLead(server, {}, { phone: '+233 (0)24-1234567', email: 'b@example.com' });
-    await makeLead(server, {}, { phone: '020 000 0000', email: 'A@Example.com' });
+    await makeLead(server, {}, { phone: '+233 (0)24-1234567 / 020 888 8888', email: 'b@example.com' });
+    await makeLead(server, {}, { phone: '020 000 0000 ext 5', email: 'A@Example.com' });
     await makeLead(server, {}, { phone: '020 999 9999', email: 'c@example.com' });
     await makeLead(server, {}, { phone: 'n/a', email: 'd@example.com' });
     await makeLead(server, {}, { phone: 'n/a', email: 'e@example.com' });

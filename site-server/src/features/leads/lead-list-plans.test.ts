@@ -1,13 +1,7 @@
 // Which lists of leads are read on the event loop: only those that an index gives in their order. All others may go through
 // many leads, and are read in a thread (decision 56).
-import { rmSync } from 'node:fs';
-import Connection from 'better-sqlite3';
-import { Kysely } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openDatabase } from '../../database/open-database.ts';
-import { SettledDialect } from '../../database/settled-plans.ts';
-import type { Tables } from '../../database/tables.ts';
-import { makeTestFolder } from '../../testing/test-folder.ts';
+import { describe, expect, test } from 'vitest';
+import { queryPlansForFile } from '../../testing/query-plans.ts';
 import { listLeads, mayTakeLong, type ScopedFilters } from './lead-list.store.ts';
 import type { LeadOrder, Position } from './lead-order.ts';
 
@@ -40,33 +34,14 @@ function* choices(): Generator<ScopedFilters> {
   for (const one of each) for (const other of each) if (one !== other) yield { ...one, ...other };
 }
 
-let folder: string;
-let connection: Connection.Database;
-let texts: string[];
-let db: Kysely<Tables>;
-beforeAll(async () => {
-  folder = makeTestFolder('lead-plans');
-  const database = await openDatabase(folder, SINCE);
-  await database.close();
-  connection = new Connection(database.file);
-  db = new Kysely<Tables>({
-    dialect: new SettledDialect({ database: connection }),
-    log: ({ query }) => void texts.push(query.sql),
-  });
-});
-afterAll(async () => {
-  await db.destroy();
-  rmSync(folder, { recursive: true, force: true });
-});
+const plans = queryPlansForFile();
 
-async function planOf(filters: ScopedFilters, order: LeadOrder, after?: Position): Promise<string[]> {
-  texts = [];
-  await listLeads(db, filters, order, 51, after);
-  const [text = ''] = texts;
-  const parameters = [...text.matchAll(/\?/g)].fill('' as never);
-  const steps = connection.prepare<unknown[], { detail: string }>(`explain query plan ${text}`).all(...parameters);
-  return steps.map(({ detail }) => detail);
+async function textOf(filters: ScopedFilters, order: LeadOrder, after?: Position): Promise<string> {
+  const [text = ''] = await plans.textsOf(() => listLeads(plans.db, filters, order, 51, after));
+  return text;
 }
+
+const planOf = async (...list: Parameters<typeof textOf>) => plans.planOf(await textOf(...list));
 
 describe.each(['newest', 'updated', 'due', 'priority'] as const)('in the order %s', (order) => {
   test('what is read on the event loop is neither sorted nor looked through', async () => {
@@ -100,7 +75,7 @@ test('a page of late leads begins where the one before it ended', async () => {
   expect(await planOf(late, 'due', AFTER.due)).toEqual([
     'SEARCH leads USING INDEX leads_by_due (<expr>>? AND <expr><?)',
   ]);
-  const [, bounds = ''] = texts[0]?.split(' where ') ?? [];
+  const [, bounds = ''] = (await textOf(late, 'due', AFTER.due)).split(' where ');
   expect(bounds.match(/coalesce\(leads\.due_at, '~'\) >=? \+\?/g)).toEqual([
     "coalesce(leads.due_at, '~') >= +?",
     "coalesce(leads.due_at, '~') > +?",

@@ -1,22 +1,20 @@
 // Notes of a lead, over HTTP: they are only ever added (rules E5 to E7).
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Lead } from 'shared/leads/leads.ts';
 import { parseNotes } from 'shared/leads/lead-notes.ts';
 import { NEW_NOTES_MAX } from 'shared/limits.ts';
 import { eachCase } from 'shared/testing/thorough.ts';
 import { makeLead } from '../../testing/make.ts';
 import type { Person } from '../../testing/people.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { serverForEach } from '../../testing/test-server.ts';
 
 const T1 = '2020-03-02T09:15:00.000Z';
 const T2 = '2020-03-03T10:00:00.000Z';
 
-let server: TestServer;
+const server = serverForEach();
 beforeEach(async () => {
-  server = await startTestServer();
   await makeLead(server, { assignee: 'kofi' });
 });
-afterEach(() => server.close());
 
 async function patch(body: Record<string, unknown>, as: Person = 'kofi'): Promise<string> {
   const answer = await server.request('PATCH', '/api/messages/1', { as, body });

@@ -1,17 +1,13 @@
 // Who may change what of a lead, over HTTP (rules E3, E15).
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Lead, PatchLead } from 'shared/leads/leads.ts';
 import { eachCase } from 'shared/testing/thorough.ts';
 import { listen } from '../../testing/listen.ts';
 import { makeLead } from '../../testing/make.ts';
 import type { Person } from '../../testing/people.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { serverForEach } from '../../testing/test-server.ts';
 
-let server: TestServer;
-beforeEach(async () => {
-  server = await startTestServer();
-});
-afterEach(() => server.close());
+const server = serverForEach();
 
 const T = '2026-03-02T09:15:00.000Z';
 

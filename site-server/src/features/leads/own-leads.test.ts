@@ -1,23 +1,21 @@
 // Staff who see only their own leads, when the owner wants that (rule C21), over HTTP.
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Lead } from 'shared/leads/leads.ts';
 import { listen, type ReceivedEvent } from '../../testing/listen.ts';
 import { makeEnquiry, makeLead } from '../../testing/make.ts';
 import type { Person } from '../../testing/people.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { serverForEach } from '../../testing/test-server.ts';
 
-let server: TestServer;
+const server = serverForEach();
 
 /** Lead 1 is Kofi's, 2 Ama's, 3 nobody's, 4 Kofi's and closed; all from one number. */
 beforeEach(async () => {
-  server = await startTestServer();
   await makeLead(server, { assignee: 'kofi' });
   await makeLead(server, { assignee: 'ama' });
   await makeLead(server);
   await makeLead(server, { assignee: 'kofi', status: 'closed' });
   await ownOnly(true);
 });
-afterEach(() => server.close());
 
 async function ownOnly(staffSeeOwnLeadsOnly: boolean): Promise<void> {
   const answer = await server.request('PATCH', '/api/settings', { as: 'efua', body: { staffSeeOwnLeadsOnly } });

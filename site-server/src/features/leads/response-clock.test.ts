@@ -1,26 +1,23 @@
 // When leads are to be answered, what stops the clock, and lists by it, over HTTP (rule E24).
-import path from 'node:path';
 import Connection from 'better-sqlite3';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Lead } from 'shared/leads/leads.ts';
 import { DEFAULT_SETTINGS } from 'shared/office/default-settings.ts';
 import { eachCase } from 'shared/testing/thorough.ts';
 import { ALWAYS_OPEN, clockSteps, keepFromMidnight } from '../../testing/lead-clock.ts';
 import { makeLead } from '../../testing/make.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { serverForEach } from '../../testing/test-server.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const TARGETS = DEFAULT_SETTINGS.responseTargets;
 
-let server: TestServer;
+const server = serverForEach();
 const { settings, ids, contact, soon } = clockSteps(() => server);
 beforeEach(async () => {
-  server = await startTestServer();
   keepFromMidnight(server, 10 * MINUTE_MS);
   await settings(ALWAYS_OPEN);
 });
-afterEach(() => server.close());
 
 async function read(id: number): Promise<Lead> {
   return (await server.request('GET', `/api/messages/${id}`, { as: 'efua' })).json as Lead;
@@ -97,7 +94,7 @@ describe('another target', () => {
 
   test('is worked out after a while if the database refused it', async () => {
     await makeLead(server);
-    const other = new Connection(path.join(server.context.config.dataDir, 'site.db'));
+    const other = new Connection(server.path('site.db'));
     other.exec(`create trigger refuse before update on leads begin select raise(abort, 'refused'); end`);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {

@@ -1,21 +1,19 @@
 // Outcomes that were noted by mistake, over HTTP (rule G18e).
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { LeadHistoryEntry } from 'shared/leads/lead-work.ts';
 import type { Lead } from 'shared/leads/leads.ts';
 import { eachCase } from 'shared/testing/thorough.ts';
 import { makeLead } from '../../testing/make.ts';
 import type { Person } from '../../testing/people.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { serverForEach } from '../../testing/test-server.ts';
 
 const HOUR_MS = 3_600_000;
 const SPOKE = { channel: 'call', outcome: 'spoke' };
 
-let server: TestServer;
+const server = serverForEach();
 beforeEach(async () => {
-  server = await startTestServer();
   await makeLead(server, { assignee: 'kofi' });
 });
-afterEach(() => server.close());
 
 function post(path: string, body: object, as: Person, key?: string) {
   const headers = key === undefined ? undefined : { 'Idempotency-Key': key };

@@ -1,18 +1,14 @@
 // The stream of live events, over HTTP.
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { liveEventSchema, readyEventSchema } from 'shared/system/live-events.ts';
 import { isNotifiedOf } from 'shared/system/who-is-notified.ts';
 import { eachCase } from 'shared/testing/thorough.ts';
 import { listen, type ReceivedEvent } from '../../testing/listen.ts';
 import { makeEnquiry, makeLead } from '../../testing/make.ts';
 import { makeUpload } from '../../testing/make-picture.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { serverForEach } from '../../testing/test-server.ts';
 
-let server: TestServer;
-beforeEach(async () => {
-  server = await startTestServer();
-});
-afterEach(() => server.close());
+const server = serverForEach();
 
 function expectEvent({ name, data }: ReceivedEvent, expected: Record<string, unknown>): void {
   expect(liveEventSchema.parse(data)).toEqual(data);

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startInbox, type MailInbox } from '../../testing/mail-inbox.ts';
 import { makeEnquiry } from '../../testing/make.ts';
+import { settleMail } from '../../testing/settle-mail.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 const HOUR_MS = 3_600_000;
@@ -26,11 +27,7 @@ function send(changes: Record<string, unknown> = {}) {
   return server.request('POST', '/api/contact', { body: makeEnquiry(changes) });
 }
 
-/** Everything that is due has been tried. */
-async function settle(): Promise<void> {
-  server.context.mail.wake();
-  await server.context.mail.idle();
-}
+const settle = () => settleMail(server);
 
 test('an acknowledgement goes to the sender and repeats nothing that was written', async () => {
   await switchOn();

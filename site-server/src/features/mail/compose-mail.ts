@@ -5,7 +5,7 @@ import { mailAddressOf } from 'shared/accounts/users.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { findLead, type LeadScope } from '../leads/leads.store.ts';
-import { makeResetLink } from '../session/reset-link.ts';
+import { hasMadeLink, makeResetLink } from '../session/reset-link.ts';
 import { hasCall } from '../escalation/escalation.store.ts';
 import { findUser } from '../users/users.store.ts';
 import {
@@ -69,7 +69,7 @@ export function createComposer({ clock, scopeOf, publicUrl, companyName }: Parts
       }
       case 'reset': {
         const reader = await forUser(tx, row);
-        if (!reader) return undefined;
+        if (!reader || (await hasMadeLink(tx, clock, reader.user.id))) return undefined;
         // Made only now, so that its code is written nowhere but in the mail.
         const { path } = await makeResetLink(tx, clock, reader.user);
         return { to: reader.to, ...resetMail(reader.user.username, companyName(), publicUrl() + path) };

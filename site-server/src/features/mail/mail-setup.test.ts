@@ -8,6 +8,7 @@ import { eachCase } from 'shared/testing/thorough.ts';
 import { runAdminCommand } from '../../admin-command.ts';
 import { startInbox, type MailInbox } from '../../testing/mail-inbox.ts';
 import { makeEnquiry } from '../../testing/make.ts';
+import { settleMail } from '../../testing/settle-mail.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 const LOGIN = { user: 'office', pass: 'hunter2 & co/=' };
@@ -43,10 +44,7 @@ const setup = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 });
 
-async function settle(): Promise<void> {
-  server.context.mail.wake();
-  await server.context.mail.idle();
-}
+const settle = () => settleMail(server);
 
 describe('what is entered', () => {
   test('sends mail at once and after a restart, with links to the site', async () => {

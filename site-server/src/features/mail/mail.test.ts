@@ -5,6 +5,7 @@ import { eachCase } from 'shared/testing/thorough.ts';
 import { startInbox, type MailInbox } from '../../testing/mail-inbox.ts';
 import { makeEnquiry, makeLead } from '../../testing/make.ts';
 import { signInAgain } from '../../testing/sign-in-again.ts';
+import { settleMail } from '../../testing/settle-mail.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 const MINUTE_MS = 60_000;
@@ -36,11 +37,7 @@ function send(changes: Record<string, unknown> = {}) {
   return server.request('POST', '/api/contact', { body: makeEnquiry(changes) });
 }
 
-/** Everything that is due has been tried. */
-async function settle(): Promise<void> {
-  server.context.mail.wake();
-  await server.context.mail.idle();
-}
+const settle = () => settleMail(server);
 
 async function overview(query = '', token = inject('tokens').efua): Promise<MailOverview> {
   const answer = await server.request('GET', `/api/mail${query}`, { token });

@@ -1,15 +1,13 @@
 // A page of the library around a picture, over HTTP (rule F17c).
 import type { Upload } from 'shared/media/media.ts';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { makeUpload } from '../../testing/make-picture.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { serverForEach } from '../../testing/test-server.ts';
 
-let server: TestServer;
+const server = serverForEach();
 beforeEach(async () => {
-  server = await startTestServer();
   for (const name of ['a', 'b', 'c', 'd', 'e']) await makeUpload(server, `${name}.png`);
 });
-afterEach(() => server.close());
 
 async function ask(query: string) {
   const { json, headers, status } = await server.request('GET', `/api/uploads?${query}`);

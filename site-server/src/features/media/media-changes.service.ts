@@ -10,6 +10,7 @@ import type {
   UploadMeta,
 } from 'shared/media/media.ts';
 import { isSameMeta, metaClashSentence } from 'shared/media/meta-clashes.ts';
+import { counted } from 'shared/text/counted.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -138,7 +139,7 @@ export function createMediaChanges({ database, clock, onChange }: Parts): MediaC
 
     async bulk(actor, { names, delete: isDelete, ...patch }) {
       const unique = [...new Set(names)];
-      const pictures = unique.length === 1 ? '1 picture' : `${unique.length} pictures`;
+      const pictures = counted(unique.length, 'picture');
       const present = new Set<string>();
       const changed = await database.transaction(async (tx) => {
         const ts = clock.timestamp();

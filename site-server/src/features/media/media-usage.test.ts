@@ -1,18 +1,12 @@
 // Where pictures are used, over HTTP: by the content, or for the projects of the home page; and which are used nowhere.
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { fileForm, makePicture, makeUpload } from '../../testing/make-picture.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { asEfua, serverForEach } from '../../testing/test-server.ts';
 import { uploadNames } from '../../testing/upload-names.ts';
 
-let server: TestServer;
-beforeEach(async () => {
-  server = await startTestServer();
-});
-afterEach(() => server.close());
+const server = serverForEach();
 
-function admin(method: string, address: string, body?: unknown) {
-  return server.request(method, address, { as: 'efua', ...(body !== undefined && { body }) });
-}
+const admin = asEfua(server);
 
 test('where a picture is used is read from the content', async () => {
   await makeUpload(server);

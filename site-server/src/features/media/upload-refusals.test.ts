@@ -1,19 +1,15 @@
 // Uploads that are refused, over HTTP: in clear words, and leaving no row and no file.
 import { connect } from 'node:net';
 import { crc32 } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import sharp from 'sharp';
 import { PICTURE_TYPES } from 'shared/media/picture-types.ts';
 import { eachCase } from 'shared/testing/thorough.ts';
 import { fileForm, makePicture, sendUpload } from '../../testing/make-picture.ts';
-import { startTestServer, type TestAnswer, type TestServer } from '../../testing/test-server.ts';
+import { serverForFile, type TestAnswer } from '../../testing/test-server.ts';
 
 // Nothing is kept, so one server serves all.
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = serverForFile();
 
 async function expectRefused(status: number, error: string, send: () => Promise<TestAnswer>): Promise<TestAnswer> {
   await server.context.media.variants.idle();

@@ -1,15 +1,11 @@
 // Staff who were given the right to upload (rule D1), over HTTP.
 import { request } from 'node:http';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Upload } from 'shared/media/media.ts';
 import { fileForm, makePicture, makeUpload, sendUpload } from '../../testing/make-picture.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { serverForEach } from '../../testing/test-server.ts';
 
-let server: TestServer;
-beforeEach(async () => {
-  server = await startTestServer();
-});
-afterEach(() => server.close());
+const server = serverForEach();
 
 const allow = (canUpload: boolean) => server.request('PATCH', '/api/users/2', { as: 'efua', body: { canUpload } });
 const list = async (as?: 'efua' | 'kofi') =>

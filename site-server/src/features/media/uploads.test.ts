@@ -1,17 +1,13 @@
 // Uploading pictures, over HTTP: what is accepted, and how it is named and kept.
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import sharp from 'sharp';
 import type { Upload } from 'shared/media/media.ts';
 import { PICTURE_TYPES } from 'shared/media/picture-types.ts';
 import { makePicture, makeUpload, sendUpload } from '../../testing/make-picture.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { serverForEach } from '../../testing/test-server.ts';
 import { eachCase } from 'shared/testing/thorough.ts';
 
-let server: TestServer;
-beforeEach(async () => {
-  server = await startTestServer();
-});
-afterEach(() => server.close());
+const server = serverForEach();
 
 async function activity(): Promise<string[]> {
   const answer = await server.request('GET', '/api/activity', { as: 'efua' });

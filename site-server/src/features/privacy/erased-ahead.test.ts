@@ -1,19 +1,17 @@
 // The erasure of enquiries that came while the server's clock was ahead, over HTTP (rules B20c, B20e, B20g).
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { makeEnquiry } from '../../testing/make.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { copyAside, EMAIL, erase, exported, makePerson, PERSON, PHONE, putBack } from './make-person.ts';
+import { serverForEach } from '../../testing/test-server.ts';
+import { copyAside, EMAIL, erase, exported, makePerson, PERSON, PHONE, putBack } from '../../testing/make-person.ts';
 
 const HOUR_MS = 3_600_000;
 
-let server: TestServer;
+const server = serverForEach();
 beforeEach(async () => {
-  server = await startTestServer();
   server.advance(HOUR_MS);
   await makePerson(server);
   server.advance(-HOUR_MS);
 });
-afterEach(() => server.close());
 
 test('everything that was there is erased, and later enquiries stay', async () => {
   expect((await erase(server, { email: EMAIL })).json).toMatchObject({ leads: 2, spam: 1 });

@@ -1,16 +1,11 @@
 // What is left out of an erasure, and what has changed since it was shown, over HTTP (rule B20g).
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { makeEnquiry } from '../../testing/make.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { copyAside, EMAIL, erase, exported, makePerson, PERSON, PHONE, putBack } from './make-person.ts';
+import { serverForEach } from '../../testing/test-server.ts';
+import { copyAside, EMAIL, erase, exported, makePerson, PERSON, PHONE, putBack } from '../../testing/make-person.ts';
 
-let server: TestServer;
-beforeEach(async () => {
-  server = await startTestServer();
-});
-afterEach(() => server.close());
+const server = serverForEach();
 
 test.each([
   { email: EMAIL, seen: 'all' },
@@ -52,7 +47,7 @@ test.each([
   expect(answer.status).toBe(409);
   expect(answer.json).toMatchObject({ reason: 'held_changed' });
   expect(await server.fingerprint()).toEqual(before);
-  expect(existsSync(path.join(server.context.config.dataDir, 'erasures'))).toBe(false);
+  expect(existsSync(server.path('erasures'))).toBe(false);
 });
 
 test('removes spam that somebody wants to rescue while the erasure is being decided', async () => {
@@ -110,7 +105,7 @@ test('leaves whole in an older backup, where it is spam, what was left out as a 
 test('a line that a crash cut off counts as not written', async () => {
   await makePerson(server);
   await erase(server, { email: EMAIL, keep: { leads: [1, 3], spam: [1] } });
-  const list = path.join(server.context.config.dataDir, 'erasures');
+  const list = server.path('erasures');
   const line = readFileSync(list, 'utf8').trim();
   await server.restart(() => {
     for (let length = 0; length < line.length; length += 1) appendFileSync(list, `\n${line.slice(0, length)}`);

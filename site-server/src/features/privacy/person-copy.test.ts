@@ -1,18 +1,14 @@
 // The copies of one person's data, over HTTP (rules B20b, B20h).
 import { createHash } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { CONSENT_TEXT } from 'shared/enquiry/consent-text.ts';
 import { eachCase } from 'shared/testing/thorough.ts';
 import { makeEnquiry, makeLead } from '../../testing/make.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { ABOUT_PERSON, EMAIL, makePerson, NAME, PERSON, PHONE, WORDS } from './make-person.ts';
+import { serverForEach } from '../../testing/test-server.ts';
+import { ABOUT_PERSON, EMAIL, makePerson, NAME, PERSON, PHONE, WORDS } from '../../testing/make-person.ts';
 import type { ExportedPerson } from './person-json.ts';
 
-let server: TestServer;
-beforeEach(async () => {
-  server = await startTestServer();
-});
-afterEach(() => server.close());
+const server = serverForEach();
 
 describe('the copy', () => {
   eachCase([

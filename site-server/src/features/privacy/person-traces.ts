@@ -1,5 +1,6 @@
 // How a saved view of the lead list refers to a person: a number, an address or a name it searches for (rule B20).
-import { phoneSearchText, toE164 } from 'shared/enquiry/phone.ts';
+import { toE164 } from 'shared/enquiry/phone.ts';
+import { phoneSearchText } from 'shared/enquiry/phone-search.ts';
 import type { SavedView } from 'shared/leads/views/saved-views.ts';
 
 /** As in an enquiry. */

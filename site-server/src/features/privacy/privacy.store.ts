@@ -30,13 +30,14 @@ export async function listRows<T extends EnquiryTable>(
 }
 
 /**
- * The rows that may have the key: an extension makes a number longer, and of several numbers there is no key. Once, the
- * first digits of `233 123 456` were taken for the country code.
+ * The rows that may have the key, of several numbers also by others than the first. Once, several had no key, an extension
+ * made a number longer, and the first digits of `233 123 456` were taken for the country code.
  */
-function mayHave({ column, key }: PersonKey): RawBuilder<SqlBool> {
+function mayHave({ column, key }: PersonKey, table: EnquiryTable): RawBuilder<SqlBool> {
   if (column === 'email_key') return sql`email_key = ${key}`;
   const former = key.replace(/^\+233(?=233\d{6}$)/, '+');
-  return sql`phone_key in ('', ${former}) or phone_key >= ${key} and phone_key < ${`${key}:`}`;
+  return sql`phone_key in ('', ${former}) or phone_key >= ${key} and phone_key < ${`${key}:`}
+    or id in (select id from ${sql.table(table)} where length(${phoneOf(table)}) > 18)`;
 }
 
 /** All that is held under any of the keys, each once, oldest first. */
@@ -47,7 +48,10 @@ export async function listHeld(
 ): Promise<HeldRow[]> {
   const { rows } = await sql<HeldRow & RowKeys>`
     select id, ts, email_key, phone_key, ${phoneOf(table)} as phone from ${sql.table(table)}
-    where ${sql.join(keys.map(mayHave), sql` or `)} order by id`.execute(db);
+    where ${sql.join(
+      keys.map((key) => mayHave(key, table)),
+      sql` or `,
+    )} order by id`.execute(db);
   const wanted = new Set(keys.map(({ key }) => key));
   return rows.filter((row) => keysOfRow(row).some((key) => wanted.has(key)));
 }

@@ -1,24 +1,29 @@
 // The erasure of one person's data for good, over HTTP (rule B20).
 import { readFileSync, rmSync } from 'node:fs';
-import path from 'node:path';
 import Connection from 'better-sqlite3';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { listen } from '../../testing/listen.ts';
 import { makeEnquiry, makeLead } from '../../testing/make.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { ABOUT_EFUAS_WORK, copyAside, EMAIL, erase, KOFIS, makePerson, NAME, PHONE, putBack } from './make-person.ts';
+import { serverForEach } from '../../testing/test-server.ts';
+import {
+  ABOUT_EFUAS_WORK,
+  copyAside,
+  EMAIL,
+  erase,
+  KOFIS,
+  makePerson,
+  NAME,
+  PHONE,
+  putBack,
+} from '../../testing/make-person.ts';
 
-let server: TestServer;
-beforeEach(async () => {
-  server = await startTestServer();
-});
-afterEach(() => server.close());
+const server = serverForEach();
 
 const viewsOf = async (as: 'efua' | 'kofi') => (await server.request('GET', '/api/me/views', { as })).json;
 
 function expectGone(...words: string[]): void {
   for (const file of ['site.db', 'site.db-wal']) {
-    const bytes = readFileSync(path.join(server.context.config.dataDir, file)).toString('latin1').toLowerCase();
+    const bytes = readFileSync(server.path(file)).toString('latin1').toLowerCase();
     for (const word of words) expect(bytes.includes(word.toLowerCase()), `${word} in ${file}`).toBe(false);
   }
 }
@@ -79,7 +84,7 @@ describe('erasing', () => {
 
   test('while somebody reads an older state takes the person from the log once they have done', async () => {
     await makePerson(server);
-    const reader = new Connection(path.join(server.context.config.dataDir, 'site.db'), { readonly: true });
+    const reader = new Connection(server.path('site.db'), { readonly: true });
     reader.exec('begin; select * from leads');
     const erasing = erase(server, { email: EMAIL });
     await expect
@@ -203,14 +208,14 @@ describe('an older database in the place of this one', () => {
 
   test('is not begun with while nobody could be recognised', async () => {
     await erase(server, { email: EMAIL });
-    const secret = path.join(server.context.config.dataDir, 'erasure-secret');
+    const secret = server.path('erasure-secret');
     await expect(server.restart(() => rmSync(secret))).rejects.toThrow(`${secret} is missing. Bring it back`);
   });
 
   test('the list of the erased names nobody', async () => {
     await makePerson(server);
     await erase(server, { email: EMAIL, phone: PHONE });
-    const list = readFileSync(path.join(server.context.config.dataDir, 'erasures'), 'utf8');
+    const list = readFileSync(server.path('erasures'), 'utf8');
     expect(list.trim().split('\n')).toHaveLength(2);
     expect(list).not.toMatch(/zybl|249876/);
   });

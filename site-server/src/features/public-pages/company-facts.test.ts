@@ -1,14 +1,10 @@
 // Figures, certificates, people and yards on the pages and as structured data, over HTTP.
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readContent } from 'shared/content/read-content.ts';
 import { eachCase } from 'shared/testing/thorough.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { serverForEach } from '../../testing/test-server.ts';
 
-let server: TestServer;
-beforeEach(async () => {
-  server = await startTestServer();
-});
-afterEach(() => server.close());
+const server = serverForEach();
 
 const EVERY_DAY = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 const week = (hours: string) => Object.fromEntries(EVERY_DAY.map((day) => [day, hours]));

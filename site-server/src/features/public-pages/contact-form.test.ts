@@ -1,5 +1,4 @@
 // The contact form as a browser without JavaScript sends it, over HTTP.
-import path from 'node:path';
 import Connection from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { SiteContent } from 'shared/content/site-content.ts';
@@ -279,7 +278,7 @@ test('the same text an hour later is a new enquiry', async () => {
 });
 
 test('if it cannot be stored, the typed text is kept and nothing is left half done', thorough, async () => {
-  const other = new Connection(path.join(server.context.config.dataDir, 'site.db'));
+  const other = new Connection(server.path('site.db'));
   other.exec('begin immediate');
   const answer = await post(FILLED);
   other.exec('rollback');

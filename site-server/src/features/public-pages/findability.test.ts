@@ -7,12 +7,12 @@ import { text as readText } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { defaultContent } from 'shared/content/defaults/default-content.ts';
+import { PAGE_PATHS } from 'shared/content/page-paths.ts';
 import { makeProject } from 'shared/content/projects/project-shape.ts';
 import { makeUpload } from '../../testing/make-picture.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 const SITE = 'https://harbourline.example';
-const PAGES = ['/', '/about', '/services', '/safety', '/projects', '/gallery', '/contact', '/privacy', '/terms'];
 
 let server: TestServer;
 afterEach(() => server.close());
@@ -54,7 +54,7 @@ async function save(document: unknown): Promise<void> {
 test('every page has its own title, description and canonical address', async () => {
   server = await startTestServer({ publicUrl: SITE });
   const titles = new Set<string>();
-  for (const page of PAGES) {
+  for (const page of PAGE_PATHS) {
     const { text } = await get(page);
     titles.add(/<title>(.*?)<\/title>/.exec(text)?.[1] ?? '');
     expect(property(text, 'description')?.length, page).toBeGreaterThan(20);
@@ -63,7 +63,7 @@ test('every page has its own title, description and canonical address', async ()
     expect(property(text, 'og:title')).toBe(/<title>(.*?)<\/title>/.exec(text)?.[1]);
     expect(property(text, 'twitter:card')).toBe('summary_large_image');
   }
-  expect(titles.size).toBe(PAGES.length);
+  expect(titles.size).toBe(PAGE_PATHS.length);
   expect(canonical((await get('/get-started')).text)).toBe(`${SITE}/contact`);
   const lost = (await get('/nothing')).text;
   expect(property(lost, 'robots')).toBe('noindex');
@@ -107,7 +107,7 @@ test('a category of the gallery is a page of its own, for any spelling of its na
 
 test('without PUBLIC_URL no page contains an address taken from a request', async () => {
   server = await startTestServer();
-  for (const page of PAGES) {
+  for (const page of PAGE_PATHS) {
     const text = await getAs('evil.example', page);
     expect(text).not.toContain('evil.example');
     expect(canonical(text)).toBeUndefined();
@@ -166,7 +166,7 @@ test('robots.txt and the sitemap list the public pages and exclude the others', 
   const sitemap = await get('/sitemap.xml');
   expect(sitemap.headers.get('content-type')).toBe('application/xml; charset=utf-8');
   const listed = [...sitemap.text.matchAll(/<loc>(.*?)<\/loc>/g)].map((match) => match[1]);
-  expect(listed).toEqual(PAGES.map((page) => SITE + page));
+  expect(listed).toEqual(PAGE_PATHS.map((page) => SITE + page));
 });
 
 test('without PUBLIC_URL there is no absolute address, whatever host a request names', async () => {

@@ -1,14 +1,10 @@
 // The longest forms that a browser without JavaScript sends.
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { expect, test } from 'vitest';
+import { serverForEach } from '../../testing/test-server.ts';
 
 const FILLED = { name: 'Akosua Frimpong', email: 'akosua@example.com', phone: '024 000 0000', consent: 'on' };
 
-let server: TestServer;
-beforeEach(async () => {
-  server = await startTestServer();
-});
-afterEach(() => server.close());
+const server = serverForEach();
 
 function post(message: string, address = '/contact') {
   return server.request('POST', address, { raw: new URLSearchParams({ ...FILLED, message }) });

@@ -1,12 +1,8 @@
 // Addresses that almost match a page, and missing files, over HTTP.
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { expect, test } from 'vitest';
+import { serverForFile } from '../../testing/test-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = serverForFile();
 
 test.each(['/Contact', '/ABOUT'])('%s leads to the page in lower case', async (address) => {
   const answer = await server.request('GET', address);

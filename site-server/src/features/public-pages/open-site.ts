@@ -21,8 +21,8 @@ interface Parts extends Omit<PublicPagesParts & SharePictureParts, 'bundle' | 's
 }
 
 export async function openSite({ webDist, draw, fileOf, keepsPages, ...parts }: Parts): Promise<Site> {
-  const { readyAnswers, readSiteContent, logger } = parts;
-  const sharePicture = createSharePicture({ webDist, readSiteContent, draw, fileOf, logger });
+  const { publicUrl, readyAnswers, readSiteContent, logger } = parts;
+  const sharePicture = createSharePicture({ webDist, publicUrl, readSiteContent, draw, fileOf, logger });
   const bundle = await loadPublicBundle(webDist);
   for (const part of ['public', 'console']) void registerStaticFiles(path.join(webDist, part), readyAnswers);
   registerWorkerScripts({ webDist, readyAnswers, keepsPages });

@@ -1,16 +1,12 @@
 // The way on at the end of a project's page, over HTTP (rule A24h).
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { defaultContent } from 'shared/content/defaults/default-content.ts';
 import { makeProject } from 'shared/content/projects/project-shape.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { serverForEach } from '../../testing/test-server.ts';
 
 type Given = Parameters<typeof makeProject>[0];
 
-let server: TestServer;
-beforeEach(async () => {
-  server = await startTestServer();
-});
-afterEach(() => server.close());
+const server = serverForEach();
 
 function save(...projects: Given[]) {
   const home = { ...defaultContent.home, projects: projects.map(makeProject) };

@@ -1,21 +1,17 @@
 // Project pages over HTTP: their content, who finds them, and what happens to their addresses.
 import sharp from 'sharp';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { defaultContent } from 'shared/content/defaults/default-content.ts';
 import { makeProject } from 'shared/content/projects/project-shape.ts';
 import { makeUpload } from '../../testing/make-picture.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { serverForEach } from '../../testing/test-server.ts';
 
 const SITE = 'https://harbourline.example';
 const TANK = '/projects/tank-7';
 
 type Given = Parameters<typeof makeProject>[0];
 
-let server: TestServer;
-beforeEach(async () => {
-  server = await startTestServer({ publicUrl: SITE });
-});
-afterEach(() => server.close());
+const server = serverForEach({ publicUrl: SITE });
 
 const get = (address: string) => server.request('GET', address);
 
@@ -272,7 +268,7 @@ test('a visitor who asks for similar work starts with the project in the form', 
 
 test('a link to a project has its own preview picture', async () => {
   await makeUpload(server, 'after.png', { colour: '#ff0000', width: 900, height: 900 });
-  const [before, after] = ['/uploads/none.png', '/uploads/after.png'];
+  const [before, after] = ['/uploads/none.png', `${SITE}/uploads/after.png`];
   await save(tank, {
     ...tank,
     title: 'Second',

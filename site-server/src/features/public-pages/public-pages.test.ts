@@ -187,6 +187,12 @@ describe('content', () => {
     expect((await get('/nothing')).text).not.toBe(lost.text);
   });
 
+  test('a policy that was emptied is the built-in one, with the name of the company', async () => {
+    await save({ branding: { companyName: 'Acme $& Sons' }, pages: { privacy: { body: ' ' }, terms: { body: '' } } });
+    expect((await get('/privacy')).text).toContain('Acme $&amp; Sons respects your privacy.');
+    expect((await get('/terms')).text).toContain('belong to Acme $&amp; Sons or are shown');
+  });
+
   test('concurrent saves and requests leave no outdated page behind', async () => {
     const readers = Array.from({ length: 20 }, (_, index) => get(ROUTES[index % ROUTES.length] ?? '/'));
     await Promise.all([...readers, save({ hero: { title: 'Between' } })]);

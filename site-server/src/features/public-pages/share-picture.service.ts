@@ -10,6 +10,7 @@ import { DEFAULT_ACCENT } from 'shared/limits.ts';
 import type { Project, SiteContent } from 'shared/content/site-content.ts';
 import { makeReadyAnswer, type ReadyAnswer } from '../../http/ready-answers.ts';
 import type { Logger } from '../../platform/logger.ts';
+import { nameInAddress } from '../media/names/name-in-address.ts';
 
 /** Texts and drawings on the picture. */
 interface ShareWords {
@@ -42,6 +43,7 @@ export interface SharePicture {
 export interface SharePictureParts {
   /** Folder of the built web package. */
   webDist: string;
+  publicUrl: string | undefined;
   readSiteContent(): { content: SiteContent };
   /** A JPEG of the words on the scene. */
   draw(drawing: ShareWords & { scene: string; face: string; isPhoto: boolean }): Promise<Uint8Array>;
@@ -59,8 +61,6 @@ const KEPT_MOST = 30;
 /** After a failure, until it is drawn again. */
 const RETRY_MS = 30_000;
 
-const UPLOAD = /^\/uploads\/([^/?#\s]+)/;
-
 function plainText(text: string): string {
   const oneLine = text.toWellFormed().replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ');
   return [...oneLine.trim()].slice(0, TEXT_MOST).join('');
@@ -75,9 +75,9 @@ function companyShare({ branding }: SiteContent): Share {
   };
 }
 
-function projectShare({ title, imageUrl, page }: Project, content: SiteContent): Share {
+function projectShare({ title, imageUrl, page }: Project, content: SiteContent, publicUrl: string | undefined): Share {
   const company = companyShare(content);
-  const pictures = [page.afterUrl, imageUrl].map((address) => UPLOAD.exec(address.trim())?.[1]);
+  const pictures = [page.afterUrl, imageUrl].map((address) => nameInAddress(address, publicUrl));
   return {
     ...company,
     name: plainText(title) || company.name,
@@ -95,6 +95,7 @@ function versionOf(share: Share): string {
 
 export function createSharePicture({
   webDist,
+  publicUrl,
   readSiteContent,
   draw,
   fileOf,
@@ -132,7 +133,7 @@ export function createSharePicture({
 
   function shareAt(content: SiteContent, address: string): Share | undefined {
     const project = projectAt(shownProjects(content, []), address);
-    return project && projectShare(project, content);
+    return project && projectShare(project, content, publicUrl);
   }
 
   return {

@@ -115,8 +115,9 @@ function mostFirst(counts: Counts): { name: string; count: number }[] {
 
 /** Senders of enquiries choose the names of sources, so there may be any number of them. */
 function withOther(sources: { name: string; count: number }[]): { name: string; count: number }[] {
-  const rest = sources.slice(REPORT_SOURCES_MAX);
-  if (rest.length === 0) return sources;
-  const other = rest.reduce((sum, { count }) => sum + count, 0);
-  return [...sources.slice(0, REPORT_SOURCES_MAX), { name: 'other', count: other }];
+  if (sources.length <= REPORT_SOURCES_MAX) return sources;
+  // A campaign may be called so.
+  const named = sources.filter(({ name }) => name !== 'other').slice(0, REPORT_SOURCES_MAX);
+  const rest = sources.filter((source) => !named.includes(source));
+  return [...named, { name: 'other', count: rest.reduce((sum, { count }) => sum + count, 0) }];
 }

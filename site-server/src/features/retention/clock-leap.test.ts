@@ -1,16 +1,15 @@
 // A clock that is far ahead erases nothing (rule H22): with the server's own hourly work, over a restart too.
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { makeLead } from '../../testing/make.ts';
 import { makeUpload } from '../../testing/make-picture.ts';
 import { signInAgain } from '../../testing/sign-in-again.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { serverForEach } from '../../testing/test-server.ts';
 
 const DAY_MS = 86_400_000;
 const YEARS_MS = 3 * 365 * DAY_MS;
 
-let server: TestServer;
+const server = serverForEach();
 beforeEach(async () => {
-  server = await startTestServer();
   await makeLead(server, { status: 'closed' });
   await makeLead(server);
   await server.request('DELETE', '/api/messages/2', { as: 'efua' });
@@ -19,7 +18,6 @@ beforeEach(async () => {
   await server.request('DELETE', '/api/uploads/boat.png', { as: 'efua' });
   await passHours(1);
 });
-afterEach(() => server.close());
 
 async function passHours(count: number): Promise<void> {
   for (let hour = 0; hour < count; hour += 1) {

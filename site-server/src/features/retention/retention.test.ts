@@ -1,16 +1,12 @@
 // What is kept only for a time (rules B20, G4).
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from 'shared/office/default-settings.ts';
 import { makeLead } from '../../testing/make.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { serverForEach } from '../../testing/test-server.ts';
 import { createLeadEraser } from '../lead-bin/lead-eraser.ts';
 import { createRetention } from './retention.service.ts';
 
-let server: TestServer;
-beforeEach(async () => {
-  server = await startTestServer();
-});
-afterEach(() => server.close());
+const server = serverForEach();
 
 /** Moves the closing of a lead, and all activity, to another time. */
 async function pretend(changes: { closed?: [id: number, at: string]; activity?: string }): Promise<void> {

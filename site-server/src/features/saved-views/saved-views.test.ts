@@ -1,14 +1,10 @@
 // The views of the lead list that a person keeps, over HTTP (rule E22).
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { eachCase } from 'shared/testing/thorough.ts';
 import type { Person } from '../../testing/people.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { serverForEach } from '../../testing/test-server.ts';
 
-let server: TestServer;
-beforeEach(async () => {
-  server = await startTestServer();
-});
-afterEach(() => server.close());
+const server = serverForEach();
 
 const read = async (as: Person = 'kofi') => (await server.request('GET', '/api/me/views', { as })).json;
 const write = (revision: unknown, views: unknown, as: Person = 'kofi') =>

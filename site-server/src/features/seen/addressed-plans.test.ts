@@ -1,65 +1,46 @@
 // What is addressed to a person is read with every look at the console: by an index that holds little else.
-import { rmSync } from 'node:fs';
-import Connection from 'better-sqlite3';
-import { Kysely } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase } from '../../database/open-database.ts';
-import { SettledDialect } from '../../database/settled-plans.ts';
-import type { Tables } from '../../database/tables.ts';
-import { makeTestFolder } from '../../testing/test-folder.ts';
+import { expect, test } from 'vitest';
+import { queryPlansForFile } from '../../testing/query-plans.ts';
 import { listAsked, listCalls, listGiven, listLate } from './addressed.store.ts';
 import { listUnopened } from './unopened.store.ts';
 
 const NOW = '2026-03-02T09:15:00.000Z';
 
-let folder: string;
-let connection: Connection.Database;
-let texts: string[] = [];
-let db: Kysely<Tables>;
-beforeAll(async () => {
-  folder = makeTestFolder('addressed-plans');
-  const database = await openDatabase(folder, NOW);
-  await database.close();
-  connection = new Connection(database.file);
-  db = new Kysely<Tables>({
-    dialect: new SettledDialect({ database: connection }),
-    log: ({ query }) => void texts.push(query.sql),
-  });
-});
-afterAll(async () => {
-  await db.destroy();
-  rmSync(folder, { recursive: true, force: true });
-});
+const plans = queryPlansForFile();
 
-const LISTS: Record<string, [read: () => Promise<unknown>, index: RegExp]> = {
-  given: [() => listGiven(db, 1, 201), /lead_unopened USING INDEX lead_unopened_by_time \(user_id=\?\)/],
-  called: [() => listCalls(db, { userId: 1, scope: undefined }, 201), /lead_calls USING PRIMARY KEY \(user_id=\?\)/],
-  asked: [() => listAsked(db, 201), /leads USING INDEX leads_asked/],
-  late: [() => listLate(db, { assigneeKey: 'ama', now: NOW }, 201), /leads_late_of_a_person \(assignee_key=\?/],
-  back: [() => listUnopened(db, 1, 201), /lead_unopened_by_turn \(user_id=\? AND turn>\?\)/],
-  returned: [() => runTrigger('users_active_unopened'), /leads USING INDEX leads_\w+ \(assignee_key=\?/],
-  unopened: [() => listUnopened(db, 1, 201), /lead_unopened_by_\w+ \(user_id=\? AND/],
+const LISTS: Record<string, [list: () => Promise<unknown>, index: RegExp]> = {
+  given: [() => listGiven(plans.db, 1, 201), /lead_unopened USING INDEX lead_unopened_by_time \(user_id=\?\)/],
+  called: [
+    () => listCalls(plans.db, { userId: 1, scope: undefined }, 201),
+    /lead_calls USING PRIMARY KEY \(user_id=\?\)/,
+  ],
+  asked: [() => listAsked(plans.db, 201), /leads USING INDEX leads_asked/],
+  late: [() => listLate(plans.db, { assigneeKey: 'ama', now: NOW }, 201), /leads_late_of_a_person \(assignee_key=\?/],
+  back: [() => listUnopened(plans.db, 1, 201), /lead_unopened_by_turn \(user_id=\? AND turn>\?\)/],
+  unopened: [() => listUnopened(plans.db, 1, 201), /lead_unopened_by_\w+ \(user_id=\? AND/],
 };
 
-/** What a trigger does, as a query: for the same user all the time. */
-function runTrigger(name: string): Promise<void> {
+/** What a trigger does, as queries: for the same user all the time. */
+function textsOfTrigger(name: string): string[] {
+  const { connection } = plans;
   const text = connection.prepare<[string], string>('select sql from sqlite_master where name = ?').pluck().get(name);
   const statements = text?.replace(/^.*?begin|end$/gs, '').replaceAll(/new\.\w+/g, '+?') ?? '';
-  texts.push(...statements.split(';').filter((statement) => statement.trim() !== ''));
-  return Promise.resolve();
+  return statements.split(';').filter((statement) => statement.trim() !== '');
 }
 
-test.each(Object.entries(LISTS))('%s', async (_, [read, index]) => {
-  texts = [];
-  await read();
-  const plans = texts.map((text) => {
-    const parameters = [...text.matchAll(/\?/g)].fill('' as never);
-    const steps = connection.prepare<unknown[], { detail: string }>(`explain query plan ${text}`).all(...parameters);
-    return steps.map(({ detail }) => detail).join('\n');
-  });
+function expectIndex(texts: string[], index: RegExp): void {
+  const found = texts.map((text) => plans.planOf(text).join('\n'));
   expect(
-    plans.some((plan) => index.test(plan)),
-    plans.join('\n\n'),
+    found.some((plan) => index.test(plan)),
+    found.join('\n\n'),
   ).toBe(true);
-  for (const plan of plans) if (plan.includes('SCAN')) expect(plan).toContain('leads_asked');
+  for (const plan of found) if (plan.includes('SCAN')) expect(plan).toContain('leads_asked');
+}
+
+test.each(Object.entries(LISTS))('%s', async (_, [list, index]) => {
+  expectIndex(await plans.textsOf(list), index);
+});
+
+test('returned', () => {
+  expectIndex(textsOfTrigger('users_active_unopened'), /leads USING INDEX leads_\w+ \(assignee_key=\?/);
 });

@@ -1,24 +1,22 @@
 // What waits to be opened, and by whom, over HTTP (rule D4).
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Unseen } from 'shared/leads/lead-work.ts';
 import { LEAD_PAGE_MAX } from 'shared/limits.ts';
 import { eachCase } from 'shared/testing/thorough.ts';
 import { listen } from '../../testing/listen.ts';
 import { makeLead } from '../../testing/make.ts';
 import type { Person } from '../../testing/people.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { serverForEach } from '../../testing/test-server.ts';
 import { giveLead } from './unopened.store.ts';
 
 const HOUR_MS = 3_600_000;
 
-let server: TestServer;
+const server = serverForEach();
 beforeEach(async () => {
-  server = await startTestServer();
   // A trigger notes some moments by the clock of the machine, which is never behind what is done here.
   server.advance(-60_000);
   for (let count = 0; count < 3; count += 1) await makeLead(server);
 });
-afterEach(() => server.close());
 
 async function unseen(as: Person = 'kofi'): Promise<number[]> {
   const answer = await server.request('GET', '/api/messages/unseen', { as });

@@ -1,6 +1,5 @@
 // Joining by a one-time link, over HTTP (rule C26).
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { InvitedUser } from 'shared/accounts/invites.ts';
 import type { LoginAnswer, OneTimeLink } from 'shared/accounts/session.ts';
@@ -105,7 +104,7 @@ test('the code itself is stored nowhere', async () => {
   const { code } = await invite();
   await server.request('GET', '/api/health');
   for (const file of ['site.db', 'site.db-wal']) {
-    expect(readFileSync(path.join(server.context.config.dataDir, file)).includes(code)).toBe(false);
+    expect(readFileSync(server.path(file)).includes(code)).toBe(false);
   }
 });
 

@@ -1,10 +1,10 @@
 // A one-time link that sets a new password: made by an administrator, or on the command line while the server runs.
 import type { OneTimeLink } from 'shared/accounts/session.ts';
 import type { Transaction } from '../../database/transaction.ts';
-import type { Clock } from '../../platform/clock.ts';
+import { isOver, type Clock } from '../../platform/clock.ts';
 import { insertActivity } from '../activity/activity.store.ts';
 import { createCode, hashCode } from './one-time-code.ts';
-import { replaceResetCode } from './reset-codes.store.ts';
+import { findMadeCode, replaceResetCode } from './reset-codes.store.ts';
 
 export const RESET_LIFETIME_MS = 30 * 60_000;
 
@@ -25,4 +25,10 @@ export async function makeResetLink(
   const action = `Made a one-time reset link for ${user.username}`;
   insertActivity(tx, { type: 'auth', action, ts: clock.timestamp(), ...(maker && { actor: maker.username }) });
   return { path: `/admin/reset#code=${code}`, expiresAt };
+}
+
+/** Whether an administrator has just made one for the user: a stranger who asks for a mail must not end it. */
+export async function hasMadeLink(tx: Transaction, clock: Clock, userId: number): Promise<boolean> {
+  const code = await findMadeCode(tx.db, userId);
+  return code !== undefined && !isOver(code.expires_at, RESET_LIFETIME_MS, clock.now());
 }

@@ -1,6 +1,5 @@
 // One-time links for forgotten passwords, over HTTP (rule C22).
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { LoginAnswer, OneTimeLink } from 'shared/accounts/session.ts';
 import { eachCase } from 'shared/testing/thorough.ts';
@@ -64,7 +63,7 @@ test('the code itself is stored nowhere', async () => {
   const { code } = await makeLink();
   await server.request('GET', '/api/health');
   for (const file of ['site.db', 'site.db-wal']) {
-    expect(readFileSync(path.join(server.context.config.dataDir, file)).includes(code)).toBe(false);
+    expect(readFileSync(server.path(file)).includes(code)).toBe(false);
   }
 });
 

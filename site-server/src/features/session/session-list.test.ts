@@ -1,17 +1,13 @@
 // Sessions a person has: listed, ended one by one, prolonged by use.
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { LoginAnswer, Session } from 'shared/accounts/session.ts';
 import { TEST_PASSWORD } from '../../testing/people.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { serverForEach } from '../../testing/test-server.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-let server: TestServer;
-beforeEach(async () => {
-  server = await startTestServer();
-});
-afterEach(() => server.close());
+const server = serverForEach();
 
 async function signIn(username: string, remember = false, userAgent = 'A browser'): Promise<LoginAnswer> {
   const answer = await server.request('POST', '/api/auth/login', {

@@ -1,23 +1,18 @@
 // Why a session is over (rule D7d): the console deletes what it keeps for one that was ended on purpose.
 import { rmSync } from 'node:fs';
-import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { LoginAnswer } from 'shared/accounts/session.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 import { runAdminCommand } from '../../admin-command.ts';
 import { makeBackup } from '../../testing/make-backup.ts';
 import type { Person } from '../../testing/people.ts';
 import { signInAgain } from '../../testing/sign-in-again.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { serverForEach } from '../../testing/test-server.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-let server: TestServer;
-beforeEach(async () => {
-  server = await startTestServer();
-});
-afterEach(() => server.close());
+const server = serverForEach();
 
 const signIn = (username: Person, remember = false) => signInAgain(server, username, remember);
 
@@ -26,7 +21,7 @@ async function reasonFor(token: string): Promise<unknown> {
 }
 
 const signOut = (token: string) => server.request('POST', '/api/auth/logout', { token });
-const loseDatabase = () => rmSync(path.join(server.context.config.dataDir, 'site.db'));
+const loseDatabase = () => rmSync(server.path('site.db'));
 
 test('after a lost database nobody is signed in, but only what was ended before is called ended on purpose', async () => {
   const [kept, before, after] = [await signIn('kofi'), await signIn('kofi'), await signIn('kofi')];

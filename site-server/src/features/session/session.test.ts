@@ -1,20 +1,16 @@
 // Signing in and out, over HTTP. Guessing has its own file.
 import jwt from 'jsonwebtoken';
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { api } from 'shared/api/api.ts';
 import type { Endpoint } from 'shared/api/endpoint.ts';
 import type { LoginAnswer } from 'shared/accounts/session.ts';
 import { eachCase } from 'shared/testing/thorough.ts';
 import { TEST_PASSWORD } from '../../testing/people.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { serverForEach } from '../../testing/test-server.ts';
 
 const HOUR = 3_600_000;
 
-let server: TestServer;
-beforeEach(async () => {
-  server = await startTestServer();
-});
-afterEach(() => server.close());
+const server = serverForEach();
 
 function signIn(username: string, password: string, more: Record<string, unknown> = {}) {
   return server.request('POST', '/api/auth/login', { body: { username, password, ...more } });

@@ -14,7 +14,7 @@ const SLOW_MS_MAX = 10_000;
 /** Numbers of failures within the hour at which administrators are notified. */
 const REPORTED_AT = new Set([3, SLOWED_AT]);
 
-interface Attempt {
+export interface Attempt {
   /** The attempt succeeded: it is no longer counted. */
   forgive(): void;
   /** How many failures of this account there are, when that number is one to report to administrators. */

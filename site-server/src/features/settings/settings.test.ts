@@ -1,15 +1,11 @@
 // The settings of an installation, over HTTP.
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from 'shared/office/default-settings.ts';
 import { eachCase } from 'shared/testing/thorough.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { serverForEach } from '../../testing/test-server.ts';
 
-let server: TestServer;
-beforeEach(async () => {
-  server = await startTestServer();
-});
-afterEach(() => server.close());
+const server = serverForEach();
 
 const read = () => server.request('GET', '/api/settings', { as: 'efua' });
 const change = (body: unknown) => server.request('PATCH', '/api/settings', { as: 'efua', body });
@@ -114,6 +110,7 @@ eachCase([
   [{ closedDays: [{ date: '2027-02-30', name: 'x' }] }, 'closedDays.0.date'],
   [{ leadRetentionMonths: 0 }, 'leadRetentionMonths'],
   [{ mailNewLeadsTo: [1.5] }, 'mailNewLeadsTo.0'],
+  [{ mailNewLeadsTo: [2, 2] }, 'mailNewLeadsTo'],
   [{ replyTemplates: [{ name: 'Price', text: '' }] }, 'replyTemplates.0.text'],
   [{ replyTemplates: [{ name: 'Price', text: '  \n ' }] }, 'replyTemplates.0.text'],
   [{ replyTemplates: [{ name: ' ', text: 'Hello' }] }, 'replyTemplates.0.name'],

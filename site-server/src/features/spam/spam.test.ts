@@ -1,18 +1,14 @@
 // What fell into the honeypot: listed, rescued, deleted, over HTTP (rule B14).
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { SpamEnquiry } from 'shared/leads/lead-work.ts';
 import type { Lead } from 'shared/leads/leads.ts';
 import { listen } from '../../testing/listen.ts';
 import { makeEnquiry } from '../../testing/make.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { serverForEach } from '../../testing/test-server.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-let server: TestServer;
-beforeEach(async () => {
-  server = await startTestServer();
-});
-afterEach(() => server.close());
+const server = serverForEach();
 
 async function trap(changes: Record<string, unknown> = {}): Promise<void> {
   const body = makeEnquiry({ website: 'http://spam.example', ...changes });

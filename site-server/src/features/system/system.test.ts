@@ -1,5 +1,5 @@
 // What administrators are shown of the state of the server, over HTTP (rule H18).
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { defaultContent } from 'shared/content/defaults/default-content.ts';
 import { SAMPLE_KINDS } from 'shared/content/samples/samples-left.ts';
 import { withoutSamples } from 'shared/content/samples/without-samples.ts';
@@ -9,14 +9,10 @@ import type { System } from 'shared/system/system.ts';
 import { listen } from '../../testing/listen.ts';
 import { makeFailedMail, makeLead } from '../../testing/make.ts';
 import { makeUpload } from '../../testing/make-picture.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { serverForEach } from '../../testing/test-server.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 
-let server: TestServer;
-beforeEach(async () => {
-  server = await startTestServer();
-});
-afterEach(() => server.close());
+const server = serverForEach();
 
 async function read(): Promise<System> {
   const answer = await server.request('GET', '/api/system', { as: 'efua' });

@@ -15,6 +15,7 @@ import { assertNoClash } from '../clashes/assert-no-clash.ts';
 import { readChangers, withChanger } from '../clashes/changed-by.ts';
 import type { AssertStillAllowed } from '../session/callers.ts';
 import type { PasswordOwner } from '../session/guessable-passwords.ts';
+import type { Attempt } from '../session/sign-in-guard.ts';
 import { findUser, updateUser } from './users.store.ts';
 
 export interface OwnAccount {
@@ -42,7 +43,7 @@ interface Parts {
   hashPassword(password: string, owner: PasswordOwner, field: string): Promise<string>;
   passwordMatches(password: string, hash: string): Promise<boolean>;
   /** Counts an attempt as failed until it is forgiven. @throws AppError `rate_limited` */
-  admit(ip: string, account: string): Promise<{ forgive(): void }>;
+  admit(ip: string, account: string): Promise<Attempt>;
   endSessions(tx: Transaction, userId: number, exceptSessionId: string): Promise<void>;
   replaceToken(tx: Transaction, caller: Caller): Promise<LoginAnswer>;
   /** Called after sessions have ended. */
@@ -91,12 +92,20 @@ export function createOwnAccount(parts: Parts): OwnAccount {
   const { database, clock, assertStillAllowed, hashPassword, passwordMatches, admit } = parts;
   const { endSessions, replaceToken, onSessionsEnd, onPeopleChange } = parts;
 
+  async function reportGuessing(actor: string, failures: number): Promise<void> {
+    const action = `Entered a wrong current password ${failures} times within an hour`;
+    await database.groupCommit((tx) => insertActivity(tx, { type: 'auth', actor, action, ts: clock.timestamp() }));
+  }
+
   /** The stored hash of the right password. Counts as an attempt to sign in: a stolen session must not guess it. */
   async function confirm(caller: Caller, currentPassword: string, { ip }: Origin): Promise<string> {
     const known = (await findUser(database.reads, caller.id))?.password_hash;
     if (known === NO_PASSWORD) throw noPassword();
     const attempt = await admit(ip, `${caller.id}@own-password`);
-    if (known === undefined || !(await passwordMatches(currentPassword, known))) throw wrongPassword();
+    if (known === undefined || !(await passwordMatches(currentPassword, known))) {
+      if (attempt.reportable !== undefined) await reportGuessing(caller.username, attempt.reportable);
+      throw wrongPassword();
+    }
     attempt.forgive();
     return known;
   }

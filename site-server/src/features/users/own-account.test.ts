@@ -143,5 +143,9 @@ describe('the own password', () => {
     const statuses: number[] = [];
     for (let guess = 0; guess < 6; guess += 1) statuses.push((await change(token, 'a guess', NEW_PASSWORD)).status);
     expect(statuses).toEqual([403, 403, 403, 403, 403, 429]);
+    const activity = await server.request('GET', '/api/activity?limit=1', { as: 'efua' });
+    expect(activity.json).toMatchObject([
+      { type: 'auth', actor: 'kofi', action: 'Entered a wrong current password 3 times within an hour' },
+    ]);
   });
 });

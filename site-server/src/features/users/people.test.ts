@@ -1,21 +1,17 @@
 // By which name everybody is shown, over HTTP (rule C29).
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Person } from 'shared/accounts/names/people.ts';
 import type { LiveEvent } from 'shared/system/live-events.ts';
 import { eachCase } from 'shared/testing/thorough.ts';
 import { eventFor } from '../leads/lead-event-view.ts';
 import { makeLead } from '../../testing/make.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { asEfua, serverForEach } from '../../testing/test-server.ts';
 
 const [EFUA, KOFI, AMA] = ['/api/users/1', '/api/users/2', '/api/users/3'];
 
-let server: TestServer;
-beforeEach(async () => {
-  server = await startTestServer();
-});
-afterEach(() => server.close());
+const server = serverForEach();
 
-const admin = (method: string, address: string, body?: object) => server.request(method, address, { as: 'efua', body });
+const admin = asEfua(server);
 
 async function names(as: 'kofi' | 'efua' = 'kofi'): Promise<Record<string, string>> {
   const people = (await server.request('GET', '/api/people', { as })).json as Person[];

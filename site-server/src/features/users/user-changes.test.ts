@@ -1,11 +1,11 @@
 // Changing accounts, over HTTP: rights, the last administrator, and what a change does to sessions.
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { LoginAnswer } from 'shared/accounts/session.ts';
 import { eachCase } from 'shared/testing/thorough.ts';
 import { beginCall } from '../../testing/begin-call.ts';
 import { makeLead } from '../../testing/make.ts';
 import { TEST_PASSWORD } from '../../testing/people.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { serverForEach } from '../../testing/test-server.ts';
 import { insertPasskey } from '../passkeys/passkeys.store.ts';
 import { NO_PASSWORD } from '../../database/account-tables.ts';
 import { updateUser } from './users.store.ts';
@@ -13,11 +13,7 @@ import { updateUser } from './users.store.ts';
 const [EFUA, KOFI, AMA, YAW] = [1, 2, 3, 4];
 const NEW_PASSWORD = 'another good password';
 
-let server: TestServer;
-beforeEach(async () => {
-  server = await startTestServer();
-});
-afterEach(() => server.close());
+const server = serverForEach();
 
 function change(id: number | undefined, body: Record<string, unknown>, token?: string) {
   return server.request('PATCH', `/api/users/${id}`, { ...(token === undefined ? { as: 'efua' } : { token }), body });

@@ -1,16 +1,12 @@
 // Accounts, over HTTP.
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { eachCase } from 'shared/testing/thorough.ts';
 import { TEST_PASSWORD } from '../../testing/people.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { serverForEach } from '../../testing/test-server.ts';
 
 const PASSWORD = 'a good password';
 
-let server: TestServer;
-beforeEach(async () => {
-  server = await startTestServer();
-});
-afterEach(() => server.close());
+const server = serverForEach();
 
 function create(body: Record<string, unknown>, as: 'efua' | 'kofi' = 'efua') {
   return server.request('POST', '/api/users', { as, body });

@@ -1,22 +1,20 @@
 // Fuzzing of addresses and methods: odd spellings give access to nothing, break nothing, and always get an answer.
 import { connect } from 'node:net';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { beforeAll, expect, inject, test } from 'vitest';
 import { FUZZ_TIMEOUT_MS, fuzzRuns } from 'shared/testing/fuzz-runs.ts';
 import { misspelt, oddHeaders, oddQuery, oddSegment } from './hostile-heads.ts';
 import { makeLead } from '../make.ts';
 import { sendRaw } from './raw-call.ts';
 import { ENDPOINT_NAMES, makeLibrary, sampleCall } from '../sample-calls.ts';
 import { expectSound } from './sound-answer.ts';
-import { startTestServer, type TestServer } from '../test-server.ts';
+import { serverForFile } from '../test-server.ts';
 
-let server: TestServer;
+const server = serverForFile();
 beforeAll(async () => {
-  server = await startTestServer();
   await makeLibrary(server);
   await makeLead(server);
 });
-afterAll(() => server.close());
 
 const PAGES = ['/', '/contact', '/gallery', '/services', '/admin', '/admin/users', '/metrics', '/favicon.ico'];
 const FILES = ['/uploads/boat.png', '/variants/boat.png', '/.well-known/security.txt', '/assets/none.js', '/api/docs'];

@@ -1,7 +1,7 @@
 // Fuzzing of every call of the contract with odd bodies, parameters, queries and headers: the server always answers in
 // time, never with a server error, in the one error shape, and keeps working. See fuzz-runs.ts for longer runs.
 import fc, { type Arbitrary } from 'fast-check';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
 import * as z from 'zod';
 import { api } from 'shared/api/api.ts';
 import { readContent } from 'shared/content/read-content.ts';
@@ -13,17 +13,15 @@ import { makeEnquiry, makeLead } from '../make.ts';
 import { sendRaw, type RawCall } from './raw-call.ts';
 import { ENDPOINT_NAMES, makeLibrary, sampleCall, type EndpointName } from '../sample-calls.ts';
 import { expectSound } from './sound-answer.ts';
-import { startTestServer, type TestServer } from '../test-server.ts';
+import { serverForFile } from '../test-server.ts';
 
-let server: TestServer;
+const server = serverForFile();
 beforeAll(async () => {
-  server = await startTestServer();
   await makeLibrary(server);
   await makeLead(server, { assignee: 'kofi' });
   await makeLead(server);
   await server.request('POST', '/api/contact', { body: makeEnquiry({ website: 'filled' }) });
 });
-afterAll(() => server.close());
 
 /** Calls that hash passwords are slow on purpose. */
 const SLOW = new Set<EndpointName>(['login', 'createUser', 'patchUser', 'changeOwnPassword', 'createResetLink']);

@@ -1,7 +1,7 @@
 // Fuzzing of uploads: malformed forms and damaged pictures are refused, or become a picture that is served as one. No
 // file without a row in the database is left behind.
 import fc, { type Arbitrary } from 'fast-check';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import type { Upload } from 'shared/media/media.ts';
 import { PICTURE_TYPES, type PictureType } from 'shared/media/picture-types.ts';
 import { FUZZ_TIMEOUT_MS, fuzzRuns } from 'shared/testing/fuzz-runs.ts';
@@ -9,13 +9,9 @@ import { oddText } from './hostile-values.ts';
 import { makePicture, sendUpload } from '../make-picture.ts';
 import { sendRaw } from './raw-call.ts';
 import { expectSound } from './sound-answer.ts';
-import { startTestServer, type TestServer } from '../test-server.ts';
+import { serverForFile } from '../test-server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = serverForFile();
 
 /** Expects that every media file belongs to a row, so that no partly received file is left. */
 async function expectNoOrphans(): Promise<void> {

@@ -101,18 +101,6 @@ test('is busy until the list is there', thorough, async () => {
   await expect.poll(() => lines().elements().length).toBe(5);
 });
 
-test('says that the list could not be loaded, and tries again', thorough, async () => {
-  const server = await startBusy();
-  // By itself it would try again with the news.
-  await server.hold('/api/events');
-  const mend = await server.refuse('/api/activity', 'GET', 500);
-  await openScreen(server, ACTIVITY);
-  await expect.element(region().getByText('The activity could not be loaded')).toBeVisible();
-  await mend();
-  await region().getByRole('button', { name: 'Try again' }).click();
-  await expect.poll(() => lines().elements().length).toBe(5);
-});
-
 test.each([
   ['Users', 'user', 1],
   ['Categories', 'category', 1],

@@ -108,7 +108,7 @@ test('a console that is too old for the server does not go there', thorough, asy
   expect(await inUse(program)).toBeUndefined();
 });
 
-test('an address that leads elsewhere is not followed unasked', async () => {
+test('an address that leads elsewhere is not followed unasked', thorough, async () => {
   const { server, program } = await openFirst();
   await server.refuse('/api/health', 'GET', { ...page200, status: 301, location: `${server.url}/` });
   await ask(location.origin);
@@ -162,7 +162,7 @@ test('a server is forgotten after a question, with the keyboard too', async () =
   await expect.element(button(`Forget ${OLD}`)).not.toBeInTheDocument();
 });
 
-test('what could not be deleted of a server is said, and the server stays in the list', async () => {
+test('what could not be deleted of a server is said, and the server stays in the list', thorough, async () => {
   const { program } = await openKnown({ isSessionInUse: true });
   const letGo = program.hold('forgetServer');
   await button(`Forget ${OLD}`).click();

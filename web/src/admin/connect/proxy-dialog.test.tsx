@@ -63,7 +63,7 @@ test.each(['Escape', 'Cancel'])('%s closes it, and the next attempt asks again',
   await expect.element(dialog()).toBeVisible();
 });
 
-test('what was typed for one proxy is not there when another one asks', async () => {
+test('what was typed for one proxy is not there when another one asks', thorough, async () => {
   const program = await askForServer();
   await username().fill('ama');
   await password().fill('secret');

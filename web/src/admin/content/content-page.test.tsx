@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
 import { button, field, form, link, openTab, storedContent } from '../../testing/content-screen.ts';
-import { expectToast, openScreen } from '../../testing/open-screen.ts';
+import { openScreen } from '../../testing/open-screen.ts';
 import { startServer } from '../../testing/start-server.ts';
 import { TABS } from './model/tabs.ts';
 import { thorough } from 'shared/testing/thorough.ts';
@@ -20,20 +20,6 @@ test('says that it loads, and then shows the first tab', thorough, async () => {
   await arrive();
   await expect.element(form('Hero Section')).toBeVisible();
   await expect.element(field('Title')).toHaveValue((await storedContent(server)).hero.title);
-});
-
-test('says that the content could not be loaded, and tries again', thorough, async () => {
-  const server = await startServer();
-  // By itself it would try again with the news.
-  await server.hold('/api/events');
-  const mend = await server.refuse(DOCUMENT, 'GET', 500);
-  await openScreen(server, '/admin/content/footer');
-  await expectToast('Error', 'Failed to load content');
-  await expect.element(page.getByRole('main').getByText('Failed to load content')).toBeVisible();
-  await expect.element(page.getByRole('main')).toHaveAttribute('aria-busy', 'false');
-  await mend();
-  await button('Try again').click();
-  await expect.element(form('Footer')).toBeVisible();
 });
 
 test('is no place for staff: they are led to the dashboard, and see no way here', thorough, async () => {

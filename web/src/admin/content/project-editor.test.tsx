@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { makeProject } from 'shared/content/projects/project-shape.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 import { changeSite } from '../../testing/change-site.ts';
 import { button, field, save, storedContent, unsaved } from '../../testing/content-screen.ts';
 import { holdNotice, pressInNotice } from '../../testing/notices.ts';
@@ -62,17 +63,21 @@ test('a project is given a page, which is previewed as it is written, and no add
   await expect.element(field('Address of the page')).toHaveValue('second-2026');
 });
 
-test('what the server fills in of a new project is nobody else’s change, and the save can be undone', async () => {
-  const server = await startServer();
-  await openScreen(server, '/admin/content/home');
-  await button('Add project').click();
-  await field('Title').fill('Only a title');
-  await save();
-  await expectToast('Saved', 'Home content saved');
-  await holdNotice('Undo');
-  expect((await storedContent(server)).home.projects).toHaveLength(1);
-  await pressInNotice('Undo');
-  await expectToast('Changed back', 'The content is as before');
-  expect((await storedContent(server)).home.projects).toEqual([]);
-  await expect.element(page.getByText('Brought together')).not.toBeInTheDocument();
-});
+test(
+  'what the server fills in of a new project is nobody else’s change, and the save can be undone',
+  thorough,
+  async () => {
+    const server = await startServer();
+    await openScreen(server, '/admin/content/home');
+    await button('Add project').click();
+    await field('Title').fill('Only a title');
+    await save();
+    await expectToast('Saved', 'Home content saved');
+    await holdNotice('Undo');
+    expect((await storedContent(server)).home.projects).toHaveLength(1);
+    await pressInNotice('Undo');
+    await expectToast('Changed back', 'The content is as before');
+    expect((await storedContent(server)).home.projects).toEqual([]);
+    await expect.element(page.getByText('Brought together')).not.toBeInTheDocument();
+  },
+);

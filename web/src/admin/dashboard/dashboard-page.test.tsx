@@ -193,7 +193,7 @@ test('while nobody is known, no lead is anybody’s, and rights are said to be u
   await expect.element(card('Unassigned Leads')).not.toBeInTheDocument();
 });
 
-test('the way of staff to Messages leads back to the lead that was open', async () => {
+test('the way of staff to Messages leads back to the lead that was open', thorough, async () => {
   const server = await startServer();
   const id = await sendEnquiry(server, { name: 'Left Open' });
   await openScreen(server, `/admin/messages?view=all&id=${id}`, { as: 'kofi' });

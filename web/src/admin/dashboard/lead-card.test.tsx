@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { countAnswers } from '../../testing/count-answers.ts';
 import { openedLead } from '../../testing/lead-screen.ts';
-import { openScreen } from '../../testing/open-screen.ts';
+import { expectToast, openScreen } from '../../testing/open-screen.ts';
 import { changeLead, readLead, sendEnquiry } from '../../testing/send-enquiry.ts';
 import { decide } from '../../testing/settings-screen.ts';
 import { startServer, type ScreenServer } from '../../testing/start-server.ts';
@@ -80,18 +79,30 @@ test('a server that cannot be reached leaves it open whether there are any', tho
   await expect.element(card('Unassigned Leads').getByText('0', { exact: true })).not.toBeInTheDocument();
 });
 
-test('a lead can be taken once at a time, and again where that failed', thorough, async () => {
+test('a lead can be taken once at a time, and again where that failed', async () => {
   const server = await startWith('Abla Mensah');
   const mend = await server.refuse('/api/messages/1', 'PATCH', 500);
   await openScreen(server, '/admin');
   await take('Abla Mensah').click();
-  await expect.poll(() => countAnswers('/api/messages/1')).toBe(1);
+  await expectToast('Save Failed', 'Failed to save changes');
   await expect.element(take('Abla Mensah')).toBeEnabled();
   await mend();
   const letGo = await server.hold('/api/messages/1', 'PATCH');
   await take('Abla Mensah').click();
   await expect.element(take('Abla Mensah')).toBeDisabled();
   await letGo();
+  await expect.poll(() => names('My Open Leads')).toEqual(['Abla Mensah']);
+  expect(await readLead(server, 1)).toMatchObject({ assignee: 'efua' });
+});
+
+test('what cannot be sent waits, and is sent once the server answers', thorough, async () => {
+  const server = await startWith('Abla Mensah');
+  const mend = await server.breakOff('/api/messages/1', 'PATCH');
+  await openScreen(server, '/admin');
+  await take('Abla Mensah').click();
+  await expectToast('Waiting to be sent', 'The change is kept');
+  await expect.element(take('Abla Mensah')).not.toBeInTheDocument();
+  await mend();
   await expect.poll(() => names('My Open Leads')).toEqual(['Abla Mensah']);
   expect(await readLead(server, 1)).toMatchObject({ assignee: 'efua' });
 });
@@ -103,6 +114,7 @@ test('a lead that somebody else has taken meanwhile is not taken from them', tho
   await expect.element(take('Abla Mensah')).toBeVisible();
   await changeLead(server, 1, { assignee: 'kofi' });
   await take('Abla Mensah').click();
+  await expectToast('Save Failed', 'You have changed this message meanwhile');
   await expect.element(card('Unassigned Leads').getByText('All caught up. No unassigned leads.')).toBeVisible();
   expect(await readLead(server, 1)).toMatchObject({ assignee: 'kofi' });
 });

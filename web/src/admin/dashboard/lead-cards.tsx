@@ -4,6 +4,7 @@ import type { Lead } from 'shared/leads/leads.ts';
 import type { CurrentUser } from 'shared/accounts/users.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { useShown } from '../offline/use-outbox.ts';
 import { LeadCard } from './lead-card.tsx';
 import { useCardAction } from './use-card-action.ts';
 import { SHOWN, useCardLeads } from './use-card-leads.ts';
@@ -67,6 +68,7 @@ export function LeadCards({ user, messages, now }: LeadCardsProps) {
   const mine = useCardLeads({ open: 'true', assignee: user.username }, isKnown);
   const unassigned = useCardLeads({ open: 'true', unassigned: 'true' }, user.isAdmin);
   const { run, busyId } = useCardAction();
+  const shown = useShown();
   const lastPlace = useLastPlace('messages');
   return (
     <div className="lead-cards">
@@ -89,13 +91,15 @@ export function LeadCards({ user, messages, now }: LeadCardsProps) {
           link={{ to: '/admin/messages?view=unassigned', label: 'Go to Messages' }}
           renderActions={(lead) => (
             <>
-              <CardAction
-                lead={lead}
-                icon={UserPlus}
-                words="Assign to me"
-                isBusy={busyId === lead.id}
-                onClick={() => run({ lead, patch: { assignee: user.username, base: { assignee: lead.assignee } } })}
-              />
+              {shown(lead).assignee === lead.assignee && (
+                <CardAction
+                  lead={lead}
+                  icon={UserPlus}
+                  words="Assign to me"
+                  isBusy={busyId === lead.id}
+                  onClick={() => run({ lead, patch: { assignee: user.username, base: { assignee: lead.assignee } } })}
+                />
+              )}
               <OpenLink lead={lead} />
             </>
           )}
@@ -110,7 +114,7 @@ export function LeadCards({ user, messages, now }: LeadCardsProps) {
         link={{ to: `/admin/messages${lastPlace}`, label: 'View all messages' }}
         renderActions={(lead) => (
           <>
-            {!lead.read && (
+            {!shown(lead).read && (
               <CardAction
                 lead={lead}
                 icon={MailOpen}

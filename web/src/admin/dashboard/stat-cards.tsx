@@ -1,5 +1,6 @@
 // The four figures at the top of the dashboard.
 import { HardDrive, Images, Inbox, Users } from 'lucide-react';
+import { formatCount } from 'shared/text/counted.ts';
 import { StatCard } from './stat-card.tsx';
 import { formatSize, quotaPercent } from '../../ui/storage-size.ts';
 import type { Figure } from './use-dashboard.ts';
@@ -15,14 +16,9 @@ export function StatCards({ users, messages, uploads }: StatCardsProps) {
   const percent = quotaPercent(uploads.value.bytes);
   return (
     <dl className="card stats">
-      <StatCard icon={Users} label="Users" figure={users} value={users.value.toLocaleString('en-GB')} />
-      <StatCard icon={Inbox} label="Messages" figure={messages} value={messages.value.toLocaleString('en-GB')} />
-      <StatCard
-        icon={Images}
-        label="Media Files"
-        figure={uploads}
-        value={uploads.value.count.toLocaleString('en-GB')}
-      />
+      <StatCard icon={Users} label="Users" figure={users} value={formatCount(users.value)} />
+      <StatCard icon={Inbox} label="Messages" figure={messages} value={formatCount(messages.value)} />
+      <StatCard icon={Images} label="Media Files" figure={uploads} value={formatCount(uploads.value.count)} />
       <StatCard
         icon={HardDrive}
         label="Storage Used"

@@ -1,10 +1,14 @@
-// A change made from a card, which can be taken back. Failures are not shown, only the button is free again (rules section "Dashboard").
+// A change made from a card, which can be taken back. Without a connection it waits (rule D21a).
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from 'shared/api/api.ts';
 import type { Lead, PatchLead } from 'shared/leads/leads.ts';
 import { queryKeys } from '../../api/query-keys.ts';
+import { serverMessage } from '../../api/server-message.ts';
+import { makeRandomId } from '../../platform/random-id.ts';
 import { useToasts } from '../../ui/toast/toasts-context.ts';
 import { useLeadUndo } from '../editing/use-lead-undo.ts';
+import { KEPT } from '../editing/use-undo.ts';
+import { useSendOrKeep } from '../offline/use-outbox.ts';
 import { useConsole } from '../session/console-context.ts';
 
 export interface CardChange {
@@ -17,17 +21,29 @@ export function useCardAction() {
   const queryClient = useQueryClient();
   const toasts = useToasts();
   const undo = useLeadUndo();
-  const send = ({ id }: Lead, body: PatchLead) => client.call(api.patchLead, { params: { id: String(id) }, body });
+  const sendOrKeep = useSendOrKeep();
   const readAgain = () => queryClient.invalidateQueries({ queryKey: queryKeys.leads });
+
+  function send({ id }: Lead, body: PatchLead): Promise<Lead | 'kept'> {
+    const key = makeRandomId();
+    return sendOrKeep({ key, lead: id, body }, (options) =>
+      client.call(api.patchLead, { params: { id: String(id) }, body, idempotencyKey: key, ...options }),
+    );
+  }
 
   const action = useMutation({
     mutationFn: ({ lead, patch }: CardChange) => send(lead, patch),
     onSuccess(saved, { lead, patch }) {
+      if (saved === 'kept') {
+        toasts.info(...KEPT);
+        return;
+      }
       const goBack = undo({ sent: patch, before: lead, after: saved }, (back) =>
         send(lead, back).finally(() => void readAgain()),
       );
       if (goBack) toasts.success('Saved', `Message updated: #${lead.ref}`, goBack);
     },
+    onError: (error) => toasts.error('Save Failed', serverMessage(error) ?? 'Failed to save changes'),
     // Busy until the cards show the change, or what is true instead.
     onSettled: readAgain,
   });

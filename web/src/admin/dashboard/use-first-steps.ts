@@ -6,7 +6,7 @@ import { isWritten } from 'shared/content/projects/is-written.ts';
 import { samplesLeft } from 'shared/content/samples/samples-left.ts';
 import { siteContentShape } from 'shared/content/site-content.ts';
 import { queryKeys } from '../../api/query-keys.ts';
-import { WITHOUT_LIBRARY } from '../../api/without-library.ts';
+import { contentQuery } from '../../api/shared-queries.ts';
 import { useFirstStepsOver } from '../../ui/hooks/use-browser-flag.ts';
 import { useToasts } from '../../ui/toast/toasts-context.ts';
 import { useConsole } from '../session/console-context.ts';
@@ -35,13 +35,7 @@ export function useFirstSteps(isWanted: boolean, { users, messages }: Counts) {
     queryKey: queryKeys.settings,
     queryFn: ({ signal }) => client.call(api.getSettings, { signal }),
   });
-  const content = useQuery({
-    enabled: isWanted,
-    queryKey: queryKeys.content,
-    queryFn: ({ signal }) => client.call(api.getContent, { query: WITHOUT_LIBRARY, signal }),
-    select: readContent,
-    staleTime: Infinity,
-  });
+  const content = useQuery({ ...contentQuery(client), select: readContent, enabled: isWanted });
   const isShown = settings.data?.showFirstSteps === true;
   const mayHavePictures = content.data?.home.projects.some(isWritten) === false;
   const pictures = useQuery({

@@ -10,9 +10,18 @@ import { Card } from '../../ui/card.tsx';
 import { Setting } from '../../ui/setting.tsx';
 import { useToasts } from '../../ui/toast/toasts-context.ts';
 import { sayNoLoginStart } from './login-start-words.ts';
-import { UPDATE_WORDS } from './update-words.ts';
 import { useNotDone } from './use-not-done.ts';
 import { useUpdate } from './use-update.ts';
+
+/** What a look for a newer version came to. */
+const UPDATE_WORDS: Record<UpdateState['state'], (version: string) => string> = {
+  none: () => 'This is the newest version that your server has.',
+  announced: (version) => `Version ${version} is there. Ask your administrator how to install it.`,
+  ready: (version) => `Version ${version} is installed when you quit the console.`,
+  refused: (version) =>
+    `Version ${version} is not signed by those who make this console, so it is not installed. Tell your administrator.`,
+  failed: () => 'The server could not be asked, or the download broke off. Try again later.',
+};
 
 export function ProgramCard({ bridge, start }: InstalledConsole) {
   const toasts = useToasts();

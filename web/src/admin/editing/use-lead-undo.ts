@@ -1,10 +1,11 @@
 // "Undo" after a change of a lead (rule G18).
+import { api } from 'shared/api/api.ts';
 import type { Lead, PatchLead } from 'shared/leads/leads.ts';
+import { activeNames } from '../../api/shared-queries.ts';
 import type { ToastAction } from '../../ui/toast/toasts-context.ts';
 import { useConsole } from '../session/console-context.ts';
 import { useSession } from '../session/session-context.ts';
 import { leadWayBack } from './lead-way-back.ts';
-import { readActive } from './read-active.ts';
 import { useUndo } from './use-undo.ts';
 
 interface Saved {
@@ -25,8 +26,8 @@ export function useLeadUndo() {
     let but = '';
     async function goBack() {
       // Where nobody answers the change waits, and the server refuses it if need be.
-      const active = back?.assignee ? await readActive(client).catch(() => undefined) : undefined;
-      const possible = leadWayBack(sent, before, after, user, active) ?? {};
+      const people = back?.assignee ? await client.call(api.listUsers, {}).catch(() => undefined) : undefined;
+      const possible = leadWayBack(sent, before, after, user, people && activeNames(people)) ?? {};
       if (possible.assignee !== back?.assignee) but = ', but unassigned, as its assignee is deactivated';
       return send(possible);
     }

@@ -1,6 +1,7 @@
 // Above the library: how full it is, the bin, and the way to add pictures.
 import { FolderTree, Trash2 } from 'lucide-react';
 import { STORAGE_QUOTA_BYTES } from 'shared/limits.ts';
+import { counted } from 'shared/text/counted.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatSize } from '../../ui/storage-size.ts';
 import { useOffice } from '../session/use-office.ts';
@@ -23,8 +24,7 @@ export function MediaHead(props: MediaHeadProps) {
   return (
     <header className="media-head bar">
       <p className="muted">
-        {data &&
-          `${data.count.toLocaleString('en')} ${data.count === 1 ? 'file' : 'files'}, ${formatSize(data.bytes)} of ${STORAGE_QUOTA_BYTES / 1024 ** 3} GB`}
+        {data && `${counted(data.count, 'file')}, ${formatSize(data.bytes)} of ${STORAGE_QUOTA_BYTES / 1024 ** 3} GB`}
       </p>
       {canManage && (
         <>

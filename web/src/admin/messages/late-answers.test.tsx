@@ -65,30 +65,34 @@ test('what is typed on to a note while that is being saved is another note', asy
   expect(drafts()).toEqual([]);
 });
 
-test('so is one that is written while the values of a note that goes first are still being saved', async () => {
-  waitForever();
-  const server = await startWith('Sent In Two Steps');
-  await openScreen(server, '/admin/messages?id=1');
-  const mend = await server.refuse('/api/messages/1', 'PATCH', 500);
-  await noteBox().fill('Called her');
-  await page.getByRole('radio', { name: 'In progress' }).click();
-  await button('Save Changes').click();
-  await expectToast('Save Failed', 'Failed to save changes');
-  const letNoteGo = await server.hold('/api/messages/1', 'PATCH');
-  await mend();
-  await button('Save Changes').click();
-  await expect.poll(server.countHeld).toBe(1);
-  const letStatusGo = await server.hold('/api/messages/1', 'PATCH');
-  await letNoteGo();
-  await expect.element(noteBox()).toHaveValue('');
-  await expect.poll(server.countHeld).toBe(1);
-  await noteBox().fill('Called her again');
-  await letStatusGo();
-  await expectToast('Saved', 'Message updated');
-  await expect.element(noteBox()).toHaveValue('Called her again');
-  expect(await readLead(server, 1)).toMatchObject({ status: 'in_progress' });
-  expect(await noteTimes(server, 'Called her')).toBe(1);
-});
+test(
+  'so is one that is written while the values of a note that goes first are still being saved',
+  thorough,
+  async () => {
+    waitForever();
+    const server = await startWith('Sent In Two Steps');
+    await openScreen(server, '/admin/messages?id=1');
+    const mend = await server.refuse('/api/messages/1', 'PATCH', 500);
+    await noteBox().fill('Called her');
+    await page.getByRole('radio', { name: 'In progress' }).click();
+    await button('Save Changes').click();
+    await expectToast('Save Failed', 'Failed to save changes');
+    const letNoteGo = await server.hold('/api/messages/1', 'PATCH');
+    await mend();
+    await button('Save Changes').click();
+    await expect.poll(server.countHeld).toBe(1);
+    const letStatusGo = await server.hold('/api/messages/1', 'PATCH');
+    await letNoteGo();
+    await expect.element(noteBox()).toHaveValue('');
+    await expect.poll(server.countHeld).toBe(1);
+    await noteBox().fill('Called her again');
+    await letStatusGo();
+    await expectToast('Saved', 'Message updated');
+    await expect.element(noteBox()).toHaveValue('Called her again');
+    expect(await readLead(server, 1)).toMatchObject({ status: 'in_progress' });
+    expect(await noteTimes(server, 'Called her')).toBe(1);
+  },
+);
 
 test('one lead that is being saved does not keep another from being saved', thorough, async () => {
   waitForever();

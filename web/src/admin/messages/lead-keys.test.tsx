@@ -81,7 +81,7 @@ test('the key that closes a lead leaves the leads of others alone', thorough, as
   expect(await readLead(server, 3)).toMatchObject({ status: 'new' });
 });
 
-test('of two saves in quick succession each has its own notice, with its own Undo', async () => {
+test('of two saves in quick succession each has its own notice, with its own Undo', thorough, async () => {
   await openScreen(await startWithThree(), '/admin/messages');
   await expect.element(openedLead('Three')).toBeVisible();
   await userEvent.keyboard('e{Control>}{Enter}{/Control}');

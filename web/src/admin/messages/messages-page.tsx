@@ -1,8 +1,8 @@
 // Messages: the lead list on the left, the chosen lead on the right; on phones two screens.
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { api } from 'shared/api/api.ts';
 import { mayCall } from 'shared/accounts/permissions.ts';
-import { Absent } from '../../ui/absent.ts';
+import { earlyPart, optionalPart } from '../../ui/optional-part.ts';
 import { PHONE, useMediaQuery } from '../../ui/hooks/use-media-query.ts';
 import { useSeen } from '../notices/use-unseen.ts';
 import { useOutboxState } from '../offline/use-outbox.ts';
@@ -25,15 +25,10 @@ import { useScreenFocus } from './use-screen-focus.ts';
 import { positionOf, useFirstSelection } from './use-lead-selection.ts';
 
 // Asked for at once, as there may be no server when a note is lost.
-const loadLost = () => import('./detail/lost-note.tsx').catch(() => undefined);
-const early = loadLost();
-const LostNote = lazy(async () => ({ default: ((await early) ?? (await loadLost()))?.LostNote ?? Absent }));
+const LostNote = earlyPart(() => import('./detail/lost-note.tsx').then((part) => part.LostNote));
 
 // Edits are seldom refused.
-const GivenBack = lazy(async () => {
-  const loaded = await import('./data/given-back.ts').catch(() => undefined);
-  return { default: loaded?.GivenBack ?? Absent };
-});
+const GivenBack = optionalPart(() => import('./data/given-back.ts').then((part) => part.GivenBack));
 
 export function MessagesPage() {
   const { user } = useSession();

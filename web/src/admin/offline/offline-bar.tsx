@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Clock, CloudAlert, RefreshCw, Send, WifiOff } from 'lucide-react';
 import { useState, type ComponentType } from 'react';
+import { counted } from 'shared/text/counted.ts';
 import { Button } from '../../ui/button.tsx';
 import { queryKeys } from '../../api/query-keys.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -10,7 +11,7 @@ import { exactLabel } from '../../ui/time/day-label.ts';
 import { useClockSkew, useLiveState } from '../live/live-context.ts';
 import { useConsole } from '../session/console-context.ts';
 import { useUnloadQuestion } from '../session/use-unload-question.ts';
-import { changes, outageWords, skewWords } from './outage-words.ts';
+import { outageWords, skewWords } from './outage-words.ts';
 import { useOutage } from './use-outage.ts';
 import { useOutboxState } from './use-outbox.ts';
 import { useServerFailure } from './use-server-failure.ts';
@@ -70,7 +71,7 @@ export function OfflineBar() {
           }
         >
           <strong>Offline since {clockTime(since)}.</strong> {outageWords(outage, failure ?? undefined)}
-          {waiting.length > 0 && ` ${changes(waiting.length)} waiting to be sent.`}
+          {waiting.length > 0 && ` ${counted(waiting.length, 'change')} waiting to be sent.`}
           <KeptUntil />
           {storage === 'memory' && !isUnread && MEMORY_WORDS[platform.desktop ? 'installed' : 'browser']}
         </Banner>
@@ -89,12 +90,12 @@ export function OfflineBar() {
       )}
       {outage === undefined && !isTooOld && waiting.length > 0 && (
         <Banner icon={Send} action={showAll}>
-          Sending {changes(waiting.length)}…
+          Sending {counted(waiting.length, 'change')}…
         </Banner>
       )}
       {held.length > 0 && waiting.length === 0 && (
         <Banner icon={CloudAlert} action={showAll}>
-          <strong>{changes(held.length)} not accepted.</strong> What you wrote is kept until you decide.
+          <strong>{counted(held.length, 'change')} not accepted.</strong> What you wrote is kept until you decide.
         </Banner>
       )}
       {skew !== undefined && <Banner icon={Clock}>{skew}</Banner>}

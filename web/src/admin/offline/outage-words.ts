@@ -37,7 +37,3 @@ export function skewWords(skew: number | undefined): string | undefined {
   const size = minutes < 120 ? `${minutes} minutes` : `${Math.round(minutes / 60)} hours`;
   return `The clock of this computer is ${size} ${skew > 0 ? 'slow' : 'fast'}. Set it right: notes are stored with the server’s time.`;
 }
-
-export function changes(count: number): string {
-  return count === 1 ? '1 change' : `${count} changes`;
-}

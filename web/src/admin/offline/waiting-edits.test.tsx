@@ -1,5 +1,6 @@
 // What waits to be sent, and what was not accepted.
 import { expect, test } from 'vitest';
+import { thorough } from 'shared/testing/thorough.ts';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { button, dialog, line, openLead, stopPauses, writeNote } from '../../testing/offline-screen.ts';
 import { openScreen } from '../../testing/open-screen.ts';
@@ -52,7 +53,7 @@ test('what is refused is kept with its reason until somebody discards it', async
   await expect.element(line(/not accepted/)).not.toBeInTheDocument();
 });
 
-test('what no draft can hold is kept too, when the lead has gone to somebody else', async () => {
+test('what no draft can hold is kept too, when the lead has gone to somebody else', thorough, async () => {
   stopIntervals();
   const server = await startServer();
   const followUpAt = new Date(Date.now() + 60_000).toISOString();

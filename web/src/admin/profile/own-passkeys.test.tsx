@@ -91,15 +91,6 @@ test('says what is missing, and what is wrong with the password, at its field', 
   expect(await list()).toEqual([]);
 });
 
-test('says that the list could not be loaded, and tries again', thorough, async () => {
-  const mend = await server.refuse('/api/me/passkeys', 'GET', 501);
-  await openScreen(server, '/admin/profile');
-  await expect.element(card().getByText('The passkeys could not be loaded')).toBeVisible();
-  await mend();
-  await card().getByRole('button', { name: 'Try again' }).click();
-  await expect.element(none()).toBeVisible();
-});
-
 test('asks for the password and a passkey from now on, and then at the sign-in page for both', thorough, async () => {
   await plugInDevice();
   await openScreen(server, '/admin/profile');

@@ -206,15 +206,6 @@ describe('where somebody is signed in', () => {
     expect(await isSignedIn(elsewhere)).toBe(true);
   });
 
-  test('says that it could not be loaded, and tries again', thorough, async () => {
-    const mend = await server.refuse('/api/me/sessions', 'GET', 500);
-    await open();
-    await expect.element(sessions().getByText(/^The sessions could not be loaded\./)).toBeVisible();
-    await mend();
-    await sessions().getByRole('button', { name: 'Try again' }).click();
-    await expect.element(sessions().getByText('(this one)')).toBeVisible();
-  });
-
   test('says from when they are where they could not be read again', thorough, async () => {
     await open();
     await expect.element(sessions().getByText('(this one)')).toBeVisible();

@@ -2,6 +2,7 @@
 // it stands above each bar, and assistive technology is given a table.
 import { useState, type KeyboardEvent } from 'react';
 import type { MonthReport } from 'shared/leads/reports/report.ts';
+import { formatCount } from 'shared/text/counted.ts';
 import { ticksFor } from './day-axis.ts';
 import { dayWords, receivedWords } from './report-words.ts';
 import './day-chart.css';
@@ -49,7 +50,7 @@ export function DayChart({ days }: DayChartProps) {
         <div className="day-chart-scale" aria-hidden="true">
           {ticks.map((tick) => (
             <span key={tick} style={{ insetBlockEnd: `${(tick / top) * 100}%` }}>
-              {tick.toLocaleString('en-GB')}
+              {formatCount(tick)}
             </span>
           ))}
         </div>

@@ -37,7 +37,10 @@ export function ReportFigures({ report }: { report: MonthReport }) {
             </tbody>
           </table>
         </TableScroll>
-        <p className="hint report-note">Times are office time, in the zone {report.timeZone}.</p>
+        <p className="hint report-note">
+          Times are office time, in the zone {report.timeZone}. Deleted leads, and closed ones that are no longer kept,
+          are not counted.
+        </p>
       </Card>
       <Responders report={report} />
       <Card title="Day by day" className="pane">

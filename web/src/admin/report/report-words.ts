@@ -1,5 +1,6 @@
 // The report of a month in words: figures beside those of the month before, and a text to share (rule G9).
 import type { MonthFigures, MonthReport } from 'shared/leads/reports/report.ts';
+import { counted } from 'shared/text/counted.ts';
 import { durationWords } from '../../ui/time/duration-words.ts';
 import { monthWords } from '../../ui/time/months.ts';
 
@@ -10,10 +11,8 @@ export function dayWords(date: string): string {
   return dayName.format(Date.parse(`${date}T00:00:00Z`)).replace(',', '');
 }
 
-export function receivedWords(received: number): string {
-  if (received === 0) return 'no enquiry';
-  return received === 1 ? '1 enquiry' : `${received.toLocaleString('en-GB')} enquiries`;
-}
+export const receivedWords = (received: number) =>
+  received === 0 ? 'no enquiry' : counted(received, 'enquiry', 'enquiries');
 
 function share(value: number | null): string {
   return value === null ? 'none yet' : `${Math.round(value * 100)} %`;

@@ -1,23 +1,22 @@
-// What the device does with a passkey. The library is fetched when it is needed.
-import type {
-  PublicKeyCredentialCreationOptionsJSON,
-  PublicKeyCredentialRequestOptionsJSON,
+// What the device does with a passkey. The library comes with the screens that use it: fetched between a challenge and
+// its answer, it might not arrive.
+import {
+  startAuthentication,
+  startRegistration,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
 import { AppError } from 'shared/api/errors.ts';
 
-const library = () => import('@simplewebauthn/browser');
-
 /** @throws DOMException, or an error of the library, when the person or the device refuses */
-export async function makePasskey(options: Record<string, unknown>) {
-  const { startRegistration } = await library();
+export function makePasskey(options: Record<string, unknown>) {
   // Made by the library's other half on the server.
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
   return startRegistration({ optionsJSON });
 }
 
 /** @throws DOMException, or an error of the library, when the person or the device refuses */
-export async function answerWithPasskey(options: Record<string, unknown>) {
-  const { startAuthentication } = await library();
+export function answerWithPasskey(options: Record<string, unknown>) {
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
   return startAuthentication({ optionsJSON });
 }

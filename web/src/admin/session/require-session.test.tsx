@@ -56,7 +56,7 @@ test('that is asked at once when the server is back, however long the pauses hav
   await expect.element(unknown()).not.toBeInTheDocument();
 });
 
-test('names that cannot be had take nothing of the console away while they are asked for again', async () => {
+test('names that cannot be had take nothing of the console away while they are asked for again', thorough, async () => {
   await server.refuse('/api/people', 'GET', 500);
   const asked = watchRequests();
   await openScreen(server, '/admin/profile');

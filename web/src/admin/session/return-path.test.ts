@@ -30,6 +30,7 @@ test.each([
   '/admin/login?from=/admin/users',
   '/admin/logout',
   '/admin/logout/',
+  '/admin/LogOut',
   '/admin/setup#code=1',
   '/admin/forgot',
   '/admin/join#code=1',

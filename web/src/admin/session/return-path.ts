@@ -3,12 +3,8 @@
 export const HOME_PATH = '/admin';
 export const LOGIN_PATH = '/admin/login';
 
-/** Screens for people who are not signed in; returning to one of them would lead nowhere. */
-const OPEN_TO_ALL = new Set(['login', 'logout', 'setup', 'forgot', 'reset', 'join', 'connect']);
-
-function isOpenToAll(path: string): boolean {
-  return OPEN_TO_ALL.has(path.split(/[?#]/)[0]?.split('/')[2] ?? '');
-}
+/** Screens for people who are not signed in, in any case; returning to one of them would lead nowhere. */
+const OPEN_TO_ALL = /^\/admin\/(?:login|logout|setup|forgot|reset|join|connect)(?:[/?#]|$)/i;
 
 /** The wanted path when it is one of ours under /admin, otherwise the dashboard. */
 export function safeReturnPath(wanted: string | null | undefined): string {
@@ -16,12 +12,12 @@ export function safeReturnPath(wanted: string | null | undefined): string {
   if (!wanted || /[\\\p{Cc}]/u.test(wanted)) return HOME_PATH;
   const path = wanted.split(/[?#]/)[0] ?? '';
   if (!/^\/admin(?:\/[\w-]+)*\/?$/.test(path)) return HOME_PATH;
-  return isOpenToAll(path) ? HOME_PATH : wanted;
+  return OPEN_TO_ALL.test(path) ? HOME_PATH : wanted;
 }
 
 /** Where to go for a path of the console: straight there, or to the sign-in page, which keeps what is typed into it. */
 export function pathFor(wanted: string, isSignedIn: boolean): string {
-  return isSignedIn || isOpenToAll(wanted) ? wanted : loginPathFrom(wanted);
+  return isSignedIn || OPEN_TO_ALL.test(wanted) ? wanted : loginPathFrom(wanted);
 }
 
 /** The sign-in page, remembering where it was asked for, and why the session is over. */

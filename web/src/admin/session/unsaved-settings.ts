@@ -1,5 +1,7 @@
 // Whether settings were changed on this page and are not saved, for the shell, which has none of the settings' code.
+import { useSyncExternalStore } from 'react';
 import { createListeners } from '../../platform/listeners.ts';
+import { useUnloadQuestion } from './use-unload-question.ts';
 
 const listeners = createListeners();
 let isUnsaved = false;
@@ -13,3 +15,8 @@ export const unsavedSettings = {
   /** Calls back after every change; returns the way to stop. */
   subscribe: listeners.add,
 };
+
+/** They are kept after their screen is left (rule G14): on every screen the browser asks before the page goes. */
+export function useUnsavedSettings(): void {
+  useUnloadQuestion(useSyncExternalStore(unsavedSettings.subscribe, unsavedSettings.isThere));
+}

@@ -1,10 +1,8 @@
 // Name, sign, accent and theme mode from the site's content, applied to the console.
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { api } from 'shared/api/api.ts';
 import { brandingShape } from 'shared/content/branding.ts';
-import { queryKeys } from '../../api/query-keys.ts';
-import { WITHOUT_LIBRARY } from '../../api/without-library.ts';
+import { contentQuery } from '../../api/shared-queries.ts';
 import { siteAddress } from '../../platform/site-address.ts';
 import { applyThemeMode } from '../../ui/hooks/use-theme.ts';
 import type { Company } from './company-sign.tsx';
@@ -17,10 +15,8 @@ export function useBranding(): Company {
   const { client, platform } = useConsole();
   // A failure is silent: the built-in look serves as well.
   const { data } = useQuery({
-    queryKey: queryKeys.content,
-    queryFn: ({ signal }) => client.call(api.getContent, { query: WITHOUT_LIBRARY, signal }),
+    ...contentQuery(client),
     select: (content) => brandingShape.read(content['branding']),
-    staleTime: Infinity,
   });
   const branding = data ?? brandingShape.read({});
   const { accent } = branding.theme;

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api } from 'shared/api/api.ts';
 import { createOfficeTime, type OfficeTime } from 'shared/office/office-time.ts';
-import { DEFAULT_SETTINGS } from 'shared/office/default-settings.ts';
+import { DEFAULT_SETTINGS, withDefaults } from 'shared/office/default-settings.ts';
 import type { Office } from 'shared/office/settings.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { useConsole } from './console-context.ts';
@@ -14,11 +14,7 @@ export function useOffice(): Office {
   const { client } = useConsole();
   const { data } = useQuery({
     queryKey: queryKeys.office,
-    // An answer that was kept by an earlier console lacks what has come since.
-    queryFn: async ({ signal }): Promise<Office> => ({
-      ...DEFAULT_SETTINGS,
-      ...(await client.call(api.getOffice, { signal })),
-    }),
+    queryFn: async ({ signal }): Promise<Office> => withDefaults(await client.call(api.getOffice, { signal })),
     staleTime: Infinity,
   });
   return data ?? DEFAULT_SETTINGS;

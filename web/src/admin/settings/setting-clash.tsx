@@ -1,8 +1,10 @@
 // Right below a setting: the value that somebody else has saved since, and the choice between both (rules C25, E20f).
+import { useQuery } from '@tanstack/react-query';
 import { SETTING_WORDS } from 'shared/office/setting-words.ts';
+import { usersQuery } from '../../api/shared-queries.ts';
 import { ClashChoice } from '../editing/clash-choice.tsx';
+import { useConsole } from '../session/console-context.ts';
 import { useNameOf } from '../session/use-names.ts';
-import { useAllUsers } from './leads/use-all-users.ts';
 import { settingInWords } from './setting-value-words.ts';
 import type { SettingName } from './settings-drafts.ts';
 import type { SectionProps } from './use-settings-form.ts';
@@ -13,9 +15,10 @@ interface SettingClashProps extends SectionProps {
 
 /** For a setting of more than two values: of a switch there is nothing to choose. */
 export function SettingClash({ form, name }: SettingClashProps) {
+  const { client } = useConsole();
   const nameOf = useNameOf();
   const [clash] = form.clashes([name]);
-  const users = useAllUsers(clash?.field === 'mailNewLeadsTo').data;
+  const { data: users } = useQuery({ ...usersQuery(client), enabled: clash?.field === 'mailNewLeadsTo' });
   if (!clash) return null;
 
   const nameOfUser = (id: number) => nameOf(users?.find((user) => user.id === id)?.username ?? `user ${id}`);

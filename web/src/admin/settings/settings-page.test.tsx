@@ -63,15 +63,3 @@ test('cards are busy until the settings are there', thorough, async () => {
   await expect.element(staff.getByRole('checkbox').first()).toBeVisible();
   await expect.element(staff).toHaveAttribute('aria-busy', 'false');
 });
-
-test('settings that could not be loaded are asked for again by a button', thorough, async () => {
-  const server = await startServer();
-  // By itself it would try again with the news.
-  await server.hold('/api/events');
-  const mend = await server.refuse('/api/settings', 'GET', 501);
-  await openScreen(server, '/admin/settings/keeping');
-  await expect.element(page.getByText('The settings could not be loaded')).toBeVisible();
-  await mend();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect.element(page.getByLabelText('Closed leads, in months')).toHaveValue(24);
-});

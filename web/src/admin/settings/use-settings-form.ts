@@ -3,7 +3,7 @@
 import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from 'shared/api/api.ts';
 import { AppError, type FieldErrors } from 'shared/api/errors.ts';
-import { DEFAULT_SETTINGS } from 'shared/office/default-settings.ts';
+import { withDefaults } from 'shared/office/default-settings.ts';
 import type { ChangeSettings, PatchSettings, Settings } from 'shared/office/settings.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { showSaved } from '../../api/show-saved.ts';
@@ -23,11 +23,8 @@ export function useSettingsForm() {
   const undo = useUndo();
   const stored = useQuery({
     queryKey: queryKeys.settings,
-    // An older server does not know what has come since.
-    queryFn: async ({ signal }): Promise<Settings> => ({
-      ...DEFAULT_SETTINGS,
-      ...(await client.call(api.getSettings, { signal })),
-    }),
+    queryFn: ({ signal }) => client.call(api.getSettings, { signal }),
+    select: withDefaults,
     refetchOnWindowFocus: true,
   });
   const draft = useDraft(settingsDrafts, ALL_SETTINGS, stored.data);

@@ -1,6 +1,7 @@
 // The console around its screens: sidebar, top bar, and the screen of the current address.
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { NARROW, useMediaQuery } from '../../ui/hooks/use-media-query.ts';
+import { optionalPart } from '../../ui/optional-part.ts';
 import { OfflineBar } from '../offline/offline-bar.tsx';
 import { useBranding } from '../session/use-branding.ts';
 import { useSession } from '../session/session-context.ts';
@@ -13,13 +14,9 @@ import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useTab } from './use-tab.ts';
 import { usePrefetchedScreens } from './use-prefetched-screens.ts';
-import { useUnsavedSettings } from './use-unsaved-settings.ts';
 
 // Hardly ever there: the first screen does not wait for it, and does without it where it cannot be had.
-const Banners = lazy(async () => {
-  const loaded = await import('./banners.tsx').catch(() => undefined);
-  return { default: loaded?.Banners ?? ((_props: { isAdmin: boolean }) => null) };
-});
+const Banners = optionalPart(() => import('./banners.tsx').then((part) => part.Banners));
 
 export function Shell({ screens }: { screens: readonly ConsoleScreen[] }) {
   const { user, isKnown } = useSession();
@@ -29,7 +26,6 @@ export function Shell({ screens }: { screens: readonly ConsoleScreen[] }) {
   const open = screens.filter((screen) => screen.access === 'signed-in' || user.isAdmin);
   useTab(open, company);
   usePrefetchedScreens(screens);
-  useUnsavedSettings();
 
   const sidebar = <Sidebar screens={open} company={company} onNavigate={() => setDrawerOpen(false)} />;
   return (

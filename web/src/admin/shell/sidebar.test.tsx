@@ -153,7 +153,7 @@ test('asks again who is signed in when that is wanted', thorough, async () => {
   await expect.element(page.getByText('Your rights are unknown, retrying.')).not.toBeInTheDocument();
 });
 
-test('a long name beside a wide logo is whole above the ways, and touches nothing', async () => {
+test('a long name beside a wide logo is whole above the ways, and touches nothing', thorough, async () => {
   const server = await startServer();
   const form = new FormData();
   form.append('file', await makePicture('logo.png', { width: 400, height: 120 }));

@@ -1,21 +1,18 @@
 // Helps to hand a one-time link over: copied, by WhatsApp, and as a code for a camera.
 import { Copy, MessageCircle } from 'lucide-react';
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import type { OneTimeLink as Link } from 'shared/accounts/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { siteAddress } from '../../platform/site-address.ts';
-import { Absent } from '../../ui/absent.ts';
+import { optionalPart } from '../../ui/optional-part.ts';
 import { useCopy } from '../../ui/hooks/use-copy.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { exactLabel } from '../../ui/time/day-label.ts';
 import { useConsole } from '../session/console-context.ts';
 
 // The link can be handed over without it.
-const QrCode = lazy(async () => {
-  const loaded = await import('../../ui/qr-code.tsx').catch(() => undefined);
-  return { default: loaded?.QrCode ?? Absent };
-});
+const QrCode = optionalPart(() => import('../../ui/qr-code.tsx').then((part) => part.QrCode));
 
 interface OneTimeLinkProps {
   /** What kind of link it is, such as `Reset link`. */

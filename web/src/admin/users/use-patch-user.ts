@@ -1,4 +1,4 @@
-// Saves what was changed of a person, and takes it back (rules section "Users").
+// Saves what was changed of a person, and takes it back (rules C12a, C25, G18).
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { api } from 'shared/api/api.ts';
@@ -47,7 +47,9 @@ export function usePatchUser(user: User, draft: DraftInHand<UserValues>) {
     const fields = FIELDS.filter((field) => sent.has(field) && former[field] !== saved[field]);
     const isGivenUp = saved.id === me.id && (saved.role !== 'admin' || !saved.active);
     if (fields.length === 0 || isGivenUp) return undefined;
-    return undo('Everything of this person is', async () => {
+    const isShutOut = (former.active && !saved.active) || (former.role === 'admin' && saved.role !== 'admin');
+    const what = isShutOut ? 'Sessions and links that ended stay ended. All else' : 'Everything';
+    return undo(`${what} of this person is`, async () => {
       const body = { ...pick<UserValues>(former, fields), base: pick<UserValues>(saved, fields) };
       const { openLeads: _, ...stored } = await client.call(api.patchUser, { params: { id: String(saved.id) }, body });
       showSaved(stored);

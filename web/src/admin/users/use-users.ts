@@ -1,10 +1,11 @@
-// The list of users, and adding one (rules section "Users").
+// The list of users, and adding one (rule C15).
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from 'shared/api/api.ts';
 import type { CreateUser } from 'shared/accounts/users.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { serverMessage } from '../../api/server-message.ts';
+import { usersQuery } from '../../api/shared-queries.ts';
 import { useToasts } from '../../ui/toast/toasts-context.ts';
 import { useUndo } from '../editing/use-undo.ts';
 import { useConsole } from '../session/console-context.ts';
@@ -12,11 +13,7 @@ import { useConsole } from '../session/console-context.ts';
 export function useUsers() {
   const { client } = useConsole();
   const toasts = useToasts();
-  const users = useQuery({
-    queryKey: queryKeys.users,
-    queryFn: ({ signal }) => client.call(api.listUsers, { signal }),
-    refetchOnWindowFocus: true,
-  });
+  const users = useQuery({ ...usersQuery(client), refetchOnWindowFocus: true });
 
   useEffect(() => {
     if (users.isError) toasts.error('Error', 'Failed to load users');

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
 import { comeBack } from '../../testing/come-back.ts';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
+import { pressInNotice } from '../../testing/notices.ts';
 import { expectToast, openScreen } from '../../testing/open-screen.ts';
 import { sendEnquiry } from '../../testing/send-enquiry.ts';
 import { startServer, type ScreenServer } from '../../testing/start-server.ts';
@@ -74,6 +75,16 @@ test.each([
   await expect
     .poll(() => location.pathname + location.search)
     .toMatch(/^\/admin\/messages\?view=unassigned(&id=\d+)?$/);
+});
+
+test('Undo of a deactivation brings no session and no link back, and says so', thorough, async () => {
+  const server = await startServer();
+  await openPerson(server);
+  await check(/^Active/).click();
+  await save().click();
+  await pressInNotice('Undo');
+  await expectToast('Changed back', 'Sessions and links that ended stay ended. All else of this person is as before');
+  expect(await readUser(server)).toMatchObject({ active: true });
 });
 
 test('what another administrator changed meanwhile is shown, and not taken back', async () => {
@@ -179,7 +190,7 @@ test('asks before Escape throws away what was changed', thorough, async () => {
   expect(await readUser(server)).toMatchObject({ displayName: '' });
 });
 
-test('Escape, however often, leaves the person in view until the question is answered', async () => {
+test('Escape, however often, leaves the person in view until the question is answered', thorough, async () => {
   await openPerson(await startServer());
   await field('Display name').fill('Kofi Mensah');
   const question = page.getByRole('dialog', { name: 'Close without saving?' });
@@ -217,18 +228,6 @@ test('the session of this browser is not ended here', thorough, async () => {
   await openPerson(await startServer(), 'efua');
   await expect.element(dialog().getByText('(this one)')).toBeVisible();
   await expect.element(button(/^End the session of/)).not.toBeInTheDocument();
-});
-
-test('sessions that could not be loaded are asked for again by a button', thorough, async () => {
-  const server = await startServer();
-  // By itself it would try again with the news.
-  await server.hold('/api/events');
-  const mend = await server.refuse('/api/users/2/sessions', 'GET', 501);
-  await openPerson(server);
-  await expect.element(dialog().getByText(/^The sessions could not be loaded/)).toBeVisible();
-  await mend();
-  await button('Try again').click();
-  await expect.element(button(/^End the session of/)).toBeVisible();
 });
 
 test('is accessible, with a link that was made', thorough, async () => {

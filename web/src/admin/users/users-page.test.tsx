@@ -40,19 +40,6 @@ test('is busy until the list is there', thorough, async () => {
   await expect.element(people()).toHaveAttribute('aria-busy', 'false');
 });
 
-test('says that the list could not be loaded, and tries again', thorough, async () => {
-  const server = await startServer();
-  // By itself it would try again with the news.
-  await server.hold('/api/events');
-  const mend = await server.refuse('/api/users', 'GET', 501);
-  await openScreen(server, '/admin/users');
-  await expect.element(people().getByText('The list could not be loaded')).toBeVisible();
-  await expectToast('Error', 'Failed to load users');
-  await mend();
-  await people().getByRole('button', { name: 'Try again' }).click();
-  await expect.element(row(/kofi/)).toBeVisible();
-});
-
 test('adds a person by the keyboard alone, and empties the form', async () => {
   const server = await startServer();
   await openScreen(server, '/admin/users');

@@ -5,7 +5,7 @@ import type { Endpoint } from 'shared/api/endpoint.ts';
 import { AppError, notFound } from 'shared/api/errors.ts';
 import { dueRangeOf, type DueRange } from 'shared/leads/clock/response-clock.ts';
 import { leadCountQuery, leadListQuery, type LeadDue } from 'shared/leads/leads.ts';
-import { DEFAULT_SETTINGS } from 'shared/office/default-settings.ts';
+import { withDefaults } from 'shared/office/default-settings.ts';
 import { createOfficeTime } from 'shared/office/office-time.ts';
 import type { Office } from 'shared/office/settings.ts';
 import type { CallArguments, ApiClient, Reply } from '../../api/api-client.ts';
@@ -62,8 +62,7 @@ async function rangeOf({ recall }: Sync, due: LeadDue, now: number): Promise<Due
   if (office === undefined) {
     throw new AppError('network', 'The office hours are not kept on this computer. They need the server.');
   }
-  // An answer that was kept by an earlier console lacks what has come since.
-  return dueRangeOf(due, now, () => createOfficeTime({ ...DEFAULT_SETTINGS, ...(office as Partial<Office>) }));
+  return dueRangeOf(due, now, () => createOfficeTime(withDefaults(office as Partial<Office>)));
 }
 
 const ANSWERERS = new Map<Endpoint, Answerer>([

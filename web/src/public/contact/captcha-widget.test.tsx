@@ -190,7 +190,7 @@ test('is compact on a small screen, and dark in dark mode', thorough, async () =
   expect(window().captchaOptions).toMatchObject({ theme: 'dark', size: 'compact' });
 });
 
-test('does not refuse a form that was opened before it was switched on', async () => {
+test('does not refuse a form that was opened before it was switched on', thorough, async () => {
   await startServer();
   const { site } = await openForm();
   await fillEnquiry(site);

@@ -40,7 +40,7 @@ test('input made before hydration wins over the stored draft', thorough, async (
   await startServer();
   localStorage.setItem('enquiry-draft', JSON.stringify({ message: 'Older' }));
   const code = Promise.withResolvers<void>();
-  const site = await openPage('/contact', { isUntouched: true, islandCode: code.promise });
+  const site = await openPage('/contact?about=marine-engine-services', { isUntouched: true, islandCode: code.promise });
   await enquiryField(site, 'Message').fill('Newer');
   code.resolve();
   await expect.poll(draft).toContain('Newer');
@@ -105,7 +105,7 @@ test('a browser without storage can still send', thorough, async () => {
   expect(await listLeads(server)).toHaveLength(1);
 });
 
-test('without storage too, the same text sent again after a lost answer is the same enquiry', async () => {
+test('without storage too, the same text sent again after a lost answer is the same enquiry', thorough, async () => {
   const server = await startServer();
   let isLost = true;
   const site = await openPage('/contact', {

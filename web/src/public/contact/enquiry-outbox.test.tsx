@@ -189,6 +189,18 @@ test('thanks for one enquiry stay while another one waits', thorough, async () =
   await expect.element(waiting(site)).not.toBeInTheDocument();
 });
 
+test('what was sent from another tab with the same draft is not left in this one', async () => {
+  const server = await startServer();
+  const site = await openPage('/contact');
+  await fillEnquiry(site);
+  const other = await openPage('/contact');
+  await expect.element(enquiryField(other, 'Name')).toHaveValue('Akosua Frimpong');
+  await sendButton(other).click();
+  await expect.element(thanks(site)).toBeVisible();
+  await expect.element(enquiryField(site, 'Message')).toHaveValue('');
+  expect(await listLeads(server)).toHaveLength(1);
+});
+
 test('thanks that a page could not show are shown by the next one, once', async () => {
   const server = await startServer();
   const mend = await server.breakOff(API, 'POST');

@@ -1,5 +1,6 @@
 // The forms in browsers that lack a function or forbid one.
 import { expect, test } from 'vitest';
+import { thorough } from 'shared/testing/thorough.ts';
 import { openPage, type PageWindow } from '../../testing/open-page.ts';
 import { startServer } from '../../testing/start-server.ts';
 import {
@@ -51,7 +52,7 @@ test('with an old browser too, a form that is submitted before its script has co
   expect(await listLeads(server)).toHaveLength(1);
 });
 
-test('with an old browser too, a failure offers a long text through other channels', async () => {
+test('with an old browser too, a failure offers a long text through other channels', thorough, async () => {
   const server = await startServer();
   await server.breakOff('/api/contact', 'POST');
   const site = await openPage('/contact', { prepare: becomeOld });
@@ -67,7 +68,7 @@ function forbidLocks(window: PageWindow): void {
   window.LockManager.prototype.request = () => Promise.reject(new DOMException('Not here', 'SecurityError'));
 }
 
-test('a browser that forbids locks sends all the same', async () => {
+test('a browser that forbids locks sends all the same', thorough, async () => {
   const server = await startServer();
   const site = await openPage('/contact', { prepare: forbidLocks });
   await fillEnquiry(site);

@@ -28,9 +28,11 @@ function check({ name, phone, consent }: CallbackFormValues): FieldErrors {
 }
 
 export function useCallRequest(state: CallbackFormState | null) {
-  const sending = useSending(PATH, state, ({ body }, form) => {
+  const sending = useSending(PATH, state, (form, { body }) => {
     // Input made while it was being sent stays.
-    if (isSameEnquiry(valuesIn(form), body)) fillForm(form, EMPTY_ENQUIRY);
+    const isSent = isSameEnquiry(valuesIn(form), body);
+    if (isSent) fillForm(form, EMPTY_ENQUIRY);
+    return isSent;
   });
   const { status, pending, refuse, setErrors, send } = sending;
 

@@ -93,12 +93,12 @@ export const inPlace =
 
 /**
  * @param state  the server's result of a post without scripts
- * @param onSent  receives what the server has stored, and from which form
+ * @param empty  removes what the server has stored from the form; false if the form contains something else
  */
 export function useSending(
   path: EnquiryPath,
   state: PostedForm | null,
-  onSent: (sent: OutgoingEnquiry, form: HTMLFormElement) => void,
+  empty: (form: HTMLFormElement, sent: OutgoingEnquiry) => boolean,
 ): Sending {
   const isLookedAt = useContext(LookedAtContext);
   const form = useRef<HTMLFormElement>(null);
@@ -111,7 +111,9 @@ export function useSending(
   const isStarting = useRef(state === null);
 
   function show({ enquiry, outcome }: Delivery): boolean {
-    if (!isStarting.current && enquiry.key !== pending.current?.key) return false;
+    // By its text too: another tab may have sent the same draft.
+    const isHere = outcome.kind === 'sent' && form.current !== null && empty(form.current, enquiry);
+    if (!isHere && !isStarting.current && enquiry.key !== pending.current?.key) return false;
     isStarting.current = false;
     pending.current = undefined;
     if (outcome.kind === 'refused') {
@@ -119,7 +121,6 @@ export function useSending(
       setStatus({ name: 'error', message: outcome.message, typed: linkText(JSON.parse(enquiry.body) as object) });
       return true;
     }
-    if (form.current) onSent(enquiry, form.current);
     setErrors({});
     setStatus({ name: 'success', ref: outcome.ref, answerBy: outcome.answerBy });
     return true;

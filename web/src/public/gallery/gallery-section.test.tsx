@@ -132,17 +132,21 @@ test('shows that images are loading, and keeps the former ones until they arrive
   await expect.element(section(site)).toHaveAttribute('aria-busy', 'false');
 });
 
-test('a category that does not come is not called empty, and is asked for again with the next press', async () => {
-  const server = await startFilled();
-  const site = await openPage('/gallery');
-  const mend = await server.breakOff('/api/uploads');
-  await filter(site, 'Marine').click();
-  await expect.element(status(site, 'The images could not be loaded. Try again.')).toBeVisible();
-  expect(names(site)).toEqual([]);
-  await mend();
-  await filter(site, 'Marine').click();
-  await expect.poll(() => names(site)).toHaveLength(2);
-});
+test(
+  'a category that does not come is not called empty, and is asked for again with the next press',
+  thorough,
+  async () => {
+    const server = await startFilled();
+    const site = await openPage('/gallery');
+    const mend = await server.breakOff('/api/uploads');
+    await filter(site, 'Marine').click();
+    await expect.element(status(site, 'The images could not be loaded. Try again.')).toBeVisible();
+    expect(names(site)).toEqual([]);
+    await mend();
+    await filter(site, 'Marine').click();
+    await expect.poll(() => names(site)).toHaveLength(2);
+  },
+);
 
 test('only the category chosen last is shown, even if an earlier answer arrives later', thorough, async () => {
   const server = await startFilled();
@@ -262,6 +266,17 @@ test('after a change of category the link to further pictures has the page after
   const site = await openPage('/gallery?page=2');
   await filter(site, 'Marine').click();
   await expect.element(more(site)).toHaveAttribute('href', '/gallery?category=marine&page=2');
+});
+
+test('on a later page, a chosen category begins with its first pictures, also the one that was shown', async () => {
+  await startFull();
+  const site = await openPage('/gallery?page=2');
+  const newer = site.getByRole('link', { name: 'Newer images' });
+  await expect.element(newer).toHaveAttribute('href', '/gallery');
+  await filter(site, 'All').click();
+  await expect.poll(() => names(site)).toHaveLength(GALLERY_PAGE);
+  await expect.element(newer).not.toBeInTheDocument();
+  expect([query(site), site.window().document.title]).toEqual(['', 'Gallery | Harbourline Industrial']);
 });
 
 test('without hydration every picture is reachable by links', thorough, async () => {

@@ -83,9 +83,9 @@ export function GallerySection({ data }: { data: GalleryData }) {
           <p className={pictures.length === 0 ? 'empty' : 'grid-status'} role="status">
             {statusOf(gallery, words)}
           </p>
-          {data.page > 1 && category === data.category && (
+          {gallery.start > 0 && (
             <p className="grid-more">
-              <a className="btn btn-ghost" href={galleryAddress(category, data.page - 1)}>
+              <a className="btn btn-ghost" href={galleryAddress(category, gallery.start / GALLERY_PAGE)}>
                 {words.newer}
               </a>
             </p>

@@ -61,7 +61,7 @@ test(
   },
 );
 
-test('a link whose picture could not be asked for is left as it is', async () => {
+test('a link whose picture could not be asked for is left as it is', thorough, async () => {
   const server = await startFilled(GALLERY_PAGE + 2);
   const mend = await server.breakOff('/api/uploads?around=');
   const site = await openPage('/gallery?picture=job-1.png');

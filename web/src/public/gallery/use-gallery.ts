@@ -46,7 +46,7 @@ export function useGallery(data: GalleryData): Gallery {
   const [shown, setShown] = useState(() => shownFirst(data));
   const [loading, setLoading] = useState<Gallery['loading']>();
   const [failed, setFailed] = useState(false);
-  /** Loaded categories are cached. */
+  /** Loaded categories are cached, the first one also from a later page. */
   const seen = useRef(new Map([[data.category, shown]]));
   const call = useRef<AbortController>(undefined);
 
@@ -91,7 +91,7 @@ export function useGallery(data: GalleryData): Gallery {
     choose(category) {
       mirrorCategory(category);
       const known = seen.current.get(category);
-      if (!known) {
+      if (known?.start !== 0) {
         // The filter changes at once; the former pictures stay until the new ones arrive.
         setShown({ ...shown, category, next: '' });
         return void ask('category', category, '');

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { thorough } from 'shared/testing/thorough.ts';
 import { addByCategory } from '../../testing/fill-gallery.ts';
 import { openPage, type OpenedPage } from '../../testing/open-page.ts';
 import { startServer } from '../../testing/start-server.ts';
@@ -28,15 +29,19 @@ test('what is shared of the gallery is the category and the picture that are sho
   await expect.poll(shared).toEqual([title, of('')]);
 });
 
-test('the picture of the link by which somebody came is not a page of its own, until it is opened here', async () => {
-  await addByCategory(await startServer(PUBLIC));
-  const site = await openPage('/gallery?category=marine&picture=mast.png');
-  const shared = () => new URL(site.all<HTMLLinkElement>('link[rel="canonical"]')[0]?.href ?? '').search;
-  await expect.element(site.getByRole('dialog').getByRole('img', { name: 'mast' })).toBeVisible();
-  expect(shared()).toBe('?category=marine');
-  await site.getByRole('button', { name: 'Next' }).click();
-  await expect.poll(shared).toBe('?category=marine&picture=hull.png');
-  await site.getByRole('button', { name: 'Close' }).click();
-  await site.getByRole('link', { name: 'Open mast' }).click();
-  await expect.poll(shared).toBe('?category=marine&picture=mast.png');
-});
+test(
+  'the picture of the link by which somebody came is not a page of its own, until it is opened here',
+  thorough,
+  async () => {
+    await addByCategory(await startServer(PUBLIC));
+    const site = await openPage('/gallery?category=marine&picture=mast.png');
+    const shared = () => new URL(site.all<HTMLLinkElement>('link[rel="canonical"]')[0]?.href ?? '').search;
+    await expect.element(site.getByRole('dialog').getByRole('img', { name: 'mast' })).toBeVisible();
+    expect(shared()).toBe('?category=marine');
+    await site.getByRole('button', { name: 'Next' }).click();
+    await expect.poll(shared).toBe('?category=marine&picture=hull.png');
+    await site.getByRole('button', { name: 'Close' }).click();
+    await site.getByRole('link', { name: 'Open mast' }).click();
+    await expect.poll(shared).toBe('?category=marine&picture=mast.png');
+  },
+);

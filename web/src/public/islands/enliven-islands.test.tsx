@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { addPictures, jobNames } from '../../testing/fill-gallery.ts';
 import { openPage, type OpenedPage } from '../../testing/open-page.ts';
 import { startServer } from '../../testing/start-server.ts';
-import { fillEnquiry, listLeads, sendButton, thanks } from '../../testing/visitor-steps.ts';
+import { fillEnquiry, listLeads, listMessages, sendButton, thanks } from '../../testing/visitor-steps.ts';
 import { eachCase, thorough } from 'shared/testing/thorough.ts';
 
 const isAlive = (site: OpenedPage) =>
@@ -55,6 +55,18 @@ test('without the islands’ code the forms post themselves', async () => {
   expect(site.window().location.pathname).toBe('/contact');
 });
 
+test('a message typed and sent after a prepared line, before the script came, arrives as it was typed', async () => {
+  const server = await startServer();
+  const code = Promise.withResolvers<void>();
+  const site = await openPage('/contact?about=marine-engine-services', { isUntouched: true, islandCode: code.promise });
+  const message = 'About: Marine engine services\nTwo tugs in Tema';
+  await fillEnquiry(site, { Message: message });
+  await sendButton(site).click();
+  code.resolve();
+  await expect.element(thanks(site)).toBeVisible();
+  expect(await listMessages(server)).toEqual([message]);
+});
+
 test('a form that posts itself slowly is not sent by its script as well', async () => {
   const server = await startServer();
   const arrive = await server.hold('/contact', 'POST');
@@ -73,25 +85,29 @@ test('a form that posts itself slowly is not sent by its script as well', async 
   expect(await listLeads(server)).toHaveLength(1);
 });
 
-test('a form that was posting itself before the script came is not sent by it when it is submitted again', async () => {
-  const server = await startServer();
-  const arrive = await server.hold('/contact', 'POST');
-  const site = await openPage('/contact', { isUntouched: true });
-  const [form] = site.all<HTMLFormElement>('#enquiry');
-  // Without the events of a person, after which the script would send it.
-  const typed = { name: 'Akosua', email: 'akosua@example.com', phone: '024 000 0000', message: 'Two tanks' };
-  for (const [name, value] of Object.entries(typed)) Object.assign(form?.elements.namedItem(name) ?? {}, { value });
-  Object.assign(form?.elements.namedItem('consent') ?? {}, { checked: true });
-  let posts = 0;
-  site.window().addEventListener('beforeunload', () => void (posts += 1));
-  form?.requestSubmit();
-  await expect.poll(server.countHeld).toBe(1);
-  await sendButton(site).click();
-  await expect.poll(() => posts).toBe(2);
-  await arrive();
-  await expect.element(thanks(site)).toBeVisible();
-  expect(await listLeads(server)).toHaveLength(1);
-});
+test(
+  'a form that was posting itself before the script came is not sent by it when it is submitted again',
+  thorough,
+  async () => {
+    const server = await startServer();
+    const arrive = await server.hold('/contact', 'POST');
+    const site = await openPage('/contact', { isUntouched: true });
+    const [form] = site.all<HTMLFormElement>('#enquiry');
+    // Without the events of a person, after which the script would send it.
+    const typed = { name: 'Akosua', email: 'akosua@example.com', phone: '024 000 0000', message: 'Two tanks' };
+    for (const [name, value] of Object.entries(typed)) Object.assign(form?.elements.namedItem(name) ?? {}, { value });
+    Object.assign(form?.elements.namedItem('consent') ?? {}, { checked: true });
+    let posts = 0;
+    site.window().addEventListener('beforeunload', () => void (posts += 1));
+    form?.requestSubmit();
+    await expect.poll(server.countHeld).toBe(1);
+    await sendButton(site).click();
+    await expect.poll(() => posts).toBe(2);
+    await arrive();
+    await expect.element(thanks(site)).toBeVisible();
+    expect(await listLeads(server)).toHaveLength(1);
+  },
+);
 
 test('after Back to the page as it was left, a form that was posted is sent by its script', async () => {
   const server = await startServer();
@@ -105,6 +121,30 @@ test('after Back to the page as it was left, a form that was posted is sent by i
   await sendButton(site).click();
   await expect.element(thanks(site)).toBeVisible();
   expect(site.window().location.search).toBe('');
+  expect(await listLeads(server)).toHaveLength(1);
+});
+
+test('so is one that posted itself because its script came too late', thorough, async () => {
+  const server = await startServer();
+  const code = Promise.withResolvers<void>();
+  const site = await openPage('/contact', { isUntouched: true, islandCode: code.promise });
+  const { Event, PageTransitionEvent } = site.window();
+  const touch = () => site.window().dispatchEvent(new Event('pointermove'));
+  touch();
+  let posts = 0;
+  site.window().addEventListener('submit', (event) => {
+    if (event.defaultPrevented) return;
+    event.preventDefault();
+    posts += 1;
+  });
+  await sendButton(site).click();
+  await expect.poll(() => posts).toBe(1);
+  code.resolve();
+  const comeBack = () => site.window().dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  await expect.poll(() => comeBack() && touch() && isAlive(site)).toBe(true);
+  await fillEnquiry(site);
+  await sendButton(site).click();
+  await expect.element(thanks(site)).toBeVisible();
   expect(await listLeads(server)).toHaveLength(1);
 });
 

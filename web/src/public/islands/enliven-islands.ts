@@ -87,8 +87,9 @@ export function enlivenIslands(left: AbortSignal): void {
     const release = holdClicks(left, () => late.abort());
     try {
       const { hydrateIsland } = await import('./hydrate-island.tsx');
-      // A form posts itself by now.
-      if (late.signal.aborted) return;
+      // A form posts itself by now. After Back to it, its script is needed.
+      isBegun = !late.signal.aborted;
+      if (!isBegun) return;
       await Promise.all(islands.map((island) => hydrateIsland(island, left)));
       release();
     } catch {

@@ -9,12 +9,21 @@ function LiveIsland({ onAlive, ...content }: ComponentProps<typeof IslandContent
 }
 
 /**
+ * Hydration gives a text area its default back, over what was typed, if that default is its text content (rule B32).
+ * Inputs it leaves alone.
+ */
+function keepTyped(root: HTMLElement): void {
+  for (const area of root.querySelectorAll('textarea')) Object.defineProperty(area, 'textContent', { value: '' });
+}
+
+/**
  * If hydration fails, the visitor keeps the server's rendering (rule B22).
  * Resolves when hydration has succeeded or failed, or the page is left.
  */
 export function hydrateIsland(root: HTMLElement, left: AbortSignal): Promise<void> {
   if (left.aborted) return Promise.resolve();
   const sent = root.cloneNode(true);
+  keepTyped(root);
   return new Promise((resolve) => {
     function onAlive(): void {
       root.dataset['alive'] = '';

@@ -98,7 +98,7 @@ test('missing details are left out', thorough, async () => {
   expect(site.count('.panel dt')).toBe(0);
 });
 
-test('the columns of the footer fill its width, whatever is left out', async () => {
+test('the columns of the footer fill its width, whatever is left out', thorough, async () => {
   const server = await startServer();
   const site = await openPage('/about', { width: 1366 });
   const edges = () => {

@@ -1,5 +1,6 @@
 // Builds a page's view model from the server's data, limited to what the page shows.
 import { defaultContent } from 'shared/content/defaults/default-content.ts';
+import { SAMPLE_NAMES } from 'shared/content/samples/sample-marks.ts';
 import type { PageData } from 'shared/site/page-renderer.ts';
 import { legalBlocks } from '../legal/legal-blocks.ts';
 import type {
@@ -70,10 +71,16 @@ function buildHome(data: PageData): HomeData {
   };
 }
 
+/** With the company's name in place of the sample's, which only the stored texts are searched for (rule G13d). */
+function builtInPolicy(key: 'privacy' | 'terms', { branding }: PageData['content']) {
+  const { body, updatedAt } = defaultContent.pages[key];
+  return { body: body.replaceAll(SAMPLE_NAMES, (sample) => branding.companyName.trim() || sample), updatedAt };
+}
+
 function buildLegal(path: string, { content }: PageData): LegalData {
   const key = path === '/privacy' ? 'privacy' : 'terms';
   const stored = content.pages[key];
-  const { body, updatedAt } = stored.body.trim() === '' ? defaultContent.pages[key] : stored;
+  const { body, updatedAt } = stored.body.trim() === '' ? builtInPolicy(key, content) : stored;
   const updated = dayOf(updatedAt);
   return {
     words: stored.words,

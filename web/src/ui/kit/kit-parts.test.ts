@@ -10,7 +10,7 @@ const UNSEEN = [
   'leave-guard.tsx',
   'toast/toast-item.tsx',
   'toast/toast-provider.tsx',
-  'picture-input.tsx',
+  'file-input.tsx',
 ];
 
 /** Adds a file of the kit with all that it imports. */

@@ -1,23 +1,17 @@
 // Replacing, deleting and bringing back, over HTTP; and what a crash or an expired bin leaves is swept away.
 import { utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Upload } from 'shared/media/media.ts';
 import { fileForm, makePicture, makeUpload } from '../../../testing/make-picture.ts';
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { asEfua, serverForEach } from '../../../testing/test-server.ts';
 import { eachCase } from 'shared/testing/thorough.ts';
 
 const DAY_MS = 86_400_000;
 
-let server: TestServer;
-beforeEach(async () => {
-  server = await startTestServer();
-});
-afterEach(() => server.close());
+const server = serverForEach();
 
-function admin(method: string, address: string) {
-  return server.request(method, address, { as: 'efua' });
-}
+const admin = asEfua(server);
 const sweep = () => server.context.media.upkeep.sweep();
 const originals = async () => (await server.mediaFiles()).filter((file) => file.startsWith('files/'));
 

@@ -73,10 +73,11 @@ export function createMediaUpkeep(parts: Parts): MediaUpkeep {
         await forgetFormerCategories(tx, binSince);
       });
       await forgetVariants(binSince);
-      const originals = await listNeededOriginals(database.longReads, binSince);
+      let originals: Promise<Set<string>> | undefined;
       const sweeps: [StoredFiles, (names: readonly string[]) => Promise<ReadonlySet<string>>][] = [
         [iconFiles, (names) => keepNeededIcons(names, binSince)],
-        [originalFiles, () => Promise.resolve(originals)],
+        // Where no original is kept, none is looked up, for which a thread would start.
+        [originalFiles, () => (originals ??= listNeededOriginals(database.longReads, binSince))],
         [files, (hashes) => keepNeededHashes(reads, hashes, binSince)],
         [variantFiles, (names) => keepVariantFiles(reads, names)],
       ];

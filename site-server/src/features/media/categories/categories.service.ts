@@ -2,6 +2,7 @@
 import { conflict, notFound } from 'shared/api/errors.ts';
 import { byNow } from 'shared/editing/clashes.ts';
 import type { Category, CategoryCounts, DeleteCategory, RenameCategory } from 'shared/media/media.ts';
+import { counted } from 'shared/text/counted.ts';
 import type { Database } from '../../../database/open-database.ts';
 import type { Transaction } from '../../../database/transaction.ts';
 import type { Clock } from '../../../platform/clock.ts';
@@ -52,8 +53,6 @@ interface Parts {
   /** Called after a change is on disk. */
   onChange(): void;
 }
-
-const picturesOf = (count: number) => (count === 1 ? '1 picture' : `${count} pictures`);
 
 /** @param who  such as `Ama Mensah has` */
 function overtaken(who: string, what: string) {
@@ -147,7 +146,7 @@ export function createCategories({ database, clock, onChange }: Parts): Categori
           const who = peopleInWords(await listCategoryGivers(tx.db, id), actor, await readNames(tx.db));
           throw overtaken(who, 'It has pictures by now');
         }
-        const pictures = picturesOf(await deleteCategory(tx, id, ts));
+        const pictures = counted(await deleteCategory(tx, id, ts), 'picture');
         const action = `Deleted category ${category.name}, taken from ${pictures}`;
         insertActivity(tx, { type: 'category', actor, action, ts });
       }),
@@ -157,7 +156,7 @@ export function createCategories({ database, clock, onChange }: Parts): Categori
         const category = await findDeletedCategory(tx.db, id);
         if (!category) throw notFound('Category');
         await assertNameFree(tx, category.name);
-        const pictures = picturesOf(await restoreCategory(tx, id));
+        const pictures = counted(await restoreCategory(tx, id), 'picture');
         const action = `Restored category ${category.name}, back in ${pictures}`;
         insertActivity(tx, { type: 'category', actor, action, ts });
         return category;

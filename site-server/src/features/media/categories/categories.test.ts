@@ -1,18 +1,12 @@
 // Categories, over HTTP.
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { eachCase } from 'shared/testing/thorough.ts';
 import { makeUpload } from '../../../testing/make-picture.ts';
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { asEfua, serverForEach } from '../../../testing/test-server.ts';
 
-let server: TestServer;
-beforeEach(async () => {
-  server = await startTestServer();
-});
-afterEach(() => server.close());
+const server = serverForEach();
 
-function admin(method: string, address: string, body?: unknown) {
-  return server.request(method, address, { as: 'efua', ...(body !== undefined && { body }) });
-}
+const admin = asEfua(server);
 const create = (name: unknown) => admin('POST', '/api/categories', { name });
 const list = async () => (await server.request('GET', '/api/categories')).json;
 

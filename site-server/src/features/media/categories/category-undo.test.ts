@@ -1,22 +1,18 @@
 // Taking back what was done to categories, over HTTP (rules F6, G18).
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { makeUpload } from '../../../testing/make-picture.ts';
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { asEfua, serverForEach } from '../../../testing/test-server.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 
-let server: TestServer;
+const server = serverForEach();
 beforeEach(async () => {
-  server = await startTestServer();
   await makeUpload(server, 'a.png');
   await makeUpload(server, 'b.png');
   await admin('POST', '/api/categories', { name: 'Marine' });
   await admin('POST', '/api/categories', { name: 'Tanks' });
 });
-afterEach(() => server.close());
 
-function admin(method: string, address: string, body?: unknown) {
-  return server.request(method, address, { as: 'efua', ...(body !== undefined && { body }) });
-}
+const admin = asEfua(server);
 const give = (name: string, categories: string[]) => admin('POST', `/api/uploads/${name}/meta`, { categories });
 const restore = (id = 'marine') => admin('POST', `/api/categories/${id}/restore`);
 const metas = async () => (await admin('GET', '/api/uploads/meta')).json;

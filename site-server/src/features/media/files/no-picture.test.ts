@@ -1,14 +1,12 @@
 // Addresses below those of the pictures at which nothing is served.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { makeUpload } from '../../../testing/make-picture.ts';
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { serverForFile } from '../../../testing/test-server.ts';
 
-let server: TestServer;
+const server = serverForFile();
 beforeAll(async () => {
-  server = await startTestServer();
   await makeUpload(server);
 });
-afterAll(() => server.close());
 
 test.each([
   '/uploads/none.png',

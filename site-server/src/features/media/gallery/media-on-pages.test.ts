@@ -1,21 +1,14 @@
 // What the content document and the public pages show of the library, over HTTP.
-import path from 'node:path';
 import Connection from 'better-sqlite3';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { fileForm, makePicture, makeUpload } from '../../../testing/make-picture.ts';
 import type { Person } from '../../../testing/people.ts';
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { asEfua, serverForEach } from '../../../testing/test-server.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 
-let server: TestServer;
-beforeEach(async () => {
-  server = await startTestServer();
-});
-afterEach(() => server.close());
+const server = serverForEach();
 
-function admin(method: string, address: string, body?: unknown) {
-  return server.request(method, address, { as: 'efua', ...(body !== undefined && { body }) });
-}
+const admin = asEfua(server);
 
 describe('the content document includes the data of the library (rule A3)', () => {
   const read = async (as?: Person) =>
@@ -216,7 +209,7 @@ describe('the public pages', () => {
   test('go on without the library while it cannot be read: the gallery is empty (rule B22)', async () => {
     await makeUpload(server);
     await server.context.media.variants.idle();
-    const other = new Connection(path.join(server.context.config.dataDir, 'site.db'));
+    const other = new Connection(server.path('site.db'));
     other.exec('alter table uploads rename to elsewhere');
     const answer = await server.request('GET', '/gallery');
     expect(answer.status).toBe(200);

@@ -1,17 +1,15 @@
 // Pictures that are given other names (rule F26), over HTTP.
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Upload } from 'shared/media/media.ts';
 import { listen } from '../../../testing/listen.ts';
 import { fileForm, makeUpload, sendUpload, makePicture } from '../../../testing/make-picture.ts';
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { serverForEach } from '../../../testing/test-server.ts';
 import { eachCase } from 'shared/testing/thorough.ts';
 
-let server: TestServer;
+const server = serverForEach();
 beforeEach(async () => {
-  server = await startTestServer();
   await makeUpload(server, 'img-0042.png');
 });
-afterEach(() => server.close());
 
 const rename = (from: string, name: unknown, as: 'efua' | 'kofi' = 'efua') =>
   server.request('POST', `/api/uploads/${from}/name`, { as, body: { name } });

@@ -2,19 +2,15 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { DRAWING_MAX_BYTES } from 'shared/limits.ts';
 import type { Upload } from 'shared/media/media.ts';
 import { sendParts } from '../../../testing/send-parts.ts';
-import { startTestServer, type TestAnswer, type TestServer } from '../../../testing/test-server.ts';
+import { serverForFile, type TestAnswer } from '../../../testing/test-server.ts';
 import { drawPicture } from './drawings.ts';
 import { eachCase } from 'shared/testing/thorough.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = serverForFile();
 
 const svg = (within: string, of = 'width="200" height="100"') =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${of}>${within}</svg>`;
@@ -49,7 +45,7 @@ test('becomes a PNG of a size that is sharp everywhere, transparent where it was
 });
 
 test('has no scripts, and reaches no file and no address', async () => {
-  const outside = path.join(server.context.config.dataDir, 'outside.css');
+  const outside = server.path('outside.css');
   writeFileSync(outside, 'rect { fill: #00ff00 }');
   const address = `file://${outside}`;
   const reaching = `<?xml version="1.0"?><?xml-stylesheet href="${address}" type="text/css"?>${svg(
@@ -130,7 +126,7 @@ test('a picture for the logo is stored as any other', async () => {
 });
 
 test.skipIf(!existsSync('/dev/full'))('a full disk is no fault of the drawing, which can be drawn again', async () => {
-  const file = path.join(server.context.config.dataDir, 'logo.svg');
+  const file = server.path('logo.svg');
   writeFileSync(file, svg('<rect width="200" height="100" fill="#0000ff"/>'));
   await expect(drawPicture(file, '/dev/full')).rejects.toMatchObject({ code: 'ENOSPC' });
 });

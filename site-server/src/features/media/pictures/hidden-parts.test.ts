@@ -1,19 +1,15 @@
 // Hidden parts of a picture's file, over HTTP: what is served has none, and a picture without any stays as it is (rule F13a).
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Upload } from 'shared/media/media.ts';
 import type { PictureType } from 'shared/media/picture-types.ts';
 import { eachCase } from 'shared/testing/thorough.ts';
 import { makePicture, sendUpload } from '../../../testing/make-picture.ts';
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { serverForFile } from '../../../testing/test-server.ts';
 import { hidesParts } from './hidden-parts.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = serverForFile();
 
 const SECRET = 'Kofi was at 5.6 N';
 

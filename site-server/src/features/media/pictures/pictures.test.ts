@@ -18,7 +18,7 @@ test('a good picture is taken, although others end the process that reads it wit
     return {
       run(_name, ...[file]) {
         const wait = Promise.withResolvers<unknown>();
-        const name = String(file);
+        const name = file as string;
         underWay.set(name, wait);
         return wait.promise.finally(() => underWay.delete(name)) as Promise<never>;
       },

@@ -4,7 +4,6 @@ import { createHash } from 'node:crypto';
 import { readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { System } from 'shared/system/system.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 import { fileForm, makePicture, makeUpload, sendUpload } from '../../../testing/make-picture.ts';
 import { emptyCache, storedSiteForFile } from '../../../testing/stored-site.ts';
@@ -17,15 +16,7 @@ const HOUR_MS = 3_600_000;
 const site = storedSiteForFile('kept');
 const isEmpty = () => MEDIA_PARTS.every((part) => readdirSync(site.folderOf(part)).length === 0);
 
-async function system(): Promise<NonNullable<System['mediaStorage']>> {
-  const found = ((await site.admin('GET', '/api/system')).json as System).mediaStorage;
-  if (!found) throw new Error('No storage is in use');
-  return found;
-}
-
-async function sweep(): Promise<void> {
-  await site.server.context.media.upkeep.sweep();
-}
+const { system, sweep } = site;
 
 describe('what is kept', () => {
   test('a picture is in the storage when its upload is answered, and comes from there when it is not here', async () => {
@@ -175,7 +166,7 @@ describe('switching on', () => {
     expect((await site.admin('GET', '/uploads/one.png')).status).toBe(200);
 
     // The backups need not keep them any more.
-    const mirror = path.join(site.server.context.config.dataDir, 'backups/media/files');
+    const mirror = site.server.path('backups/media/files');
     expect(readdirSync(mirror)).toHaveLength(2);
     site.server.advance(7 * HOUR_MS);
     expect((await site.admin('POST', '/api/backups')).json).toMatchObject({ media: { files: 2, missing: 0 } });

@@ -2,9 +2,7 @@
 import { once } from 'node:events';
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
-import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { System } from 'shared/system/system.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 import { makePicture, makeUpload, sendUpload } from '../../../testing/make-picture.ts';
 import { emptyCache, storedSiteForFile } from '../../../testing/stored-site.ts';
@@ -12,16 +10,7 @@ import { makeTestFolder } from '../../../testing/test-folder.ts';
 import { startTestServer } from '../../../testing/test-server.ts';
 
 const site = storedSiteForFile('away');
-
-async function system(): Promise<NonNullable<System['mediaStorage']>> {
-  const found = ((await site.admin('GET', '/api/system')).json as System).mediaStorage;
-  if (!found) throw new Error('No storage is in use');
-  return found;
-}
-
-async function sweep(): Promise<void> {
-  await site.server.context.media.upkeep.sweep();
-}
+const { system, sweep } = site;
 
 describe('when the storage is away', () => {
   test('what is here is served, what is not is 503, an upload is refused in words, and all is well after it', async () => {
@@ -133,7 +122,7 @@ describe('when the storage is away', () => {
       const [key = ''] = site.keys('files');
       site.storage.damage(site.folder, key);
       expect((await site.admin('GET', '/uploads/boat.png')).status).toBe(200);
-      const file = path.join(site.server.context.config.dataDir, 'media', key);
+      const file = site.server.path('media', key);
       emptyCache(site.server);
       expect((await site.admin('GET', '/uploads/boat.png')).status).toBe(404);
       expect(await system()).toMatchObject({ damaged: 1 });

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { thorough } from 'shared/testing/thorough.ts';
 import { runAdminCommand } from '../../../admin-command.ts';
+import { copiesOf } from '../../../testing/copied-site.ts';
 import { engineObstacle, makeCopyPlace, type CopyPlace } from '../../../testing/copy-place.ts';
 import { TEST_PASSWORD } from '../../../testing/people.ts';
 import { makeUpload } from '../../../testing/make-picture.ts';
@@ -62,7 +63,7 @@ test('going back to a backup in the console brings back a deleted picture that o
   await addPictures();
   const { name, media } = (await admin('POST', '/api/backups')).json as { name: string; media: object };
   expect(media).toEqual({ files: 2, missing: 0 });
-  const mirror = path.join(server.context.config.dataDir, 'backups/media/files');
+  const mirror = server.path('backups/media/files');
   expect(readdirSync(mirror)).toEqual([]);
   await admin('DELETE', '/api/uploads/one.png');
   await admin('DELETE', '/api/uploads/bin');
@@ -131,7 +132,7 @@ test.skipIf(engineObstacle() !== undefined)(
   async () => {
     await addPictures();
     await admin('POST', '/api/backups');
-    await server.context.copies.service?.copyBackupIfDue();
+    await copiesOf(server).service.copyBackupIfDue();
     const newFolder = path.join(place.folder, 'new-machine');
     mkdirSync(newFolder);
     await server.close();

@@ -1,6 +1,5 @@
 // Storage of pictures (rule F28) that is set wrongly at first, is used by others too, or whose site cannot be known.
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
-import path from 'node:path';
 import { expect, test } from 'vitest';
 import type { System } from 'shared/system/system.ts';
 import { makeUpload, sendUpload } from '../../../testing/make-picture.ts';
@@ -12,7 +11,7 @@ import { createObjectStorage } from './object-storage.ts';
 const DAY_MS = 24 * 3_600_000;
 
 const site = storedSiteForFile('mistakes');
-const inData = (...names: string[]) => path.join(site.server.context.config.dataDir, ...names);
+const inData = (...names: string[]) => site.server.path(...names);
 async function problem(): Promise<string | undefined> {
   const { json } = await site.server.request('GET', '/api/system', { as: 'efua' });
   return (json as System).mediaStorage?.problem?.kind;

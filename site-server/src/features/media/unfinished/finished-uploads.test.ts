@@ -1,17 +1,13 @@
 // Two who ask for the picture of one file in parts (rule F21).
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { CurrentUser } from 'shared/accounts/users.ts';
 import type { Upload } from 'shared/media/media.ts';
 import { makePicture } from '../../../testing/make-picture.ts';
 import { sendParts } from '../../../testing/send-parts.ts';
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { serverForEach } from '../../../testing/test-server.ts';
 import { createFinishedUploads } from './finished-uploads.service.ts';
 
-let server: TestServer;
-beforeEach(async () => {
-  server = await startTestServer();
-});
-afterEach(() => server.close());
+const server = serverForEach();
 
 test('two calls at the same time get the same picture, however late the second one is read', async () => {
   const { media, database, clock } = server.context;

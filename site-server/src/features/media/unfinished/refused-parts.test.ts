@@ -1,17 +1,13 @@
 // Parts of files that the server refuses (rule F21).
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { UNFINISHED_OWN_MAX, UPLOAD_MAX_BYTES } from 'shared/limits.ts';
 import { eachCase } from 'shared/testing/thorough.ts';
 import { PART, TUS, beginParts, newParts, offsetOf } from '../../../testing/send-parts.ts';
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { serverForEach } from '../../../testing/test-server.ts';
 
 const ADDRESS = '/api/upload/parts';
 
-let server: TestServer;
-beforeEach(async () => {
-  server = await startTestServer();
-});
-afterEach(() => server.close());
+const server = serverForEach();
 
 describe('is refused in words, and changes nothing:', () => {
   const begin = (headers: Record<string, string>) => server.request('POST', ADDRESS, { as: 'efua', headers });

@@ -1,7 +1,7 @@
 // Files that are sent in parts, over HTTP (rule F21).
 import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { beforeEach, describe, expect, inject, test } from 'vitest';
 import { UPLOAD_MAX_BYTES } from 'shared/limits.ts';
 import type { Upload } from 'shared/media/media.ts';
 import { listen } from '../../../testing/listen.ts';
@@ -17,25 +17,23 @@ import {
   sendPart,
   sendParts,
 } from '../../../testing/send-parts.ts';
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { serverForEach } from '../../../testing/test-server.ts';
 import { uploadNames } from '../../../testing/upload-names.ts';
 
 const ADDRESS = '/api/upload/parts';
 const HOUR = 3_600_000;
 
-let server: TestServer;
+const server = serverForEach();
 let picture: Buffer<ArrayBuffer>;
 beforeEach(async () => {
-  server = await startTestServer();
   picture = await makePicture({ width: 300, height: 200 });
 });
-afterEach(() => server.close());
 
 const finish = (address: string, as: 'efua' | 'kofi' = 'efua') => server.request('POST', `${address}/picture`, { as });
 const files = async () => (await server.mediaFiles()).filter((file) => file.startsWith('unfinished/'));
 /** Bytes on the disk of the uploads that are under way. */
 function keptBytes(): number {
-  const folder = path.join(server.context.config.dataDir, 'media', 'unfinished');
+  const folder = server.path('media', 'unfinished');
   return readdirSync(folder).reduce((bytes, file) => bytes + statSync(path.join(folder, file)).size, 0);
 }
 async function actions(): Promise<string[]> {
@@ -193,7 +191,7 @@ describe('what is left', () => {
   test('is not broken after a restored backup: neither a row without its file stays, nor a file without its row', async () => {
     const address = await newParts(server, 100);
     await sendPart(server, address, 0, new Uint8Array(50));
-    const folder = path.join(server.context.config.dataDir, 'media/unfinished');
+    const folder = server.path('media/unfinished');
     await server.restart(() => {
       rmSync(path.join(folder, readdirSync(folder)[0] ?? ''));
       writeFileSync(path.join(folder, 'of-no-row'), 'bytes');

@@ -1,20 +1,16 @@
 // How bright pictures are where words may stand on them: found out of new ones, of old ones in the hero, and of new files.
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Sharp } from 'sharp';
 import type { Upload } from 'shared/media/media.ts';
 import { fileForm, makePicture, makeUpload } from '../../../testing/make-picture.ts';
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { serverForEach } from '../../../testing/test-server.ts';
 
 /** Of the pictures that `makePicture` makes. */
 const RIGHT_HALF = 0xf0;
 const DARK = 0x40;
 const dark = (image: Sharp) => image.linear(0, DARK);
 
-let server: TestServer;
-beforeEach(async () => {
-  server = await startTestServer();
-});
-afterEach(() => server.close());
+const server = serverForEach();
 
 async function brightest(): Promise<number | undefined> {
   const { variants, brightness } = server.context.media;

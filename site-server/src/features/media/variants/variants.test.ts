@@ -1,20 +1,16 @@
 // Smaller forms of pictures: made in the background, listed, served for ever, and finished after a restart.
 import { mkdirSync, readdirSync, rmdirSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import sharp, { type Sharp } from 'sharp';
 import type { Upload } from 'shared/media/media.ts';
 import { fileForm, makePicture, makeUpload, sendUpload } from '../../../testing/make-picture.ts';
 import { mountSmallDisk } from '../../../testing/small-disk.ts';
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { serverForEach } from '../../../testing/test-server.ts';
 import { variantWidths } from './variants.service.ts';
 import { eachCase, thorough } from 'shared/testing/thorough.ts';
 
-let server: TestServer;
-beforeEach(async () => {
-  server = await startTestServer();
-});
-afterEach(() => server.close());
+const server = serverForEach();
 
 async function listed(): Promise<Upload[]> {
   await server.context.media.variants.idle();

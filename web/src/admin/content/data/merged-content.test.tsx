@@ -33,7 +33,7 @@ test('a clash names who has changed that field, also after a later save of somet
   await expect.element(clash('kofi')).toBeVisible();
 });
 
-test('an edit that somebody else has saved too is none any more, also when it is taken back', async () => {
+test('an edit that somebody else has saved too is none any more, also when it is taken back', thorough, async () => {
   const server = await startEditors();
   const { title } = (await storedContent(server)).hero;
   await openScreen(server, '/admin/content/hero');

@@ -3,7 +3,7 @@ import { readColour } from 'shared/content/colour.ts';
 import { DEFAULT_ACCENT } from 'shared/limits.ts';
 import { textOnAccent } from '../model/contrast.ts';
 import type { Field } from '../model/field.ts';
-import { FieldFrame } from './field-frame.tsx';
+import { AS_TYPED, FieldFrame } from './field-frame.tsx';
 
 interface AccentFieldProps {
   field: Field;
@@ -36,7 +36,7 @@ export function AccentField({ field, value, error, onChange }: AccentFieldProps)
   const colour = readColour(value);
   return (
     <>
-      <FieldFrame label={field.label} hint={field.hint} error={error}>
+      <FieldFrame field={field} error={error}>
         {(control) => (
           <span className="row">
             <input
@@ -46,14 +46,7 @@ export function AccentField({ field, value, error, onChange }: AccentFieldProps)
               value={colour ?? DEFAULT_ACCENT}
               onChange={(event) => onChange(event.target.value)}
             />
-            <input
-              {...control}
-              className="input"
-              autoComplete="off"
-              spellCheck={false}
-              value={value}
-              onChange={(event) => onChange(event.target.value)}
-            />
+            <input {...control} {...AS_TYPED} value={value} onChange={(event) => onChange(event.target.value)} />
           </span>
         )}
       </FieldFrame>

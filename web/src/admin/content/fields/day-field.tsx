@@ -11,7 +11,7 @@ interface DayFieldProps {
 
 export function DayField({ field, value, error, onChange }: DayFieldProps) {
   return (
-    <FieldFrame label={field.label} hint={field.hint} error={error}>
+    <FieldFrame field={field} error={error}>
       {(control) => (
         <input
           {...control}

@@ -2,11 +2,12 @@
 import { Upload, X } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { FileInput } from '../../../ui/file-input.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { GoingOn } from '../../media/upload/going-on.tsx';
 import { useDocumentUpload } from '../data/use-document-upload.ts';
 import type { Field } from '../model/field.ts';
-import { FieldFrame } from './field-frame.tsx';
+import { AS_TYPED, FieldFrame } from './field-frame.tsx';
 
 interface DocumentFieldProps {
   field: Extract<Field, { kind: 'document' }>;
@@ -21,15 +22,12 @@ export function DocumentField({ field, value, error, onChange }: DocumentFieldPr
   const { send, isSending, share, from } = useDocumentUpload(value, onChange);
   return (
     <div className="stack gap-2">
-      <FieldFrame label={`${field.label} address`} hint={field.hint} error={error}>
+      <FieldFrame field={field} label={`${field.label} address`} error={error}>
         {(control) => (
           <input
             {...control}
-            className="input"
+            {...AS_TYPED}
             inputMode="url"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
             placeholder="/documents/… or https://…"
             value={value}
             onChange={({ target }) => onChange(target.value)}
@@ -45,19 +43,7 @@ export function DocumentField({ field, value, error, onChange }: DocumentFieldPr
         )}
       </div>
       {isSending && <GoingOn from={from} />}
-      <input
-        ref={input}
-        type="file"
-        accept="application/pdf,.pdf"
-        aria-label={`${field.label} to upload`}
-        hidden
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          // The same file can be chosen again.
-          target.value = '';
-          if (file) send(file);
-        }}
-      />
+      <FileInput ref={input} label={`${field.label} to upload`} accept="application/pdf,.pdf" onFile={send} />
     </div>
   );
 }

@@ -2,6 +2,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { Field, type FieldProps } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import type { Field as ContentField } from '../model/field.ts';
 
 /** The note and the warning of a text that should not be much longer than `most` characters. */
 export function lengthNote(text: string, most: number): Pick<FieldProps, 'note' | 'warning'> {
@@ -17,9 +18,15 @@ export function lengthNote(text: string, most: number): Pick<FieldProps, 'note' 
   };
 }
 
-export function FieldFrame(props: FieldProps) {
-  return <Field {...props} warningIcon={<Icon of={TriangleAlert} />} />;
+interface FieldFrameProps extends Omit<FieldProps, 'label' | 'hint'> {
+  field: Pick<ContentField, 'label' | 'hint'>;
+  /** In place of the field's own. */
+  label?: string;
+}
+
+export function FieldFrame({ field: { label, hint }, ...props }: FieldFrameProps) {
+  return <Field label={label} hint={hint} {...props} warningIcon={<Icon of={TriangleAlert} />} />;
 }
 
 /** For an input of an address: the browser must not change the typed text. */
-export const AS_TYPED = { className: 'input', autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
+export const AS_TYPED = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { DEFAULT_ICON } from 'shared/limits.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Field } from '../model/field.ts';
-import { FieldFrame } from './field-frame.tsx';
+import { AS_TYPED, FieldFrame } from './field-frame.tsx';
 
 const IconPicker = lazy(async () => ({ default: (await import('../icons/icon-picker.tsx')).IconPicker }));
 const NamedIcon = lazy(async () => ({ default: (await import('../icons/named-icon.tsx')).NamedIcon }));
@@ -20,7 +20,7 @@ export function IconField({ field, value, error, onChange }: IconFieldProps) {
   const [isPicking, setPicking] = useState(false);
   return (
     <>
-      <FieldFrame label={field.label} hint={field.hint} error={error}>
+      <FieldFrame field={field} error={error}>
         {(control) => (
           <span className="row">
             <span className="content-icon-mark">
@@ -30,9 +30,7 @@ export function IconField({ field, value, error, onChange }: IconFieldProps) {
             </span>
             <input
               {...control}
-              className="input"
-              autoComplete="off"
-              spellCheck={false}
+              {...AS_TYPED}
               placeholder={DEFAULT_ICON}
               value={value}
               onChange={(event) => onChange(event.target.value)}

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { PAGE_PATHS } from 'shared/content/page-paths.ts';
 import type { Field } from '../model/field.ts';
 import { linkWarning } from '../model/link-warning.ts';
-import { FieldFrame } from './field-frame.tsx';
+import { AS_TYPED, FieldFrame } from './field-frame.tsx';
 
 interface LinkFieldProps {
   field: Extract<Field, { kind: 'link' }>;
@@ -17,18 +17,15 @@ export function LinkField({ field, value, error, onChange }: LinkFieldProps) {
   const [isTyped, setTyped] = useState(false);
   const warning = error === undefined ? linkWarning(value, isTyped) : undefined;
   return (
-    <FieldFrame label={field.label} hint={field.hint} error={error} warning={warning}>
+    <FieldFrame field={field} error={error} warning={warning}>
       {(control) => (
         <>
           <input
             {...control}
-            className="input"
+            {...AS_TYPED}
             inputMode="url"
             list={listId}
             required={field.isRequired}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
             placeholder="/contact or https://…"
             value={value}
             onChange={(event) => {

@@ -131,7 +131,7 @@ eachCase(['before', 'after'])('a removal is undone %s it was saved', async (when
   await expect.element(button('Save')).toBeDisabled();
 });
 
-test('undoing a removal adds nothing that Discard has brought back', async () => {
+test('undoing a removal adds nothing that Discard has brought back', thorough, async () => {
   await openHome();
   await button('Remove Keta Basin Energy').click();
   await expect.poll(names).toEqual([VOLTA, ...OTHERS]);

@@ -19,7 +19,7 @@ export function NumberField({ field, value, error, onChange }: NumberFieldProps)
   const [least, most] = [0, field.most];
   const part = wholeNumber(least, most, 0);
   return (
-    <FieldFrame label={field.label} hint={field.hint} error={error}>
+    <FieldFrame field={field} error={error}>
       {(control) => (
         <input
           {...control}

@@ -5,7 +5,7 @@ import { isExternalUrl, isPictureUrl } from 'shared/text/safe-url.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { PictureInput } from '../../../ui/picture-input.tsx';
+import { FileInput } from '../../../ui/file-input.tsx';
 import { siteAddress } from '../../../platform/site-address.ts';
 import { useDataSaver } from '../../../ui/hooks/use-browser-flag.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
@@ -77,8 +77,8 @@ export function PictureField({ field, value, error, onChange }: PictureFieldProp
         </div>
         {isSending && <GoingOn from={from} />}
         <FieldFrame
+          field={field}
           label={`${field.label} address`}
-          hint={field.hint}
           warning={isElsewhere ? 'Pictures of other sites are not shown. Upload it instead.' : undefined}
           error={refusal ?? error}
         >
@@ -93,7 +93,7 @@ export function PictureField({ field, value, error, onChange }: PictureFieldProp
           )}
         </FieldFrame>
       </div>
-      <PictureInput ref={input} label={`${field.label} to upload`} onFile={send} />
+      <FileInput ref={input} label={`${field.label} to upload`} onFile={send} />
       {isPicking && (
         <Suspense>
           <MediaPicker

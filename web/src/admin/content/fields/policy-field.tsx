@@ -34,7 +34,7 @@ export function PolicyField({ field, value, error, onChange }: PolicyFieldProps)
         </dl>
         <p>Everything else is shown as it stands; HTML is not read.</p>
       </details>
-      <FieldFrame label={field.label} hint={field.hint} error={error}>
+      <FieldFrame field={field} error={error}>
         {(control) => (
           <textarea {...control} className="input content-text is-policy" rows={22} {...typed(value, onChange)} />
         )}

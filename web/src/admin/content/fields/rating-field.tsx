@@ -2,6 +2,7 @@
 import { Star } from 'lucide-react';
 import { useId } from 'react';
 import { rating } from 'shared/content/shape.ts';
+import { counted } from 'shared/text/counted.ts';
 import { FieldNotes } from '../../../ui/field-notes.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { Field } from '../model/field.ts';
@@ -33,7 +34,7 @@ export function RatingField({ field, value, error, onChange }: RatingFieldProps)
               onChange={() => onChange(stars)}
             />
             <Icon of={Star} className="content-star" />
-            <span className="visually-hidden">{stars === 1 ? '1 star' : `${stars} stars`}</span>
+            <span className="visually-hidden">{counted(stars, 'star')}</span>
           </label>
         ))}
         <span className="hint" aria-hidden="true">

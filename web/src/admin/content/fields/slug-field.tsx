@@ -23,7 +23,7 @@ export function SlugField({ field, value, error, onChange }: SlugFieldProps) {
   const [typed, setTyped] = useState<string>();
   const note = value === '' ? undefined : <span className="hint content-note">{field.before + value}</span>;
   return (
-    <FieldFrame label={field.label} hint={field.hint} error={error} note={note}>
+    <FieldFrame field={field} error={error} note={note}>
       {(control) => (
         <input
           {...control}

@@ -25,13 +25,7 @@ export function typed(value: string, onChange: (text: string) => void) {
 export function LineField({ field, value, error, path, onChange }: TextProps<'line'>) {
   const { note, warning } = lengthNote(value, field.most);
   return (
-    <FieldFrame
-      label={field.label}
-      hint={field.hint}
-      error={error}
-      note={note}
-      warning={contactWarning(field.type, value) ?? warning}
-    >
+    <FieldFrame field={field} error={error} note={note} warning={contactWarning(field.type, value) ?? warning}>
       {(control) => (
         <input
           {...control}
@@ -49,7 +43,7 @@ export function LineField({ field, value, error, path, onChange }: TextProps<'li
 
 export function ParagraphsField({ field, value, error, path, onChange }: TextProps<'paragraphs'>): ReactNode {
   return (
-    <FieldFrame label={field.label} hint={field.hint} error={error} {...lengthNote(value, field.most)}>
+    <FieldFrame field={field} error={error} {...lengthNote(value, field.most)}>
       {(control) => (
         <textarea
           {...control}

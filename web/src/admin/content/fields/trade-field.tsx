@@ -20,7 +20,7 @@ export function TradeField({ field, value, error, onChange }: TradeFieldProps) {
   // One more behind those that are there.
   const before = value.slice(0, value.lastIndexOf(';') + 1);
   return (
-    <FieldFrame label={field.label} hint={field.hint} error={error}>
+    <FieldFrame field={field} error={error}>
       {(control) => (
         <>
           <input {...control} className="input" list={listId} autoComplete="off" {...typed(value, onChange)} />

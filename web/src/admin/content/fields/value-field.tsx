@@ -1,4 +1,5 @@
 // One field with a value of any kind: its label, its input, its error.
+import { exactLabel } from '../../../ui/time/day-label.ts';
 import type { Field } from '../model/field.ts';
 import { AccentField } from './accent-field.tsx';
 import { DayField } from './day-field.tsx';
@@ -12,7 +13,6 @@ import { PolicyField } from './policy-field.tsx';
 import { RatingField } from './rating-field.tsx';
 import { SlugField } from './slug-field.tsx';
 import { LineField, ParagraphsField } from './text-fields.tsx';
-import { TimeLine } from './time-line.tsx';
 import { TradeField } from './trade-field.tsx';
 
 interface ValueFieldProps {
@@ -27,6 +27,15 @@ interface ValueFieldProps {
 
 export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
+}
+
+/** When a policy was last changed: set by the server, shown here only (rule A15). */
+function TimeLine({ label, ts }: { label: string; ts: string }) {
+  return (
+    <p className="muted small">
+      {label}: <time dateTime={ts}>{exactLabel(ts) || 'never'}</time>. Visitors see the date; it changes with the text.
+    </p>
+  );
 }
 
 export function ValueField({ field, value, path, error, onChange }: ValueFieldProps) {

@@ -54,30 +54,6 @@ test('lists each save with what, who and when, the newest first and the built-in
   await expect.element(detail(2).getByText(/^ama, today at \d\d:\d\d$/)).toBeVisible();
 });
 
-test('says that the list could not be loaded, and tries again', thorough, async () => {
-  const server = await startHistory('Ships');
-  const mend = await server.refuse('/api/content/revisions?', 'GET', 500);
-  await openScreen(server, REVISIONS);
-  await expect.element(list().getByText('The revisions could not be loaded')).toBeVisible();
-  await mend();
-  await list().getByRole('button', { name: 'Try again' }).click();
-  await expect.element(entry(0)).toBeVisible();
-});
-
-test.each(['chosen one', 'one before'])(
-  'says that the %s could not be loaded, and tries again',
-  thorough,
-  async (which) => {
-    const server = await startHistory('Ships', 'Cranes');
-    const mend = await server.refuse(`/api/content/revisions/${which === 'chosen one' ? 2 : 1}?`, 'GET', 500);
-    await openScreen(server, REVISIONS);
-    await expect.element(detail(2).getByText('This revision could not be loaded')).toBeVisible();
-    await mend();
-    await detail(2).getByRole('button', { name: 'Try again' }).click();
-    await expectWords('removed: Shipsadded: Cranes');
-  },
-);
-
 test('is a grey line until both sides of the comparison are there', thorough, async () => {
   const server = await startHistory('Ships', 'Cranes');
   const arrive = await server.holdAnswers('/api/content/revisions/1?');

@@ -61,7 +61,7 @@ test('it does not take a lead from somebody else', async () => {
   expect(await readLead(server, 1)).toMatchObject({ assignee: 'kofi' });
 });
 
-test('it takes a lead from a person who was deactivated', async () => {
+test('it takes a lead from a person who was deactivated', thorough, async () => {
   const { server, program } = await open();
   await changeLead(server, 1, { assignee: 'kofi' });
   await server.request('PATCH', '/api/users/2', { body: { active: false } });

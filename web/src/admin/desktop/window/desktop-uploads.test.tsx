@@ -1,6 +1,7 @@
 // Pictures that are dropped on a screen of the installed console, or opened with it from the system (rule D23).
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { thorough } from 'shared/testing/thorough.ts';
 import { FILES_GIVEN } from '../../../platform/files-given.ts';
 import { listNames, listPictures } from '../../../testing/fill-library.ts';
 import { dropOn, holdOver } from '../../../testing/give-files.ts';
@@ -87,16 +88,20 @@ test('nothing is taken from a person without the right to upload, who is told wh
   expect(await listNames(server)).toEqual([]);
 });
 
-test('pictures that the computer cannot note are uploaded, and it says that they are lost when the console is quit', async () => {
-  const { server, program } = await open();
-  // Without a path nothing can be noted.
-  Object.assign(program.bridge.uploads, { isOnDisk: () => true });
-  dropOn(document.body, await makePicture('forgotten.png'));
-  await expectToast('Not remembered', /lost when the console is quit/);
-  await expect.poll(() => listNames(server)).toEqual(['forgotten.png']);
-});
+test(
+  'pictures that the computer cannot note are uploaded, and it says that they are lost when the console is quit',
+  thorough,
+  async () => {
+    const { server, program } = await open();
+    // Without a path nothing can be noted.
+    Object.assign(program.bridge.uploads, { isOnDisk: () => true });
+    dropOn(document.body, await makePicture('forgotten.png'));
+    await expectToast('Not remembered', /lost when the console is quit/);
+    await expect.poll(() => listNames(server)).toEqual(['forgotten.png']);
+  },
+);
 
-test('it says when it cannot read which pictures wait', async () => {
+test('it says when it cannot read which pictures wait', thorough, async () => {
   const { program } = await open();
   // Nothing can be read of it then.
   await program.bridge.vault.lock();

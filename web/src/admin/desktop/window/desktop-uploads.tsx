@@ -3,6 +3,7 @@
 import { useCallback, useEffect, useEffectEvent } from 'react';
 import { KEPT_UPLOADS_MAX } from 'shared/limits.ts';
 import { can } from 'shared/accounts/permissions.ts';
+import { counted } from 'shared/text/counted.ts';
 import { FILES_GIVEN } from '../../../platform/files-given.ts';
 import type { InstalledConsole } from '../../../platform/platform.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
@@ -14,9 +15,8 @@ import { useSession } from '../../session/session-context.ts';
 import { reportBatches } from '../../media/upload/end/upload-batch.ts';
 
 function takenWords(count: number, isAway: boolean): [title: string, text: string] {
-  const pictures = count === 1 ? '1 picture' : `${count} pictures`;
-  if (isAway) return ['Not uploaded yet', `${pictures} ${count === 1 ? 'waits' : 'wait'} for the connection.`];
-  return ['Uploading', `${pictures} ${count === 1 ? 'is' : 'are'} on the way. See Media for how far.`];
+  if (isAway) return ['Not uploaded yet', `${counted(count, 'picture waits', 'pictures wait')} for the connection.`];
+  return ['Uploading', `${counted(count, 'picture is', 'pictures are')} on the way. See Media for how far.`];
 }
 
 const UNREAD = 'The list of pictures that wait on this computer cannot be read.';

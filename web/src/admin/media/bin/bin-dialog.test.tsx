@@ -88,18 +88,6 @@ test('says that somebody else was faster', thorough, async () => {
   await expect.element(dialog().getByText('The bin is empty')).toBeVisible();
 });
 
-test('says that it could not be loaded, and tries again', thorough, async () => {
-  await deleteAll('lost.png');
-  const mend = await server.refuse('/api/uploads/bin', 'GET', 500);
-  await openBin();
-  await expect.element(dialog().getByText('Failed to load media')).toBeVisible();
-  await expect.element(dialog().getByText('Request failed: 500')).toBeVisible();
-  expect(dialog().getByText('The bin is empty').query()).toBeNull();
-  await mend();
-  await button('Try again').click();
-  await expect.element(button('Restore lost.png')).toBeVisible();
-});
-
 test('shows fifty, and older ones when they are asked for', thorough, async () => {
   await deleteAll(...Array.from({ length: 51 }, (_, number) => `old-${number}.png`));
   await openBin();

@@ -1,6 +1,7 @@
 // Chooses the categories that replace those of all selected pictures. To take all of them away is asked for once more.
 import { useState } from 'react';
 import type { Category } from 'shared/media/media.ts';
+import { counted } from 'shared/text/counted.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -19,7 +20,7 @@ export function AssignDialog({ count, categories, onAssign, onClose }: AssignDia
   const [chosen, setChosen] = useState<string[]>([]);
   const [isAsking, setAsking] = useState(false);
   const removesAll = chosen.length === 0;
-  const files = count === 1 ? 'the file' : `${count.toLocaleString('en')} files`;
+  const files = count === 1 ? 'the file' : counted(count, 'file');
   return (
     <Dialog
       title="Assign Categories"
@@ -34,7 +35,7 @@ export function AssignDialog({ count, categories, onAssign, onClose }: AssignDia
       }
     >
       <p>
-        {count === 1 ? 'The file gets' : `${count.toLocaleString('en')} files get`} these categories in place of those{' '}
+        {count === 1 ? 'The file gets' : `${files} get`} these categories in place of those{' '}
         {count === 1 ? 'it has' : 'they have'} now.
       </p>
       <CategoryChoice categories={categories} chosen={chosen} onChange={setChosen} />

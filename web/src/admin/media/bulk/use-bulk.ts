@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { api } from 'shared/api/api.ts';
 import type { FormerMeta, MetaChanges } from 'shared/media/media.ts';
+import { counted, formatCount } from 'shared/text/counted.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { useConsole } from '../../session/console-context.ts';
 import { changeInBulk, resultWords, type BulkResult } from './bulk-changes.ts';
@@ -99,7 +100,7 @@ export function useBulk(onChanged: (names: readonly string[]) => void) {
     const controller = new AbortController();
     const { signal } = controller;
     function show(count: number): void {
-      const progress = `${doing}… ${count.toLocaleString('en')} of ${names.length.toLocaleString('en')}`;
+      const progress = `${doing}… ${formatCount(count)} of ${formatCount(names.length)}`;
       run.show({ progress, stop: () => controller.abort() });
     }
     show(0);
@@ -128,8 +129,7 @@ export function useBulk(onChanged: (names: readonly string[]) => void) {
     async onSuccess({ result, former, wasStopped }, { change }) {
       const wayBack = wayBackOf(change.change, result.done, former);
       const undo = wayBack && { label: 'Undo', run: () => mutate(wayBack) };
-      const { length: count } = result.done;
-      const words = count === 1 ? '1 file' : `${count.toLocaleString('en')} files`;
+      const words = counted(result.done.length, 'file');
       if (wasStopped || result.failed.length > 0) {
         const outcome = `${resultWords(result)}${wasStopped ? ', then stopped' : ''}`;
         setReport({ ...result, change, words: outcome });

@@ -1,16 +1,13 @@
 // What can be done with the file of a picture: copying its address, replacing it, and taking that back.
 import { Link, Pencil, RefreshCw, Undo2 } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Upload } from 'shared/media/media.ts';
-import { Absent } from '../../../ui/absent.ts';
+import { optionalPart } from '../../../ui/optional-part.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { MediaActions } from '../library/use-media-actions.ts';
 
 /** Few pictures have one. */
-const OriginalButton = lazy(async () => {
-  const loaded = await import('./original-button.tsx').catch(() => undefined);
-  return { default: loaded?.OriginalButton ?? Absent };
-});
+const OriginalButton = optionalPart(() => import('./original-button.tsx').then((part) => part.OriginalButton));
 
 interface FileActionsProps {
   upload: Upload;

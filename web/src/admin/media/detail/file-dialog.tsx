@@ -1,6 +1,6 @@
 // One picture, large: what is known about it, its categories, whether it is hidden, and what can be done with it.
 import { Trash2 } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Category, Upload } from 'shared/media/media.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -13,13 +13,10 @@ import { FileFacts } from './file-facts.tsx';
 import { FileMetaForm } from './file-meta-form.tsx';
 import { FilePicture } from './file-picture.tsx';
 import { useFileDetails } from './use-file-details.ts';
-import { Absent } from '../../../ui/absent.ts';
+import { optionalPart } from '../../../ui/optional-part.ts';
 
 /** Not for the first screen, which has to come quickly. */
-const FileWordsForm = lazy(async () => {
-  const loaded = await import('./file-words-form.tsx').catch(() => undefined);
-  return { default: loaded?.FileWordsForm ?? Absent };
-});
+const FileWordsForm = optionalPart(() => import('./file-words-form.tsx').then((part) => part.FileWordsForm));
 
 interface FileDialogProps {
   upload: Upload;

@@ -67,7 +67,7 @@ test('a name that is given after Cancel is that of the window', thorough, async 
   await expect.element(dialog()).toHaveAccessibleName('pier.png');
 });
 
-test('a name that is given after the window was left opens no other window', async () => {
+test('a name that is given after the window was left opens no other window', thorough, async () => {
   const arrive = await server.hold('/api/uploads/ferry.png', 'POST');
   await openIt();
   await userEvent.fill(newName(), 'Ferry at Tema');
@@ -82,7 +82,7 @@ test('a name that is given after the window was left opens no other window', asy
   await expect.element(dialog()).toHaveAccessibleName('quay.png');
 });
 
-test('what is typed during a slow rename does not begin another', async () => {
+test('what is typed during a slow rename does not begin another', thorough, async () => {
   await openIt();
   const arrive = await server.holdAnswers('/api/uploads/ferry.png', 'POST');
   await userEvent.fill(newName(), 'Ferry at Tema');

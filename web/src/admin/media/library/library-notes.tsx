@@ -1,7 +1,7 @@
 // Above the library: that the server does not answer, what became of files with unsaved details, and what could not be read.
-import { lazy, Suspense, useSyncExternalStore, type Dispatch, type SetStateAction } from 'react';
+import { Suspense, useSyncExternalStore, type Dispatch, type SetStateAction } from 'react';
 import type { Upload } from 'shared/media/media.ts';
-import { Absent } from '../../../ui/absent.ts';
+import { optionalPart } from '../../../ui/optional-part.ts';
 import { useDrafts } from '../../editing/use-draft.ts';
 import { metaDrafts } from '../detail/drafts/meta-drafts.ts';
 import { useSession } from '../../session/session-context.ts';
@@ -12,10 +12,7 @@ import { OfflineNote } from './offline-note.tsx';
 import type { Library } from './list/use-library.ts';
 
 /** Needed by almost nobody. */
-const LostDetails = lazy(async () => {
-  const loaded = await import('../detail/drafts/lost-details.tsx').catch(() => undefined);
-  return { default: loaded?.LostDetails ?? Absent };
-});
+const LostDetails = optionalPart(() => import('../detail/drafts/lost-details.tsx').then((part) => part.LostDetails));
 
 interface LibraryNotesProps {
   library: Library;

@@ -1,6 +1,7 @@
 // Says that there are new pictures above what is in view.
 import { ArrowUp } from 'lucide-react';
 import type { RefObject } from 'react';
+import { counted } from 'shared/text/counted.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { GridHandle } from '../grid/use-grid-scroll.ts';
 import type { Library } from './list/use-library.ts';
@@ -23,7 +24,7 @@ export function MediaArrivals({ library, grid }: MediaArrivalsProps) {
             grid.current?.toTop();
           }}
         >
-          {library.arrivals} new {library.arrivals === 1 ? 'file' : 'files'}
+          {counted(library.arrivals, 'new file')}
         </Button>
       )}
     </div>

@@ -1,5 +1,6 @@
 // Which pictures are selected: some by name, or all that match the filters but a few. Selecting all takes no list of
 // a hundred thousand names.
+import { formatCount } from 'shared/text/counted.ts';
 
 export interface Selection {
   isAll: boolean;
@@ -37,8 +38,8 @@ export function countSelected({ isAll, names }: Selection, count: number): numbe
 /** What is selected, in words that leave no doubt about "all". */
 export function selectionWords(selection: Selection, count: number, isFiltered: boolean): string {
   const selected = countSelected(selection, count);
-  const number = selected.toLocaleString('en');
+  const number = formatCount(selected);
   if (selected === 0) return 'None selected';
-  if (!selection.isAll || selected < count) return `${number} of ${count.toLocaleString('en')} selected`;
+  if (!selection.isAll || selected < count) return `${number} of ${formatCount(count)} selected`;
   return isFiltered ? `All ${number} that match selected` : `All ${number} selected`;
 }

@@ -3,7 +3,7 @@ import { Upload as UploadIcon } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { PictureInput } from '../../../ui/picture-input.tsx';
+import { FileInput } from '../../../ui/file-input.tsx';
 import { LibraryFilterBar } from '../library/filters/library-filter-bar.tsx';
 import { NO_FILTERS } from '../library/filters/library-filters.ts';
 import { useCategories } from '../categories/use-categories.ts';
@@ -44,7 +44,7 @@ export function MediaPicker({ onPick, onClose }: MediaPickerProps) {
     >
       <div className="media-picker">
         <LibraryFilterBar filters={filters} categories={categories.data ?? []} onChange={setFilters} />
-        <PictureInput ref={input} label="Picture to upload" onFile={upload} />
+        <FileInput ref={input} label="Picture to upload" onFile={upload} />
         {isUploading && <GoingOn from={from} />}
         <p className="field-error" role="alert">
           {refusal !== undefined && `Upload failed: ${refusal}`}

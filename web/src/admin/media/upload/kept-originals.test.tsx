@@ -40,7 +40,7 @@ describe('are not made smaller', () => {
     expect(await stored()).toEqual([['large.png', 3000]]);
   });
 
-  test('in place of another one', async () => {
+  test('in place of another one', thorough, async () => {
     await addPictures(server, 'ferry.png');
     await openScreen(server, '/admin/media');
     await pressOnTile('Replace', 'ferry.png');
@@ -49,7 +49,7 @@ describe('are not made smaller', () => {
     expect(await stored()).toEqual([['ferry.png', 3000]]);
   });
 
-  test('in a field of the content', async () => {
+  test('in a field of the content', thorough, async () => {
     await openScreen(server, '/admin/content/hero');
     await upload('Background image', await large());
     await expectToast('Uploaded', 'Image uploaded successfully');
@@ -90,7 +90,7 @@ describe('are made smaller where the server would not take them', () => {
     expect(await stored()).toEqual([['huge.webp', 2560]]);
   });
 
-  test('and in place of another one a notice does', async () => {
+  test('and in place of another one a notice does', thorough, async () => {
     await addPictures(server, 'ferry.png');
     await openScreen(server, '/admin/media');
     await pressOnTile('Replace', 'ferry.png');

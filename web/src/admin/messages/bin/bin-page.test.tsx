@@ -51,18 +51,6 @@ test('says that nothing is in it', thorough, async () => {
   await expect.element(bin()).toHaveAttribute('aria-busy', 'false');
 });
 
-test('says when it could not be loaded and why, and tries again', thorough, async () => {
-  const server = await startServer();
-  await addDeleted(server, 'Thrown Away');
-  const mend = await server.refuse('/api/messages/deleted', 'GET', 500);
-  await openScreen(server, '/admin/messages/bin');
-  await expect.element(bin().getByText('The bin could not be loaded')).toBeVisible();
-  await expect.element(bin().getByText('Request failed: 500')).toBeVisible();
-  await mend();
-  await button('Try again', bin()).click();
-  await expect.element(entry('Thrown Away')).toBeVisible();
-});
-
 test('is busy while it is on its way', thorough, async () => {
   const server = await startServer();
   const arrive = await server.holdAnswers('/api/messages/deleted');

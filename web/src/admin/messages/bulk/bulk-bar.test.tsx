@@ -77,7 +77,7 @@ eachCase([
   expect(await readLead(server, 1)).toMatchObject({ status: 'closed', priority: 'high', assignee: 'ama' });
 });
 
-test('undo leaves those of a person who was deactivated to nobody, and puts back the others', async () => {
+test('undo leaves those of a person who was deactivated to nobody, and puts back the others', thorough, async () => {
   const { server, ids } = await startWithFour();
   await changeLead(server, 1, { assignee: 'kofi' });
   await changeLead(server, 2, { assignee: 'ama' });
@@ -166,6 +166,7 @@ test('a failure is told wherever somebody is by then', async () => {
   await button('Assign to').click();
   await inMenu('kofi').click();
   await screen(/^Dashboard/).click();
+  await expect.element(bar()).not.toBeInTheDocument();
   await server.request('PATCH', '/api/users/2', { body: { active: false } });
   await letGo();
   await expectToast('Not changed', /^4 of 4 messages: .*kofi/);
@@ -216,7 +217,7 @@ test('those that were deleted meanwhile leave the list', thorough, async () => {
   await expect.element(count()).toHaveTextContent('0 chosen');
 });
 
-test('the open lead that stands above the list is changed with the others', async () => {
+test('the open lead that stands above the list is changed with the others', thorough, async () => {
   const { server } = await startWithFour();
   await changeLead(server, 1, { status: 'in_progress' });
   await openScreen(server, '/admin/messages?status=new&id=1');

@@ -4,12 +4,13 @@ import { useEffect, useRef, useState } from 'react';
 import { api } from 'shared/api/api.ts';
 import type { BulkLeads, BulkLeadsAnswer } from 'shared/leads/lead-bulk.ts';
 import type { Lead } from 'shared/leads/leads.ts';
+import { counted } from 'shared/text/counted.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { useConsole } from '../../session/console-context.ts';
 import { useLeadCache } from '../data/use-lead-cache.ts';
 import { changesFor, type BulkValues } from './bulk-values.ts';
-import { messages, useBulkUndo } from './use-bulk-undo.ts';
+import { useBulkUndo } from './use-bulk-undo.ts';
 
 /** What stayed as it was, and can be tried again. */
 export interface BulkReport {
@@ -37,7 +38,10 @@ export function useBulkChange(onDone: (ids: readonly number[]) => void) {
     setReport(failure);
     // The bar may be closed, or its screen left, when the answer comes.
     if (isShown.current) return;
-    toasts.error('Not changed', `${failure.ids.length || 'Some'} of ${messages(failure.asked)}: ${failure.reason}`);
+    toasts.error(
+      'Not changed',
+      `${failure.ids.length || 'Some'} of ${counted(failure.asked, 'message')}: ${failure.reason}`,
+    );
   }
 
   async function send(changes: BulkLeads['changes']): Promise<BulkLeadsAnswer> {
@@ -57,7 +61,8 @@ export function useBulkChange(onDone: (ids: readonly number[]) => void) {
     onSuccess({ changed, failed }, { leads, values }) {
       const done = leads.length - failed.length;
       const goBack = { label: 'Undo', run: () => undo({ changed, values }) };
-      if (done > 0) toasts.success('Changed', `${messages(done)} updated`, changed.length > 0 ? goBack : undefined);
+      if (done > 0)
+        toasts.success('Changed', `${counted(done, 'message')} updated`, changed.length > 0 ? goBack : undefined);
       const again = failed.filter(({ current }) => current !== undefined).map(({ id }) => id);
       const reason = failed[0]?.error ?? '';
       setReport(undefined);

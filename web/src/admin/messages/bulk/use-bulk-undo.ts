@@ -1,18 +1,16 @@
 // Takes back a change of many leads (rule E21d).
 import { useMutation } from '@tanstack/react-query';
+import { api } from 'shared/api/api.ts';
 import type { BulkLeads, BulkLeadsAnswer } from 'shared/leads/lead-bulk.ts';
+import { counted } from 'shared/text/counted.ts';
+import { activeNames } from '../../../api/shared-queries.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
-import { readActive } from '../../editing/read-active.ts';
 import { useConsole } from '../../session/console-context.ts';
 import { wayBack, type BulkValues } from './bulk-values.ts';
 
 interface Done {
   changed: BulkLeadsAnswer['changed'];
   values: BulkValues;
-}
-
-export function messages(count: number): string {
-  return count === 1 ? '1 message' : `${count} messages`;
 }
 
 export function useBulkUndo(send: (changes: BulkLeads['changes']) => Promise<BulkLeadsAnswer>) {
@@ -22,7 +20,7 @@ export function useBulkUndo(send: (changes: BulkLeads['changes']) => Promise<Bul
   const undo = useMutation({
     async mutationFn({ changed, values }: Done) {
       // One name that cannot have leads would be a refusal of all.
-      const active = values.assignee === undefined ? [] : await readActive(client);
+      const active = values.assignee === undefined ? [] : activeNames(await client.call(api.listUsers, {}));
       const changes = wayBack(changed, values, active);
       const answer = await send(changes);
       const had = new Set(changed.flatMap(({ id, from }) => (from.assignee === '' ? [] : id)));
@@ -32,9 +30,10 @@ export function useBulkUndo(send: (changes: BulkLeads['changes']) => Promise<Bul
     },
     onSuccess({ done, freed, failed }) {
       const its = freed === 1 ? 'its' : 'their';
-      const unassigned = freed > 0 ? `; ${messages(freed)} unassigned, as ${its} assignee is deactivated` : '';
-      const left = failed > 0 ? `; ${messages(failed)} changed since, left as they are` : '';
-      toasts.success('Changed back', `${messages(done)} as before${unassigned}${left}`);
+      const unassigned =
+        freed > 0 ? `; ${counted(freed, 'message')} unassigned, as ${its} assignee is deactivated` : '';
+      const left = failed > 0 ? `; ${counted(failed, 'message')} changed since, left as they are` : '';
+      toasts.success('Changed back', `${counted(done, 'message')} as before${unassigned}${left}`);
     },
     onError: (error) => toasts.error('Not changed', error.message),
   });

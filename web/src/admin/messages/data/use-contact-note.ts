@@ -11,6 +11,12 @@ import { useSendOrKeep } from '../../offline/use-outbox.ts';
 import { useConsole } from '../../session/console-context.ts';
 import { useLeadCache } from './use-lead-cache.ts';
 
+interface Note extends Contact {
+  lead: Lead;
+  /** Called when it is refused. */
+  askAgain?: () => void;
+}
+
 export function useContactNote() {
   const { client } = useConsole();
   const cache = useLeadCache();
@@ -19,17 +25,16 @@ export function useContactNote() {
   const sendOrKeep = useSendOrKeep();
 
   const { mutate } = useMutation({
-    mutationFn: ({ lead, channel, outcome }: Contact & { lead: Lead }) => {
+    mutationFn: ({ lead: { id }, channel, outcome }: Note) => {
       const idempotencyKey = makeRandomId();
-      return sendOrKeep(
-        { key: idempotencyKey, lead: lead.id, body: { contact: channel, ...(outcome && { outcome }) } },
-        (options) =>
-          client.call(api.contactLead, {
-            params: { id: String(lead.id) },
-            body: { channel, ...(outcome && { outcome }) },
-            idempotencyKey,
-            ...options,
-          }),
+      const said = outcome && { outcome };
+      return sendOrKeep({ key: idempotencyKey, lead: id, body: { contact: channel, ...said } }, (options) =>
+        client.call(api.contactLead, {
+          params: { id: String(id) },
+          body: { channel, ...said },
+          idempotencyKey,
+          ...options,
+        }),
       );
     },
     onSuccess: (noted, { lead: { id, ref }, channel, outcome }) => {
@@ -42,7 +47,10 @@ export function useContactNote() {
       };
       toasts.success('Answered', `Message #${ref} updated`, undo(`The answer to #${ref} is`, takeBack));
     },
-    onError: (error) => toasts.error('Not noted', `The attempt is not in the history: ${error.message}`),
+    onError: (error, { askAgain }) => {
+      toasts.error('Not noted', `The attempt is not in the history: ${error.message}`);
+      askAgain?.();
+    },
   });
   return mutate;
 }

@@ -1,7 +1,6 @@
-// What can be done to a lead, with the message about its outcome (rules section "Messages"). The message belongs to the
+// What can be done to a lead, with the message about its outcome. The message belongs to the
 // action, since the screen may be gone when the answer comes.
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
-import { AppError } from 'shared/api/errors.ts';
 import type { Lead, PatchLead } from 'shared/leads/leads.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { serverMessage } from '../../../api/server-message.ts';
@@ -21,9 +20,6 @@ interface Change {
   /** Undefined: what was edited of it is saved. */
   patch?: PatchLead;
 }
-
-/** After these the lead may be another than is shown, and is read again. */
-const OVERTAKEN = new Set(['forbidden', 'not_found', 'conflict']);
 
 export function useLeadActions() {
   const queryClient = useQueryClient();
@@ -51,7 +47,8 @@ export function useLeadActions() {
     },
     onError: (error, { lead }) => {
       toasts.error('Save Failed', serverMessage(error) ?? 'Failed to save changes');
-      if (error instanceof AppError && OVERTAKEN.has(error.code)) void queryClient.prefetchQuery(leadQuery(lead.id));
+      // It may be another than is shown.
+      void queryClient.prefetchQuery(leadQuery(lead.id));
     },
   });
 

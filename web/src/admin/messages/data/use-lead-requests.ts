@@ -10,6 +10,13 @@ import { useLeadCache } from './use-lead-cache.ts';
 import { useLeadQuery } from './use-lead-query.ts';
 import { useLeadSending } from './use-lead-sending.ts';
 
+interface FollowUp {
+  lead: Lead;
+  followUpAt: string | null;
+  /** Called when it is refused. */
+  askAgain?: () => void;
+}
+
 /** Sets when somebody is reminded of a lead, or ends that. */
 export function useFollowUp() {
   const toasts = useToasts();
@@ -18,7 +25,7 @@ export function useFollowUp() {
   const leadQuery = useLeadQuery();
   const { send } = useLeadSending();
   return useMutation({
-    mutationFn: ({ lead, followUpAt }: { lead: Lead; followUpAt: string | null }) =>
+    mutationFn: ({ lead, followUpAt }: FollowUp) =>
       send(lead, { followUpAt, base: { followUpAt: lead.followUpAt ?? null } }, makeRandomId()),
     onSuccess: (saved, { lead: { ref, followUpAt: before = null }, followUpAt }) => {
       if (saved === 'kept') return;
@@ -29,8 +36,9 @@ export function useFollowUp() {
         undo(`The follow-up of #${ref} is`, () => send(saved, back, makeRandomId())),
       );
     },
-    onError: (error, { lead }) => {
+    onError: (error, { lead, askAgain }) => {
       toasts.error('Not saved', `The follow-up is as it was: ${error.message}`);
+      askAgain?.();
       void queryClient.prefetchQuery(leadQuery(lead.id));
     },
   });

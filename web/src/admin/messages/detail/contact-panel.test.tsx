@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { button, leadRow, openedLead } from '../../../testing/lead-screen.ts';
+import { button, openedLead } from '../../../testing/lead-screen.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { changeLead, readLead, sendEnquiry } from '../../../testing/send-enquiry.ts';
 import { decide } from '../../../testing/settings-screen.ts';
@@ -224,17 +224,4 @@ test('the history shows what is older when asked', thorough, async () => {
   await expect.poll(() => entries().elements().length).toBe(32);
   await expect.element(entries().last()).toMatchTextContent('set priority to High, was Medium');
   await expect.element(button('Show older')).not.toBeInTheDocument();
-});
-
-test('a history that could not be loaded can be asked for again', thorough, async () => {
-  const server = await startWith({ name: 'Esi Mensah' });
-  await changeLead(server, 1, { read: true });
-  const mend = await server.refuse('/api/messages/1/history', 'GET', 500);
-  await openLead(server, 'Esi Mensah');
-  await history().click();
-  await expect.element(page.getByText(/^The history could not be loaded\./)).toBeVisible();
-  await mend();
-  await button('Try again').click();
-  await expect.element(entries()).toMatchTextContent('efua marked it as read');
-  await expect.element(leadRow('Esi')).toBeVisible();
 });

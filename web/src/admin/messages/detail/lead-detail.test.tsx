@@ -71,7 +71,7 @@ test.each([
   expect(copied()).toEqual([text]);
 });
 
-test('in the installed console, the link is to the site and not to the window', async () => {
+test('in the installed console, the link is to the site and not to the window', thorough, async () => {
   const site = 'https://site.example';
   const { fetch } = window;
   // The only server is at the address of the page.
@@ -187,19 +187,6 @@ test('is busy until a lead that is not listed is there', thorough, async () => {
   await arrive();
   await expect.element(openedLead('Not In The List')).toBeVisible();
   await expect.element(pane()).toHaveAttribute('aria-busy', 'false');
-});
-
-test('says when a lead could not be loaded and why, and tries again', thorough, async () => {
-  const server = await startWith('Hard To Load');
-  await server.request('PATCH', '/api/messages/1', { body: { status: 'closed' } });
-  await server.hold('/api/events');
-  const mend = await server.refuse('/api/messages/1', 'GET', 500);
-  await openScreen(server, '/admin/messages?id=1');
-  await expect.element(pane().getByText('The message could not be loaded')).toBeVisible();
-  await expect.element(pane().getByText('Request failed: 500')).toBeVisible();
-  await mend();
-  await button('Try again', pane()).click();
-  await expect.element(openedLead('Hard To Load')).toBeVisible();
 });
 
 test.each([390, 1366])(

@@ -95,7 +95,7 @@ test('one that somebody else has taken meanwhile is theirs', thorough, async () 
 
 const leave = (server: ScreenServer) => server.request('PATCH', '/api/users/3', { body: { active: false } });
 
-test('one of a person who was deactivated is asked for by staff', async () => {
+test('one of a person who was deactivated is asked for by staff', thorough, async () => {
   const server = await startWithLead({ assignee: 'ama' });
   await leave(server);
   await openLead(server, 'kofi');
@@ -106,7 +106,7 @@ test('one of a person who was deactivated is asked for by staff', async () => {
   expect(await readLead(server, 1)).toMatchObject({ askedBy: ['kofi'], assignee: 'ama' });
 });
 
-test('and administrators give it to one of those who ask', async () => {
+test('and administrators give it to one of those who ask', thorough, async () => {
   const server = await startWithLead({ assignee: 'ama' });
   await leave(server);
   await server.request('POST', '/api/messages/1/ask', { as: 'kofi' });

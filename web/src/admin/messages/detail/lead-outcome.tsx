@@ -21,14 +21,15 @@ export function LeadOutcome({ lead, now, canWork, actions }: LeadOutcomeProps) {
   useEffect(() => void loadOutcomeBar().catch(() => undefined), []);
   if (!question) return null;
   const { channel } = question;
+  const askAgain = () => void ask(question);
 
   function note(outcome: ContactOutcome) {
-    actions.contact({ lead, channel, outcome });
+    actions.contact({ lead, channel, outcome, askAgain });
     ask(outcome === 'no_answer' && canWork ? { channel, step: 'follow-up' } : undefined);
   }
 
   function followUp(followUpAt: string) {
-    actions.followUp({ lead, followUpAt });
+    actions.followUp({ lead, followUpAt, askAgain });
     ask(undefined);
   }
 

@@ -1,5 +1,5 @@
 // Beside what was said: how the lead is handled, who it is from and where it came from.
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { ContactChannel } from 'shared/leads/lead-values.ts';
 import type { Lead } from 'shared/leads/leads.ts';
 import type { DraftInHand } from '../../editing/use-draft.ts';
@@ -8,13 +8,11 @@ import type { LeadActions } from '../data/use-lead-actions.ts';
 import { ContactPanel } from './contact-panel.tsx';
 import { HandlingPanel } from './handling-panel.tsx';
 import type { ReplyText } from './use-reply.ts';
-import { Absent } from '../../../ui/absent.ts';
+import { earlyPart } from '../../../ui/optional-part.ts';
 
 // Asked for at once, and not waited for by the first lead.
-const offering = import('./lead-offer.tsx').catch(() => undefined);
-const origin = import('./origin-panel.tsx').catch(() => undefined);
-const LeadOffer = lazy(async () => ({ default: (await offering)?.LeadOffer ?? Absent }));
-const OriginPanel = lazy(async () => ({ default: (await origin)?.OriginPanel ?? Absent }));
+const LeadOffer = earlyPart(() => import('./lead-offer.tsx').then((part) => part.LeadOffer));
+const OriginPanel = earlyPart(() => import('./origin-panel.tsx').then((part) => part.OriginPanel));
 
 interface LeadRailProps {
   lead: Lead;

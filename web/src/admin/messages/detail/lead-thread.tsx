@@ -1,5 +1,5 @@
 // What has happened to a lead so far, from what its sender wrote to the notes and the history.
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Lead } from 'shared/leads/leads.ts';
 import { useNow } from '../../../ui/hooks/use-now.ts';
 import type { DraftInHand } from '../../editing/use-draft.ts';
@@ -13,14 +13,12 @@ import { NoteBox } from './note-box.tsx';
 import { NoteList } from './note-list.tsx';
 import './notes.css';
 import { ResponseLine } from './response-line.tsx';
-import { Absent } from '../../../ui/absent.ts';
+import { earlyPart } from '../../../ui/optional-part.ts';
 
 // Beside the message, which does not wait for them.
 // Asked for at once, and not waited for by the first lead. Where they cannot be had the lead can be worked on without them.
-const customer = import('./known-customer.tsx').catch(() => undefined);
-const history = import('./lead-history.tsx').catch(() => undefined);
-const KnownCustomer = lazy(async () => ({ default: (await customer)?.KnownCustomer ?? Absent }));
-const LeadHistory = lazy(async () => ({ default: (await history)?.LeadHistory ?? Absent }));
+const KnownCustomer = earlyPart(() => import('./known-customer.tsx').then((part) => part.KnownCustomer));
+const LeadHistory = earlyPart(() => import('./lead-history.tsx').then((part) => part.LeadHistory));
 
 interface LeadThreadProps {
   lead: Lead;

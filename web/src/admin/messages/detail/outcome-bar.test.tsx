@@ -161,12 +161,19 @@ test('a user who may not work the lead says what came of it, and plans nothing',
   await expect.poll(async () => (await history(server))[0]).toBe('outcome call>no_answer');
 });
 
-test('says when the outcome or the follow-up could not be noted', thorough, async () => {
+test('says when the outcome or the follow-up could not be noted, and asks again', thorough, async () => {
   const server = await reach();
-  await server.refuse('/api/messages/1/contact', 'POST', 500);
+  let mend = await server.refuse('/api/messages/1/contact', 'POST', 500);
   await button('No answer', question(CALL)).click();
   await expectToast('Not noted', 'The attempt is not in the history: Request failed: 500');
-  await server.refuse('/api/messages/1', 'PATCH', 500);
+  await mend();
+  await button('No answer', question(CALL)).click();
+  mend = await server.refuse('/api/messages/1', 'PATCH', 500);
   await button('In 1 hour', question(AGAIN)).click();
   await expectToast('Not saved', 'The follow-up is as it was: Request failed: 500');
+  await mend();
+  await button('In 1 hour', question(AGAIN)).click();
+  await expectToast('Follow-up set', 'Message #0001 updated');
+  await expect.element(question(AGAIN)).not.toBeInTheDocument();
+  expect(await history(server)).toContain('outcome call>no_answer');
 });

@@ -2,6 +2,7 @@
 
 import type { Settings } from 'shared/office/settings.ts';
 import { WEEKDAYS } from 'shared/office/weekdays.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { button, leadRow, openedLead } from '../../../testing/lead-screen.ts';
@@ -37,7 +38,7 @@ test('while the office is closed a follow-up is as far away as the clock says', 
   await expect.element(leadRow('Esi Mensah')).toMatchTextContent(/2 hFollow-up due in 2 h (2\d|30) min\./);
 });
 
-test('on a phone the time when the office opens is read to its end', async () => {
+test('on a phone the time when the office opens is read to its end', thorough, async () => {
   const server = await startServer();
   await sendEnquiry(server, { name: 'Esi Mensah' });
   await openScreen(server, '/admin/messages?id=1', { width: 390, height: 844 });

@@ -1,5 +1,6 @@
 // Announces new messages that are out of view, and leads to them.
 import { Bell } from 'lucide-react';
+import { counted } from 'shared/text/counted.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 
@@ -15,7 +16,7 @@ export function Arrivals({ count, onShow }: ArrivalsProps) {
       {count > 0 && (
         <Button kind="bare" className="chip is-set" onClick={onShow}>
           <Icon of={Bell} size={12} />
-          {count} new message{count === 1 ? '' : 's'}
+          {counted(count, 'new message')}
         </Button>
       )}
     </div>

@@ -1,17 +1,19 @@
 // A list without leads: why it is empty, and a link to a view with leads.
 import { Inbox } from 'lucide-react';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
+import { counted } from 'shared/text/counted.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
+import { optionalPart } from '../../../ui/optional-part.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { isFiltered, withoutFilters, type View } from '../data/lead-filters.ts';
 import type { LeadAddress } from '../use-lead-address.ts';
 
 // Hardly ever there: the first screen does not wait for it, and does without it where it cannot be had.
-const EmptyOpen = lazy(async () => {
-  const loaded = await import('./empty-open.tsx').catch(() => undefined);
-  return { default: loaded?.EmptyOpen ?? (({ otherwise }: { otherwise: ReactNode }) => otherwise) };
-});
+const EmptyOpen = optionalPart(
+  () => import('./empty-open.tsx').then((part) => part.EmptyOpen),
+  ({ otherwise }: { otherwise: ReactNode }) => otherwise,
+);
 
 /** Why a list without filters is empty. */
 const EMPTY_WORDS: Record<View, string> = {
@@ -21,9 +23,6 @@ const EMPTY_WORDS: Record<View, string> = {
   unassigned: 'Open leads that nobody works on appear here.',
   all: 'Enquiries from the contact form appear here by themselves.',
 };
-
-const hitWords = (count: number) => (count === 1 ? '1 match' : `${count} matches`);
-export const moreHits = (count: number) => (count === 1 ? '1 more match' : `${count} more matches`);
 
 interface EmptyListProps {
   address: LeadAddress;
@@ -40,7 +39,7 @@ export function EmptyList({ address, elsewhere }: EmptyListProps) {
   );
   if (elsewhere > 0) {
     return say(
-      `Nothing in this view, but ${hitWords(elsewhere)} among all messages.`,
+      `Nothing in this view, but ${counted(elsewhere, 'match', 'matches')} among all messages.`,
       <ButtonLink kind="primary" to={viewHref('all')}>
         Show all {elsewhere}
       </ButtonLink>,

@@ -1,8 +1,9 @@
 // The list in each of its states: loading, failed, empty, filled.
 import { Link } from 'react-router-dom';
+import { counted } from 'shared/text/counted.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
-import { EmptyList, moreHits } from './empty-list.tsx';
+import { EmptyList } from './empty-list.tsx';
 import { LeadRowSkeletons } from './lead-row-skeletons.tsx';
 import { LeadRows, type LeadRowsProps } from './lead-rows.tsx';
 import './lead-rows.css';
@@ -47,7 +48,9 @@ export function LeadListBody({ elsewhere, ...rows }: LeadListBodyProps) {
       )}
       {elsewhere > 0 && !list.hasMore && (
         <p className="elsewhere">
-          <Link to={address.viewHref('all')}>{moreHits(elsewhere)} among all messages</Link>
+          <Link to={address.viewHref('all')}>
+            {counted(elsewhere, 'more match', 'more matches')} among all messages
+          </Link>
         </p>
       )}
     </LeadRows>

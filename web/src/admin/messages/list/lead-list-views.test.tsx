@@ -30,19 +30,23 @@ test('counts what waits in each view, and opens it', thorough, async () => {
 
 test('leads to leads with unsaved edits, one after the other', thorough, async () => {
   const server = await startServer();
-  await sendEnquiry(server, { name: 'Edited First' });
-  await sendEnquiry(server, { name: 'On Screen' });
+  const edited = ['Edited First', 'Edited Second', 'Edited Third'];
+  for (const name of [...edited, 'On Screen']) await sendEnquiry(server, { name });
   await openScreen(server, '/admin/messages');
-  await leadRow('Edited First').click();
-  await expect.element(openedLead('Edited First')).toBeVisible();
-  await page.getByRole('radio', { name: 'High' }).click();
+  for (const name of edited) {
+    await leadRow(name).click();
+    await expect.element(openedLead(name)).toBeVisible();
+    await page.getByRole('radio', { name: 'High' }).click();
+  }
   await leadRow('On Screen').click();
   await expect.element(openedLead('On Screen')).toBeVisible();
   await expect.element(leadRow('Edited First')).toMatchTextContent(/Unsaved edits\./);
-  await button('1 unsaved').click();
-  await expect.element(openedLead('Edited First')).toBeVisible();
-  await expect.element(page.getByText('Unsaved: priority')).toBeVisible();
-  await expect.element(button('1 unsaved')).not.toBeInTheDocument();
+  await button('3 unsaved').click();
+  for (const name of [...edited, 'Edited First']) {
+    await expect.element(openedLead(name)).toBeVisible();
+    await expect.element(page.getByText('Unsaved: priority')).toBeVisible();
+    await button('2 unsaved').click();
+  }
 });
 
 test('a word is looked for in every view: tabs count the hits, and lead to those elsewhere', thorough, async () => {

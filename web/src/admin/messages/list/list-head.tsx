@@ -25,14 +25,13 @@ interface ListHeadProps {
 export function ListHead({ list, address, title, unsaved, picks, onViews }: ListHeadProps) {
   const { filters, selectedId } = address;
   const { user } = useSession();
-  const unsavedIds = [...unsaved].filter((id) => id !== selectedId);
   return (
     <div className="list-head row">
       <p className="truncate" aria-hidden="true">
         {title}
       </p>
       <Arrivals count={list.arrivals.count} onShow={list.arrivals.show} />
-      <UnsavedChip ids={unsavedIds} onOpen={address.open} />
+      <UnsavedChip ids={[...unsaved]} openId={selectedId} onOpen={address.open} />
       {picks && (
         <IconButton
           icon={ListChecks}

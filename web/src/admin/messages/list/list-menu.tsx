@@ -5,10 +5,11 @@ import { api } from 'shared/api/api.ts';
 import { mayCall } from 'shared/accounts/permissions.ts';
 import type { CurrentUser } from 'shared/accounts/users.ts';
 import { Button } from '../../../ui/button.tsx';
+import { useDownload } from '../../../ui/hooks/use-download.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Menu } from '../../../ui/menu.tsx';
+import { useConsole } from '../../session/console-context.ts';
 import type { LeadQuery } from '../data/lead-filters.ts';
-import { useLeadExport } from './use-lead-export.ts';
 
 interface ListMenuProps {
   user: CurrentUser;
@@ -17,7 +18,9 @@ interface ListMenuProps {
 }
 
 export function ListMenu({ user, query, onViews }: ListMenuProps) {
-  const download = useLeadExport();
+  const { client } = useConsole();
+  // A table for spreadsheets (rule E18).
+  const download = useDownload((leads: LeadQuery) => client.download(api.exportLeads, { query: { ...leads } }));
   return (
     <Menu icon={Ellipsis} label="More for this list" title="More for this list">
       <Button kind="bare" icon={Bookmark} onClick={onViews}>

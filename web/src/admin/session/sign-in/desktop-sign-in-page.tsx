@@ -22,7 +22,7 @@ export function DesktopSignInPage() {
   if (request && token === undefined) return <Navigate to={loginPathFrom(pathname + hash)} replace />;
   return (
     <SignInScreen title="Sign in the installed console">
-      {request ? <Consent key={request.state} {...request} /> : <Problem text={INCOMPLETE} />}
+      {request ? <Consent {...request} /> : <Problem text={INCOMPLETE} />}
     </SignInScreen>
   );
 }

@@ -40,9 +40,7 @@ export function JoinPage() {
     <SignInScreen title="Join the console">
       <div role="alert">{(code === '' || invite.error) && <Problem text={invite.error?.message ?? INCOMPLETE} />}</div>
       {invite.error && !isRefused && <Button onClick={() => void invite.refetch()}>Try again</Button>}
-      {invite.data && (
-        <JoinForm key={code} code={code} invitedBy={invite.data.invitedBy} username={invite.data.username} />
-      )}
+      {invite.data && <JoinForm code={code} invitedBy={invite.data.invitedBy} username={invite.data.username} />}
       <p className="hint">
         The link works once and for seven days. Joined already? <Link to={LOGIN_PATH}>Sign in</Link>
       </p>

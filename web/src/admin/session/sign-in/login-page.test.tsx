@@ -121,11 +121,12 @@ describe('a refusal', () => {
     await expect.poll(() => left.concat(location.pathname).join(' ')).toMatch(/\/admin\/login/);
   });
 
-  test('without words is taken for wrong credentials', thorough, async () => {
-    await server.refuse('/api/auth/login', 'POST', 500);
+  test('by something between here and the server says nothing against the password', thorough, async () => {
+    await server.refuse('/api/auth/login', 'POST', 502);
     await open();
     await enter('efua', PASSWORD);
-    await expectToast('Login Failed', 'Invalid credentials');
+    await expectToast('Login Failed', 'The server could not be reached. Try it again.');
+    await expect.element(problem('The server could not be reached. Try it again.')).toBeVisible();
   });
 
   test('for want of a connection says so', thorough, async () => {
@@ -162,6 +163,11 @@ test.each([
 ])('says why, after %s', thorough, async (reason, words) => {
   await open(`/admin/login?ended=${reason}`);
   await expect.element(page.getByText(words)).toBeVisible();
+});
+
+test('a made-up reason leaves the form as it is', thorough, async () => {
+  await open('/admin/login?ended=__proto__');
+  await expect.element(username()).toBeVisible();
 });
 
 test('says where the set-up link is as long as nobody can sign in', thorough, async () => {

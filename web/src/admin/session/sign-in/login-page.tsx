@@ -1,9 +1,9 @@
 // The sign-in page. A user who is signed in already goes straight on.
 import { Info } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { Icon } from '../../../ui/icon.tsx';
-import { serverMessage } from '../../../api/server-message.ts';
+import { optionalPart } from '../../../ui/optional-part.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { SignInScreen } from './sign-in-frame.tsx';
 import { LoginForm } from './login-form.tsx';
@@ -11,21 +11,18 @@ import { Problem } from './problem.tsx';
 import { safeReturnPath } from '../return-path.ts';
 import { asStep } from '../second-step.ts';
 import { useSiteConfig } from '../use-site-config.ts';
-import { useSignIn, type Credentials } from './use-sign-in.ts';
+import { useSignIn, whyRefused, type Credentials } from './use-sign-in.ts';
 import { useToken } from '../use-token.ts';
 
 // After the form is there, which most use, and which works without it.
-const OtherSignIns = lazy(async () => {
-  const part = await import('./other-sign-ins.tsx').catch(() => undefined);
-  return { default: part?.OtherSignIns ?? (() => null) };
-});
+const OtherSignIns = optionalPart(() => import('./other-sign-ins.tsx').then((part) => part.OtherSignIns));
 
 /** Why somebody who was signed in stands here, where the server said so. */
-const ENDED: Record<string, string> = {
-  session_expired: 'Your session has ended. Sign in again to go on where you were.',
-  session_revoked: 'Your session was ended: by yourself elsewhere, by an administrator, or with a new password.',
-  user_inactive: 'Your account is not active any more. Ask an administrator.',
-};
+const ENDED = new Map([
+  ['session_expired', 'Your session has ended. Sign in again to go on where you were.'],
+  ['session_revoked', 'Your session was ended: by yourself elsewhere, by an administrator, or with a new password.'],
+  ['user_inactive', 'Your account is not active any more. Ask an administrator.'],
+]);
 
 const INCOMPLETE = 'Please enter both username and password';
 
@@ -61,8 +58,8 @@ export function LoginPage() {
     }
   }
 
-  const problem = isIncomplete ? INCOMPLETE : signIn.error && (serverMessage(signIn.error) ?? 'Invalid credentials');
-  const ended = ENDED[params.get('ended') ?? ''];
+  const problem = isIncomplete ? INCOMPLETE : signIn.error && whyRefused(signIn.error);
+  const ended = ENDED.get(params.get('ended') ?? '');
   return (
     <SignInScreen title="Sign in">
       {ended && (

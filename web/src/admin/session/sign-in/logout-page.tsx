@@ -3,12 +3,13 @@
 // it asks first, until they have arrived (rule D7). Drafts go too, unless their writer wants them kept (rule C5b).
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { counted } from 'shared/text/counted.ts';
 import { Button } from '../../../ui/button.tsx';
 import { HOME_PATH } from '../return-path.ts';
 import { SignInScreen } from './sign-in-frame.tsx';
 import { useSigningOut, type UnfinishedUploads, type Unsent } from './use-signing-out.ts';
 
-const counted = (count: number, noun: string) => count > 0 && `${count} ${noun}${count > 1 ? 's' : ''}`;
+const anyOf = (count: number, noun: string) => count > 0 && counted(count, noun);
 
 const LOCKED =
   'What is kept on this computer is locked, perhaps with changes that have not been sent. It stays here until its ' +
@@ -16,7 +17,7 @@ const LOCKED =
 
 function lossWords({ edits, isLocked, uploads, drafts }: Unsent): string {
   const unread = 'What is kept on this computer cannot be read now, with whatever has not been sent yet.';
-  const unsent = [counted(edits, 'change'), counted(uploads, 'upload')].filter(Boolean).join(' and ');
+  const unsent = [anyOf(edits, 'change'), anyOf(uploads, 'upload')].filter(Boolean).join(' and ');
   const what = [
     Number.isNaN(edits) && !isLocked && unread,
     unsent && `Not sent to the server yet: ${unsent}.`,

@@ -67,6 +67,21 @@ test('works once', async () => {
   await expect.poll(() => location.pathname).toBe('/admin/forgot');
 });
 
+test('another link that is opened in the same window is that other link', thorough, async () => {
+  await open('/admin/reset#code=over');
+  await password().fill(NEW);
+  await repeated().fill(NEW);
+  await save().click();
+  await expect.element(page.getByText(/^This reset link is not valid any more/)).toBeVisible();
+  location.hash = new URL(link, location.href).hash;
+  await expect.element(password()).toHaveValue('');
+  await expect.element(page.getByText(/^This reset link is not valid any more/)).not.toBeInTheDocument();
+  await password().fill(NEW);
+  await repeated().fill(NEW);
+  await save().click();
+  await expect.element(page.getByText('Welcome, ama.')).toBeVisible();
+});
+
 test('works for half an hour', thorough, async () => {
   await server.advance(31 * 60_000);
   await open(link);

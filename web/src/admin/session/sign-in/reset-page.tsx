@@ -1,5 +1,4 @@
 // Sets a new password with the code of a one-time link, and signs in (rule C22).
-import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { api } from 'shared/api/api.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -16,7 +15,7 @@ export function ResetPage() {
   const { client } = useConsole();
   const { hash } = useLocation();
   const navigate = useNavigate();
-  const [code] = useState(() => new URLSearchParams(hash.slice(1)).get('code') ?? '');
+  const code = new URLSearchParams(hash.slice(1)).get('code') ?? '';
   const { fields, submit, isBusy, error } = useNewPassword((password) =>
     client.call(api.resetPassword, { body: { code, password } }),
   );

@@ -72,7 +72,7 @@ test('says that the link is incomplete, and leads to the sign-in', thorough, asy
   await expect.poll(() => location.pathname).toBe('/admin/login');
 });
 
-test('refuses a code that is not valid, and keeps what was typed', async () => {
+test('refuses a code that is not valid, and keeps what was typed until another link is opened', async () => {
   await open('not-the-code');
   await fill('abena', GOOD);
   await create().click();
@@ -81,6 +81,12 @@ test('refuses a code that is not valid, and keeps what was typed', async () => {
     .toBeVisible();
   await expect.element(username()).toHaveValue('abena');
   await expect.element(password()).toHaveValue(GOOD);
+  // The right link, opened in the same window.
+  location.hash = `code=${await server.setupCode()}`;
+  await expect.element(password()).toHaveValue('');
+  await fill('abena', GOOD);
+  await create().click();
+  await expect.element(page.getByText('Welcome, abena.')).toBeVisible();
 });
 
 test('the second person sees it when the form is sent, or before it is filled in', thorough, async () => {

@@ -1,6 +1,5 @@
 // Creates the first administrator with the one-time code of the link (rule C10).
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { api } from 'shared/api/api.ts';
 import { useConsole } from '../console-context.ts';
@@ -18,7 +17,7 @@ export function SetupPage() {
   const { client, platform } = useConsole();
   const navigate = useNavigate();
   const { hash } = useLocation();
-  const [code] = useState(() => new URLSearchParams(hash.slice(1)).get('code') ?? '');
+  const code = new URLSearchParams(hash.slice(1)).get('code') ?? '';
   const { data: config } = useSiteConfig();
   const setup = useMutation({
     mutationFn: (account: NewAccount) => client.call(api.setup, { body: { code, ...account } }),

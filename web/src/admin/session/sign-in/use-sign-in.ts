@@ -9,6 +9,11 @@ import { useConsole } from '../console-context.ts';
 /** As long as a slow network may take; then the person can try again. */
 const PATIENCE_MS = 30_000;
 
+/** What is wrong with the credentials is always in the words of the server (rule C4). */
+export function whyRefused(error: Error): string {
+  return serverMessage(error) ?? 'The server could not be reached. Try it again.';
+}
+
 export interface Credentials {
   username: string;
   password: string;
@@ -26,6 +31,6 @@ export function useSignIn() {
       platform.tokens.set(token);
     },
     // If there is a token now, a user has signed in since, in another window.
-    onError: (error) => !asStep(error) && toasts.error('Login Failed', serverMessage(error) ?? 'Invalid credentials'),
+    onError: (error) => !asStep(error) && toasts.error('Login Failed', whyRefused(error)),
   });
 }

@@ -1,6 +1,7 @@
 // The backups, newest first: when, how large, what is in them, when they were checked.
 import type { BackupAnswer } from 'shared/system/backups.ts';
 import { relativeTime } from 'shared/office/relative-time.ts';
+import { formatCount } from 'shared/text/counted.ts';
 import { useNow } from '../../../ui/hooks/use-now.ts';
 import { ScrollingTable } from '../../../ui/scrolling-table.tsx';
 import { formatSize } from '../../../ui/storage-size.ts';
@@ -31,9 +32,9 @@ export function BackupTable({ backups, ...rest }: BackupTableProps) {
               {kind === 'before-migration' && <small>before an upgrade</small>}
             </td>
             <td>{formatSize(size)}</td>
-            <td>{(rows['leads'] ?? 0).toLocaleString('en-GB')}</td>
+            <td>{formatCount(rows['leads'] ?? 0)}</td>
             <td>
-              {media.files.toLocaleString('en-GB')}
+              {formatCount(media.files)}
               {media.missing > 0 && <small className="is-bad">{media.missing} missing or damaged</small>}
               {media.unchecked && <small className="is-bad">the storage could not be asked</small>}
             </td>

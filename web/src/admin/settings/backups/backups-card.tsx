@@ -12,7 +12,7 @@ import { exactLabel } from '../../../ui/time/day-label.ts';
 import './backups.css';
 import { BackupTable } from './backup-table.tsx';
 import { useSystem } from '../../shell/use-system.ts';
-import { DeleteBackup } from './delete-backup.tsx';
+import { DeleteForGood } from './delete-for-good.tsx';
 import type { Backups } from './use-backups.ts';
 
 interface BackupsCardProps {
@@ -51,7 +51,17 @@ export function BackupsCard({ backups: { list, make }, onRestore }: BackupsCardP
           {({ backups }) => <BackupTable backups={backups} onRestore={onRestore} onDelete={setDeleting} />}
         </QueryView>
       </Card>
-      {deleting && <DeleteBackup backup={deleting} onClose={() => setDeleting(undefined)} />}
+      {deleting && (
+        <DeleteForGood
+          call="deleteBackup"
+          name={deleting.name}
+          title="Delete a backup"
+          question={`Delete the backup of ${exactLabel(deleting.madeAt)}?`}
+          hint="Its room is free again, and that of the pictures that no other backup has."
+          done="Backup deleted"
+          onClose={() => setDeleting(undefined)}
+        />
+      )}
     </>
   );
 }

@@ -61,16 +61,6 @@ test('is busy until the list is there', thorough, async () => {
   await expect.element(section()).toHaveAttribute('aria-busy', 'false');
 });
 
-test('a list that could not be loaded is asked for again by a button', thorough, async () => {
-  const server = await startServer({ like: withBackup });
-  const mend = await server.refuse('/api/backups', 'GET', 501);
-  await openScreen(server, ADDRESS);
-  await expect.element(section().getByText(/could not be loaded/)).toBeVisible();
-  await mend();
-  await section().getByRole('button', { name: 'Try again' }).click();
-  await expect.element(more()).toBeVisible();
-});
-
 test('makes one backup however often the button is pressed, and says what is in it', async () => {
   const server = await startServer();
   await sendEnquiry(server, { name: 'Akosua Frimpong' });

@@ -1,21 +1,16 @@
 // What going back to a backup changes, in sentences.
 import type { RestoreChanges } from 'shared/system/restoring.ts';
-
-/** `1 lead`, `2 leads`, `1,200 leads`. */
-export function counted(count: number, one: string, many: string): string {
-  return `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`;
-}
+import { counted } from 'shared/text/counted.ts';
 
 /** Newer leads are left out: they are asked about. */
 export function changeWords({ leads, people, revisions, pictures, settings }: RestoreChanges): string[] {
   const words = [
-    leads.changed > 0 && `Changes to ${counted(leads.changed, 'lead', 'leads')} are undone.`,
-    leads.back > 0 &&
-      `${counted(leads.back, 'lead', 'leads')} deleted for good since: back, unless the person was erased.`,
+    leads.changed > 0 && `Changes to ${counted(leads.changed, 'lead')} are undone.`,
+    leads.back > 0 && `${counted(leads.back, 'lead')} deleted for good since: back, unless the person was erased.`,
     people.length > 0 && `Added since, and gone: ${people.join(', ')}.`,
-    revisions > 0 && `The pages: ${counted(revisions, 'save', 'saves')} undone.`,
-    pictures.gone > 0 && `${counted(pictures.gone, 'picture', 'pictures')} added since: gone.`,
-    pictures.back > 0 && `${counted(pictures.back, 'picture', 'pictures')} removed since: back.`,
+    revisions > 0 && `The pages: ${counted(revisions, 'save')} undone.`,
+    pictures.gone > 0 && `${counted(pictures.gone, 'picture')} added since: gone.`,
+    pictures.back > 0 && `${counted(pictures.back, 'picture')} removed since: back.`,
     settings && 'Settings of the site: as they were then.',
     leads.newer > 0 && 'What happened in the activity since is not listed any more.',
   ].filter((sentence) => sentence !== false);

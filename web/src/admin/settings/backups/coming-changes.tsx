@@ -1,6 +1,7 @@
 // What going back to a backup would change, and the choice about leads that came after it.
 import type { RestoreChanges } from 'shared/system/restoring.ts';
-import { changeWords, counted } from './change-words.ts';
+import { counted } from 'shared/text/counted.ts';
+import { changeWords } from './change-words.ts';
 
 interface ComingChangesProps {
   found: RestoreChanges;

@@ -1,5 +1,6 @@
 // The copies in the other place as a table: each can be brought back, and then gone back to.
 import { CloudDownload, History } from 'lucide-react';
+import { backupsApi } from 'shared/system/api-backups.ts';
 import { relativeTime } from 'shared/office/relative-time.ts';
 import type { BackupAnswer } from 'shared/system/backups.ts';
 import type { Copies, CopyList } from 'shared/system/copies.ts';
@@ -8,7 +9,8 @@ import { useNow } from '../../../ui/hooks/use-now.ts';
 import { ScrollingTable } from '../../../ui/scrolling-table.tsx';
 import { formatSize } from '../../../ui/storage-size.ts';
 import { exactLabel } from '../../../ui/time/day-label.ts';
-import { useFetchCopy } from './use-fetch-copy.ts';
+import { useConsole } from '../../session/console-context.ts';
+import { useCopiesWork } from './use-copies.ts';
 
 export interface Restorable {
   /** Those that are here. */
@@ -60,7 +62,8 @@ interface CopyActionProps extends Omit<CopiesListProps, 'backups'> {
 }
 
 function CopyAction({ copy: { id, madeAt }, here, running, onRestore }: CopyActionProps) {
-  const fetchCopy = useFetchCopy(id);
+  const { client } = useConsole();
+  const fetchCopy = useCopiesWork(() => client.call(backupsApi.fetchCopy, { params: { id } }), 'Not brought back');
   const isThis = running?.id === id || fetchCopy.isPending;
   const of = madeAt === null ? id.slice(0, 8) : exactLabel(madeAt);
   if (madeAt === null) return <code>{id.slice(0, 8)}</code>;

@@ -1,29 +1,24 @@
 // Whether the other place can be used, and whether what is there is whole: both tried now.
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, PlugZap, ShieldCheck } from 'lucide-react';
 import { backupsApi } from 'shared/system/api-backups.ts';
-import type { Copies, CopyTest } from 'shared/system/copies.ts';
+import type { CopyTest } from 'shared/system/copies.ts';
+import { counted } from 'shared/text/counted.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { exactLabel } from '../../../ui/time/day-label.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { useConsole } from '../../session/console-context.ts';
-import { counted } from './change-words.ts';
-import { COPIES_KEY } from './use-fetch-copy.ts';
+import { useCopiesWork } from './use-copies.ts';
 
 export function CopiesTests({ isChecking }: { isChecking: boolean }) {
   const { client } = useConsole();
   const toasts = useToasts();
-  const queryClient = useQueryClient();
   const test = useMutation({
     mutationFn: () => client.call(backupsApi.testCopies, {}),
     onError: (error) => toasts.error('Not tested', error.message),
   });
-  const check = useMutation({
-    mutationFn: () => client.call(backupsApi.checkCopies, {}),
-    onSuccess: (answer: Copies) => queryClient.setQueryData(COPIES_KEY, answer),
-    onError: (error) => toasts.error('Not checked', error.message),
-  });
+  const check = useCopiesWork(() => client.call(backupsApi.checkCopies, {}), 'Not checked');
   const isBusy = isChecking || check.isPending;
   return (
     <>

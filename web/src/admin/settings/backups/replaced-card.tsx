@@ -9,7 +9,7 @@ import { useNow } from '../../../ui/hooks/use-now.ts';
 import { ScrollingTable } from '../../../ui/scrolling-table.tsx';
 import { formatSize } from '../../../ui/storage-size.ts';
 import { exactLabel } from '../../../ui/time/day-label.ts';
-import { DeleteReplaced } from './delete-replaced.tsx';
+import { DeleteForGood } from './delete-for-good.tsx';
 
 const CAUSES: Record<ReplacedDatabase['cause'], string> = {
   damage: 'it was damaged',
@@ -50,7 +50,17 @@ export function ReplacedCard({ replaced }: { replaced: readonly ReplacedDatabase
           </tr>
         ))}
       </ScrollingTable>
-      {deleting && <DeleteReplaced database={deleting} onClose={() => setDeleting(undefined)} />}
+      {deleting && (
+        <DeleteForGood
+          call="deleteReplaced"
+          name={deleting.name}
+          title="Delete a replaced database"
+          question={`Delete the database that was replaced on ${exactLabel(deleting.at)}?`}
+          hint="The present database and the backups are not touched."
+          done="Database deleted"
+          onClose={() => setDeleting(undefined)}
+        />
+      )}
     </Card>
   );
 }

@@ -21,6 +21,9 @@ interface RestoreDialogProps {
   onClose: () => void;
 }
 
+/** The server looks into a backup once it has made and checked others, which takes minutes with a large database. */
+const PATIENCE_MS = 600_000;
+
 /** Rendered only while it is open. */
 export function RestoreDialog({ backup: { name, madeAt }, onClose }: RestoreDialogProps) {
   const { client } = useConsole();
@@ -31,7 +34,7 @@ export function RestoreDialog({ backup: { name, madeAt }, onClose }: RestoreDial
   const [isMissing, setMissing] = useState(false);
   const changes = useQuery({
     queryKey: [...queryKeys.backups, 'changes', name],
-    queryFn: ({ signal }) => client.call(backupsApi.readChanges, { params: { name }, signal }),
+    queryFn: ({ signal }) => client.call(backupsApi.readChanges, { params: { name }, signal, patienceMs: PATIENCE_MS }),
     gcTime: 0,
   });
   const restore = useMutation({

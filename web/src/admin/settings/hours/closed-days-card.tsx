@@ -1,5 +1,6 @@
 // Public holidays, and the further days on which the office is closed (rule H10).
 import { ChevronRight } from 'lucide-react';
+import { publicHolidaysOf, type PublicHoliday } from 'shared/office/public-holidays.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Setting } from '../../../ui/setting.tsx';
 import { SettingClash } from '../setting-clash.tsx';
@@ -7,9 +8,17 @@ import { CLOSED_SETTINGS } from '../setting-names.ts';
 import { SettingsCard } from '../settings-card.tsx';
 import type { SectionProps } from '../use-settings-form.ts';
 import { ClosedDays } from './closed-days.tsx';
-import { comingHolidays } from './coming-holidays.ts';
 
 const holidayDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' });
+
+/** Those of the next twelve months, in order. */
+function comingHolidays(now: number): PublicHoliday[] {
+  const today = new Date(now);
+  const year = today.getUTCFullYear();
+  const from = today.toISOString().slice(0, 10);
+  const to = `${year + 1}${from.slice(4)}`;
+  return [...publicHolidaysOf(year), ...publicHolidaysOf(year + 1)].filter(({ date }) => date >= from && date < to);
+}
 
 export function ClosedDaysCard({ form, now }: SectionProps & { now: number }) {
   return (

@@ -36,7 +36,7 @@ test('the words on opening follow what is typed, saved or not', thorough, async 
   await sign('Correct the hours to see when the office is open.');
 });
 
-test('the words on opening do not depend on what is half typed in another section', async () => {
+test('the words on opening do not depend on what is half typed in another section', thorough, async () => {
   await openScreen(await startServer(), '/admin/settings/leads');
   await card('Reply templates').getByRole('button', { name: 'Add a template' }).click();
   await section('Office hours').click();
@@ -119,7 +119,7 @@ test('adds closed days, corrects one, and removes one by its name', thorough, as
   await expect.poll(async () => (await readSettings(server)).closedDays).toEqual(both.slice(1));
 });
 
-test('the refusal of a removed day is not shown at the next one', async () => {
+test('the refusal of a removed day is not shown at the next one', thorough, async () => {
   await openScreen(await startServer(), ADDRESS);
   await addDay();
   await addDay();

@@ -1,13 +1,13 @@
 // The hours of each day of the week; a day without is closed.
 import { CircleAlert } from 'lucide-react';
 import type { FieldErrors } from 'shared/api/errors.ts';
+import { WEEKDAY_HOURS } from 'shared/office/default-settings.ts';
 import { WEEKDAYS, type Weekday } from 'shared/office/weekdays.ts';
 import type { Settings } from 'shared/office/settings.ts';
 import { Icon } from '../../../ui/icon.tsx';
 
 type Hours = Settings['officeHours'];
 
-const DEFAULT_HOURS = { from: '08:00', to: '17:00' };
 const nameOf = (day: Weekday) => day.charAt(0).toUpperCase() + day.slice(1);
 
 interface WeekHoursProps {
@@ -31,7 +31,7 @@ export function WeekHours({ hours, errors, onChange }: WeekHoursProps) {
                 className="check"
                 type="checkbox"
                 checked={opening !== null}
-                onChange={(event) => onChange({ ...hours, [day]: event.target.checked ? DEFAULT_HOURS : null })}
+                onChange={(event) => onChange({ ...hours, [day]: event.target.checked ? WEEKDAY_HOURS : null })}
               />
               {name}
             </label>

@@ -73,18 +73,6 @@ test.each([
   await (sendsMail ? said.not : said).toBeInTheDocument();
 });
 
-test('people who could not be loaded are asked for again by a button', thorough, async () => {
-  const server = await startServer();
-  // By itself it would try again with the news.
-  await server.hold('/api/events');
-  const mend = await server.refuse('/api/users', 'GET', 501);
-  await openScreen(server, ADDRESS);
-  await expect.element(recipients().getByText(/^The list of people could not be loaded/)).toBeVisible();
-  await mend();
-  await recipients().getByRole('button', { name: 'Try again' }).click();
-  await expect.element(recipient(/^efua/)).toBeVisible();
-});
-
 const TARGETS = 'Response targets';
 const target = (name: string) => card(TARGETS).getByRole('spinbutton', { name });
 
@@ -136,7 +124,7 @@ test('a target that is half typed is refused at its field, and removed only by a
   expect((await readSettings(server)).responseTargets.general).toBeNull();
 });
 
-test('steps of a message that nobody opens are set one by one, and an empty one never comes', async () => {
+test('steps of a message that nobody opens are set one by one, and an empty one never comes', thorough, async () => {
   const server = await startServer();
   await openScreen(server, ADDRESS);
   const steps = card('Messages that nobody opens');

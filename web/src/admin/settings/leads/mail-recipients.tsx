@@ -1,11 +1,13 @@
 // Whom new leads are mailed to: everybody who may sign in, with the address that a mail would go to (rules B23, C24).
+import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { mailAddressOf, type User } from 'shared/accounts/users.ts';
+import { usersQuery } from '../../../api/shared-queries.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
+import { useConsole } from '../../session/console-context.ts';
 import { useNameOf } from '../../session/use-names.ts';
 import { useSiteConfig } from '../../session/use-site-config.ts';
-import { useAllUsers } from './use-all-users.ts';
 
 interface MailRecipientsProps {
   ids: readonly number[];
@@ -15,7 +17,7 @@ interface MailRecipientsProps {
 
 export function MailRecipients({ ids, error, onChange }: MailRecipientsProps) {
   const nameOf = useNameOf();
-  const users = useAllUsers();
+  const users = useQuery(usersQuery(useConsole().client));
   const config = useSiteConfig();
 
   function renderPerson(user: User) {

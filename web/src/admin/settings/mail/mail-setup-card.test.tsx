@@ -100,7 +100,7 @@ test('what is fixed where the server is started is only shown', thorough, async 
   await expect.element(save()).not.toBeInTheDocument();
 });
 
-test('an edit of what was fixed since can be discarded', async () => {
+test('an edit of what was fixed since can be discarded', thorough, async () => {
   const { end } = await openScreen(await startEntered(), ADDRESS);
   await field('Port').fill('2525');
   await expect.element(setup().getByText('Unsaved: port')).toBeVisible();
@@ -168,16 +168,6 @@ test('the usual port follows the encryption, unless another was typed', thorough
   await field('Port').fill('2465');
   await field('Encryption').selectOptions(ENCRYPTION_WORDS.starttls);
   await expect.element(field('Port')).toHaveValue(2465);
-});
-
-test('the set-up that could not be loaded is asked for again by a button', thorough, async () => {
-  const server = await startEntered();
-  const mend = await server.refuse('/api/mail/setup', 'GET', 501);
-  await openScreen(server, ADDRESS);
-  await expect.element(page.getByText('How mail is sent could not be loaded')).toBeVisible();
-  await mend();
-  await setup().getByRole('button', { name: 'Try again' }).click();
-  await expect.element(field('Mail server')).toHaveValue('127.0.0.1');
 });
 
 test('is accessible, with what is refused at its field', thorough, async () => {

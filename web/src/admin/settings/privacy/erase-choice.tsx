@@ -1,8 +1,9 @@
 // Everything that an erasure would remove, one by one: what loses its tick stays (rule B20g).
 import type { Enquiries } from 'shared/privacy/privacy.ts';
+import { counted } from 'shared/text/counted.ts';
 import { STATUS_WORDS } from '../../../ui/lead-marks/lead-words.ts';
 import { exactLabel } from '../../../ui/time/day-label.ts';
-import { counted, type HeldData, type HeldLead } from './held-data.ts';
+import type { HeldData, HeldLead } from './held-data.ts';
 
 interface EraseChoiceProps {
   held: HeldData;
@@ -14,7 +15,7 @@ interface EraseChoiceProps {
 
 function stateOf({ status, deletedAt, notes }: HeldLead): string {
   const state = deletedAt === null ? STATUS_WORDS[status].toLowerCase() : 'deleted';
-  return `${state}, ${counted(notes.length, 'note', 'notes')}`;
+  return `${state}, ${counted(notes.length, 'note')}`;
 }
 
 /** Which list each is in, and how it is distinguished from the others. */

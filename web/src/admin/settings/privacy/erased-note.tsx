@@ -1,7 +1,7 @@
 // What was removed of a person.
 import { ShieldCheck } from 'lucide-react';
+import { counted } from 'shared/text/counted.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { counted } from './held-data.ts';
 import type { PersonData } from './use-person-data.ts';
 
 interface ErasedNoteProps {
@@ -15,11 +15,10 @@ export function ErasedNote({ erased, leftOut }: ErasedNoteProps) {
     <p className="remark">
       <Icon of={ShieldCheck} />
       <span>
-        Removed for good: {counted(erased.leads, 'lead', 'leads')}, with notes, history, contact attempts and mails,{' '}
-        {counted(erased.views, 'saved view', 'saved views')} that searched for them, and{' '}
-        {counted(erased.spam, 'enquiry', 'enquiries')} in the spam list.{' '}
-        {leftOut > 0 && `Left out: ${counted(leftOut, 'enquiry', 'enquiries')}. `}Backups from before are removed within
-        30 days; if one is restored until then, this is erased again at once
+        Removed for good: {counted(erased.leads, 'lead')}, with notes, history, contact attempts and mails,{' '}
+        {counted(erased.views, 'saved view')} that searched for them, and {counted(erased.spam, 'enquiry', 'enquiries')}{' '}
+        in the spam list. {leftOut > 0 && `Left out: ${counted(leftOut, 'enquiry', 'enquiries')}. `}Backups from before
+        are removed within 30 days; if one is restored until then, this is erased again at once
         {leftOut > 0 && ', and what was left out stays'}.
       </span>
     </p>

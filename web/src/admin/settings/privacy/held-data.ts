@@ -1,6 +1,7 @@
 // What is held about one person, as the copy has it: only what the screen shows of it.
 import type { LeadStatus } from 'shared/leads/lead-values.ts';
 import type { Enquiries } from 'shared/privacy/privacy.ts';
+import { counted } from 'shared/text/counted.ts';
 
 /** The sender, to distinguish people who share a number. */
 interface Sender {
@@ -46,11 +47,6 @@ export function idsOf({ leads, spam }: Pick<HeldData, 'leads' | 'spam'>): Enquir
 export function besideLeads({ spam, savedViews }: Pick<HeldData, 'spam' | 'savedViews'>): string[] {
   return [
     spam.length > 0 && `${counted(spam.length, 'enquiry', 'enquiries')} in the spam list`,
-    savedViews.length > 0 && counted(savedViews.length, 'saved view', 'saved views'),
+    savedViews.length > 0 && counted(savedViews.length, 'saved view'),
   ].filter((words) => words !== false);
-}
-
-/** `1 lead`, `3 leads`. */
-export function counted(count: number, one: string, many: string): string {
-  return `${count} ${count === 1 ? one : many}`;
 }

@@ -1,9 +1,10 @@
 // What was found about one person: how much, and the leads by number and day.
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { counted } from 'shared/text/counted.ts';
 import { STATUS_WORDS } from '../../../ui/lead-marks/lead-words.ts';
 import { exactLabel } from '../../../ui/time/day-label.ts';
-import { besideLeads, counted, type HeldData } from './held-data.ts';
+import { besideLeads, type HeldData } from './held-data.ts';
 
 /** More are in the copy. */
 const SHOWN = 20;
@@ -17,7 +18,7 @@ export function HeldLeads({ held, actions }: HeldLeadsProps) {
   const { leads } = held;
   return (
     <section className="older" aria-labelledby="held-heading">
-      <h3 id="held-heading">Held: {[counted(leads.length, 'lead', 'leads'), ...besideLeads(held)].join(', ')}</h3>
+      <h3 id="held-heading">Held: {[counted(leads.length, 'lead'), ...besideLeads(held)].join(', ')}</h3>
       <ul className="held-leads">
         {leads.slice(0, SHOWN).map((lead) => (
           <li key={lead.id} className="bar">
@@ -29,7 +30,7 @@ export function HeldLeads({ held, actions }: HeldLeadsProps) {
             <bdi>{lead.name || 'No name'}</bdi>
             <span className="muted">
               {exactLabel(lead.ts)}, {lead.deletedAt === null ? STATUS_WORDS[lead.status].toLowerCase() : 'deleted'},{' '}
-              {counted(lead.notes.length, 'note', 'notes')}
+              {counted(lead.notes.length, 'note')}
             </span>
           </li>
         ))}

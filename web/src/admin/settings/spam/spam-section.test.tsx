@@ -37,16 +37,6 @@ test('is busy until the list is there', thorough, async () => {
   await expect.element(section).toHaveAttribute('aria-busy', 'false');
 });
 
-test('a list that could not be loaded is asked for again by a button', thorough, async () => {
-  const server = await startWithSpam('Robot');
-  const mend = await server.refuse('/api/spam', 'GET', 501);
-  await openScreen(server, ADDRESS);
-  await expect.element(page.getByText('The spam list could not be loaded')).toBeVisible();
-  await mend();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect.element(row('Robot')).toBeVisible();
-});
-
 test('shows who wrote what and why it was caught, a long message shortened', thorough, async () => {
   const server = await startServer();
   const message = 'm'.repeat(700);

@@ -2,6 +2,7 @@
 import { relativeTime } from 'shared/office/relative-time.ts';
 import type { System } from 'shared/system/system.ts';
 import { diskWarning } from 'shared/system/disk-warning.ts';
+import { formatCount } from 'shared/text/counted.ts';
 import { listSamples } from '../../content/samples/sample-words.ts';
 import { formatSize } from '../../../ui/storage-size.ts';
 import { exactLabel } from '../../../ui/time/day-label.ts';
@@ -26,7 +27,6 @@ const SEARCH_BEHIND_MAX = 5000;
 
 const goodIf = (isGood: boolean) => (isGood ? 'good' : 'bad');
 const percent = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((part / whole) * 100));
-const count = (value: number) => value.toLocaleString('en-GB');
 
 /** What this server has on the disk, the largest first. */
 function diskUse({ database, pictures, mediaStorage, backup, replaced }: System): string {
@@ -74,9 +74,9 @@ function storageCheck(storage: System['mediaStorage']): SystemCheck[] {
   if (!storage) return [];
   const { address, problem, comparedAt, waiting, damaged, cache } = storage;
   const here = `${formatSize(cache.bytes)} kept on this machine, at most ${formatSize(cache.mostBytes)}`;
-  const state = waiting > 0 ? `, ${count(waiting)} files still to be put there` : '';
+  const state = waiting > 0 ? `, ${formatCount(waiting)} files still to be put there` : '';
   const compared = comparedAt === null && waiting === 0 ? ', the two are being compared' : '';
-  const harm = damaged > 0 ? `, ${count(damaged)} damaged` : '';
+  const harm = damaged > 0 ? `, ${formatCount(damaged)} damaged` : '';
   return [
     {
       name: 'Storage of pictures',
@@ -118,7 +118,7 @@ export function systemChecks(system: System, now: number): SystemCheck[] {
       : { name: 'Disk', value: 'not reported by the system', state: 'good' },
     {
       name: 'Pictures',
-      value: `${count(pictures.count)}, ${formatSize(pictures.bytes)} of ${formatSize(pictures.quotaBytes)} (${percent(pictures.bytes, pictures.quotaBytes)} %)`,
+      value: `${formatCount(pictures.count)}, ${formatSize(pictures.bytes)} of ${formatSize(pictures.quotaBytes)} (${percent(pictures.bytes, pictures.quotaBytes)} %)`,
       state: goodIf(pictures.bytes < pictures.quotaBytes * QUOTA_SHARE_MAX),
       advice: 'Delete pictures that are not needed: at the limit no more can be added.',
     },
@@ -126,14 +126,14 @@ export function systemChecks(system: System, now: number): SystemCheck[] {
     mail.isOn
       ? {
           name: 'Mail',
-          value: `on, ${count(mail.waiting)} waiting, ${count(mail.failed)} not sent`,
+          value: `on, ${formatCount(mail.waiting)} waiting, ${formatCount(mail.failed)} not sent`,
           state: goodIf(mail.failed === 0),
           advice: 'See in the section Mail why they could not be sent.',
         }
       : { name: 'Mail', value: 'off', state: 'off', advice: 'No mail server is set up: nobody is notified by mail.' },
     {
       name: 'Search',
-      value: search.behind === 0 ? 'knows every lead' : `${count(search.behind)} leads still to be taken in`,
+      value: search.behind === 0 ? 'knows every lead' : `${formatCount(search.behind)} leads still to be taken in`,
       state: goodIf(search.behind < SEARCH_BEHIND_MAX),
       advice: 'The newest leads cannot be found yet. It catches up by itself.',
     },
@@ -141,7 +141,7 @@ export function systemChecks(system: System, now: number): SystemCheck[] {
       name: 'Last backup',
       value:
         (backup.madeAt === null ? 'none yet' : relativeTime(backup.madeAt, now)) +
-        (backup.failures > 0 ? `, failures since the start: ${count(backup.failures)}` : ''),
+        (backup.failures > 0 ? `, failures since the start: ${formatCount(backup.failures)}` : ''),
       state: goodIf(backupAge < (backup.madeAt === null ? BACKUP_GRACE_MS : BACKUP_AGE_MAX_MS)),
       advice: 'There should be one every hour. See in the section Backups why the last one failed.',
     },
@@ -152,6 +152,6 @@ export function systemChecks(system: System, now: number): SystemCheck[] {
       state: goodIf(samples.length === 0),
       advice: 'Replace them in Content, or clear all of them on the dashboard.',
     },
-    { name: 'Open consoles', value: count(liveStreams), state: 'good' },
+    { name: 'Open consoles', value: formatCount(liveStreams), state: 'good' },
   ];
 }

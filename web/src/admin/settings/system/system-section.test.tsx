@@ -39,16 +39,6 @@ test('is busy until the figures are there', thorough, async () => {
   await expect.element(section()).toHaveAttribute('aria-busy', 'false');
 });
 
-test('asks again by a button when the figures could not be loaded', thorough, async () => {
-  const server = await startServer();
-  const mend = await server.refuse('/api/system', 'GET', 501);
-  await openScreen(server, ADDRESS);
-  await expect.element(page.getByText('The server’s state could not be loaded')).toBeVisible();
-  await mend();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect.poll(() => check('Version')).toMatch(/running since/);
-});
-
 test('looks again by a button, and says what to do about what is not well', thorough, async () => {
   const server = await startServer({ sendsMail: true });
   await openScreen(server, ADDRESS);

@@ -208,7 +208,7 @@ describe('what is not saved of a file', () => {
     await expect.poll(draftsOnDisk).toEqual({});
   });
 
-  test('can be discarded when somebody else has deleted it', async () => {
+  test('can be discarded when somebody else has deleted it', thorough, async () => {
     await server.request('DELETE', '/api/uploads/jetty.png');
     await openScreen(server, '/admin/media', { kept });
     await expect

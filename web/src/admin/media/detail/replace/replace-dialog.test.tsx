@@ -49,7 +49,7 @@ test('puts the new file in its place, and takes that back', async () => {
   expect(await widths()).toEqual([40]);
 });
 
-test('by the same bytes changes nothing, and offers no Undo', async () => {
+test('by the same bytes changes nothing, and offers no Undo', thorough, async () => {
   await server.request('PUT', ADDRESS, { form: formOf(await wide()) });
   await openIt();
   await newFile().upload(await wide());

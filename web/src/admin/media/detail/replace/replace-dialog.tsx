@@ -4,7 +4,7 @@ import { UPLOAD_BIN_DAYS } from 'shared/limits.ts';
 import type { Upload } from 'shared/media/media.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
-import { PictureInput } from '../../../../ui/picture-input.tsx';
+import { FileInput } from '../../../../ui/file-input.tsx';
 import { GoingOn } from '../../upload/going-on.tsx';
 import { UsageList } from '../usage/usage-list.tsx';
 import { useReplacement } from './use-replacement.ts';
@@ -46,7 +46,7 @@ export function ReplaceDialog({ name, keepsOriginals, onReplaced, onClose }: Rep
           Replace failed: {refusal}
         </p>
       )}
-      <PictureInput ref={input} label="New file" onFile={send} />
+      <FileInput ref={input} label="New file" onFile={send} />
     </Dialog>
   );
 }

@@ -89,7 +89,7 @@ test('a person whose files the browser could not keep is asked for them', thorou
   expect(page.getByText('Upload finished').query()).toBeNull();
 });
 
-test('nobody is asked for a file any more that has arrived under another name', async () => {
+test('nobody is asked for a file any more that has arrived under another name', thorough, async () => {
   const file = await makePicture('found.png', { colour: '#208020' });
   await noteLost(await contentKey(file));
   screen = await openScreen(server, '/admin/media');

@@ -1,13 +1,12 @@
 // On any screen: continues the uploads that were not finished when the browser was closed (rule F21), and says how all end.
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { counted } from 'shared/text/counted.ts';
 import { useToasts } from '../../../../ui/toast/toasts-context.ts';
 import { useConsole } from '../../../session/console-context.ts';
 import { useEndNotice } from '../end/use-end-notice.ts';
 import { queueOf } from '../use-upload-queue.ts';
 import { takeUpKept } from './kept-uploads.ts';
-
-const pictures = (count: number) => (count === 1 ? '1 picture' : `${count} pictures`);
 
 export function UnfinishedUploads() {
   const { server, platform, connection } = useConsole();
@@ -20,9 +19,9 @@ export function UnfinishedUploads() {
     if (kept.length === 0) return;
     const asked = kept.filter(({ isAskedFor }) => isAskedFor).length;
     const going = kept.length - asked;
-    if (going > 0) toasts.info('Uploads go on', `${pictures(going)} had not arrived. See Media for how far.`);
+    if (going > 0) toasts.info('Uploads go on', `${counted(going, 'picture')} had not arrived. See Media for how far.`);
     if (asked > 0) {
-      const words = `${pictures(asked)} had not arrived, and this browser could not keep ${asked === 1 ? 'it' : 'them'}. `;
+      const words = `${counted(asked, 'picture')} had not arrived, and this browser could not keep ${asked === 1 ? 'it' : 'them'}. `;
       toasts.info('Choose again', words, { label: 'Show', run: () => void navigate('/admin/media') });
     }
   });

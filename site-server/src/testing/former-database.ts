@@ -3,7 +3,7 @@ import path from 'node:path';
 import Connection from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import { allMigrations } from './all-migrations.ts';
+import { allMigrations } from '../database/all-migrations.ts';
 
 /** @param step  the last that this version knew */
 export async function makeFormerDatabase(folder: string, step: keyof typeof allMigrations, rows: string) {

@@ -1,7 +1,7 @@
 // Test process: queues edits until it is killed, and prints each acknowledged one.
-import { openEditOutbox } from './edit-outbox.ts';
+import { openEditOutbox } from '../main/storage/edit-outbox.ts';
 import { makeEdit } from './make-edit.ts';
-import { createSeal } from './seal.ts';
+import { createSeal } from '../main/storage/seal.ts';
 
 const [file = '', key = '', from = '0', to = '0'] = process.argv.slice(2);
 const outbox = await openEditOutbox(file, createSeal(Buffer.from(key, 'hex')));

@@ -41,8 +41,8 @@ export function plainCalls(): Plugin {
       filter: { id: /\/web\/src\//, code: [/\bapi\.\w+\.(?!(method|path|access)\b)\w/, CALL_LATER] },
       handler(code) {
         const [, call] = CALL_LATER.exec(code) ?? [];
-        if (call) this.error(`The built console has the call ${call} in a table of its own (vite.plain-calls.ts)`);
-        this.error('The built console has only the method, the path and the access of a call (vite.plain-calls.ts)');
+        if (call) this.error(`The built console has the call ${call} in a table of its own (build/plain-calls.ts)`);
+        this.error('The built console has only the method, the path and the access of a call (build/plain-calls.ts)');
       },
     },
   };

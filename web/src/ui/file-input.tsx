@@ -1,18 +1,20 @@
-// The file input for a picture on this computer. Hidden: a button clicks it.
+// The input for a file on this computer. Hidden: a button clicks it.
 import type { Ref } from 'react';
 
-interface PictureInputProps {
+interface FileInputProps {
   ref: Ref<HTMLInputElement>;
   label: string;
+  /** A picture by default. */
+  accept?: string;
   onFile: (file: File) => void;
 }
 
-export function PictureInput({ ref, label, onFile }: PictureInputProps) {
+export function FileInput({ ref, label, accept = 'image/*', onFile }: FileInputProps) {
   return (
     <input
       ref={ref}
       type="file"
-      accept="image/*"
+      accept={accept}
       aria-label={label}
       hidden
       onChange={({ target }) => {

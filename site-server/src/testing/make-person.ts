@@ -2,9 +2,9 @@
 import { copyFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from 'vitest';
-import { makeEnquiry, makeFailedMail, makeLead } from '../../testing/make.ts';
-import type { TestServer } from '../../testing/test-server.ts';
-import type { ExportedPerson } from './person-json.ts';
+import { makeEnquiry, makeFailedMail, makeLead } from './make.ts';
+import type { TestServer } from './test-server.ts';
+import type { ExportedPerson } from '../features/privacy/person-json.ts';
 
 export const NAME = 'Quintessa Zyblikiewicz';
 export const EMAIL = 'quintessa@zyblikiewicz.example';
