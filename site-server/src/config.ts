@@ -5,7 +5,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 import { newPasswordSchema, newUsernameSchema } from 'shared/accounts/users.ts';
-import { isSafeUrl, isSiteUrl } from 'shared/mail/mail-setup.ts';
+import { isSiteUrl } from 'shared/mail/mail-setup.ts';
+import { isSecureUrl } from 'shared/text/secure-url.ts';
 import { engineEnvironment, isWithin, resolveRepository, type CopySettings } from './copy-settings.ts';
 import { mailFromSchema, smtpUrlSchema } from './mail-settings.ts';
 import {
@@ -91,7 +92,7 @@ const environmentSchema = z.object({
   HCAPTCHA_SECRET: z.string().optional(),
   HCAPTCHA_VERIFY_URL: z
     .string()
-    .refine(isSafeUrl, 'must be an https:// address (http for localhost only)')
+    .refine(isSecureUrl, 'must be an https:// address (http for localhost only)')
     .default('https://api.hcaptcha.com/siteverify'),
   BACKUP_REPOSITORY: z.string().transform(resolveRepository).optional(),
   BACKUP_PASSWORD_FILE: z

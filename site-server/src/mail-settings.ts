@@ -1,5 +1,6 @@
 // The settings of mail as an operator writes them: the mail server as an address, the sender as mail programs show it.
-import { isLoopback, parseSender } from 'shared/mail/mail-setup.ts';
+import { parseSender } from 'shared/mail/mail-setup.ts';
+import { isLoopback } from 'shared/text/secure-url.ts';
 import type { MailEncryption } from 'shared/mail/mail-setup-fields.ts';
 import * as z from 'zod';
 

@@ -1,5 +1,5 @@
 // The settings of S3-compatible storage for pictures: address, credentials, and the size of the cache on this machine.
-import { isSafeUrl } from 'shared/mail/mail-setup.ts';
+import { isSecureUrl } from 'shared/text/secure-url.ts';
 
 export interface MediaStorageSettings {
   /** Address of the bucket, with the folder in it if there is one, such as `https://s3.example.com/pictures/site`. */
@@ -27,7 +27,7 @@ export function readStorageAddress(text: string): string | undefined {
   if (bucket === '' || folder.split('/').some((name) => /^\.+$/.test(name))) return undefined;
   // A name without a dot is one of a network of containers, which is not reached from outside.
   const isNear = URL.canParse(host) && /^[\w-]+$/.test(new URL(host).hostname);
-  return isNear || isSafeUrl(host) ? `${host}/${bucket}${folder}` : undefined;
+  return isNear || isSecureUrl(host) ? `${host}/${bucket}${folder}` : undefined;
 }
 
 interface Given {

@@ -1,6 +1,7 @@
 // Mail settings: mail server, sender, and the site's address in links (rule H16e). The password is write-only.
 import * as z from 'zod';
 import { isEmailAddress } from '../enquiry/enquiry-fields.ts';
+import { isSecureUrl } from '../text/secure-url.ts';
 import { MAIL_ENCRYPTIONS } from './mail-setup-fields.ts';
 
 const PORT_MESSAGE = 'Choose a port from 1 to 65535, such as 587';
@@ -15,21 +16,10 @@ function isHost(text: string): boolean {
   return text.length <= 253 && (HOST_NAME.test(text) || z.ipv6().safeParse(text).success);
 }
 
-/** Whether it is a loopback address. */
-export function isLoopback(host: string): boolean {
-  return host.toLowerCase() === 'localhost' || /^127(\.\d{1,3}){3}$|^\[?::1\]?$/.test(host);
-}
-
-/** An https address; http is accepted for this machine. */
-export function isSafeUrl(text: string): boolean {
-  const url = URL.parse(text);
-  return url !== null && (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname)));
-}
-
 /** The root address of a site: without path, query, or user information. */
 export function isSiteUrl(text: string): boolean {
   const url = URL.parse(text);
-  return isSafeUrl(text) && url?.pathname === '/' && url.username === '' && !/[?#]/.test(text);
+  return isSecureUrl(text) && url?.pathname === '/' && url.username === '' && !/[?#]/.test(text);
 }
 
 /** `Our Office <office@example.com>` or the address alone; undefined for anything else. */

@@ -1,6 +1,5 @@
 // The parts for operating the server: live streams, backups, health, measurements, activity and reports.
 import { samplesLeft } from 'shared/content/samples/samples-left.ts';
-import { UPLOAD_BIN_DAYS } from 'shared/limits.ts';
 import { createActivity } from '../features/activity/activity.service.ts';
 import type { Exchange } from '../features/backups/exchange.ts';
 import { openBackups } from '../features/backups/open-backups.ts';
@@ -9,13 +8,11 @@ import { openCopies } from '../features/copies/open-copies.ts';
 import { createHealth } from '../features/health/health.service.ts';
 import { eventFor } from '../features/leads/lead-event-view.ts';
 import { createLive } from '../features/live/live.service.ts';
-import { sumBin } from '../features/media/bin/bin.store.ts';
-import { daysBefore } from '../features/media/media-wire.ts';
 import { sumUploads } from '../features/media/media.store.ts';
 import { createMetrics } from '../features/metrics/metrics.service.ts';
 import { createReports } from '../features/reports/reports.service.ts';
 import { createSystem } from '../features/system/system.service.ts';
-import { findUserByName, listUsers } from '../features/users/users.store.ts';
+import { findUserByName } from '../features/users/users.store.ts';
 import { createRequestTally } from '../http/request-tally.ts';
 import type { Accounts } from './open-accounts.ts';
 import type { Foundation } from './open-foundation.ts';
@@ -71,7 +68,7 @@ export function openOperation(
     makeProcess: processes.makeBackupProcess,
   });
   const restoring = createRestoring({
-    dataDir: config.dataDir,
+    dataDir,
     clock,
     logger,
     backups: backups.backups,
@@ -83,21 +80,14 @@ export function openOperation(
     onChange: (actor) => publish({ type: 'restore.changed', actor, ts: clock.timestamp() }),
   });
   const copies = openCopies({
-    dataDir: config.dataDir,
+    dataDir,
     database,
     clock,
     logger,
     makeJournal: backups.makeJournal,
     takeIn: backups.backups.takeIn,
     warn: async (kind) => {
-      const isQueued = await database.transaction(async (tx) => {
-        const admins = (await listUsers(tx.db)).filter(({ role, active }) => role === 'admin' && active);
-        return mail.queueAboutCopies(
-          tx,
-          kind,
-          admins.map(({ id }) => id),
-        );
-      });
+      const isQueued = await database.transaction((tx) => mail.queueAboutCopies(tx, kind));
       if (isQueued) mail.wake();
       return isQueued;
     },
@@ -132,18 +122,15 @@ export function openOperation(
       mailCounts: mail.service.counts,
     }),
     system: createSystem({
-      dataDir: config.dataDir,
+      dataDir,
       version: config.version,
       startedAt,
       checkHealth: health.check,
       isWholeChecked: backups.isWholeChecked,
-      sumPictures: async () => {
-        const [library, binBytes] = await Promise.all([
-          sumUploads(database.reads, { withHidden: true }),
-          sumBin(database.reads, daysBefore(clock.now(), UPLOAD_BIN_DAYS)),
-        ]);
-        return { ...library, binBytes };
-      },
+      sumPictures: async () => ({
+        ...(await sumUploads(database.reads, { withHidden: true })),
+        binBytes: await media.bin.sum(),
+      }),
       mediaStorage: media.storage?.state,
       isMailOn: mail.isOn,
       mailCounts: mail.service.counts,

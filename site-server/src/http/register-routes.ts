@@ -5,6 +5,7 @@ import { mayCall } from 'shared/accounts/permissions.ts';
 import { api } from 'shared/api/api.ts';
 import type { Access, Endpoint } from 'shared/api/endpoint.ts';
 import { AppError, forbidden, invalid, sessionEnded, unauthenticated } from 'shared/api/errors.ts';
+import { isPlainObject } from 'shared/content/shape.ts';
 import { BODY_LIMIT_SMALL } from 'shared/limits.ts';
 import type { DiskReserve } from '../platform/disk-reserve.ts';
 import { isNoSpace } from '../platform/no-space.ts';
@@ -220,9 +221,7 @@ async function sendJson(request: Request, response: Response, endpoint: Endpoint
 function readBody(endpoint: Endpoint, body: unknown): unknown {
   if (!endpoint.body) return undefined;
   const given = body === undefined && endpoint.method !== 'PUT' ? {} : body;
-  if (typeof given !== 'object' || given === null || Array.isArray(given)) {
-    throw invalid('The request must be a JSON object');
-  }
+  if (!isPlainObject(given)) throw invalid('The request must be a JSON object');
   return endpoint.body.parse(given);
 }
 

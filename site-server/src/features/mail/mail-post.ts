@@ -4,9 +4,10 @@ import { isEmailAddress } from 'shared/enquiry/enquiry-fields.ts';
 import type { MailKind } from 'shared/mail/mail.ts';
 import type { Settings } from 'shared/office/settings.ts';
 import { mailAddressOf } from 'shared/accounts/users.ts';
-import type { Inserts } from '../../database/transaction.ts';
+import type { Inserts, Transaction } from '../../database/transaction.ts';
 import { isAhead, type Clock } from '../../platform/clock.ts';
 import { createId } from '../../platform/ids.ts';
+import { listUsers } from '../users/users.store.ts';
 import { findNewestMail, insertMail, type NewMail } from './mail.store.ts';
 
 const HOUR_MS = 3_600_000;
@@ -26,8 +27,8 @@ export interface MailPost {
   queueForLead(tx: Inserts, id: number, enquiry: ReceivedEnquiry): boolean;
   /** To these users, that nobody has opened a lead (rule D17). */
   queueUnopened(tx: Inserts, leadId: number, userIds: readonly number[]): boolean;
-  /** To these users, that nothing was copied to another place for a day, or that what is there is damaged. */
-  queueAboutCopies(tx: Inserts, kind: 'copies_late' | 'copies_damaged', userIds: readonly number[]): boolean;
+  /** To all administrators, that nothing was copied to another place for a day, or that what is there is damaged. */
+  queueAboutCopies(tx: Transaction, kind: 'copies_late' | 'copies_damaged'): Promise<boolean>;
   queueReset(tx: Inserts, user: { id: number; email: string; username: string }): boolean;
 }
 
@@ -89,7 +90,10 @@ export function createMailPost({ clock, settings, domain }: Parts): MailPost {
       return written.length > 0;
     },
 
-    queueAboutCopies: (tx, kind, userIds) => userIds.filter((userId) => putToUser(tx, kind, userId)).length > 0,
+    async queueAboutCopies(tx, kind) {
+      const admins = (await listUsers(tx.db)).filter(({ role }) => role === 'admin');
+      return admins.filter(({ id }) => putToUser(tx, kind, id)).length > 0;
+    },
 
     queueReset(tx, user) {
       const to = mailAddressOf(user);

@@ -1,6 +1,7 @@
 // The checks of the mail set-up in addition to the schema of each field (rules H16e, H16i).
 import { invalid, type FieldErrors } from 'shared/api/errors.ts';
-import { isLoopback, type ChangeMailSetup, type MailSetup } from 'shared/mail/mail-setup.ts';
+import type { ChangeMailSetup, MailSetup } from 'shared/mail/mail-setup.ts';
+import { isLoopback } from 'shared/text/secure-url.ts';
 
 export interface FixedParts {
   server: boolean;

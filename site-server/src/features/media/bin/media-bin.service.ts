@@ -8,13 +8,15 @@ import { insertActivity } from '../../activity/activity.store.ts';
 import { assertWithinQuota } from '../media.service.ts';
 import { deleteVersion, findLastVersion, insertVersion, updateUpload, type UploadRow } from '../media.store.ts';
 import { daysBefore, findKnown, readUpload, versionOf } from '../media-wire.ts';
-import { expireBin, findBinned, listBinned, moveToBin, type BinPlace } from './bin.store.ts';
+import { expireBin, findBinned, listBinned, moveToBin, sumBin, type BinPlace } from './bin.store.ts';
 
 export interface MediaBin {
   /** Into the bin. @throws AppError `not_found` */
   remove(actor: string, name: string): Promise<void>;
   /** Latest deleted first. @throws AppError `invalid` */
   list(query: UploadBinQuery): Promise<BinPage>;
+  /** Bytes of what is in it. */
+  sum(): Promise<number>;
   /** Gives up all that came into the bin up to `until`; how many. Their files are removed right after. */
   empty(actor: string, until?: string): Promise<number>;
   /** @throws AppError `not_found` or `no_space` */
@@ -65,6 +67,8 @@ export function createMediaBin({ database, clock, onChange, sweep }: Parts): Med
       const next = rows.length > limit && last ? `${last.deleted_at}_${last.id}` : undefined;
       return { uploads: shown.map(toBinned), next };
     },
+
+    sum: () => sumBin(reads, since()),
 
     async empty(actor, until = clock.timestamp()) {
       const count = await database.transaction(async (tx) => {

@@ -1,5 +1,6 @@
 // The mail server, and with what the server of the site signs in there.
-import { isLoopback, type MailSetupAnswer } from 'shared/mail/mail-setup.ts';
+import type { MailSetupAnswer } from 'shared/mail/mail-setup.ts';
+import { isLoopback } from 'shared/text/secure-url.ts';
 import { MAIL_ENCRYPTIONS, type MailEncryption } from 'shared/mail/mail-setup-fields.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
