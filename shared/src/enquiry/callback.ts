@@ -1,13 +1,12 @@
 // "Call me back": an enquiry with only a name and a telephone number (rule B8).
 import * as z from 'zod';
 import { EMPTY_ENQUIRY } from './enquiry-fields.ts';
-import { CALLBACK_MESSAGE, UNREACHABLE_PHONE } from './enquiry-rules.ts';
+import { CALLBACK_MESSAGE, UNREACHABLE_PHONE, isShortPhone } from './enquiry-rules.ts';
 import { enquiryFields, sentAlong, type Enquiry } from './enquiry.ts';
-import { toE164 } from './phone.ts';
 
 export const callbackBody = z.object({
   name: enquiryFields.name,
-  phone: enquiryFields.phone.refine((phone) => phone === '' || toE164(phone) !== undefined, UNREACHABLE_PHONE),
+  phone: enquiryFields.phone.refine((phone) => !isShortPhone(phone), UNREACHABLE_PHONE),
   whatsapp: enquiryFields.whatsapp,
   ...sentAlong,
 });

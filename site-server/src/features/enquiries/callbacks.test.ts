@@ -40,6 +40,11 @@ test('a name and a number become a lead to be called', async () => {
   ]);
 });
 
+test('a number that is written as in another country is taken as it is', async () => {
+  expect((await ask({ phone: '0803 123 4567' })).status).toBe(201);
+  expect(await leads()).toMatchObject([{ phone: '0803 123 4567' }]);
+});
+
 test('an ordinary enquiry says nothing of its kind', async () => {
   await server.request('POST', '/api/contact', { body: makeEnquiry() });
   expect((await leads())[0]).not.toHaveProperty('kind');

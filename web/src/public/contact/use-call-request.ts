@@ -2,10 +2,9 @@
 import { useEffect } from 'react';
 import type { CallbackFormValues } from 'shared/enquiry/callback-values.ts';
 import { EMPTY_ENQUIRY } from 'shared/enquiry/enquiry-fields.ts';
-import { CONSENT_REQUIRED, UNREACHABLE_PHONE, checkEnquiryText } from 'shared/enquiry/enquiry-rules.ts';
+import { CONSENT_REQUIRED, UNREACHABLE_PHONE, checkEnquiryText, isShortPhone } from 'shared/enquiry/enquiry-rules.ts';
 import type { FieldErrors } from 'shared/api/errors.ts';
 import type { CallbackFormState } from 'shared/site/page-renderer.ts';
-import { toE164 } from 'shared/enquiry/phone.ts';
 import { cleanEnquiry, fillForm, isSameEnquiry, readForm } from './enquiry-values.ts';
 import { makeAttempt } from './make-attempt.ts';
 import { inPlace, useSending } from './use-sending.ts';
@@ -19,7 +18,7 @@ function valuesIn(form: HTMLFormElement): CallbackFormValues {
 
 function check({ name, phone, consent }: CallbackFormValues): FieldErrors {
   const noName = checkEnquiryText('name', name);
-  const noPhone = checkEnquiryText('phone', phone) ?? (toE164(phone) ? undefined : UNREACHABLE_PHONE);
+  const noPhone = checkEnquiryText('phone', phone) ?? (isShortPhone(phone) ? UNREACHABLE_PHONE : undefined);
   return {
     ...(noName && { name: noName }),
     ...(noPhone && { phone: noPhone }),
