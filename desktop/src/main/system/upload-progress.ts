@@ -1,7 +1,7 @@
 // Upload progress on the icon in the dock or taskbar, and a notification when uploads finish unseen.
 import type { BrowserWindow } from 'electron';
 import type { UploadReport } from 'shared/desktop/desktop-calls.ts';
-import { counted } from 'shared/text/counted.ts';
+import { counted, formatCount } from 'shared/text/counted.ts';
 import type { NoticeBoard } from '../notices/show-notice.ts';
 import type { SettingsStore } from './settings-store.ts';
 
@@ -22,7 +22,7 @@ export function createUploadProgress({ settings, board, window, isFocused }: Par
     if (share !== null || done + failed === 0 || !notices || isFocused()) return;
     void board.show({
       title: failed === 0 ? 'Upload finished' : 'Upload not finished',
-      body: `${counted(done, 'picture')} uploaded${failed === 0 ? '' : `, ${failed} could not be`}.`,
+      body: `${counted(done, 'picture')} uploaded${failed === 0 ? '' : `, ${formatCount(failed)} could not be`}.`,
       lead: undefined,
       path: '/admin/media',
       isSilent: !sound,

@@ -76,7 +76,7 @@ export function createMediaUpkeep(parts: Parts): MediaUpkeep {
       let originals: Promise<Set<string>> | undefined;
       const sweeps: [StoredFiles, (names: readonly string[]) => Promise<ReadonlySet<string>>][] = [
         [iconFiles, (names) => keepNeededIcons(names, binSince)],
-        // Where no original is kept, none is looked up, for which a thread would start.
+        // Looked up only if there is a file: it takes a thread.
         [originalFiles, () => (originals ??= listNeededOriginals(database.longReads, binSince))],
         [files, (hashes) => keepNeededHashes(reads, hashes, binSince)],
         [variantFiles, (names) => keepVariantFiles(reads, names)],

@@ -28,5 +28,5 @@ export function FieldFrame({ field: { label, hint }, ...props }: FieldFrameProps
   return <Field label={label} hint={hint} {...props} warningIcon={<Icon of={TriangleAlert} />} />;
 }
 
-/** For an input of an address: the browser must not change the typed text. */
+/** For a text that is no prose, such as an address: the browser must not change what is typed. */
 export const AS_TYPED = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;

@@ -1,7 +1,7 @@
 // A list without leads: why it is empty, and a link to a view with leads.
 import { Inbox } from 'lucide-react';
 import { Suspense, type ReactNode } from 'react';
-import { counted } from 'shared/text/counted.ts';
+import { counted, formatCount } from 'shared/text/counted.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { optionalPart } from '../../../ui/optional-part.ts';
@@ -41,7 +41,7 @@ export function EmptyList({ address, elsewhere }: EmptyListProps) {
     return say(
       `Nothing in this view, but ${counted(elsewhere, 'match', 'matches')} among all messages.`,
       <ButtonLink kind="primary" to={viewHref('all')}>
-        Show all {elsewhere}
+        Show all {formatCount(elsewhere)}
       </ButtonLink>,
     );
   }

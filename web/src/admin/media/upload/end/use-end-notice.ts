@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { UploadReport } from 'shared/desktop/desktop-calls.ts';
-import { counted } from 'shared/text/counted.ts';
+import { counted, formatCount } from 'shared/text/counted.ts';
 import { useToasts } from '../../../../ui/toast/toasts-context.ts';
 import type { UploadQueue } from '../upload-queue.ts';
 import { watchBatch } from './upload-batch.ts';
@@ -19,7 +19,7 @@ export function useEndNotice(queue: UploadQueue): void {
     if (share !== null || pathname === MEDIA) return;
     const show = { label: 'Show', run: () => void navigate(MEDIA) };
     const words = `${counted(done, 'picture')} uploaded`;
-    if (failed > 0) toasts.error('Upload finished', `${words}, ${failed} could not be. `, show);
+    if (failed > 0) toasts.error('Upload finished', `${words}, ${formatCount(failed)} could not be. `, show);
     else if (done > 0) toasts.success('Upload finished', `${words}. `, show);
   });
 
