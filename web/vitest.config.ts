@@ -3,7 +3,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineProject } from 'vitest/config';
 import { CHROMIUM_ARGUMENTS, ensureBrowser, findBrowser } from '../e2e/browser.ts';
 import { iconDrawings } from './build/icon-drawings.ts';
-import { screenServers } from './build/screen-servers.ts';
+import { screenServers } from './src/testing/screen-servers.ts';
 
 ensureBrowser();
 const executablePath = findBrowser();

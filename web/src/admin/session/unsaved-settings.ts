@@ -1,4 +1,5 @@
-// Whether settings were changed on this page and are not saved, for what runs behind every screen and has none of the settings' code.
+// Whether settings were changed on this page and are not saved: for what runs behind every screen and has none of the
+// settings' code.
 import { useSyncExternalStore } from 'react';
 import { createListeners } from '../../platform/listeners.ts';
 import { useUnloadQuestion } from './use-unload-question.ts';

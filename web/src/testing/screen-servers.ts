@@ -5,7 +5,7 @@ import { request as forward, type IncomingMessage, type ServerResponse } from 'n
 import path from 'node:path';
 import type { Connect, Plugin } from 'vite';
 
-const ROOT = path.join(import.meta.dirname, '../..');
+const ROOT = path.join(import.meta.dirname, '../../..');
 const PROCESS = path.join(ROOT, 'site-server/src/testing/serve-screens.ts');
 
 /** Everything else of a page is the console's own code. */
