@@ -3,22 +3,41 @@
 
 const COUNTRY_CODE = '233';
 
-/**
- * A number that can be told from what stands beside it: one of Ghana with its zero or country code, whose second zero, as
- * in "+233 (0)24 ...", is not dialled; or one of another country.
- */
-const NUMBERS = /(?:^|\D)(?:(?:00)?233\D*0?|0)\D*([235](?:\D*\d){8})(?!\d)|(\+(?!233)[1-9](?:[ ().-]*\d){6,14})(?!\d)/g;
+/** Of Ghana, with its zero or country code. */
+const LOCAL = /^[ .()-]*(?:\+?233[ .()-]*0?|0)[ .()-]*([235](?:[ .()-]*\d){8})(?!\d)/;
+/** Of another country; one of Ghana may follow. */
+const FOREIGN = /^\+(?!233)([1-9](?:[ .()-]*\d){6,14}?)(?=[ .()-]*$|[ .()-]+0[235](?:[ .()-]*\d){8}(?!\d))/;
+
+const digitsOf = (text: string) => text.replace(/\D/g, '');
+
+/** @param part  digits, and only the marks that stand within numbers */
+function numbersIn(part: string, fewestDigits: number): string[] {
+  const found: string[] = [];
+  let rest = part.trim().replace(/^[ (]*00(?=[1-9])/, '+');
+  for (;;) {
+    const local = LOCAL.exec(rest);
+    const match = local ?? FOREIGN.exec(rest);
+    if (!match) break;
+    found.push(`+${local ? COUNTRY_CODE : ''}${digitsOf(match[1] ?? '')}`);
+    rest = rest.slice(match[0].length);
+  }
+  if (found.length > 0) return found;
+  const only = digitsOf(rest).replace(/^0?(?=\d{9}$)/, COUNTRY_CODE);
+  const isNumber = only.length >= fewestDigits && /^(?!0|233(?![1-9]\d{8}$))\d{7,15}$/.test(only);
+  return isNumber ? [`+${only}`] : [];
+}
 
 /** The numbers of a field, for people write several, and extensions: `024 000 0000 ext 5` -> `+233240000000`. */
 export function phoneNumbers(phone: string): string[] {
-  const found = [...phone.matchAll(NUMBERS)].map(([, local, foreign = '']) =>
-    (local ? `+${COUNTRY_CODE}${local}` : foreign).replace(/[^\d+]/g, ''),
-  );
+  const plain = phone
+    .replace(/\s/g, ' ')
+    .replace(/\p{Pd}/gu, '-')
+    .replaceAll('(0)', ' ')
+    .replace(/\+[ (]+/g, '+');
+  const found = plain.split(/[^\d+ .()-]+|(?=\+)/).flatMap((part) => numbersIn(part, 9));
   if (found.length > 0) return found;
-  // All digits as one number.
-  const digits = phone.replace(/\D/g, '').replace(/^00/, '');
-  const only = digits.replace(/^0?(?=\d{9}$)/, COUNTRY_CODE);
-  return /^(?!0|233(?![1-9]\d{8}$))\d{7,15}$/.test(only) ? [`+${only}`] : [];
+  // A slash may also stand within a number.
+  return plain.split(/[^\d+ .()/-]+/).flatMap((part) => numbersIn(part.replaceAll('/', ' '), 7));
 }
 
 /** The first number, which is the one to call. */
@@ -33,9 +52,10 @@ export function whatsAppUrl(phone: string, text = ''): string | undefined {
   return `https://wa.me/${number.slice(1)}${text ? `?text=${encodeURIComponent(text)}` : ''}`;
 }
 
-/** `tel:` address; a number of unknown form is kept as typed if it has digits. */
+/** `tel:` address; a number of unknown form, the first of several, is kept as typed if it has digits. */
 export function telUrl(phone: string): string | undefined {
-  const number = toE164(phone) ?? phone.replace(/[^\d+]/g, '');
+  const typed = /\+?(?:[ .()-]*\d){6,}/.exec(phone)?.[0] ?? phone;
+  const number = toE164(phone) ?? typed.replace(/[^\d+]/g, '');
   return number ? `tel:${number}` : undefined;
 }
 

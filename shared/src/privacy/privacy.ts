@@ -1,7 +1,7 @@
 // Requests for a copy or the erasure of a person's data (rule B20): by e-mail address, telephone number, or both.
 import * as z from 'zod';
 import { isEmailAddress } from '../enquiry/enquiry-fields.ts';
-import { toE164 } from '../enquiry/phone.ts';
+import { phoneKey } from '../enquiry/phone-search.ts';
 
 const NOBODY = 'Name an e-mail address or a telephone number';
 
@@ -16,8 +16,8 @@ const email = z
 const phone = z
   .string({ error: 'phone is a telephone number' })
   .max(200, 'This is no telephone number that can be called')
-  .refine((text) => text.trim() === '' || toE164(text) !== undefined, 'This is no telephone number that can be called')
-  .transform((text) => toE164(text) ?? '')
+  .refine((text) => text.trim() === '' || phoneKey(text) !== '', 'This is no telephone number that can be called')
+  .transform(phoneKey)
   .default('');
 
 const person = z.object({ email, phone });

@@ -1,6 +1,5 @@
 // The forms of a number and an address by which a customer is recognised and found.
-import { toE164 } from 'shared/enquiry/phone.ts';
-import { phoneSearchText } from 'shared/enquiry/phone-search.ts';
+import { phoneKey, phoneSearchText } from 'shared/enquiry/phone-search.ts';
 
 export interface ContactKeys {
   phone_key: string;
@@ -10,7 +9,7 @@ export interface ContactKeys {
 
 export function contactKeysOf(phone: string, email: string): ContactKeys {
   return {
-    phone_key: toE164(phone) ?? '',
+    phone_key: phoneKey(phone),
     phone_search: phoneSearchText(phone),
     email_key: email.trim().toLowerCase(),
   };

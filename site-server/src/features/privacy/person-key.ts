@@ -1,8 +1,9 @@
 // The keys by which people are recognised.
+import { phoneKey } from 'shared/enquiry/phone-search.ts';
 import { phoneNumbers } from 'shared/enquiry/phone.ts';
 import type { PersonQuery } from 'shared/privacy/privacy.ts';
 
-/** One of the two keys of a person: a lower-case address or an E.164 number. */
+/** One of the two keys of a person: a lower-case address, or a number in the form of E.164 or, if that is not known, its digits. */
 export interface PersonKey {
   column: 'email_key' | 'phone_key';
   key: string;
@@ -26,5 +27,7 @@ export interface RowKeys {
 
 /** What was stored before may have another key than it would have now. */
 export function keysOfRow({ email_key, phone_key, phone }: RowKeys): string[] {
-  return [...new Set([email_key, phone_key, ...phoneNumbers(phone ?? '')])].filter((key) => key !== '');
+  return [...new Set([email_key, phone_key, phoneKey(phone ?? ''), ...phoneNumbers(phone ?? '')])].filter(
+    (key) => key !== '',
+  );
 }

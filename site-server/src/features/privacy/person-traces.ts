@@ -1,6 +1,5 @@
 // How a saved view of the lead list refers to a person: a number, an address or a name it searches for (rule B20).
-import { toE164 } from 'shared/enquiry/phone.ts';
-import { phoneSearchText } from 'shared/enquiry/phone-search.ts';
+import { phoneKey, phoneSearchText } from 'shared/enquiry/phone-search.ts';
 import type { SavedView } from 'shared/leads/views/saved-views.ts';
 
 /** As in an enquiry. */
@@ -38,7 +37,7 @@ export function createPersonTraces(isKnown: (key: string) => boolean = () => fal
   function isNumber(typed: string): boolean {
     const digits = typed.replace(/\D/g, '');
     if (digits.length < DIGITS_LEAST) return false;
-    return isKnown(toE164(typed) ?? '') || [...numbers].some((form) => form.includes(digits) || digits.includes(form));
+    return isKnown(phoneKey(typed)) || [...numbers].some((form) => form.includes(digits) || digits.includes(form));
   }
 
   /** Also an incomplete one. */

@@ -31,11 +31,11 @@ export async function listRows<T extends EnquiryTable>(
 
 /**
  * The rows that may have the key, of several numbers also by others than the first. Once, several had no key, an extension
- * made a number longer, and the first digits of `233 123 456` were taken for the country code.
+ * made a number longer, the first digits of `233 123 456` were taken for the country code, and a zero always for that of Ghana.
  */
 function mayHave({ column, key }: PersonKey, table: EnquiryTable): RawBuilder<SqlBool> {
   if (column === 'email_key') return sql`email_key = ${key}`;
-  const former = key.replace(/^\+233(?=233\d{6}$)/, '+');
+  const former = key.replace(/^\+233(?=233\d{6}$)/, '+').replace(/^0/, '+233');
   return sql`phone_key in ('', ${former}) or phone_key >= ${key} and phone_key < ${`${key}:`}
     or id in (select id from ${sql.table(table)} where length(${phoneOf(table)}) > 18)`;
 }
