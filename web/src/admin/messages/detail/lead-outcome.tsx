@@ -17,11 +17,11 @@ interface LeadOutcomeProps {
 }
 
 export function LeadOutcome({ lead, now, canWork, actions }: LeadOutcomeProps) {
-  const { question, ask } = useOutcomeQuestion(lead.id);
+  const { question, ask, askAgain: reopen } = useOutcomeQuestion(lead.id);
   useEffect(() => void loadOutcomeBar().catch(() => undefined), []);
   if (!question) return null;
   const { channel } = question;
-  const askAgain = () => void ask(question);
+  const askAgain = () => reopen(question);
 
   function note(outcome: ContactOutcome) {
     actions.contact({ lead, channel, outcome, askAgain });

@@ -18,5 +18,10 @@ export function useOutcomeQuestion(leadId: number) {
   return {
     question: data ?? undefined,
     ask: (question: OutcomeQuestion | undefined) => queryClient.setQueryData(queryKey, question ?? null),
+    /** After a refusal. A question about an attempt that is open by now stays. */
+    askAgain: (question: OutcomeQuestion) =>
+      void queryClient.setQueryData<OutcomeQuestion | null>(queryKey, (open) =>
+        open?.step === 'outcome' ? open : question,
+      ),
   };
 }
