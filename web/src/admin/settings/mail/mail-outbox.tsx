@@ -34,7 +34,7 @@ export function MailOutbox({ list, state, onState }: MailOutboxProps) {
   const { refetch } = list;
   useEffect(() => {
     if (!isSending) return undefined;
-    const reading = setInterval(() => void refetch(), READ_MS);
+    const reading = setInterval(() => void refetch({ cancelRefetch: false }), READ_MS);
     return () => clearInterval(reading);
   }, [isSending, refetch]);
 
