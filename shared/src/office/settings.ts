@@ -66,7 +66,7 @@ const members = {
   mailNewLeadsTo: z
     .array(z.int().positive())
     .max(50, 'At most 50 people can be notified by mail')
-    .refine((ids) => new Set(ids).size === ids.length, 'Each person is named once'),
+    .transform((ids) => [...new Set(ids)]),
   /** Whether the sender of an enquiry receives an acknowledgement. */
   mailAcknowledgement: z.boolean(),
   /** Administrators sign in with a password and a passkey (rule C28). */
