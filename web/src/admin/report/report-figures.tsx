@@ -5,7 +5,7 @@ import { STATUS_WORDS } from '../../ui/lead-marks/lead-words.ts';
 import { TableScroll } from '../../ui/scrolling-table.tsx';
 import { useNameOf } from '../session/use-names.ts';
 import { DayChart } from './day-chart.tsx';
-import { figureRows } from './report-words.ts';
+import { NOT_COUNTED, figureRows } from './report-words.ts';
 
 interface Part {
   name: string;
@@ -38,8 +38,7 @@ export function ReportFigures({ report }: { report: MonthReport }) {
           </table>
         </TableScroll>
         <p className="hint report-note">
-          Times are office time, in the zone {report.timeZone}. Deleted leads, and closed ones that are no longer kept,
-          are not counted.
+          Times are office time, in the zone {report.timeZone}. {NOT_COUNTED}
         </p>
       </Card>
       <Responders report={report} />

@@ -33,8 +33,11 @@ export function figureRows(report: MonthReport): readonly (readonly [name: strin
   ];
 }
 
+/** What the figures of a past month cannot have (rule G9c). */
+export const NOT_COUNTED = 'Deleted leads, and closed ones that are no longer kept, are not counted.';
+
 /** Without names of anybody who wrote. */
 export function shareText(report: MonthReport, companyName: string): string {
   const rows = figureRows(report).map(([name, now, before]) => `${name}: ${now} (month before: ${before})`);
-  return [`${companyName}, ${monthWords(report.month)}`, ...rows].join('\n');
+  return [`${companyName}, ${monthWords(report.month)}`, ...rows, NOT_COUNTED].join('\n');
 }
