@@ -4,27 +4,23 @@
 const COUNTRY_CODE = '233';
 
 /** Of Ghana, with its zero or country code. */
-const LOCAL = /^[ .()-]*(?:\+?233[ .()-]*0?|0)[ .()-]*([235](?:[ .()-]*\d){8})(?!\d)/;
-/** Of another country; one of Ghana may follow. */
-const FOREIGN = /^\+(?!233)([1-9](?:[ .()-]*\d){6,14}?)(?=[ .()-]*$|[ .()-]+0[235](?:[ .()-]*\d){8}(?!\d))/;
+const LOCAL = /^[ .()-]*(?:(?:\+|00)?233[ .()-]*0?|0)[ .()-]*([235](?:[ .()-]*\d){8})(?!\d)/;
 
 const digitsOf = (text: string) => text.replace(/\D/g, '');
 
 /** @param part  digits, and only the marks that stand within numbers */
 function numbersIn(part: string, fewestDigits: number): string[] {
   const found: string[] = [];
-  let rest = part.trim().replace(/^[ (]*00(?=[1-9])/, '+');
-  for (;;) {
-    const local = LOCAL.exec(rest);
-    const match = local ?? FOREIGN.exec(rest);
-    if (!match) break;
-    found.push(`+${local ? COUNTRY_CODE : ''}${digitsOf(match[1] ?? '')}`);
+  let rest = part;
+  for (let match = LOCAL.exec(rest); match; match = LOCAL.exec(rest)) {
+    found.push(`+${COUNTRY_CODE}${digitsOf(match[1] ?? '')}`);
     rest = rest.slice(match[0].length);
   }
-  if (found.length > 0) return found;
-  const only = digitsOf(rest).replace(/^0?(?=\d{9}$)/, COUNTRY_CODE);
-  const isNumber = only.length >= fewestDigits && /^(?!0|233(?![1-9]\d{8}$))\d{7,15}$/.test(only);
-  return isNumber ? [`+${only}`] : [];
+  const only = digitsOf(part)
+    .replace(/^00/, '')
+    .replace(/^0?(?=\d{9}$)/, COUNTRY_CODE);
+  const isOne = found.length === 0 && only.length >= fewestDigits && /^(?!0|233(?![1-9]\d{8}$))\d{7,15}$/.test(only);
+  return isOne ? [`+${only}`] : found;
 }
 
 /** The numbers of a field, for people write several, and extensions: `024 000 0000 ext 5` -> `+233240000000`. */
@@ -32,12 +28,12 @@ export function phoneNumbers(phone: string): string[] {
   const plain = phone
     .replace(/\s/g, ' ')
     .replace(/\p{Pd}/gu, '-')
-    .replaceAll('(0)', ' ')
+    .replace('(0)', '')
     .replace(/\+[ (]+/g, '+');
   const found = plain.split(/[^\d+ .()-]+|(?=\+)/).flatMap((part) => numbersIn(part, 9));
   if (found.length > 0) return found;
   // A slash may also stand within a number.
-  return plain.split(/[^\d+ .()/-]+/).flatMap((part) => numbersIn(part.replaceAll('/', ' '), 7));
+  return plain.split(/[^\d+ .()/-]+/).flatMap((part) => numbersIn(part.replace('/', ''), 7));
 }
 
 /** The first number, which is the one to call. */
