@@ -53,3 +53,28 @@ test('offline it waits, and goes out once', thorough, async () => {
   await expect.poll(() => leadsNamed(staffed, 'Caller Offline')).toHaveLength(1);
   await close();
 });
+
+test('Back to a form that has posted itself finds it empty once it was thanked for', async () => {
+  const { page, close } = await open();
+  const script = '**/assets/hydrate-island*';
+  await page.route(script, (route) => route.abort('connectionreset'));
+  await page.goto('/contact');
+  const isScriptHere = () => page.locator('button.theme:enabled').first().waitFor({ state: 'attached' });
+  await isScriptHere();
+  // An answer with a mistake begins with the text that was sent.
+  await fill(page, 'Caller Back');
+  await form(page).getByRole('textbox', { name: 'Phone' }).fill('12');
+  await press(page);
+  await form(page).getByText('Please enter a phone number that we can call').first().waitFor();
+  await isScriptHere();
+  await form(page).getByRole('textbox', { name: 'Phone' }).fill('024 000 0000');
+  await press(page);
+  await untilThanked(page);
+  await isScriptHere();
+  await page.unroute(script);
+  await page.goBack();
+  await untilAlive(page);
+  await expect.poll(() => form(page).getByRole('textbox', { name: 'Name' }).inputValue()).toBe('');
+  await expect.poll(() => leadsNamed(staffed, 'Caller Back')).toHaveLength(1);
+  await close();
+});

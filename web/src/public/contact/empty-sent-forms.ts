@@ -1,13 +1,19 @@
 // A form that has posted itself and was thanked for is shown by Back as it was left. It is emptied: its script would take
 // the text for a draft, and Send would make a second enquiry of it (rule B19).
 import { keep, readKept } from './browser-storage.ts';
+import { isPosted } from './is-posted.ts';
 
 const POSTED = 'posted';
 const SENT = 'sent';
 
+type Field = HTMLInputElement | HTMLTextAreaElement;
+
+/** Where the visitor types. */
+const fieldsOf = (form: HTMLFormElement) => form.querySelectorAll<Field>('input:not([type=hidden]), textarea');
+
 /** Stands for the text, which is not stored any longer once it is sent. */
 function hashOf(form: HTMLFormElement): number {
-  const text = JSON.stringify([...new FormData(form)]);
+  const text = JSON.stringify([...fieldsOf(form)].map(({ name, value }) => [name, value]));
   let hash = 0;
   for (let at = 0; at < text.length; at += 1) hash = (hash * 31 + text.charCodeAt(at)) | 0;
   return hash;
@@ -15,16 +21,24 @@ function hashOf(form: HTMLFormElement): number {
 
 /** @param left  aborted when the page is left */
 export function emptySentForms(left: AbortSignal): void {
+  const note = (form: HTMLFormElement) => void keep('sessionStorage', POSTED, hashOf(form));
+  const readSent = () => readKept('sessionStorage', SENT) as [thanks: string, hash: unknown] | null;
+
   function empty(): void {
-    for (const form of document.forms) if (hashOf(form) === readKept('sessionStorage', SENT)) form.reset();
+    for (const form of document.forms) {
+      if (hashOf(form) !== readSent()?.[1]) continue;
+      form.reset();
+      // After an answer with errors the text is what the form begins with.
+      for (const field of fieldsOf(form)) if (!/^(checkbox|radio)$/.test(field.type)) field.value = '';
+    }
   }
-  // The thanks.
-  if (location.search.startsWith('?sent=')) keep('sessionStorage', SENT, readKept('sessionStorage', POSTED));
+  const { search } = location;
+  // The thanks; when they are loaded again, something else may have been posted since.
+  if (/^\?(sent|called)=/.test(search) && readSent()?.[0] !== search) {
+    keep('sessionStorage', SENT, [search, readKept('sessionStorage', POSTED)]);
+  }
   empty();
   addEventListener('pageshow', empty, { signal: left });
-  addEventListener(
-    'submit',
-    ({ target }) => target instanceof HTMLFormElement && keep('sessionStorage', POSTED, hashOf(target)),
-    { signal: left },
-  );
+  for (const form of document.forms) if (isPosted(form)) note(form);
+  addEventListener('submit', ({ target }) => target instanceof HTMLFormElement && note(target), { signal: left });
 }

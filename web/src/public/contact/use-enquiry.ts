@@ -32,13 +32,13 @@ interface EnquiryStart {
 export function useEnquiry({ state, captchaSiteKey, firstLine }: EnquiryStart) {
   const isLookedAt = useContext(LookedAtContext);
   const captcha = useCaptcha(captchaSiteKey);
-  const sending = useSending(PATH, state, (at, { body }) => {
+  const sending = useSending(PATH, state, (at, { body }, isOwn) => {
     const values = cleanEnquiry(readForm(at));
     // As restored before it was known to be sent.
     const restored = withService(toEnquiryValues(JSON.parse(body)) ?? EMPTY_ENQUIRY, firstLine);
     // Input made while it was being sent stays.
     if (isSameEnquiry(values, body)) fillForm(at, EMPTY_ENQUIRY);
-    else if (isEqualForm(values, cleanEnquiry(restored))) fillForm(at, firstValues(firstLine));
+    else if (isOwn && isEqualForm(values, cleanEnquiry(restored))) fillForm(at, firstValues(firstLine));
     else return false;
     return true;
   });

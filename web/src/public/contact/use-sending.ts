@@ -93,12 +93,13 @@ export const inPlace =
 
 /**
  * @param state  the server's result of a post without scripts
- * @param empty  removes what the server has stored from the form; false if the form contains something else
+ * @param empty  removes what the server has stored from the form, which may be of another tab; false if the form contains
+ *   something else
  */
 export function useSending(
   path: EnquiryPath,
   state: PostedForm | null,
-  empty: (form: HTMLFormElement, sent: OutgoingEnquiry) => boolean,
+  empty: (form: HTMLFormElement, sent: OutgoingEnquiry, isOwn: boolean) => boolean,
 ): Sending {
   const isLookedAt = useContext(LookedAtContext);
   const form = useRef<HTMLFormElement>(null);
@@ -112,8 +113,9 @@ export function useSending(
 
   function show({ enquiry, outcome }: Delivery): boolean {
     // By its text too: another tab may have sent the same draft.
-    const isHere = outcome.kind === 'sent' && form.current !== null && empty(form.current, enquiry);
-    if (!isHere && !isStarting.current && enquiry.key !== pending.current?.key) return false;
+    const isOwn = isStarting.current || enquiry.key === pending.current?.key;
+    const isHere = outcome.kind === 'sent' && form.current !== null && empty(form.current, enquiry, isOwn);
+    if (!isHere && !isOwn) return false;
     isStarting.current = false;
     pending.current = undefined;
     if (outcome.kind === 'refused') {

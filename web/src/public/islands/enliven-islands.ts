@@ -1,5 +1,6 @@
 // Hydrates the islands of a page at the visitor's first interaction: a visitor who only reads never loads React.
 import { formsHaveNews } from '../contact/forms-have-news.ts';
+import { isPosted } from '../contact/is-posted.ts';
 import { pictureInAddress } from '../gallery/open-picture-address.ts';
 import { isPlainClick } from '../gallery/plain-click.ts';
 
@@ -70,9 +71,6 @@ function whenIdle(act: () => void): void {
   else setTimeout(act);
 }
 
-/** Its script would send it a second time. Marked by the inline script (render/inline-parts.ts). */
-const isPosted = (form: HTMLFormElement): boolean => 'posted' in form;
-
 /** Aborted when the page is left. */
 export function enlivenIslands(left: AbortSignal): void {
   const islands = [...document.querySelectorAll<HTMLElement>('[data-island]')];
@@ -89,7 +87,7 @@ export function enlivenIslands(left: AbortSignal): void {
       const { hydrateIsland } = await import('./hydrate-island.tsx');
       // A form posts itself by now. After Back to it, its script is needed.
       isBegun = !late.signal.aborted;
-      if (!isBegun) return;
+      if (!isBegun) return listen(NEEDS);
       await Promise.all(islands.map((island) => hydrateIsland(island, left)));
       release();
     } catch {
