@@ -34,6 +34,12 @@ test.each([
     ['Kofi Mensah', 'kofi (ama)', 'Kofi@example.com (esi)'],
   ],
   [
+    'nor by that username with an address behind it',
+    [person('kofi', 'Kofi Mensah'), person('ama', 'kofi@example.com')],
+    ['Kofi Mensah', 'kofi@example.com (ama)'],
+  ],
+  ['nor for somebody who has left', [person('kofi', '', false), person('ama', 'kofi')], ['kofi', 'kofi (ama)']],
+  [
     'nor by writing the username behind the name',
     [person('kofi', 'Kofi Mensah'), person('ama', 'Kofi Mensah (kofi)')],
     ['Kofi Mensah', 'Kofi Mensah (kofi) (ama)'],

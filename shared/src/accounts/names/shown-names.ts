@@ -35,8 +35,8 @@ const fullName = ({ username, displayName }: Named) => (displayName === '' ? use
 const SYSTEM: Named = { username: '', displayName: SYSTEM_ACTOR, active: true };
 
 /**
- * Every user with the name to show. The username is added where another user has this name or username; an inactive user
- * does not count against an active one. A person without a display name is shown by the username, which is unique.
+ * Every user with the name to show. The username is added where another user has this name or username; the name of an
+ * inactive user does not count against an active one. A person without a display name is shown by the username, which is unique.
  */
 export function shownNames(people: readonly Named[]): Person[] {
   const claims = new Map<string, Named[]>([[keyOf(SYSTEM_ACTOR), [SYSTEM]]]);
@@ -49,9 +49,11 @@ export function shownNames(people: readonly Named[]): Person[] {
       else claims.set(key, [person]);
     }
   }
+  const byUsername = new Map(people.map((person) => [normalizeUsername(person.username), person]));
   return people.map((person) => {
     const rivals = claims.get(keyOf(plainName(person))) ?? [];
-    const isShared = rivals.some((other) => other !== person && (other.active || !person.active));
+    const named = byUsername.get(normalizeUsername(person.displayName)) ?? person;
+    const isShared = named !== person || rivals.some((other) => other !== person && (other.active || !person.active));
     return { username: person.username, name: isShared ? fullName(person) : plainName(person) };
   });
 }
