@@ -44,6 +44,7 @@ import * as boundsOfAccess from './migrations/0041-bounds-of-access.ts';
 import * as activeAgain from './migrations/0042-active-again.ts';
 import * as turnsUsedOnce from './migrations/0043-turns-used-once.ts';
 import * as severalNumbers from './migrations/0044-several-numbers.ts';
+import * as numbersReadAgain from './migrations/0045-numbers-read-again.ts';
 
 export const allMigrations: Record<string, Migration> = {
   '0001-first-tables': firstTables,
@@ -90,4 +91,5 @@ export const allMigrations: Record<string, Migration> = {
   '0042-active-again': activeAgain,
   '0043-turns-used-once': turnsUsedOnce,
   '0044-several-numbers': severalNumbers,
+  '0045-numbers-read-again': numbersReadAgain,
 };
