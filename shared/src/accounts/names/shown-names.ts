@@ -35,25 +35,25 @@ const fullName = ({ username, displayName }: Named) => (displayName === '' ? use
 const SYSTEM: Named = { username: '', displayName: SYSTEM_ACTOR, active: true };
 
 /**
- * Every user with the name to show. The username is added where another user has this name or username; the name of an
- * inactive user does not count against an active one. A person without a display name is shown by the username, which is unique.
+ * Every user with the name to show. The username is added where another user has this name, or this as username. The name
+ * of an inactive user does not count against an active one. A person without a display name is shown by the username.
  */
 export function shownNames(people: readonly Named[]): Person[] {
   const claims = new Map<string, Named[]>([[keyOf(SYSTEM_ACTOR), [SYSTEM]]]);
   for (const person of people) {
-    const { username } = person;
-    const names = [plainName(person), fullName(person), username, normalizeUsername(username)];
-    for (const key of new Set(names.map(keyOf))) {
+    for (const key of new Set([plainName(person), fullName(person)].map(keyOf))) {
       const others = claims.get(key);
       if (others) others.push(person);
       else claims.set(key, [person]);
     }
   }
-  const byUsername = new Map(people.map((person) => [normalizeUsername(person.username), person]));
+  const byUsername = new Map(people.map((person) => [keyOf(normalizeUsername(person.username)), person]));
   return people.map((person) => {
-    const rivals = claims.get(keyOf(plainName(person))) ?? [];
-    const named = byUsername.get(normalizeUsername(person.displayName)) ?? person;
-    const isShared = named !== person || rivals.some((other) => other !== person && (other.active || !person.active));
-    return { username: person.username, name: isShared ? fullName(person) : plainName(person) };
+    const name = plainName(person);
+    const rivals = claims.get(keyOf(name)) ?? [];
+    const namesake = byUsername.get(keyOf(normalizeUsername(name))) ?? person;
+    const isShared =
+      namesake !== person || rivals.some((other) => other !== person && (other.active || !person.active));
+    return { username: person.username, name: isShared ? fullName(person) : name };
   });
 }
