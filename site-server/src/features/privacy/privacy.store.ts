@@ -30,8 +30,9 @@ export async function listRows<T extends EnquiryTable>(
 }
 
 /**
- * The rows that may have the key, of several numbers also by others than the first. Once, several had no key, an extension
- * made a number longer, the first digits of `233 123 456` were taken for the country code, and a zero always for that of Ghana.
+ * The rows that may have the key, of several numbers also by others than the first. Rows from an older server may have the
+ * former keys: several had none, an extension made a number longer, the first digits of `233 123 456` were taken for the
+ * country code, and a zero always for that of Ghana.
  */
 function mayHave({ column, key }: PersonKey, table: EnquiryTable): RawBuilder<SqlBool> {
   if (column === 'email_key') return sql`email_key = ${key}`;
