@@ -2,7 +2,7 @@
 import { useInfiniteQuery, type keepPreviousData, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { Reply } from './api-client.ts';
 import { nextCursor } from './next-cursor.ts';
-import type { Endpoint } from 'shared/api/endpoint.ts';
+import type { Answer, Endpoint } from 'shared/api/endpoint.ts';
 
 const PAGE_SIZE = 30;
 
@@ -11,11 +11,13 @@ interface PageRequest {
   cursor: string | undefined;
 }
 
-interface PageOptions {
+interface PageOptions<E extends Endpoint> {
   /** Entries of a page. */
   limit?: number;
   enabled?: boolean;
   refetchOnWindowFocus?: boolean;
+  /** Milliseconds until it is read again by itself. */
+  refetchInterval?: (query: { state: { data?: { pages: { data: Answer<E> }[] } | undefined } }) => number | false;
   /** Stays visible while another list is loaded. */
   placeholderData?: typeof keepPreviousData;
 }
@@ -24,7 +26,7 @@ interface PageOptions {
 export function usePages<E extends Endpoint>(
   queryKey: readonly unknown[],
   send: (page: PageRequest, signal: AbortSignal) => Promise<Reply<E>>,
-  { limit = PAGE_SIZE, ...options }: PageOptions = {},
+  { limit = PAGE_SIZE, ...options }: PageOptions<E> = {},
 ) {
   return useInfiniteQuery({
     queryKey,

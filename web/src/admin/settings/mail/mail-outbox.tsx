@@ -1,6 +1,6 @@
 // The mails: waiting, sent and given up.
 import { Mail } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { mailApi } from 'shared/mail/api-mail.ts';
 import { MAIL_STATES, type MailState, type OutgoingMail } from 'shared/mail/mail.ts';
 import type { usePages } from '../../../api/use-pages.ts';
@@ -12,9 +12,6 @@ import { Select } from '../../../ui/select.tsx';
 import { MailRow } from './mail-row.tsx';
 import { STATE_WORDS } from './mail-words.ts';
 import { useMailActions } from './use-mail-actions.ts';
-
-/** How often the list is read while a mail waits. */
-const READ_MS = 2000;
 
 interface MailOutboxProps {
   list: ReturnType<typeof usePages<typeof mailApi.listMail>>;
@@ -28,15 +25,7 @@ export function MailOutbox({ list, state, onState }: MailOutboxProps) {
   const overview = list.data?.pages[0]?.data;
   const mails = list.data?.pages.flatMap(({ data }) => data.mails) ?? [];
   const { retry, remove, isBusy } = useMailActions(overview?.mail);
-  const isSending = overview?.mail === 'on' && overview.waiting > 0;
   const nothing = state === '' ? 'Nothing was sent in the last 30 days, and nothing waits.' : 'Nothing in this state.';
-
-  const { refetch } = list;
-  useEffect(() => {
-    if (!isSending) return undefined;
-    const reading = setInterval(() => void refetch({ cancelRefetch: false }), READ_MS);
-    return () => clearInterval(reading);
-  }, [isSending, refetch]);
 
   return (
     <Card
