@@ -1,15 +1,12 @@
 // A change made from a card, which can be taken back. Without a connection it waits (rule D21a).
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from 'shared/api/api.ts';
 import type { Lead, PatchLead } from 'shared/leads/leads.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { serverMessage } from '../../api/server-message.ts';
-import { makeRandomId } from '../../platform/random-id.ts';
 import { useToasts } from '../../ui/toast/toasts-context.ts';
 import { useLeadUndo } from '../editing/use-lead-undo.ts';
 import { KEPT } from '../editing/use-undo.ts';
-import { useSendOrKeep } from '../offline/use-outbox.ts';
-import { useConsole } from '../session/console-context.ts';
+import { useSendPatch } from '../offline/use-send-patch.ts';
 
 export interface CardChange {
   lead: Lead;
@@ -17,19 +14,11 @@ export interface CardChange {
 }
 
 export function useCardAction() {
-  const { client } = useConsole();
   const queryClient = useQueryClient();
   const toasts = useToasts();
   const undo = useLeadUndo();
-  const sendOrKeep = useSendOrKeep();
+  const send = useSendPatch();
   const readAgain = () => queryClient.invalidateQueries({ queryKey: queryKeys.leads });
-
-  function send({ id }: Lead, body: PatchLead): Promise<Lead | 'kept'> {
-    const key = makeRandomId();
-    return sendOrKeep({ key, lead: id, body }, (options) =>
-      client.call(api.patchLead, { params: { id: String(id) }, body, idempotencyKey: key, ...options }),
-    );
-  }
 
   const action = useMutation({
     mutationFn: ({ lead, patch }: CardChange) => send(lead, patch),

@@ -1,10 +1,8 @@
 // Sends changes of a lead, and what is edited of it; without a connection they are kept until there is one.
-import { api } from 'shared/api/api.ts';
 import type { DraftState } from 'shared/editing/draft.ts';
 import type { Lead, PatchLead } from 'shared/leads/leads.ts';
 import { makeRandomId } from '../../../platform/random-id.ts';
-import { useSendOrKeep } from '../../offline/use-outbox.ts';
-import { useConsole } from '../../session/console-context.ts';
+import { useSendPatch } from '../../offline/use-send-patch.ts';
 import { useSession } from '../../session/session-context.ts';
 import { valuesOf, type LeadField, type LeadValues } from './lead-draft.ts';
 import { leadDrafts } from './lead-drafts.ts';
@@ -14,15 +12,12 @@ import { useLeadCache } from './use-lead-cache.ts';
 type Answer = Lead | 'kept';
 
 export function useLeadSending() {
-  const { client } = useConsole();
   const drafts = leadDrafts(useSession().user.username);
   const cache = useLeadCache();
-  const sendOrKeep = useSendOrKeep();
+  const sendPatch = useSendPatch();
 
-  async function send({ id }: Lead, patch: PatchLead, idempotencyKey: string): Promise<Answer> {
-    const answer = await sendOrKeep({ key: idempotencyKey, lead: id, body: patch }, (options) =>
-      client.call(api.patchLead, { params: { id: String(id) }, body: patch, idempotencyKey, ...options }),
-    );
+  async function send(lead: Lead, patch: PatchLead, idempotencyKey: string): Promise<Answer> {
+    const answer = await sendPatch(lead, patch, idempotencyKey);
     // At once, since edits made during the save are compared with the stored values.
     if (answer !== 'kept') cache.replace(answer);
     return answer;
