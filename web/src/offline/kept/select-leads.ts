@@ -5,7 +5,7 @@ import { isFound, readSearch } from 'shared/leads/lead-search.ts';
 import { LEAD_PRIORITIES } from 'shared/leads/lead-values.ts';
 import type { Lead, LeadFilters, LeadListQuery } from 'shared/leads/leads.ts';
 import { LEAD_LIST_COMPLETE } from 'shared/limits.ts';
-import { toE164 } from 'shared/enquiry/phone.ts';
+import { phoneKey } from 'shared/enquiry/phone-search.ts';
 import { isSameUser } from 'shared/accounts/names/same-user.ts';
 
 type Groups = AsyncIterable<readonly Lead[]>;
@@ -122,14 +122,13 @@ export async function countLeads(groups: Groups, filters: KeptFilters): Promise<
 
 /** Other leads from the same number or address, newest first. */
 export async function relatedLeads(groups: Groups, to: Lead): Promise<Lead[]> {
-  const phone = toE164(to.phone);
+  const phone = phoneKey(to.phone);
   const email = to.email.trim().toLowerCase();
   const related: Lead[] = [];
   for await (const group of groups) {
     for (const lead of group) {
       const isSame =
-        (phone !== undefined && toE164(lead.phone) === phone) ||
-        (email !== '' && lead.email.trim().toLowerCase() === email);
+        (phone !== '' && phoneKey(lead.phone) === phone) || (email !== '' && lead.email.trim().toLowerCase() === email);
       if (lead.id !== to.id && isSame) related.push(lead);
     }
   }
