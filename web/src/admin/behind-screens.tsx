@@ -18,9 +18,9 @@ function LiveNotices() {
 }
 
 // A browser never asks for it.
-const DesktopSession = lazy(() =>
-  import('./desktop/window/desktop-session.tsx').then((part) => ({ default: part.DesktopSession })),
-);
+const DesktopSession = lazy(async () => ({
+  default: (await import('./desktop/window/desktop-session.tsx')).DesktopSession,
+}));
 
 // The console does without it where it cannot be had.
 const BehindScreensLater = optionalPart(() =>

@@ -13,7 +13,7 @@ import { SignedIn } from './signed-in.tsx';
 
 // Screens that are rarely opened: their code is fetched when they are.
 const RARE_PAGES = ['setup', 'forgot', 'reset', 'join', 'desktop-sign-in'] as const;
-const RarePage = lazy(() => import('./session/sign-in/rare-pages.tsx').then((part) => ({ default: part.RarePage })));
+const RarePage = lazy(async () => ({ default: (await import('./session/sign-in/rare-pages.tsx')).RarePage }));
 
 // Loaded separately from the first screen, but at once, as a session may end while there is no server.
 const loginPage = besides(() => import('./session/sign-in/login-page.tsx'));
@@ -23,14 +23,14 @@ const SignOut = lazy(async () => ({ default: (await signOut()).SignOut }));
 
 // In no build.
 const KitPage = import.meta.env.DEV
-  ? lazy(() => import('../ui/kit/kit-page.tsx').then((part) => ({ default: part.KitPage })))
+  ? lazy(async () => ({ default: (await import('../ui/kit/kit-page.tsx')).KitPage }))
   : undefined;
 
 // A browser never asks for these.
-const Servers = lazy(() => import('./servers.tsx').then((part) => ({ default: part.Servers })));
-const DesktopEvents = lazy(() =>
-  import('./desktop/window/desktop-events.tsx').then((part) => ({ default: part.DesktopEvents })),
-);
+const Servers = lazy(async () => ({ default: (await import('./servers.tsx')).Servers }));
+const DesktopEvents = lazy(async () => ({
+  default: (await import('./desktop/window/desktop-events.tsx')).DesktopEvents,
+}));
 
 const ALL_SCREENS = [...SCREENS, DESKTOP_SCREEN];
 

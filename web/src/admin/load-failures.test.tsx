@@ -7,29 +7,18 @@ import { addPictures } from '../testing/fill-library.ts';
 import { openedLead } from '../testing/lead-screen.ts';
 import { expectToast, openScreen } from '../testing/open-screen.ts';
 import { sendEnquiry } from '../testing/send-enquiry.ts';
-import { card, decide } from '../testing/settings-screen.ts';
+import { NO_MAIL_SERVER, card, decide } from '../testing/settings-screen.ts';
 import { serverForFile } from '../testing/start-server.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 
 const REASON = 'Request failed: 500';
-/** Where nothing listens. */
-const MAIL = {
-  host: '127.0.0.1',
-  port: 9,
-  encryption: 'if_offered',
-  user: 'office',
-  password: 'hunter2',
-  sender: 'office@harbourline.example',
-  siteUrl: 'https://harbourline.example',
-};
-
 const main = () => page.getByRole('main');
 const region = (name: string) => page.getByRole('region', { name });
 const dialog = () => page.getByRole('dialog').first();
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 
 const server = serverForFile(async (filled) => {
-  await filled.request('PATCH', '/api/mail/setup', { body: MAIL });
+  await filled.request('PATCH', '/api/mail/setup', { body: NO_MAIL_SERVER });
   await filled.request('PATCH', '/api/users/1', { body: { email: 'efua@example.com' } });
   await filled.request('PATCH', '/api/users/3', { body: { role: 'admin' } });
   await decide(filled, { mailNewLeadsTo: [1] });

@@ -3,6 +3,17 @@ import type { Settings } from 'shared/office/settings.ts';
 import { page, type Locator } from 'vitest/browser';
 import type { ScreenServer } from './start-server.ts';
 
+/** A mail server where nothing listens. */
+export const NO_MAIL_SERVER = {
+  host: '127.0.0.1',
+  port: 9,
+  encryption: 'if_offered',
+  user: 'office',
+  password: 'hunter2',
+  sender: 'office@harbourline.example',
+  siteUrl: 'https://www.example.com',
+};
+
 export const card = (title: string): Locator => page.getByRole('region', { name: title, exact: true });
 
 export const saveButton = (title: string): Locator => card(title).getByRole('button', { name: 'Save Changes' });

@@ -2,7 +2,7 @@
 import { useNavigate } from 'react-router-dom';
 import { desktopSignInApi } from 'shared/accounts/desktop-sign-in/api-desktop-sign-in.ts';
 import type { DesktopEvent } from 'shared/desktop/desktop-bridge.ts';
-import { serverMessage } from '../../../api/server-message.ts';
+import { whyRefused } from '../../session/sign-in/use-sign-in.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { useConsole } from '../../session/console-context.ts';
 import { HOME_PATH, LOGIN_PATH } from '../../session/return-path.ts';
@@ -24,7 +24,7 @@ export function useFinishSignIn() {
       // The sign-in page itself goes to where the person wanted to go.
       if (location.pathname !== LOGIN_PATH) void navigate(HOME_PATH);
     } catch (error) {
-      toasts.error('Login Failed', serverMessage(error as Error) ?? 'The server could not be reached. Try it again.');
+      toasts.error('Login Failed', whyRefused(error as Error));
     }
   };
 }

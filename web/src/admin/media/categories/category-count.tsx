@@ -1,9 +1,10 @@
 // How many files a category has; nothing while that is not known.
+import { formatCount } from 'shared/text/counted.ts';
 
 export function CategoryCount({ count }: { count: number | undefined }) {
   return (
     <span className="category-count">
-      {count?.toLocaleString('en')}
+      {count !== undefined && formatCount(count)}
       {count !== undefined && <span className="visually-hidden"> {count === 1 ? 'file' : 'files'}</span>}
     </span>
   );

@@ -6,6 +6,7 @@ import { draftsOnDisk } from '../../../testing/drafts-on-disk.ts';
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
 import { pressInNotice } from '../../../testing/notices.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
+import { NO_MAIL_SERVER } from '../../../testing/settings-screen.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 import { ENCRYPTION_WORDS } from './mail-words.ts';
@@ -20,20 +21,9 @@ const testAddress = () => page.getByLabelText('Send it to');
 
 const readSetup = (server: ScreenServer) => server.request<MailSetupAnswer>('GET', '/api/mail/setup');
 
-/** Where nothing listens. */
-const ENTERED = {
-  host: '127.0.0.1',
-  port: 9,
-  encryption: 'if_offered',
-  user: 'office',
-  password: 'hunter2',
-  sender: 'office@harbourline.example',
-  siteUrl: 'https://www.example.com',
-};
-
 async function startEntered(): Promise<ScreenServer> {
   const server = await startServer();
-  await server.request('PATCH', '/api/mail/setup', { body: ENTERED });
+  await server.request('PATCH', '/api/mail/setup', { body: NO_MAIL_SERVER });
   return server;
 }
 
