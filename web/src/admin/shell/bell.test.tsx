@@ -50,6 +50,10 @@ test('counts what was not opened, and leads to it', async () => {
   await openScreen(server, '/admin/users');
   await button('Notifications, 2 waiting').click();
   await expect.element(page.getByText('2 waiting for you')).toBeVisible();
+  await expect.element(line(/^Waiting: Rings It Again Quote/)).toBeVisible();
+  // Opened before the newest had come, it began with its link to Messages.
+  await userEvent.keyboard('{Escape}');
+  await button('Notifications, 2 waiting').click();
   await expect.element(line(/^Waiting: Rings It Again Quote/)).toHaveFocus();
   await line(/^Waiting: Rings The Bell Quote/).click();
   await expect.element(openedLead('Rings The Bell')).toBeVisible();
