@@ -102,10 +102,15 @@ export async function untilAlive(page: Page): Promise<void> {
   });
 }
 
-export async function signInOnPage(page: Page, { username, password } = ADMIN): Promise<void> {
+/** Sends username and password on the sign-in page. */
+export async function fillPassword(page: Page, { username, password } = ADMIN): Promise<void> {
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+export async function signInOnPage(page: Page, user = ADMIN): Promise<void> {
+  await fillPassword(page, user);
   await page.getByRole('navigation', { name: 'Main' }).waitFor();
 }
 
