@@ -85,7 +85,7 @@ export async function fillEnquiry(page: Page, changes: Partial<Record<string, st
     Message: 'Two potable water tanks need blasting and a new lining.',
     ...changes,
   };
-  const form = page.locator('form[action="/contact"]');
+  const form = page.locator('form#enquiry');
   await form.getByRole('radio', { name: 'Quote' }).check();
   for (const [label, value] of Object.entries(values))
     await form.getByRole('textbox', { name: label, exact: true }).fill(value ?? '');

@@ -19,6 +19,17 @@ function hashOf(form: HTMLFormElement): number {
   return hash;
 }
 
+/** Whether the form begins with what was posted, as in an answer with errors, and not just with the service it is about. */
+function isGivenBack(field: Field): boolean {
+  if (field.type === 'checkbox') return (field as HTMLInputElement).defaultChecked;
+  return field.type !== 'radio' && field.name !== 'message' && field.defaultValue !== '';
+}
+
+function blank(field: Field): void {
+  if (/^(checkbox|radio)$/.test(field.type)) (field as HTMLInputElement).checked = false;
+  else field.value = '';
+}
+
 /** @param left  aborted when the page is left */
 export function emptySentForms(left: AbortSignal): void {
   const note = (form: HTMLFormElement) => void keep('sessionStorage', POSTED, hashOf(form));
@@ -28,8 +39,8 @@ export function emptySentForms(left: AbortSignal): void {
     for (const form of document.forms) {
       if (hashOf(form) !== readSent()?.[1]) continue;
       form.reset();
-      // After an answer with errors the text is what the form begins with.
-      for (const field of fieldsOf(form)) if (!/^(checkbox|radio)$/.test(field.type)) field.value = '';
+      const fields = [...fieldsOf(form)];
+      if (fields.some(isGivenBack)) fields.forEach(blank);
     }
   }
   const { search } = location;
