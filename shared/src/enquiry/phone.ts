@@ -48,14 +48,12 @@ export function whatsAppUrl(phone: string, text = ''): string | undefined {
   return `https://wa.me/${number.slice(1)}${text ? `?text=${encodeURIComponent(text)}` : ''}`;
 }
 
-/** No number has more digits (E.164). */
-const DIGITS_MOST = 15;
-
 /** `tel:` address; a number of unknown form, the first of several, is kept as typed if it has digits. */
 export function telUrl(phone: string): string | undefined {
   const typed = /\+?(?:[ .()-]*\d){6,}/.exec(phone)?.[0] ?? phone;
   const number = toE164(phone) ?? typed.replace(/[^\d+]/g, '');
-  return number && digitsOf(number).length <= DIGITS_MOST ? `tel:${number}` : undefined;
+  // No number has more than fifteen digits (E.164).
+  return /^\+?\d{1,15}$/.test(number) ? `tel:${number}` : undefined;
 }
 
 /**

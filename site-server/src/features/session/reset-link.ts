@@ -24,7 +24,12 @@ export async function makeResetLink(
   const row = { code_hash: hashCode(code), user_id: user.id, expires_at: expiresAt, made_by: maker?.id ?? null };
   await replaceResetCode(tx, row);
   const action = `Made a one-time reset link for ${user.username}`;
-  insertActivity(tx, { type: 'auth', action, ts: clock.timestamp(), ...(maker?.username && { actor: maker.username }) });
+  insertActivity(tx, {
+    type: 'auth',
+    action,
+    ts: clock.timestamp(),
+    ...(maker?.username && { actor: maker.username }),
+  });
   return { path: `/admin/reset#code=${code}`, expiresAt };
 }
 

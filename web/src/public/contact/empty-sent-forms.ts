@@ -20,15 +20,8 @@ function hashOf(form: HTMLFormElement): number {
 }
 
 /** Whether the form begins with what was posted, as in an answer with errors, and not just with the service it is about. */
-function isGivenBack(field: Field): boolean {
-  if (field.type === 'checkbox') return (field as HTMLInputElement).defaultChecked;
-  return field.type !== 'radio' && field.name !== 'message' && field.defaultValue !== '';
-}
-
-function blank(field: Field): void {
-  if (/^(checkbox|radio)$/.test(field.type)) (field as HTMLInputElement).checked = false;
-  else field.value = '';
-}
+const isGivenBack = ({ type, name, defaultValue, defaultChecked }: HTMLInputElement) =>
+  type === 'checkbox' ? defaultChecked : type !== 'radio' && name !== 'message' && defaultValue !== '';
 
 /** @param left  aborted when the page is left */
 export function emptySentForms(left: AbortSignal): void {
@@ -39,8 +32,12 @@ export function emptySentForms(left: AbortSignal): void {
     for (const form of document.forms) {
       if (hashOf(form) !== readSent()?.[1]) continue;
       form.reset();
-      const fields = [...fieldsOf(form)];
-      if (fields.some(isGivenBack)) fields.forEach(blank);
+      const fields = [...fieldsOf(form)] as HTMLInputElement[];
+      if (!fields.some(isGivenBack)) continue;
+      for (const field of fields) {
+        field.checked = false;
+        if (!/^(checkbox|radio)$/.test(field.type)) field.value = '';
+      }
     }
   }
   const { search } = location;
