@@ -52,7 +52,8 @@ test('an outcome that was pressed by mistake is taken back by Undo', async () =>
   await button('Spoke', question(CALL)).click();
   await expectToast('Answered', NOTED);
   await pressInNotice('Undo');
-  await expectToast('Changed back', 'The answer to #0001 is as before');
+  await expectToast('Changed back', 'The outcome of #0001 is as before');
+  await expect.element(question(CALL)).toBeVisible();
   await expect.element(page.getByText(/^No response yet/)).toBeVisible();
   expect((await readLead(server, 1)).respondedAt).toBeNull();
   expect((await history(server))[0]).toBe('outcome call>');
@@ -86,6 +87,20 @@ test('an outcome can be noted without a call from here, as when the sender rings
   await expectToast('Answered', NOTED);
   expect(await history(server)).toEqual(['outcome whatsapp>spoke']);
 });
+
+eachCase(['No answer', 'Wrong number'])(
+  '%s, pressed by mistake, is taken back by Undo, and asked for again',
+  async (outcome) => {
+    const server = await reach();
+    await button(outcome, question(CALL)).click();
+    await expectToast('Noted', NOTED);
+    await pressInNotice('Undo');
+    await button('Spoke', question(CALL)).click();
+    await expectToast('Answered', NOTED);
+    await expect.element(question(AGAIN)).not.toBeInTheDocument();
+    expect((await history(server)).slice(0, 2)).toEqual(['outcome call>spoke', 'outcome call>']);
+  },
+);
 
 test('nobody answered: the clock goes on, and a press says when to try again', thorough, async () => {
   const server = await reach();
