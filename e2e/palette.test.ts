@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openConsole } from './journey.ts';
 import { expectFocus } from './keyboard-steps.ts';
 import { staffedForFile } from './staffed-server.ts';
-import { eachCase } from 'shared/testing/thorough.ts';
+import { eachCase, thorough } from 'shared/testing/thorough.ts';
 
 const staffed = staffedForFile();
 
@@ -26,6 +26,24 @@ test('what is typed while the palette is on its way is in its box', async () => 
   await box.waitFor();
   await expectFocus(box);
   expect(await box.inputValue()).toBe('use');
+  await close();
+});
+
+test('Enter after it chooses what was found, as soon as the palette is there', thorough, async () => {
+  const { page, arrive, close } = await openWaiting();
+  await page.keyboard.type('users\n');
+  arrive();
+  await page.waitForURL('/admin/users');
+  await close();
+});
+
+test('Enter alone, such as the second one on its button, chooses nothing', thorough, async () => {
+  const { page, box, arrive, close } = await openWaiting();
+  await page.keyboard.press('Enter');
+  arrive();
+  await box.waitFor();
+  await expectFocus(box);
+  expect(await box.inputValue()).toBe('');
   await close();
 });
 
