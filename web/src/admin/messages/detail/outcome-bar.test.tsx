@@ -71,7 +71,7 @@ test('the question is there again after the page was closed, for the person who 
   other.end();
   await openScreen(server, '/admin/messages?id=1', { kept });
   await button('Spoke', question(CALL)).click();
-  await expect.element(page.getByText(/^First response after less than a minute/)).toBeVisible();
+  await expect.element(page.getByText(/^First response after (less than a minute|\d min)/)).toBeVisible();
 });
 
 test('an outcome can be noted without a call from here, as when the sender rings back', async () => {
