@@ -103,7 +103,7 @@ test('an enquiry left while it was being sent goes out from the next page', thor
   await expect.poll(() => held.length).toBe(1);
   await page.unroute(API);
   await page.goto('/');
-  await expect.poll(() => messagesOf('Left Early'), { timeout: 30_000 }).toHaveLength(1);
+  await expect.poll(() => messagesOf('Left Early')).toHaveLength(1);
   await close();
 });
 

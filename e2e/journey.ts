@@ -1,6 +1,7 @@
 // Basic steps of people at the site and the console, shared by the tests.
 import type { Browser, BrowserContextOptions, ConsoleMessage, Locator, Page, Request } from 'playwright';
 import { expect } from 'vitest';
+import { PATIENCE_MS } from './patience.ts';
 import { ADMIN, signIn, type RunningServer } from './running-server.ts';
 
 /** Browser messages caused by a test that stops the server or the network. */
@@ -38,7 +39,7 @@ export async function openPage(
     ...options,
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(PATIENCE_MS);
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('console', (message) => {

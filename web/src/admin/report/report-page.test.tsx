@@ -128,7 +128,7 @@ test('a month without enquiries says so everywhere', thorough, async () => {
   expect(days().query()).toBeNull();
 });
 
-test('is busy until the figures are there, and has nothing to print or share by then', thorough, async () => {
+test('is busy until the figures are there, and has nothing to print or share by then', async () => {
   const server = await startMonth();
   const arrive = await server.holdAnswers('/api/reports');
   await openScreen(server, REPORT);
