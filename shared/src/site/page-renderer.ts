@@ -45,8 +45,6 @@ export interface GalleryPage {
   count: number;
   /** Cursor after the last picture; empty on the last page. */
   next: string;
-  /** There are no pictures, not even hidden ones. */
-  isLibraryEmpty: boolean;
 }
 
 /** Everything a page shows. */

@@ -141,7 +141,7 @@ export function openOperation(
       samples: async () => {
         const shown = content.read().content;
         const { projectPictures } = await media.gallery.read('/', shown);
-        const { count } = await sumUploads(database.reads, { withHidden: true });
+        const { count } = await sumUploads(database.reads, { withHidden: false });
         return samplesLeft(shown, { hasProjectPictures: projectPictures.length > 0, hasPictures: count > 0 });
       },
       liveStreams: live.count,

@@ -73,7 +73,7 @@ const IS_LEFT: Record<SampleKind, (content: SiteContent) => boolean> = {
 export interface LibraryState {
   /** Pictures that are shown as projects (rule A17). */
   hasProjectPictures: boolean;
-  /** Any picture, including hidden ones (rule B34). */
+  /** Any picture that the gallery shows (rule B34). */
   hasPictures: boolean;
 }
 

@@ -46,7 +46,7 @@ export function useFirstSteps(isWanted: boolean, { users, messages }: Counts) {
   const mayHaveScenes = content.data?.pages.gallery.sampleScenes === 'shown';
   const anyPicture = useQuery({
     queryKey: ANY_PICTURE,
-    queryFn: ({ signal }) => client.call(api.listUploads, { query: { limit: 1 }, signal }),
+    queryFn: ({ signal }) => client.call(api.listUploads, { query: { hidden: false, limit: 1 }, signal }),
     enabled: isWanted && mayHaveScenes,
   });
   const putAway = useMutation({
