@@ -72,7 +72,7 @@ export function Bell() {
       trigger={
         total > 0 && (
           <span className="count hot" aria-hidden="true">
-            {total > 99 ? '99+' : figure}
+            {figure}
           </span>
         )
       }
