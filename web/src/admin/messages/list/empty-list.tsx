@@ -6,12 +6,17 @@ import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { optionalPart } from '../../../ui/optional-part.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { isFiltered, withoutFilters, type View } from '../data/lead-filters.ts';
+import { isFiltered, isNarrowed, withoutFilters, type View } from '../data/lead-filters.ts';
 import type { LeadAddress } from '../use-lead-address.ts';
 
-// Hardly ever there: the first screen does not wait for it, and does without it where it cannot be had.
+// Hardly ever there: the first screen does not wait for them, and does without where they cannot be had.
 const EmptyOpen = optionalPart(
   () => import('./empty-open.tsx').then((part) => part.EmptyOpen),
+  ({ otherwise }: { otherwise: ReactNode }) => otherwise,
+);
+
+const EmptySearch = optionalPart(
+  () => import('./empty-search.tsx').then((part) => part.EmptySearch),
   ({ otherwise }: { otherwise: ReactNode }) => otherwise,
 );
 
@@ -46,9 +51,15 @@ export function EmptyList({ address, elsewhere }: EmptyListProps) {
     );
   }
   if (isFiltered(filters)) {
-    return say(
+    const nothing = say(
       'Nothing matches these filters.',
       <Button onClick={() => changeFilters(withoutFilters)}>Clear filters</Button>,
+    );
+    if (filters.q === '' || !isNarrowed(filters)) return nothing;
+    return (
+      <Suspense fallback={nothing}>
+        <EmptySearch filters={filters} otherwise={nothing} />
+      </Suspense>
     );
   }
   const empty = say(EMPTY_WORDS[filters.view]);
