@@ -1,24 +1,14 @@
 // A list without leads: why it is empty, and a link to a view with leads.
 import { Inbox } from 'lucide-react';
-import { Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { counted, formatCount } from 'shared/text/counted.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
-import { optionalPart } from '../../../ui/optional-part.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { isFiltered, isNarrowed, withoutFilters, type View } from '../data/lead-filters.ts';
 import type { LeadAddress } from '../use-lead-address.ts';
-
-// Hardly ever there: the first screen does not wait for them, and does without where they cannot be had.
-const EmptyOpen = optionalPart(
-  () => import('./empty-open.tsx').then((part) => part.EmptyOpen),
-  ({ otherwise }: { otherwise: ReactNode }) => otherwise,
-);
-
-const EmptySearch = optionalPart(
-  () => import('./empty-search.tsx').then((part) => part.EmptySearch),
-  ({ otherwise }: { otherwise: ReactNode }) => otherwise,
-);
+import { EmptyOpen } from './empty-open.tsx';
+import { EmptySearch } from './empty-search.tsx';
 
 /** Why a list without filters is empty. */
 const EMPTY_WORDS: Record<View, string> = {
@@ -56,17 +46,8 @@ export function EmptyList({ address, elsewhere }: EmptyListProps) {
       <Button onClick={() => changeFilters(withoutFilters)}>Clear filters</Button>,
     );
     if (filters.q === '' || !isNarrowed(filters)) return nothing;
-    return (
-      <Suspense fallback={nothing}>
-        <EmptySearch filters={filters} otherwise={nothing} />
-      </Suspense>
-    );
+    return <EmptySearch filters={filters} otherwise={nothing} />;
   }
   const empty = say(EMPTY_WORDS[filters.view]);
-  if (filters.view !== 'open') return empty;
-  return (
-    <Suspense fallback={empty}>
-      <EmptyOpen otherwise={empty} />
-    </Suspense>
-  );
+  return filters.view === 'open' ? <EmptyOpen otherwise={empty} /> : empty;
 }
