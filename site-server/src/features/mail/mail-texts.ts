@@ -42,9 +42,12 @@ export function newLeadMail({ ref, reason, name, phone, isCallback }: LeadInMail
   return makeMail(subject, [[subject], [`Name: ${name}`, `Phone: ${phone}`], { link, label: 'Open it' }]);
 }
 
-/** To whom a lead is escalated that nobody has opened. */
-export function unopenedLeadMail({ ref, reason, name, phone }: LeadInMail, link: string): MailText {
-  const subject = `Nobody has opened enquiry ${ref}${reason === '' ? '' : `: ${reason}`}`;
+/**
+ * To whom a lead is escalated.
+ * @param notOpened  `Kofi Mensah has not opened`
+ */
+export function unopenedLeadMail(notOpened: string, { ref, reason, name, phone }: LeadInMail, link: string): MailText {
+  const subject = `${notOpened} enquiry ${ref}${reason === '' ? '' : `: ${reason}`}`;
   return makeMail(subject, [[subject], [`Name: ${name}`, `Phone: ${phone}`], { link, label: 'Open it' }]);
 }
 

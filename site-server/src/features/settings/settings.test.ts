@@ -100,6 +100,21 @@ test('what could not be written is not decided, and does not come with the next 
   expect((await read()).json).toEqual({ ...DEFAULT_SETTINGS, leadRetentionMonths: 12 });
 });
 
+test.each([0, 14, 14_401, 10_000 * 60])('a response target of %d minutes is refused', async (minutes) => {
+  const before = await server.fingerprint();
+  const targets = DEFAULT_SETTINGS.responseTargets;
+  for (const [body, field] of [
+    [{ ...targets, general: minutes }, 'responseTargets.general'],
+    [{ ...targets, byReason: { ...targets.byReason, Quote: minutes } }, 'responseTargets.byReason.Quote'],
+    [{ ...targets, byPriority: { ...targets.byPriority, high: minutes } }, 'responseTargets.byPriority.high'],
+  ] as const) {
+    const answer = await change({ responseTargets: body });
+    expect(answer.status).toBe(400);
+    expect(answer.json).toMatchObject({ fields: { [field]: 'Choose 15 minutes to 240 hours' } });
+  }
+  expect(await server.fingerprint()).toEqual(before);
+});
+
 eachCase([
   [{ staffMayClaim: 'yes' }, 'staffMayClaim'],
   [{ newLeadsTell: 'nobody' }, 'newLeadsTell'],

@@ -151,6 +151,17 @@ test('put away, they leave a notice as long as visitors see placeholders', thoro
   await expect.element(steps()).toBeVisible();
 });
 
+test('putting them away can be undone', async () => {
+  const server = await openDashboard();
+  await steps().getByRole('button', { name: 'Put away' }).click();
+  await expectToast('Put away', /^The first steps are hidden for every administrator/);
+  await holdNotice('Undo');
+  await expect.element(steps()).not.toBeInTheDocument();
+  await pressInNotice('Undo');
+  await expect.element(steps()).toBeVisible();
+  expect(await server.request('GET', '/api/settings')).toMatchObject({ showFirstSteps: true });
+});
+
 test('says when they could not be put away', thorough, async () => {
   const server = await openDashboard();
   await server.refuse('/api/settings', 'PATCH', 501);

@@ -6,9 +6,11 @@ import { isWritten } from 'shared/content/projects/is-written.ts';
 import { samplesLeft } from 'shared/content/samples/samples-left.ts';
 import { siteContentShape } from 'shared/content/site-content.ts';
 import { queryKeys } from '../../api/query-keys.ts';
+import { showSaved } from '../../api/show-saved.ts';
 import { contentQuery } from '../../api/shared-queries.ts';
 import { useFirstStepsOver } from '../../ui/hooks/use-browser-flag.ts';
 import { useToasts } from '../../ui/toast/toasts-context.ts';
+import { useUndo } from '../editing/use-undo.ts';
 import { useConsole } from '../session/console-context.ts';
 import { firstSteps } from './first-steps.ts';
 import type { Figure } from './use-dashboard.ts';
@@ -28,6 +30,7 @@ export function useFirstSteps(isWanted: boolean, { users, messages }: Counts) {
   const { client } = useConsole();
   const toasts = useToasts();
   const queryClient = useQueryClient();
+  const undo = useUndo();
   const [areOver, setOver] = useFirstStepsOver();
   // Failures are silent, as the steps are only a help.
   const settings = useQuery({
@@ -49,9 +52,18 @@ export function useFirstSteps(isWanted: boolean, { users, messages }: Counts) {
     queryFn: ({ signal }) => client.call(api.listUploads, { query: { hidden: false, limit: 1 }, signal }),
     enabled: isWanted && mayHaveScenes,
   });
+  async function show(showFirstSteps: boolean) {
+    const body = { showFirstSteps, base: { showFirstSteps: !showFirstSteps } };
+    showSaved(queryClient, queryKeys.settings, await client.call(api.patchSettings, { body }));
+  }
   const putAway = useMutation({
-    mutationFn: () => client.call(api.patchSettings, { body: { showFirstSteps: false } }),
-    onSuccess: (saved) => queryClient.setQueryData(queryKeys.settings, saved),
+    mutationFn: () => show(false),
+    onSuccess: () =>
+      toasts.success(
+        'Put away',
+        'The first steps are hidden for every administrator',
+        undo('The first steps are', () => show(true)),
+      ),
     onError: (error) => toasts.error('Not put away', error.message),
   });
 

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { button, openedLead } from '../../testing/lead-screen.ts';
 import { openScreen } from '../../testing/open-screen.ts';
-import { changeLead, sendEnquiry } from '../../testing/send-enquiry.ts';
+import { changeLead, sendEnquiry, sendMany } from '../../testing/send-enquiry.ts';
 import { startServer, type ScreenServer } from '../../testing/start-server.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 
@@ -174,4 +174,12 @@ test('is left by Escape, and its lines are walked by the arrows', thorough, asyn
   await userEvent.keyboard('{Escape}');
   await expect.element(markAll()).not.toBeInTheDocument();
   await expect.element(button('Notifications, 2 waiting')).toHaveFocus();
+});
+
+test('shows the same number as the sidebar, also above 99', async () => {
+  const server = await startServer();
+  await sendMany(server, 101);
+  await openScreen(server, '/admin/users');
+  await expect.element(button('Notifications, 101 waiting').getByText('101', { exact: true })).toBeVisible();
+  await expect.element(line(/^Messages.*101 waiting/)).toBeVisible();
 });
