@@ -47,6 +47,17 @@ test('nothing names the sample company, its clients or its founding year after c
   expect(cleared.pages.privacy.body).toContain('Tema Marine Works respects your privacy');
 });
 
+test('an invented testimonial is one also under the name of a real company', () => {
+  const testimonials = defaultContent.testimonials.map((said) => ({ ...said, company: 'Tema Oil Refinery' }));
+  const [own] = readContent({ testimonials: [{ company: 'Tema Oil Refinery', quote: 'Always on time.' }] }).testimonials;
+  if (!own) throw new Error('No testimonial');
+  for (const invented of testimonials) {
+    const content = { ...cleared, testimonials: [own, invented] };
+    expect(samplesLeft(content)).toEqual(['testimonials']);
+    expect(withoutSamples(content, 'Tema Marine Works', defaultContent).testimonials).toEqual([own]);
+  }
+});
+
 test("the owner's own texts stay", () => {
   const own = { name: 'Own Client', logoUrl: '', href: '' };
   const content = structuredClone(defaultContent);
