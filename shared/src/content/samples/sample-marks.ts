@@ -15,7 +15,11 @@ const SAMPLE_CLIENTS: ReadonlySet<string> = new Set([
   'Akosombo Cement',
   'Nzema Offshore',
 ]);
-const SAMPLE_QUOTES = ['the cracked bearing cap before it found us', 'Film thickness readings', 'Nine months of plant hire'];
+const SAMPLE_QUOTES = [
+  'the cracked bearing cap before it found us',
+  'Film thickness readings',
+  'Nine months of plant hire',
+];
 const SAMPLE_FIGURES: ReadonlySet<string> = new Set([
   '200+ skilled professionals',
   '500+ projects completed',

@@ -49,7 +49,9 @@ test('nothing names the sample company, its clients or its founding year after c
 
 test('an invented testimonial is one also under the name of a real company', () => {
   const testimonials = defaultContent.testimonials.map((said) => ({ ...said, company: 'Tema Oil Refinery' }));
-  const [own] = readContent({ testimonials: [{ company: 'Tema Oil Refinery', quote: 'Always on time.' }] }).testimonials;
+  const [own] = readContent({
+    testimonials: [{ company: 'Tema Oil Refinery', quote: 'Always on time.' }],
+  }).testimonials;
   if (!own) throw new Error('No testimonial');
   for (const invented of testimonials) {
     const content = { ...cleared, testimonials: [own, invented] };

@@ -35,7 +35,6 @@ test('names the time of the answer while the owner has set a target', async () =
   );
 });
 
-
 test.each([{ form: '' }, { form: 'callback' }])('a reload the next day names the same time: %j', async (form) => {
   const raw = new URLSearchParams({ ...ENQUIRY, ...form, consent: 'on' });
   const posted = await server.request('POST', '/contact', { raw });

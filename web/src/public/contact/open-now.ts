@@ -5,19 +5,22 @@ import type { Opening } from '../page-view.ts';
 interface Openings {
   openings: Opening[];
   open: string;
+  /** While it is open for at least another day. */
+  allDay: string;
   closed: string;
 }
 
+const DAY_MS = 24 * 3_600_000;
 /** Repeated at this interval, as timers stop while a computer sleeps. */
 const AT_MOST_MS = 60_000;
 
 function say(element: HTMLElement, now: number): void {
-  const { openings, open, closed } = JSON.parse(element.dataset['openings'] ?? '') as Openings;
+  const { openings, open, allDay, closed } = JSON.parse(element.dataset['openings'] ?? '') as Openings;
   const next = openings.find(([, to]) => now < to);
   const isOpen = next !== undefined && next[0] <= now;
   element.classList.toggle('is-open', isOpen);
   if (!next) element.textContent = '';
-  else if (isOpen) element.textContent = fillIn(open, { time: next[4] });
+  else if (isOpen) element.textContent = next[4] && next[1] - now < DAY_MS ? fillIn(open, { time: next[4] }) : allDay;
   else element.textContent = fillIn(closed, { day: next[2], time: next[3] });
 }
 

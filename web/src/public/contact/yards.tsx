@@ -10,7 +10,7 @@ type Words = ContactData['words'];
 /** Filled by a script, since the page may be cached: shown only if correct at the time of reading. */
 function OpenNow({ openings, words }: Pick<Yard, 'openings'> & { words: Words }) {
   if (openings.length === 0) return null;
-  const data = { openings, open: words.openNow, closed: words.closedNow };
+  const data = { openings, open: words.openNow, allDay: words.openAllDay, closed: words.closedNow };
   return <p className="open-now" data-openings={JSON.stringify(data)} />;
 }
 

@@ -66,12 +66,18 @@ function openingsOf(week: Week, { office, now }: PageData, days: Days): Opening[
   while (at < now + DAYS_AHEAD * DAY_MS) {
     const { isOpen, changesAt } = time.stateAt(at);
     if (changesAt === undefined) break;
-    if (isOpen) {
+    const last = openings.at(-1);
+    const closes = shown(changesAt).clock;
+    // The hours of two days may touch at midnight, or overlap.
+    if (isOpen && last?.[1] === at) openings.splice(-1, 1, [last[0], changesAt, last[2], last[3], closes]);
+    else if (isOpen) {
       const { day, clock } = shown(at);
-      openings.push([at, changesAt, day, clock, shown(changesAt).clock]);
+      openings.push([at, changesAt, day, clock, closes]);
     }
     at = changesAt;
   }
+  const last = openings.at(-1);
+  if (last?.[1] === at && time.stateAt(at).isOpen) last[4] = '';
   return openings;
 }
 

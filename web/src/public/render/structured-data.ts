@@ -14,11 +14,16 @@ import { at } from './full-address.ts';
 const filled = (members: Record<string, string>) =>
   Object.fromEntries(Object.entries(members).filter(([, text]) => text.trim() !== ''));
 
+/** Search engines know no 24:00. */
+const lastMinute = (closes: string) => (closes === '24:00' ? '23:59' : closes);
+
 function openingHours(week: Week | undefined): object {
   const hours = WEEKDAYS.flatMap((day) => {
     const open = week?.[day];
     const dayOfWeek = `https://schema.org/${day.charAt(0).toUpperCase()}${day.slice(1)}`;
-    return open ? [{ '@type': 'OpeningHoursSpecification', dayOfWeek, opens: open.from, closes: open.to }] : [];
+    return open
+      ? [{ '@type': 'OpeningHoursSpecification', dayOfWeek, opens: open.from, closes: lastMinute(open.to) }]
+      : [];
   });
   return hours.length > 0 ? { openingHoursSpecification: hours } : {};
 }
