@@ -76,9 +76,19 @@ function openingsOf(week: Week, { office, now }: PageData, days: Days): Opening[
     }
     at = changesAt;
   }
-  const last = openings.at(-1);
-  if (last?.[1] === at && time.stateAt(at).isOpen) last[4] = '';
-  return openings;
+  const isStillOpen = time.stateAt(at).isOpen;
+  return openings.flatMap((opening) => withoutFarEnd(opening, isStillOpen && opening[1] === at));
+}
+
+/** A time says nothing as long as it is more than a day ahead. @param isEndless  it goes on after the last day */
+function withoutFarEnd([from, to, day, opens, closes]: Opening, isEndless: boolean): Opening[] {
+  if (isEndless) return [[from, to, day, opens, '']];
+  const lastDay = to - DAY_MS;
+  if (lastDay <= from) return [[from, to, day, opens, closes]];
+  return [
+    [from, lastDay, day, opens, ''],
+    [lastDay, to, day, opens, closes],
+  ];
 }
 
 /** The postal address, one entry per line. */
