@@ -10,7 +10,10 @@ const QUOTED = [['message'], ['name', 'phone']];
 
 function textIn(values: unknown, names: readonly string[]): string {
   const texts = isPlainObject(values) ? names.map((name) => values[name]) : [];
-  return texts.flatMap((text) => (typeof text === 'string' && text.trim()) || []).join(', ');
+  return texts
+    .filter((text) => typeof text === 'string' && text.trim())
+    .join(', ')
+    .trim();
 }
 
 async function showDraft(section: HTMLElement): Promise<void> {
