@@ -56,8 +56,11 @@ test('no facts are shown until they are entered, also for older content', async 
   const headings = [about.words.people, safety.words.figures, contact.words.yards, contact.words.directions];
   for (const heading of headings) expect(pages.map(wordsOf).join(' ')).not.toContain(heading);
   expect(wordsOf(pages[1] ?? '')).toContain('Certifications ISO');
-  // The office's own.
-  expect(factsOf(pages[2] ?? '')[0]?.['openingHoursSpecification']).toHaveLength(6);
+  // The built-in hours are facts too: only once they are the office's own.
+  expect(factsOf(pages[2] ?? '')[0]).not.toHaveProperty('openingHoursSpecification');
+  const body = { hoursConfirmed: true };
+  expect((await server.request('PATCH', '/api/settings', { as: 'efua', body })).status).toBe(200);
+  expect(factsOf(await pageOf('/contact'))[0]?.['openingHoursSpecification']).toHaveLength(6);
 });
 
 test('a certificate is shown with all its details until it expires', async () => {

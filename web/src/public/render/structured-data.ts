@@ -28,6 +28,9 @@ function openingHours(week: Week | undefined): object {
   return hours.length > 0 ? { openingHoursSpecification: hours } : {};
 }
 
+/** The built-in hours are nobody's. */
+const confirmedHours = ({ office }: PageData) => (office.hoursConfirmed ? office.officeHours : undefined);
+
 /** Location and hours of a yard; for the company those of its first yard. */
 function yardFacts(yard: StoredYard, data: PageData): object {
   const { street, town, region, postcode, country } = yard;
@@ -107,7 +110,7 @@ function company(view: PageView, data: PageData): object {
     ...(email && { email: email.text }),
     ...(contact.address && { address: { '@type': 'PostalAddress', streetAddress: contact.address } }),
     ...(profiles.length > 0 && { sameAs: profiles }),
-    ...(yard ? yardFacts(yard, data) : openingHours(data.office.officeHours)),
+    ...(yard ? yardFacts(yard, data) : openingHours(confirmedHours(data))),
     ...shownFacts(view, data),
   };
 }
