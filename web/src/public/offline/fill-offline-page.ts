@@ -1,5 +1,4 @@
 // Fills the offline page: the draft, waiting enquiries, and the cached pages (rule B25e).
-import { isPlainObject } from 'shared/content/shape.ts';
 import { DRAFT, readKept } from '../contact/browser-storage.ts';
 import { listKept } from '../contact/outbox-store.ts';
 import { isLeft } from '../moving/move-in-place.ts';
@@ -8,21 +7,21 @@ import { PAGES } from '../worker/cache-names.ts';
 /** What is quoted of a form; a request to be called back, and a draft that was just begun, have no message. */
 const QUOTED = [['message'], ['name', 'phone']];
 
-function textIn(values: unknown, names: readonly string[]): string {
-  const texts = isPlainObject(values) ? names.map((name) => values[name]) : [];
-  return texts
-    .filter((text) => typeof text === 'string' && text.trim())
-    .join(', ')
-    .trim();
-}
+type Values = Record<string, unknown> | undefined;
 
 async function showDraft(section: HTMLElement): Promise<void> {
   const kept = await listKept();
   for (const names of QUOTED) {
+    const textIn = (values: unknown) =>
+      names
+        .map((name) => (values as Values)?.[name])
+        .filter((text) => typeof text === 'string' && text.trim())
+        .join(', ')
+        .trim();
     const texts = (kind?: string) =>
-      kept.filter(({ outcome }) => outcome?.kind === kind).map(({ body }) => textIn(JSON.parse(body), names));
-    const draft = textIn(readKept('localStorage', DRAFT), names);
+      kept.filter(({ outcome }) => outcome?.kind === kind).map(({ body }) => textIn(JSON.parse(body)));
     const waiting = texts().findLast(Boolean);
+    const draft = textIn(readKept('localStorage', DRAFT));
     const text = waiting ?? (texts('sent').includes(draft) ? '' : draft);
     if (text === '') continue;
     const quote = section.querySelector('blockquote');

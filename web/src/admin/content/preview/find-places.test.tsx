@@ -177,7 +177,8 @@ function wholeFilled(): Document {
   const lists = filled();
   const fields = TABS.flatMap(singlesOf);
   const singles = fields.reduce<unknown>((whole, { field, path }) => {
-    const isEmpty = !String(valueAt(whole, path) ?? '').trim() && !(field.kind === 'picture' && field.isBuiltIn);
+    const isBuiltIn = field.kind === 'picture' && field.isBuiltIn === true;
+    const isEmpty = !isBuiltIn && ['', undefined].includes(valueAt(whole, path) as string | undefined);
     return isEmpty ? withValueAt(whole, path, valueOf(field, 1)) : whole;
   }, lists);
   const week = Object.fromEntries(WEEKDAYS.map((day, at) => [day, day === 'sunday' ? '' : `0${at}:00-17:00`]));
