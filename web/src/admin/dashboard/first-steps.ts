@@ -65,7 +65,7 @@ export function firstSteps({ content, library, leads, users, unconfirmed }: Begi
     },
     {
       name: 'Confirm when you are open',
-      hint: 'Visitors and search engines are told: ',
+      hint: 'Senders are promised an answer by these suggestions: ',
       to: '/admin/settings/hours',
       isDone: unconfirmed.length === 0,
       parts: unconfirmed.map(partOf),
