@@ -1,5 +1,5 @@
 // The parts for operating the server: live streams, backups, health, measurements, activity and reports.
-import { samplesLeft } from 'shared/content/samples/samples-left.ts';
+import { kindsOf, samplesLeft, unconfirmedOffice } from 'shared/content/samples/samples-left.ts';
 import { createActivity } from '../features/activity/activity.service.ts';
 import type { Exchange } from '../features/backups/exchange.ts';
 import { openBackups } from '../features/backups/open-backups.ts';
@@ -142,7 +142,8 @@ export function openOperation(
         const shown = content.read().content;
         const { projectPictures } = await media.gallery.read('/', shown);
         const { count } = await sumUploads(database.reads, { withHidden: false });
-        return samplesLeft(shown, { hasProjectPictures: projectPictures.length > 0, hasPictures: count > 0 });
+        const library = { hasProjectPictures: projectPictures.length > 0, hasPictures: count > 0 };
+        return kindsOf([...samplesLeft(shown, library), ...unconfirmedOffice(settings.current())]);
       },
       liveStreams: live.count,
     }),

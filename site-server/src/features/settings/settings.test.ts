@@ -25,11 +25,25 @@ test('only what is sent changes, and outlives a restart', async () => {
     ...DEFAULT_SETTINGS,
     staffMayClaim: true,
     officeHours: { ...DEFAULT_SETTINGS.officeHours, saturday: null },
+    hoursConfirmed: true,
     leadRetentionMonths: 12,
   };
   expect((await read()).json).toEqual(changed);
   await server.restart();
   expect((await read()).json).toEqual(changed);
+});
+
+test('hours and targets count as confirmed once they were saved, or confirmed as they are', async () => {
+  expect((await change({ hoursConfirmed: true })).json).toMatchObject({
+    hoursConfirmed: true,
+    targetsConfirmed: false,
+  });
+  expect((await change({ hoursConfirmed: false })).json).toMatchObject({ hoursConfirmed: false });
+  const { officeHours, responseTargets } = DEFAULT_SETTINGS;
+  await change({ officeHours: { ...officeHours, sunday: { from: '08:00', to: '12:00' } } });
+  await change({ responseTargets: { ...responseTargets, general: null } });
+  await server.restart();
+  expect((await read()).json).toMatchObject({ hoursConfirmed: true, targetsConfirmed: true });
 });
 
 test('two reply templates have two names, in whatever letters', async () => {

@@ -4,6 +4,7 @@ import { defaultContent } from 'shared/content/defaults/default-content.ts';
 import { SAMPLE_KINDS } from 'shared/content/samples/samples-left.ts';
 import { withoutSamples } from 'shared/content/samples/without-samples.ts';
 import type { SiteContent } from 'shared/content/site-content.ts';
+import { DEFAULT_SETTINGS } from 'shared/office/default-settings.ts';
 import { STORAGE_QUOTA_BYTES } from 'shared/limits.ts';
 import type { System } from 'shared/system/system.ts';
 import { listen } from '../../testing/listen.ts';
@@ -44,8 +45,12 @@ test('it names what of the site is still invented', async () => {
   const cleared = withoutSamples(content, 'Tema Marine Works', defaultContent);
   const put = (body: object) => request('PUT', '/api/content', { as: 'efua', body });
   expect((await put({ ...cleared, home: { ...cleared.home, sampleProjects: 'shown' } })).status).toBe(200);
-  expect((await read()).samples).toEqual(['projects']);
+  expect((await read()).samples).toEqual(['projects', 'officeHours', 'answerTimes']);
   expect((await put(cleared)).status).toBe(200);
+  const change = (body: object) => request('PATCH', '/api/settings', { as: 'efua', body });
+  await change({ hoursConfirmed: true });
+  expect((await read()).samples).toEqual(['answerTimes']);
+  await change({ responseTargets: { ...DEFAULT_SETTINGS.responseTargets, general: 480 } });
   expect((await read()).samples).toEqual([]);
 });
 

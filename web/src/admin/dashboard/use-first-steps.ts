@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from 'shared/api/api.ts';
 import { isWritten } from 'shared/content/projects/is-written.ts';
-import { samplesLeft } from 'shared/content/samples/samples-left.ts';
+import { samplesLeft, unconfirmedOffice } from 'shared/content/samples/samples-left.ts';
 import { siteContentShape } from 'shared/content/site-content.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { showSaved } from '../../api/show-saved.ts';
@@ -79,6 +79,7 @@ export function useFirstSteps(isWanted: boolean, { users, messages }: Counts) {
     (!mayHavePictures || pictures.isSuccess) &&
     (!mayHaveScenes || anyPicture.isSuccess) &&
     (!isShown || areCounted);
+  const unconfirmed = isKnown ? unconfirmedOffice(settings.data) : [];
   const all =
     isKnown && isShown
       ? firstSteps({
@@ -86,11 +87,12 @@ export function useFirstSteps(isWanted: boolean, { users, messages }: Counts) {
           library,
           leads: messages.value,
           users: users.value,
+          unconfirmed,
         })
       : [];
   const steps = all.every(({ isDone }) => isDone) ? [] : all;
   const samples = isKnown ? samplesLeft(content.data, library) : [];
-  const samplesToName = isShown ? [] : samples;
+  const samplesToName = isShown ? [] : [...samples, ...unconfirmed];
 
   const isOver = steps.length === 0 && samplesToName.length === 0;
   useEffect(() => {
@@ -105,9 +107,9 @@ export function useFirstSteps(isWanted: boolean, { users, messages }: Counts) {
   return {
     /** None when they are done, put away, or not known. */
     steps,
-    /** What visitors are shown that is invented. */
+    /** What visitors are shown that is invented, and can be cleared. */
     samples,
-    /** The same where no steps say it. */
+    /** The same, with what nobody has confirmed, where no steps say it. */
     samplesToName,
     /** Something may still come above all that follows; not where there was nothing the last time. */
     isAsking: isWanted && isAsking && !areOver,

@@ -150,7 +150,7 @@ export function systemChecks(system: System, now: number): SystemCheck[] {
       name: 'Samples',
       value: samples.length === 0 ? 'none left on the site' : `visitors are shown invented ${listSamples(samples)}`,
       state: goodIf(samples.length === 0),
-      advice: 'Replace them in Content, or clear all of them on the dashboard.',
+      advice: 'The dashboard leads to each of them, and can clear those in Content.',
     },
     { name: 'Open consoles', value: formatCount(liveStreams), state: 'good' },
   ];
