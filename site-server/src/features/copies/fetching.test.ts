@@ -131,6 +131,11 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { timeout: 180_00
         rows: { leads: 2 },
         media: { files: 1, missing: 0 },
       });
+      // Whoever was erased since is still in it: it can be downloaded only after going back to it.
+      for (const address of [`/api/backups/${old.name}`, `/api/backups/${old.name}/all`]) {
+        const refusal = await send('GET', address);
+        expect([refusal.status, refusal.json]).toMatchObject([409, { reason: 'before_erasure' }]);
+      }
       // It is kept, also after a restart, but not for ever.
       await server.restart();
       await send('POST', '/api/backups');
@@ -140,6 +145,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { timeout: 180_00
       expect((await send('POST', `/api/backups/${old.name}/restore`, wish)).status).toBe(202);
       await server.context.restoring.idle();
       await server.host.settled();
+      expect((await send('GET', '/api/backups/latest')).text).not.toContain('erased@example.com');
       expect(await server.countRows()).toMatchObject({ leads: 1, uploads: 1 });
       expect((await server.request('GET', url)).status).toBe(200);
       // In steps: a clock that leaps further removes nothing for its age.
