@@ -42,6 +42,8 @@ export const systemSchema = z.object({
       /** Leads until this time are copied. */
       leadsSafeTo: z.string().nullable(),
       problems: z.array(z.enum(COPY_PROBLEMS)),
+      /** Why copying fails, in words; absent where the server is older. */
+      causes: z.array(z.string()).optional(),
       /** Time of the last check of the copies; null if never. */
       checkedAt: z.string().nullable(),
       /** The last copy is more than a day old. */

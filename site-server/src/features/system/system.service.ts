@@ -5,6 +5,7 @@ import { STORAGE_QUOTA_BYTES } from 'shared/limits.ts';
 import type { Copies } from 'shared/system/copies.ts';
 import type { MediaStorage } from 'shared/system/media-storage.ts';
 import type { System } from 'shared/system/system.ts';
+import { causesOf } from '../copies/causes.ts';
 
 export interface SystemService {
   read(): Promise<System>;
@@ -35,12 +36,14 @@ interface Parts {
   liveStreams(): number;
 }
 
-function copyFigures({ repository, backup, leads, problems, check, isLate }: Copies): System['copies'] {
+function copyFigures(copies: Copies): System['copies'] {
+  const { repository, backup, leads, problems, check, isLate } = copies;
   if (repository === null) return null;
   return {
     copiedAt: backup.copiedAt,
     leadsSafeTo: leads.safeTo,
     problems: problems.map(({ kind }) => kind),
+    causes: causesOf(copies),
     checkedAt: check.at,
     isLate,
   };

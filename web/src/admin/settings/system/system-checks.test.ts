@@ -92,6 +92,16 @@ test('the disk says what uses it, the largest first, and what to do when it gets
   );
 });
 
+test('why copying fails is said', () => {
+  const causes = ['The place where the copies are kept cannot be reached.'];
+  const advice = (copies: System['copies']) =>
+    systemChecks({ ...WELL, copies }, NOW).find(({ name }) => name === 'Copies elsewhere')?.advice;
+  expect(advice({ ...COPIES, problems: ['unreachable'], causes })).toBe(`There should be one every hour. ${causes[0]}`);
+  expect(advice({ ...COPIES, problems: ['damaged'], causes: ['Some copies cannot be read.'] })).toBe(
+    'Some copies cannot be read. See in the section Backups what to do.',
+  );
+});
+
 test('storage of pictures says how much of it is kept on this machine, and how much is still to be put there', () => {
   const value = (changes: Partial<typeof STORAGE>) =>
     systemChecks({ ...WELL, mediaStorage: { ...STORAGE, ...changes } }, NOW).find(({ name }) =>

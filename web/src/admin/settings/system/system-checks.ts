@@ -52,14 +52,15 @@ function copyCheck(copies: System['copies'], now: number): SystemCheck {
   if (!copies) {
     return { name, value: 'none', state: 'off', advice: 'A fire or a thief takes the backups too: see Backups.' };
   }
-  const { copiedAt, leadsSafeTo, problems, checkedAt, isLate } = copies;
+  const { copiedAt, leadsSafeTo, problems, causes = [], checkedAt, isLate } = copies;
   const leads = leadsSafeTo === null ? '' : `, leads as of ${relativeTime(leadsSafeTo, now)}`;
   const checked = checkedAt === null ? '' : `, checked ${relativeTime(checkedAt, now)}`;
   const isUnchecked = checkedAt !== null && now - Date.parse(checkedAt) > CHECK_AGE_MAX_MS;
+  const cause = causes.join(' ');
   const words = {
-    damaged: 'Some of what is there is damaged. See in the section Backups what to do.',
+    damaged: `${cause || 'Some of what is there is damaged.'} See in the section Backups what to do.`,
     unchecked: 'They should be checked every day. See in the section Backups what keeps that from being done.',
-    missing: 'There should be one every hour. See in the section Backups what keeps it from being made.',
+    missing: `There should be one every hour. ${cause || 'See in the section Backups what keeps it from being made.'}`,
   };
   const isMissing = isLate || problems.length > 0;
   return {
