@@ -6,6 +6,7 @@ import type { Copies } from 'shared/system/copies.ts';
 import type { MediaStorage } from 'shared/system/media-storage.ts';
 import type { System } from 'shared/system/system.ts';
 import { causesOf } from '../copies/causes.ts';
+import type { FolderSizes } from './folder-sizes.ts';
 
 export interface SystemService {
   read(): Promise<System>;
@@ -28,6 +29,8 @@ interface Parts {
   searchBehind(): number;
   /** Milliseconds since the epoch of the last backup, how many failed, and the room they take. */
   backups(): { madeAt: number | undefined; failures: number; bytes: number };
+  /** Null until they were measured. */
+  folderSizes(): FolderSizes | null;
   /** Databases that were replaced. */
   replaced(): readonly { size: number }[];
   /** In another place. */
@@ -87,6 +90,7 @@ export function createSystem(parts: Parts): SystemService {
         startedAt,
         database: { takesWrites, checked: parts.isWholeChecked() ? 'whole' : 'partly', bytes: file + log },
         disk,
+        folders: parts.folderSizes(),
         pictures: { ...pictures, quotaBytes: STORAGE_QUOTA_BYTES },
         mediaStorage: parts.mediaStorage?.() ?? null,
         mail: { isOn: parts.isMailOn(), ...mailCounts },

@@ -29,7 +29,7 @@ const goodIf = (isGood: boolean) => (isGood ? 'good' : 'bad');
 const percent = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((part / whole) * 100));
 
 /** What this server has on the disk, the largest first. */
-function diskUse({ database, pictures, mediaStorage, backup, replaced }: System): string {
+function diskUse({ database, pictures, mediaStorage, backup, replaced, folders }: System): string {
   const onDisk: [name: string, bytes: number][] = mediaStorage
     ? [['pictures', mediaStorage.cache.bytes]]
     : [
@@ -41,6 +41,13 @@ function diskUse({ database, pictures, mediaStorage, backup, replaced }: System)
     ...onDisk,
     ['backups', backup.bytes],
     ['replaced databases', replaced.bytes],
+    // In storage elsewhere, they are in the cache that was counted above.
+    ['smaller forms of pictures', mediaStorage ? 0 : (folders?.['variants'] ?? 0)],
+    ['originals of pictures', mediaStorage ? 0 : (folders?.['originals'] ?? 0)],
+    ['unfinished uploads', folders?.['unfinished'] ?? 0],
+    ['pictures of backups', folders?.['backupPictures'] ?? 0],
+    ['files for the copies elsewhere', folders?.['copies'] ?? 0],
+    ['installers of the console', folders?.['desktop'] ?? 0],
   ];
   const used = parts.filter(([, bytes]) => bytes > 0).toSorted((a, b) => b[1] - a[1]);
   const words = used.map(([name, bytes]) => `${name} ${formatSize(bytes)}`);
