@@ -7,6 +7,7 @@ import { mountSmallDisk } from '../../testing/small-disk.ts';
 import type { BackupAnswer } from 'shared/system/backups.ts';
 import type { Copies, CopyList } from 'shared/system/copies.ts';
 import { thorough } from 'shared/testing/thorough.ts';
+import { PROCESSES } from '../../composition/processes.ts';
 import { copiesOf } from '../../testing/copied-site.ts';
 import { engineObstacle, makeCopyPlace, runEngine, type CopyPlace } from '../../testing/copy-place.ts';
 import { makeLead } from '../../testing/make.ts';
@@ -204,6 +205,9 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { timeout: 180_00
   });
 
   test('the server stops while a copy is being added to the backups', { tags: ['thorough'] }, async () => {
+    // With a process of its own, which ends with it: the shared one would wait for ever.
+    await server.close();
+    server = await startTestServer({ copies: place.settings }, { processes: PROCESSES });
     await makeLead(server);
     await send('POST', '/api/privacy/erase', { phone: '024 000 0000' });
     const id = await makeAwayCopy();
