@@ -11,6 +11,8 @@ import { createLive } from '../features/live/live.service.ts';
 import { sumUploads } from '../features/media/media.store.ts';
 import { createMetrics } from '../features/metrics/metrics.service.ts';
 import { createReports } from '../features/reports/reports.service.ts';
+import { causesOf } from '../features/copies/causes.ts';
+import { keepFolderSizes } from '../features/system/folder-sizes.ts';
 import { createSystem } from '../features/system/system.service.ts';
 import { findUserByName } from '../features/users/users.store.ts';
 import { createRequestTally } from '../http/request-tally.ts';
@@ -93,6 +95,7 @@ export function openOperation(
     },
     settings: config.copies,
   });
+  mail.explainCopies(() => causesOf(copies.read()));
   // A copy that is being added to the backups is given up with their process, which may take long over it.
   opened.defer(() => copies.fetching?.idle());
   opened.defer(() => backups.close());
@@ -136,6 +139,11 @@ export function openOperation(
       mailCounts: mail.service.counts,
       searchBehind,
       backups: backups.backups.state,
+      folderSizes: keepFolderSizes({
+        now: clock.now,
+        measure: backups.measureFolders,
+        onError: (error) => logger.warn({ err: error }, 'what the folders take was not measured'),
+      }),
       replaced: backups.putAside.list,
       copies: copies.read,
       samples: async () => {

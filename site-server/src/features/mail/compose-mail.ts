@@ -27,12 +27,14 @@ interface Parts {
   /** Address of the site, without a slash at its end. */
   publicUrl(): string;
   companyName(): string;
+  /** Why copying fails now. */
+  copyCauses(): readonly string[];
 }
 
 export type ComposeMail = (tx: Transaction, row: MailRow) => Promise<(MailText & { to: string }) | undefined>;
 
 /** Undefined when there is nothing to send any more. */
-export function createComposer({ clock, scopeOf, publicUrl, companyName }: Parts): ComposeMail {
+export function createComposer({ clock, scopeOf, publicUrl, companyName, copyCauses }: Parts): ComposeMail {
   async function forUser(tx: Transaction, { user_id: id }: MailRow) {
     const user = id === null ? undefined : await findUser(tx.db, id);
     const to = user?.active === 1 ? mailAddressOf(user) : undefined;
@@ -69,7 +71,7 @@ export function createComposer({ clock, scopeOf, publicUrl, companyName }: Parts
         const reader = await forUser(tx, row);
         if (reader?.user.role !== 'admin') return undefined;
         const write = row.kind === 'copies_late' ? copiesLateMail : copiesDamagedMail;
-        return { to: reader.to, ...write(companyName(), `${publicUrl()}/admin/settings/backups`) };
+        return { to: reader.to, ...write(companyName(), `${publicUrl()}/admin/settings/backups`, copyCauses()) };
       }
       case 'reset': {
         const reader = await forUser(tx, row);

@@ -1,4 +1,5 @@
 // What administrators are shown of the state of the server, over HTTP (rule H18).
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { defaultContent } from 'shared/content/defaults/default-content.ts';
 import { SAMPLE_KINDS } from 'shared/content/samples/samples-left.ts';
@@ -83,4 +84,22 @@ test('a database that was found damaged is reported to take no writes, and the r
   server.context.health.fail();
   expect((await server.request('GET', '/api/health')).status).toBe(503);
   expect(await read()).toMatchObject({ database: { takesWrites: false }, liveStreams: 0 });
+});
+
+test('it measures what else is on the disk: a file that has two names counts once', async () => {
+  await makeUpload(server);
+  await server.context.media.variants.idle();
+  await server.request('POST', '/api/backups', { as: 'efua' });
+  for (const [folder, size] of Object.entries({ originals: 100, copies: 20, desktop: 3 })) {
+    mkdirSync(server.path(folder), { recursive: true });
+    writeFileSync(server.path(folder, 'a file'), 'x'.repeat(size));
+  }
+  const sizes = { originals: 100, copies: 20, desktop: 3, unfinished: 0 };
+  await expect.poll(async () => (await read()).folders).toMatchObject(sizes);
+  const { folders } = await read();
+  expect(folders?.['variants']).toBeGreaterThan(0);
+  expect(folders?.['backupPictures']).toBe(0);
+  for (const folder of ['files', 'variants']) rmSync(server.path('media', folder), { recursive: true });
+  server.advance(3_600_000);
+  await expect.poll(async () => (await read()).folders?.['backupPictures']).toBeGreaterThan(0);
 });

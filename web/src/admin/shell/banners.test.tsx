@@ -9,7 +9,7 @@ import { thorough } from 'shared/testing/thorough.ts';
 
 const DISK = /^The disk of the server is 96 % full\. Make room now/;
 const COPIES =
-  'Not everything was copied to the other place for a day. Some of what was copied to the other place is damaged.';
+  'Not everything was copied to the other place for a day. Some of what was copied to the other place is damaged. Make room there.';
 const link = (name: string) => page.getByRole('link', { name });
 
 /** What the server says once this has happened to it, which would take a day and a full disk. */
@@ -23,6 +23,7 @@ async function startInTrouble(): Promise<ScreenServer> {
     copiedAt: null,
     leadsSafeTo: null,
     problems: ['damaged'],
+    causes: ['Make room there.'],
     checkedAt: null,
     isLate: true,
   };

@@ -10,8 +10,9 @@ export function CopiesBanner() {
   const words = [
     copies?.isLate === true && 'Not everything was copied to the other place for a day.',
     copies?.problems.includes('damaged') === true && 'Some of what was copied to the other place is damaged.',
+    ...(copies?.causes ?? []),
   ].filter((sentence) => sentence !== false);
-  if (words.length === 0) return null;
+  if (copies?.isLate !== true && copies?.problems.includes('damaged') !== true) return null;
   return (
     <Banner icon={CloudOff} action={<ButtonLink to="/admin/settings/backups">See why</ButtonLink>}>
       {words.join(' ')}
