@@ -17,8 +17,8 @@ const SAMPLE_CLIENTS: ReadonlySet<string> = new Set([
 ]);
 const SAMPLE_QUOTES = [
   'the cracked bearing cap before it found us',
-  'Film thickness readings',
-  'Nine months of plant hire',
+  'Film thickness readings every evening, in a spreadsheet',
+  'Nine months of plant hire at our quarry',
 ];
 const SAMPLE_FIGURES: ReadonlySet<string> = new Set([
   '200+ skilled professionals',

@@ -54,6 +54,10 @@ test('an invented testimonial is one also under the name of a real company', () 
     testimonials: [{ company: 'Tema Oil Refinery', quote: 'Always on time.' }],
   }).testimonials;
   if (!own) throw new Error('No testimonial');
+  for (const quote of ['Film thickness readings came with each invoice.', 'Nine months of plant hire, never late.']) {
+    const content = { ...cleared, testimonials: [{ ...own, quote }] };
+    expect(kindsOf(samplesLeft(content)), quote).toEqual([]);
+  }
   for (const invented of testimonials) {
     const content = { ...cleared, testimonials: [own, invented] };
     expect(kindsOf(samplesLeft(content))).toEqual(['testimonials']);

@@ -167,11 +167,16 @@ test('a yard may be open past midnight or around the clock', async () => {
 
 test('a yard with office hours shows those of the settings, and follows their changes', async () => {
   await save({ contact: { yards: [{ ...TEMA, openingHours: 'office' }] } });
-  expect(wordsOf(await pageOf('/contact'))).toContain('Monday–Friday 08:00–17:00 Saturday 08:00–13:00 Sunday Closed');
+  const html = await pageOf('/contact');
+  expect(wordsOf(html)).toContain('Monday–Friday 08:00–17:00 Saturday 08:00–13:00 Sunday Closed');
+  // Nobody has confirmed them.
+  expect(factsOf(html)[0]).not.toHaveProperty('openingHoursSpecification');
   const { officeHours } = server.context.settings.current();
   const body = { officeHours: { ...officeHours, saturday: null } };
   expect((await server.request('PATCH', '/api/settings', { as: 'efua', body })).status).toBe(200);
-  expect(wordsOf(await pageOf('/contact'))).toContain('Saturday–Sunday Closed');
+  const changed = await pageOf('/contact');
+  expect(wordsOf(changed)).toContain('Saturday–Sunday Closed');
+  expect(factsOf(changed)[0]?.['openingHoursSpecification']).toHaveLength(5);
 });
 
 const BAD: [member: string, pages: Pages][] = [

@@ -12,12 +12,13 @@ type Values = Record<string, unknown> | undefined;
 async function showDraft(section: HTMLElement): Promise<void> {
   const kept = await listKept();
   for (const names of QUOTED) {
+    // As it is sent, without spaces around each text.
     const textIn = (values: unknown) =>
       names
         .map((name) => (values as Values)?.[name])
-        .filter((text) => typeof text === 'string' && text.trim())
-        .join(', ')
-        .trim();
+        .map((text) => (typeof text === 'string' ? text.trim() : ''))
+        .filter(Boolean)
+        .join(', ');
     const texts = (kind?: string) =>
       kept.filter(({ outcome }) => outcome?.kind === kind).map(({ body }) => textIn(JSON.parse(body)));
     const waiting = texts().findLast(Boolean);

@@ -59,8 +59,9 @@ test('does not show as unsent what was sent meanwhile', async () => {
   const cache = await caches.open(PAGES);
   onTestFinished(async () => void (await caches.delete(PAGES)));
   await cache.put('/projects', new Response());
-  keep('localStorage', DRAFT, { message: 'Two tanks need\n' });
-  const body = JSON.stringify({ message: 'Two tanks need' });
+  // As typed, with what a keyboard of a phone adds; and as sent.
+  keep('localStorage', DRAFT, { name: 'Ama ', phone: ' 020 111 1111', message: 'Two tanks need\n' });
+  const body = JSON.stringify({ name: 'Ama', phone: '020 111 1111', message: 'Two tanks need' });
   await keepEnquiry({ key: 'enquiry', path: '/api/contact', body, at: 1, outcome: { kind: 'sent', ref: '0001' } });
   const site = await openPage('/offline');
   // Shown last.

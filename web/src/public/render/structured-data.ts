@@ -31,6 +31,10 @@ function openingHours(week: Week | undefined): object {
 /** The built-in hours are nobody's. */
 const confirmedHours = ({ office }: PageData) => (office.hoursConfirmed ? office.officeHours : undefined);
 
+function yardHours(yard: StoredYard, data: PageData): Week | undefined {
+  return yard.openingHours === 'office' ? confirmedHours(data) : weekOf(yard, data);
+}
+
 /** Location and hours of a yard; for the company those of its first yard. */
 function yardFacts(yard: StoredYard, data: PageData): object {
   const { street, town, region, postcode, country } = yard;
@@ -45,7 +49,7 @@ function yardFacts(yard: StoredYard, data: PageData): object {
   return {
     ...(Object.keys(address).length > 0 && { address: { '@type': 'PostalAddress', ...address } }),
     ...(position && { geo: { '@type': 'GeoCoordinates', ...position } }),
-    ...openingHours(weekOf(yard, data)),
+    ...openingHours(yardHours(yard, data)),
   };
 }
 
