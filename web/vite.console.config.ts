@@ -8,7 +8,9 @@ import { iconKeys } from './build/icon-keys.ts';
 import { layerOrder } from './build/layer-order.ts';
 import { plainCalls } from './build/plain-calls.ts';
 
-const router = fileURLToPath(import.meta.resolve('react-router')).replace('/development/', '/production/');
+const router = fileURLToPath(
+  new URL('../../react-router/dist/production/index.mjs', import.meta.resolve('react-router-dom')),
+);
 
 export default defineConfig({
   root: import.meta.dirname,

@@ -105,10 +105,12 @@ async function assertHasPasskey(tx: Transaction, { username }: Actor): Promise<v
 }
 
 function complete(changed: PatchSettings): Settings {
+  // An Undo of the first change stores the built-in values, which nobody has confirmed by that.
+  const isOwn = (name: SettingName) => changed[name] !== undefined && !isSame(changed[name], DEFAULT_SETTINGS[name]);
   // Not checked a second time: time zones alone would take longer than the rest of a start.
   return Object.assign({}, DEFAULT_SETTINGS, changed, {
-    hoursConfirmed: changed.hoursConfirmed === true || changed.officeHours !== undefined,
-    targetsConfirmed: changed.targetsConfirmed === true || changed.responseTargets !== undefined,
+    hoursConfirmed: changed.hoursConfirmed === true || isOwn('officeHours'),
+    targetsConfirmed: changed.targetsConfirmed === true || isOwn('responseTargets'),
   });
 }
 

@@ -44,6 +44,11 @@ test('hours and targets count as confirmed once they were saved, or confirmed as
   await change({ responseTargets: { ...responseTargets, general: null } });
   await server.restart();
   expect((await read()).json).toMatchObject({ hoursConfirmed: true, targetsConfirmed: true });
+  // As Undo does.
+  expect((await change({ officeHours, responseTargets })).json).toMatchObject({
+    hoursConfirmed: false,
+    targetsConfirmed: false,
+  });
 });
 
 test('two reply templates have two names, in whatever letters', async () => {

@@ -11,7 +11,7 @@ import { MailTestCard } from './mail-test-card.tsx';
 import { useMailSetup } from './use-mail-setup.ts';
 
 /** How often the list is read while mails wait to be sent. */
-const READ_MS = 2000;
+const READ_MS = 5000;
 
 export function MailSection() {
   const { client } = useConsole();
