@@ -104,9 +104,8 @@ export function createEnquiries(parts: Parts): Enquiries {
 
   /** It gets the answer of a success, with a number that no lead has, and waits for a person to rescue it (rule B14). */
   function storeSpam(tx: Inserts, enquiry: ReceivedEnquiry, origin: Origin, ts: string): Stored {
-    const id = tx.reserveId('leads');
     const { phone_key: phoneKey, email_key: emailKey } = contactKeysOf(enquiry.phone, enquiry.email);
-    insertSpam(tx, { enquiry, leadNumber: id, phoneKey, emailKey, ...origin, ts });
+    const id = insertSpam(tx, { enquiry, phoneKey, emailKey, ...origin, ts });
     return { id, answerBy: promises.answerBy(enquiry.reason, ts) };
   }
 
