@@ -56,7 +56,7 @@ export function PictureField({ field, value, error, onChange }: PictureFieldProp
 
   return (
     <fieldset className="content-picture">
-      <legend className="fields-name">{field.label}</legend>
+      <legend className="fields-name content-picture-name">{field.label}</legend>
       <Thumbnail address={address} />
       <div className="content-picture-side stack labels-quiet">
         <div className="bar">

@@ -81,6 +81,7 @@ export function UploadRow({ upload, queue, doneWords }: UploadRowProps) {
       {state === 'sending' && <GoingOn from={from} />}
       {(state === 'sending' || state === 'preparing') && (
         <progress
+          className="upload-progress"
           max={1}
           {...(state === 'sending' && share < 1 && { value: share })}
           aria-label={`Upload of ${fileName}`}
