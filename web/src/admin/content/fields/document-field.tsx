@@ -6,13 +6,9 @@ import { FileInput } from '../../../ui/file-input.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { GoingOn } from '../../media/upload/going-on.tsx';
 import { useDocumentUpload } from '../data/use-document-upload.ts';
-import type { Field } from '../model/field.ts';
-import { AS_TYPED, FieldFrame } from './field-frame.tsx';
+import { AS_TYPED, FieldFrame, type ContentFieldProps } from './field-frame.tsx';
 
-interface DocumentFieldProps {
-  field: Extract<Field, { kind: 'document' }>;
-  value: string;
-  error: string | undefined;
+interface DocumentFieldProps extends Omit<ContentFieldProps<'document'>, 'onChange'> {
   /** Says whether the field took it. @param from  set only if this is still its address */
   onChange: (address: string, from?: string) => boolean;
 }

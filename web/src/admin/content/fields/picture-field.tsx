@@ -12,17 +12,13 @@ import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { GoingOn } from '../../media/upload/going-on.tsx';
 import { useConsole } from '../../session/console-context.ts';
 import { usePictureUpload } from '../data/use-picture-upload.ts';
-import type { Field } from '../model/field.ts';
-import { AS_TYPED, FieldFrame } from './field-frame.tsx';
+import { AS_TYPED, FieldFrame, type ContentFieldProps } from './field-frame.tsx';
 
 const MediaPicker = lazy(async () => ({
   default: (await import('../../media/picker/media-picker.tsx')).MediaPicker,
 }));
 
-interface PictureFieldProps {
-  field: Extract<Field, { kind: 'picture' }>;
-  value: string;
-  error: string | undefined;
+interface PictureFieldProps extends Omit<ContentFieldProps<'picture'>, 'onChange'> {
   /** Says whether the field took it. @param from  set only if this is still its address */
   onChange: (address: string, from?: string) => boolean;
 }
