@@ -85,7 +85,7 @@ export function openOperation(
     clock,
     logger,
     makeJournal: backups.makeJournal,
-    takeIn: backups.backups.takeIn,
+    importBackup: backups.backups.importBackup,
     warn: async (kind) => {
       const isQueued = await database.transaction((tx) => mail.queueAboutCopies(tx, kind));
       if (isQueued) mail.wake();
@@ -136,7 +136,7 @@ export function openOperation(
       mailCounts: mail.service.counts,
       searchBehind,
       backups: backups.backups.state,
-      replaced: backups.putAside.list,
+      replaced: backups.replacedDatabases.list,
       copies: copies.read,
       samples: async () => {
         const shown = content.read().content;

@@ -11,7 +11,7 @@ import { findUnneeded } from './media-mirror.ts';
 import { restoreOnPurpose } from './restore-backup.ts';
 import { countChanges } from '../../database/restore-changes.ts';
 import { listParts } from './packed-backup.ts';
-import { takeIn } from './take-in.ts';
+import { importBackup } from './import-backup.ts';
 
 const tasks = {
   make: makeBackup,
@@ -21,7 +21,7 @@ const tasks = {
   changes: countChanges,
   restore: restoreOnPurpose,
   pack: listParts,
-  takeIn,
+  importBackup,
   async findUnneeded(dataDir: string, part: MediaPart, names: readonly string[]): Promise<string[]> {
     const folder = backupsFolder(dataDir);
     // What one needs that is being made is not known yet.

@@ -12,7 +12,7 @@ import { addressKey, createBucket, createFailureCount } from '../../http/rate-li
 import type { Origin } from '../../http/route.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { insertActivity } from '../activity/activity.store.ts';
-import { arrivalEvent } from '../leads/arrival-event.ts';
+import { newLeadEvent } from '../leads/new-lead-event.ts';
 import { contactKeysOf } from '../leads/contact-keys.ts';
 import { insertSpam } from './enquiries.store.ts';
 
@@ -116,7 +116,7 @@ export function createEnquiries(parts: Parts): Enquiries {
     return {
       id,
       answerBy: promises.promiseOf(responseDueAt),
-      event: arrivalEvent({ id, name, reason, possibleRepeat, actor: '', ts }),
+      event: newLeadEvent({ id, name, reason, possibleRepeat, actor: '', ts }),
       hasMails: !possibleRepeat && mail.queueForLead(tx, id, enquiry),
     };
   }

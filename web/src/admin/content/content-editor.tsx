@@ -2,7 +2,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { useLeaveGuard } from '../../ui/hooks/use-leave-guard.ts';
-import { BroughtBack } from './brought-back.tsx';
+import { RestoredDraft } from './restored-draft.tsx';
 import { ClashDialog } from './clash/clash-dialog.tsx';
 import { FormAndPreview } from './form-and-preview.tsx';
 import { ContentHead } from './content-head.tsx';
@@ -38,7 +38,7 @@ export function ContentEditor({ stored }: { stored: StoredContent }) {
         onSaveAll={editor.saveAll}
       />
       <ContentTabs current={isHistory ? undefined : tab} changed={changed} />
-      <BroughtBack editor={editor} />
+      <RestoredDraft editor={editor} />
       {isHistory ? (
         <Suspense fallback={<div className="revisions" aria-busy="true" />}>
           <RevisionsScreen stored={stored} />

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { FileInput } from '../../../ui/file-input.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { GoingOn } from '../../media/upload/going-on.tsx';
+import { ResumedNote } from '../../media/upload/resumed-note.tsx';
 import { useDocumentUpload } from '../data/use-document-upload.ts';
 import { AS_TYPED, FieldFrame, type ContentFieldProps } from './field-frame.tsx';
 
@@ -38,7 +38,7 @@ export function DocumentField({ field, value, error, onChange }: DocumentFieldPr
           <IconButton icon={X} label={`Remove ${field.label}`} onClick={() => onChange('')} />
         )}
       </div>
-      {isSending && <GoingOn from={from} />}
+      {isSending && <ResumedNote from={from} />}
       <FileInput ref={input} label={`${field.label} to upload`} accept="application/pdf,.pdf" onFile={send} />
     </div>
   );

@@ -9,7 +9,7 @@ import { FileInput } from '../../../ui/file-input.tsx';
 import { siteAddress } from '../../../platform/site-address.ts';
 import { useDataSaver } from '../../../ui/hooks/use-browser-flag.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
-import { GoingOn } from '../../media/upload/going-on.tsx';
+import { ResumedNote } from '../../media/upload/resumed-note.tsx';
 import { useConsole } from '../../session/console-context.ts';
 import { usePictureUpload } from '../data/use-picture-upload.ts';
 import { AS_TYPED, FieldFrame, type ContentFieldProps } from './field-frame.tsx';
@@ -71,7 +71,7 @@ export function PictureField({ field, value, error, onChange }: PictureFieldProp
             <IconButton icon={X} label={`Remove ${field.label}`} onClick={() => onChange('')} />
           )}
         </div>
-        {isSending && <GoingOn from={from} />}
+        {isSending && <ResumedNote from={from} />}
         <FieldFrame
           field={field}
           label={`${field.label} address`}

@@ -6,7 +6,7 @@ import { notFound } from 'shared/api/errors.ts';
 import type { ReplacedDatabase } from 'shared/system/backups.ts';
 import type { Logger } from '../../platform/logger.ts';
 
-export interface PutAside {
+export interface ReplacedDatabases {
   /** The newest first. */
   list(): ReplacedDatabase[];
   /** @throws AppError `not_found` */
@@ -42,7 +42,10 @@ async function removeFiles(dataDir: string, name: string): Promise<void> {
 }
 
 /** @param record  leaves a trace of who did what */
-export function createPutAside(dataDir: string, record: (actor: string, action: string) => Promise<void>): PutAside {
+export function createReplacedDatabases(
+  dataDir: string,
+  record: (actor: string, action: string) => Promise<void>,
+): ReplacedDatabases {
   const list = () => listPutAside(dataDir);
   return {
     list,
@@ -57,7 +60,7 @@ export function createPutAside(dataDir: string, record: (actor: string, action: 
   };
 }
 
-export async function removeOldPutAside(dataDir: string, now: number, logger: Pick<Logger, 'info'>): Promise<void> {
+export async function removeOldReplaced(dataDir: string, now: number, logger: Pick<Logger, 'info'>): Promise<void> {
   for (const { name, at } of listPutAside(dataDir)) {
     // One with a later time may have been made yesterday: then it is this clock that is wrong.
     if (Date.parse(at) > now - KEPT_MS) continue;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { startTestServer } from '../../testing/test-server.ts';
-import { removeOldPutAside } from './put-aside.ts';
+import { removeOldReplaced } from './replaced-databases.ts';
 
 test('what was put aside is removed after thirty days, and nothing else', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'put-aside-'));
@@ -20,7 +20,7 @@ test('what was put aside is removed after thirty days, and nothing else', async 
   for (const name of [...kept, ...old, ...beside]) writeFileSync(path.join(folder, name), '');
   const logged = new Set<unknown>();
   const logger = { info: (about: unknown) => void logged.add((about as { file: string }).file) };
-  await removeOldPutAside(folder, Date.parse('2026-11-30T12:00:00Z'), logger);
+  await removeOldReplaced(folder, Date.parse('2026-11-30T12:00:00Z'), logger);
   expect(logged).toEqual(new Set(old));
   expect(readdirSync(folder).toSorted()).toEqual(kept.toSorted());
   rmSync(folder, { recursive: true });
