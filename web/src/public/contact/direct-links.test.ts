@@ -8,6 +8,7 @@ test('is what was chosen and typed, then who writes', () => {
   expect(linkText(values)).toBe('Quote: Two tanks.\n\nYaw\n024 000 0000');
 });
 
+// The text names its fields by hand, as the table would make the script too large.
 test.each(TEXT_FIELDS)('has what was typed as %s', (field) => {
   expect(linkText({ [field]: 'Typed.' })).toBe('Typed.');
 });

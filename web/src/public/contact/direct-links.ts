@@ -1,5 +1,5 @@
 // Alternatives to a form that could not be sent: links that contain the text typed so far (rule B31).
-import { FIELD_NAMES } from 'shared/enquiry/enquiry-fields.ts';
+import type { EnquiryField } from 'shared/enquiry/enquiry-fields.ts';
 import { wellFormed } from 'shared/enquiry/enquiry-rules.ts';
 import { mailtoUrl, toE164 } from 'shared/enquiry/phone.ts';
 import type { ContactDetails } from '../page-view.ts';
@@ -8,19 +8,14 @@ import { FORM_WORDS } from './contact-words.ts';
 /** Programs truncate longer texts in links, some without notice. */
 const MOST = 1500;
 
-const ABOUT = ['reason', 'message'];
-/** `Phone` or `Email` says nothing without its question. */
-const LEFT_OUT = 'preferredContact';
-const SENDER = FIELD_NAMES.filter((field) => !ABOUT.includes(field) && field !== LEFT_OUT);
-
 /** Text of the links: what it is about, then the sender. */
 export function linkText(values: object): string {
   const texts = values as Record<string, unknown>;
-  const named = (fields: readonly string[]) =>
+  const named = (fields: readonly EnquiryField[]) =>
     fields
       .map((field) => texts[field])
       .filter((text): text is string => typeof text === 'string' && text.trim() !== '');
-  const [about, sender] = [named(ABOUT), named(SENDER)];
+  const [about, sender] = [named(['reason', 'message']), named(['name', 'phone', 'email', 'bestTime'])];
   const text = [about.join(': '), sender.join('\n')].join('\n\n').trim();
   return text.length > MOST ? `${wellFormed(text.slice(0, MOST))}…` : text;
 }
