@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { PATIENCE_MS } from './e2e/patience.ts';
 import { WANTS } from './scripts/test-wants.ts';
 
 const cores = availableParallelism();
@@ -27,9 +28,9 @@ class LongestFirst extends BaseSequencer {
 /** What tests of the sources have in common. */
 const sources = {
   // Generous, as pictures are packed for real: an old machine with other work is no fault of the product.
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
-  expect: { poll: { timeout: 15_000 } },
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 60_000 } },
   maxWorkers,
   // The files of one process share its modules: to load the server's for each takes longer than most tests do.
   isolate: false,
@@ -65,10 +66,11 @@ export default defineConfig({
           setupFiles: ['e2e/after-each-file.ts'],
           // The files of a process share a browser, and the modules: to start both takes as long as many journeys.
           isolate: false,
-          testTimeout: 120_000,
+          // Longer than two waits in vain.
+          testTimeout: 240_000,
           hookTimeout: 300_000,
           // A second, the default, is short for a page on a machine that has other work, and to ask is work for it too.
-          expect: { poll: { timeout: 15_000, interval: 100 } },
+          expect: { poll: { timeout: PATIENCE_MS, interval: 100 } },
           maxWorkers,
           // With those of the sources, which fill the pauses in which journeys wait.
           sequence: { groupOrder: 1 },

@@ -17,15 +17,21 @@ interface Goal extends Omit<Verdict, 'figure' | 'beside'> {
 }
 
 const KB = 1024;
+/**
+ * How many of their scores can reach 100. Neither is to be listed by search engines, which lowers SEO; and a browser logs
+ * the status 404 as an error, which lowers best practices.
+ */
+const SCORES: Record<string, number> = { '/offline': 3, '/nowhere': 2 };
+export const VISITED = [...PAGE_PATHS, '/projects/jetty-pipeline-tie-in', '/get-started', ...Object.keys(SCORES)];
 /** The only pages that load React. */
-const WITH_ISLANDS = ['/gallery', '/contact'];
-const WITHOUT_ISLANDS = PAGE_PATHS.filter((route) => !WITH_ISLANDS.includes(route));
+const WITH_ISLANDS = ['/gallery', '/contact', '/get-started'];
+const WITHOUT_ISLANDS = VISITED.filter((route) => !WITH_ISLANDS.includes(route));
 
 /** Shorter times are treated as equal, as single visits differ by more. */
 const LITTLE_MS = 10;
 
 const GOALS: Goal[] = [
-  { what: 'each score', of: ({ page }) => Math.min(...page.scores), atLeast: 100 },
+  { what: 'each score', of: ({ route, page }) => Math.min(...page.scores.slice(0, SCORES[route])), atLeast: 100 },
   { what: 'FCP, of static', of: ({ page, still }) => page.fcp / still.fcp, atMost: 1.1 },
   { what: 'LCP, of static', of: ({ page, still }) => page.lcp / still.lcp, atMost: 1.1 },
   { what: 'CLS', of: ({ page }) => page.cls, atMost: 0.001 },
@@ -37,7 +43,7 @@ const GOALS: Goal[] = [
     atMost: 1.2,
     routes: ['/'],
   },
-  { what: 'TBT of other pages', unit: 'ms', of: ({ page }) => page.tbt, atMost: 10, routes: PAGE_PATHS.slice(1) },
+  { what: 'TBT of other pages', unit: 'ms', of: ({ page }) => page.tbt, atMost: 10, routes: VISITED.slice(1) },
   { what: 'scripts with islands', unit: 'KB', of: ({ page }) => page.scripts / KB, atMost: 75, routes: WITH_ISLANDS },
   {
     what: 'scripts of other pages',

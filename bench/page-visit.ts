@@ -32,7 +32,14 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 const TRIES_MOST = 3;
 
 async function report(url: string, port: number, tries = 1): Promise<Result> {
-  const result = await lighthouse(url, { port, output: 'json', logLevel: 'error', onlyCategories: [...CATEGORIES] });
+  const result = await lighthouse(url, {
+    port,
+    output: 'json',
+    logLevel: 'error',
+    onlyCategories: [...CATEGORIES],
+    // Of the page that is not found. Elsewhere it lowers the SEO score.
+    ignoreStatusCode: true,
+  });
   const failure = result ? result.lhr.runtimeError?.message : 'no result';
   if (result && failure === undefined) return result.lhr;
   if (tries < TRIES_MOST) return report(url, port, tries + 1);

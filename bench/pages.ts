@@ -1,8 +1,7 @@
-// Visits every public page with Lighthouse, and the same page without scripts, and prints a table of both with the
-// goals. A second table has the worst page for each goal. `--runs 5`: visits of each page, of which medians are shown.
-// `--check`: exits with 1 if a goal is missed.
+// Visits every public page (of the projects one) with Lighthouse, and the same page without scripts, and prints a table
+// of both with the goals. A second table has the worst page for each goal. `--runs 5`: visits of each page, of which
+// medians are shown. `--check`: exits with 1 if a goal is missed.
 import { parseArgs } from 'node:util';
-import { PAGE_PATHS } from 'shared/content/page-paths.ts';
 import { ensureBrowser, launchBrowser } from '../e2e/browser.ts';
 import { findFreePort } from '../e2e/free-port.ts';
 import { prepareServer, signIn } from '../e2e/running-server.ts';
@@ -12,7 +11,7 @@ import { writeFacts } from '../scripts/demo/company-facts.ts';
 import { drawPictures } from '../scripts/demo/draw-pictures.ts';
 import { uploadPictures, writeContent } from '../scripts/demo/fill-site.ts';
 import { untilEncoded, weighHero } from './hero-picture.ts';
-import { judge, missedIn, worstOf } from './page-goals.ts';
+import { VISITED, judge, missedIn, worstOf } from './page-goals.ts';
 import { visitPage, type PageVisit } from './page-visit.ts';
 import { serveStaticCopy } from './static-copy.ts';
 import { TABLE_HEAD, formatVerdict, type Verdict } from './verdict.ts';
@@ -80,7 +79,7 @@ try {
     '| page | scores | FCP (of static) | LCP (of static) | CLS | TBT (static) | scripts KB | styles KB | all but pictures KB | met |',
   );
   console.log('| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |');
-  for (const route of PAGE_PATHS) {
+  for (const route of VISITED) {
     const own: PageVisit[] = [];
     const other: PageVisit[] = [];
     for (let run = 0; run < Number(options.runs); run += 1) {

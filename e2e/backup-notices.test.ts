@@ -52,7 +52,7 @@ test(
     await staff.page.getByText('No open leads assigned to you.').waitFor();
     expect([asked, await staff.page.getByText(/A backup was restored/).count()]).toEqual([0, 0]);
     await staff.close();
-    await page.getByText(/A backup was restored on/).waitFor({ timeout: 40_000 });
+    await page.getByText(/A backup was restored on/).waitFor();
     await page.getByText(/The damaged file is kept as site\.db\.damaged-/).waitFor();
     expect(await violations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Dismiss' }).click();

@@ -12,7 +12,7 @@ export async function openLiveConsole(
   user = ADMIN,
 ): ReturnType<typeof openConsole> {
   const opened = await openConsole(browser, server, address, { user });
-  await opened.page.getByText('Live', { exact: true }).waitFor({ timeout: 20_000 });
+  await opened.page.getByText('Live', { exact: true }).waitFor();
   return opened;
 }
 

@@ -65,9 +65,9 @@ describe('signing in', () => {
       isAdmin: true,
     });
     await page.getByText('Welcome, abena.').waitFor();
-    await page.getByRole('region', { name: 'First steps' }).getByText('0 of 6 done').waitFor();
+    await page.getByRole('region', { name: 'First steps' }).getByText('0 of 7 done').waitFor();
     await page.reload();
-    await page.getByRole('region', { name: 'First steps' }).getByText('0 of 6 done').waitFor();
+    await page.getByRole('region', { name: 'First steps' }).getByText('0 of 7 done').waitFor();
     await page.getByText('Created the first administrator abena').waitFor();
     expect(await shiftsOn(page)).toBeLessThan(0.01);
     await close();

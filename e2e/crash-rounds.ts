@@ -116,7 +116,7 @@ async function sweepAndFindOrphans(server: RunningServer, listedHashes: () => Pr
   await server.restart();
   const listed = new Set(await listedHashes());
   let orphans = readdirSync(folder);
-  for (let tries = 0; tries < 100 && orphans.length > 0; tries += 1) {
+  for (let tries = 0; tries < 600 && orphans.length > 0; tries += 1) {
     orphans = readdirSync(folder).filter((name) => !listed.has(name));
     if (orphans.length > 0) await wait(100);
   }

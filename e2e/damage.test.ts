@@ -270,9 +270,7 @@ test(
     const { at, size } = pageOf('leads');
     overwrite('site.db', at, size);
     await server.restart();
-    await expect
-      .poll(() => server.output(), { timeout: 30_000 })
-      .toContain('site.db is damaged. Start the server again');
+    await expect.poll(() => server.output()).toContain('site.db is damaged. Start the server again');
     expect(await server.ended()).toBe(1);
     await server.restart();
     expect(await look(server, token)).toEqual(atEnd);

@@ -109,7 +109,7 @@ test('the office assigns, notes and closes it, and all is still there after kill
   await page.getByRole('radio', { name: 'Closed' }).check();
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await page.getByText('Unsaved: status').waitFor({ state: 'hidden' });
-  await expect.poll(async () => (await leadNamed('For The Office'))?.['status'], { timeout: 15_000 }).toBe('closed');
+  await expect.poll(async () => (await leadNamed('For The Office'))?.['status']).toBe('closed');
 
   await staffed.server.end('SIGKILL');
   await staffed.server.restart();

@@ -1,6 +1,7 @@
 // Basic steps of people at the site and the console, shared by the tests.
 import type { Browser, BrowserContextOptions, ConsoleMessage, Locator, Page, Request } from 'playwright';
 import { expect } from 'vitest';
+import { PATIENCE_MS } from './patience.ts';
 import { ADMIN, signIn, type RunningServer } from './running-server.ts';
 
 /** Browser messages caused by a test that stops the server or the network. */
@@ -38,7 +39,7 @@ export async function openPage(
     ...options,
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(PATIENCE_MS);
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('console', (message) => {
@@ -85,7 +86,7 @@ export async function fillEnquiry(page: Page, changes: Partial<Record<string, st
     Message: 'Two potable water tanks need blasting and a new lining.',
     ...changes,
   };
-  const form = page.locator('form[action="/contact"]');
+  const form = page.locator('form#enquiry');
   await form.getByRole('radio', { name: 'Quote' }).check();
   for (const [label, value] of Object.entries(values))
     await form.getByRole('textbox', { name: label, exact: true }).fill(value ?? '');
@@ -102,10 +103,15 @@ export async function untilAlive(page: Page): Promise<void> {
   });
 }
 
-export async function signInOnPage(page: Page, { username, password } = ADMIN): Promise<void> {
+/** Sends username and password on the sign-in page. */
+export async function fillPassword(page: Page, { username, password } = ADMIN): Promise<void> {
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+export async function signInOnPage(page: Page, user = ADMIN): Promise<void> {
+  await fillPassword(page, user);
   await page.getByRole('navigation', { name: 'Main' }).waitFor();
 }
 

@@ -8,6 +8,7 @@ import { chromium, type Page } from 'playwright';
 import { expect } from 'vitest';
 import { CHROMIUM_ARGUMENTS, findBrowser } from './browser.ts';
 import { endWithUs } from './end-with-us.ts';
+import { PATIENCE_MS } from './patience.ts';
 
 export interface KillableBrowser {
   page: Page;
@@ -43,13 +44,13 @@ export async function startKillable(profile: string): Promise<KillableBrowser> {
   const killAll = () => void process.kill(-pid, 'SIGKILL');
   const hasEnded = endWithUs(killAll);
   const untilEnded = () => ended.then(hasEnded);
-  await expect.poll(() => existsSync(portFile) && statSync(portFile).size, { timeout: 30_000 }).toBeGreaterThan(0);
+  await expect.poll(() => existsSync(portFile) && statSync(portFile).size).toBeGreaterThan(0);
   const [port] = readFileSync(portFile, 'utf8').split('\n');
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
   const [context] = browser.contexts();
   const page = context?.pages()[0] ?? (await context?.newPage());
   if (!page) throw new Error('The browser has no page');
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(PATIENCE_MS);
   return {
     page,
     async close() {

@@ -121,7 +121,7 @@ function countKept(page: Page): Promise<number> {
 
 /** Waits until the note is back in its writer's field, and nothing waits to be sent or is held. */
 async function untilGivenBack(page: Page, text: string): Promise<void> {
-  await expect.poll(() => noteBox(page).inputValue(), { timeout: 20_000 }).toBe(text);
+  await expect.poll(() => noteBox(page).inputValue()).toBe(text);
   await expect.poll(() => page.getByText(/1 change/).count()).toBe(0);
 }
 
@@ -165,7 +165,7 @@ test(
     await call('PATCH', id, { status: 'closed' });
     await letThrough();
     const clash = () => page.getByRole('group', { name: 'Status was changed meanwhile' });
-    await clash().waitFor({ timeout: 20_000 });
+    await clash().waitFor();
     await expect.poll(() => page.getByText(/1 change/).count()).toBe(0);
     await killAndStart();
     page = await open(id);

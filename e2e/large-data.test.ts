@@ -74,7 +74,7 @@ test(
     /** Loads page by page. Each page has its own timeout, as a busy computer loads many pages slowly. */
     const loadUpTo = async (least: number) => {
       for (let had = await rows.count(); had < least; had = await rows.count())
-        await expect.poll(loadOn, { timeout: 30_000 }).toBeGreaterThan(had);
+        await expect.poll(loadOn).toBeGreaterThan(had);
     };
     await rows.first().waitFor();
     await loadUpTo(250);

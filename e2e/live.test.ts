@@ -6,14 +6,11 @@ import { sendEnquiry } from './lead-steps.ts';
 import { staffedForFile } from './staffed-server.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 
-/** Less than the interval at which the console polls. */
-const AT_ONCE = { timeout: 15_000 };
-
 const staffed = staffedForFile();
 
 const addLead = (name: string) => sendEnquiry(staffed.server, { name, reason: 'Quote' });
 
-const untilLive = (page: Page) => page.getByText('Live', { exact: true }).waitFor({ timeout: 20_000 });
+const untilLive = (page: Page) => page.getByText('Live', { exact: true }).waitFor();
 /** Advances the page's clock in steps: an answer takes real time, and one long step would make the request time out. */
 const passTimeUntil = (page: Page, shown: Locator) =>
   expect
@@ -76,12 +73,12 @@ test(
     await untilLive(page);
     await row(page, 'Before The Fall').waitFor();
     await staffed.server.end('SIGKILL');
-    await page.getByText('No connection, trying again').waitFor({ timeout: 20_000 });
+    await page.getByText('No connection, trying again').waitFor();
     await page.getByText('This list is from').waitFor();
     await staffed.server.restart();
     await addLead('After The Fall');
     await untilLive(page);
-    await row(page, 'After The Fall').waitFor(AT_ONCE);
+    await row(page, 'After The Fall').waitFor();
     await page.getByText('This list is from').waitFor({ state: 'detached' });
     await close();
   },

@@ -34,14 +34,18 @@ test(
     const context = page.context();
     await page.close();
     link.mend();
-    // Slow enough for the test to see the message about resuming.
-    link.rate = 0.5 * MB;
     const again = await context.newPage();
+    // The rest is only sent once the test has seen the message about resuming.
+    const { promise: seen, resolve: see } = Promise.withResolvers<void>();
+    await again.route('**/api/upload/parts/*', async (route) => {
+      if (route.request().method() === 'PATCH') await seen;
+      await route.continue();
+    });
     await again.goto('/admin/media');
     await panel(again)
       .getByText(/^Going on from (3|4)\d %$/)
       .waitFor();
-    link.rate = Infinity;
+    see();
     await tile(again, 'harbour.png').waitFor();
     await panel(again).getByText('1 uploaded').waitFor();
     expect((await library.list()).map(({ name }) => name)).toEqual(['harbour.png']);

@@ -45,7 +45,7 @@ async function writeNote(page: Page, text: string): Promise<void> {
 
 async function takeServerAway(page: Page): Promise<void> {
   await staffed.server.end('SIGKILL');
-  await page.getByText(/Offline since \d\d:\d\d/).waitFor({ timeout: 20_000 });
+  await page.getByText(/Offline since \d\d:\d\d/).waitFor();
 }
 
 test('notes, a status and a call are kept in two windows, and each is sent once', async () => {
@@ -53,13 +53,13 @@ test('notes, a status and a call are kept in two windows, and each is sent once'
   const { page, close } = await openLead(id);
   const other = await page.context().newPage();
   await other.goto(`/admin/messages?id=${id}`);
-  await other.getByText('Live', { exact: true }).waitFor({ timeout: 20_000 });
+  await other.getByText('Live', { exact: true }).waitFor();
   await other.getByLabel('Add a note').waitFor();
   await takeServerAway(page);
   await page.getByText('The server does not answer.').waitFor();
   await page.getByText('This list is from').waitFor();
   await writeNote(page, 'Note one');
-  await other.getByText('1 change waiting to be sent').waitFor({ timeout: 20_000 });
+  await other.getByText('1 change waiting to be sent').waitFor();
   await writeNote(other, 'Note two');
   await page.getByRole('radio', { name: 'In progress' }).check();
   await page.getByRole('button', { name: 'Save Changes' }).click();
@@ -79,10 +79,10 @@ test('notes, a status and a call are kept in two windows, and each is sent once'
   await row(page, 'Missed Meanwhile').waitFor();
   await page.getByText('This list is from').waitFor({ state: 'detached' });
   for (const window of [page, other]) {
-    await window.getByText(/Offline since/).waitFor({ state: 'detached', timeout: 40_000 });
-    await expect.poll(() => waiting(window).count(), { timeout: 20_000 }).toBe(0);
+    await window.getByText(/Offline since/).waitFor({ state: 'detached' });
+    await expect.poll(() => waiting(window).count()).toBe(0);
     await window.getByText('Note two').waitFor();
-    await window.getByText(/^Sending \d+ changes?/).waitFor({ state: 'detached', timeout: 20_000 });
+    await window.getByText(/^Sending \d+ changes?/).waitFor({ state: 'detached' });
   }
   await expect.poll(async () => (await notesOf(id)).match(/Note (one|two)/g)).toEqual(['Note one', 'Note two']);
   await expect.poll(() => page.getByRole('radio', { name: 'In progress' }).isChecked()).toBe(true);
@@ -105,16 +105,16 @@ test('what stands before the server is named, and a refusal by a foreign network
   // Breaks the open event stream, which the route does not affect.
   await page.context().setOffline(true);
   await page.context().setOffline(false);
-  await page.getByText('The server is being worked on.').waitFor({ timeout: 20_000 });
+  await page.getByText('The server is being worked on.').waitFor();
   await writeNote(page, 'Written meanwhile');
   status = 200;
-  await page.getByText('Another page answers in place of the server.').waitFor({ timeout: 30_000 });
+  await page.getByText('Another page answers in place of the server.').waitFor();
   status = 401;
   await page.getByRole('button', { name: 'Try now' }).click();
   await page.getByText('1 change waiting to be sent').waitFor();
   await page.unroute('**/api/**');
   await tryNow(page);
-  await expect.poll(async () => (await notesOf(id)).match(/Written meanwhile/g)?.length, { timeout: 30_000 }).toBe(1);
+  await expect.poll(async () => (await notesOf(id)).match(/Written meanwhile/g)?.length).toBe(1);
   await close();
 });
 
@@ -129,7 +129,7 @@ test('what was refused is shown with its reason until somebody gives it up', tho
   await staffed.server.restart();
   await callApi(staffed.server, 'DELETE', `/api/messages/${id}`, { token: staffed.token });
   await page.unroute(`**/api/messages/${id}`);
-  await page.getByText('1 change not accepted.').waitFor({ timeout: 40_000 });
+  await page.getByText('1 change not accepted.').waitFor();
   await page.getByRole('button', { name: 'Show them' }).click();
   const list = page.getByRole('dialog');
   await list.getByText('Note: A note for nobody').waitFor();
@@ -151,7 +151,7 @@ test('a session that is over locks what waits: only its owner sees and sends it,
   await page.goto('/admin');
   await page.waitForURL('**/admin/login**');
   await signInOnPage(page, KOFI);
-  await page.getByText('Live', { exact: true }).waitFor({ timeout: 20_000 });
+  await page.getByText('Live', { exact: true }).waitFor();
   await expect.poll(() => page.getByText(/waiting to be sent|Sending/).count()).toBe(0);
   await page.goto('/admin/logout');
   await page.waitForURL('**/admin/login**');
@@ -165,7 +165,7 @@ test('a session that is over locks what waits: only its owner sees and sends it,
   await page.getByText('Not sent to the server yet: 1 change').waitFor();
   await page.getByRole('button', { name: 'Stay signed in' }).click();
   await page.unroute(`**/api/messages/${id}`);
-  await expect.poll(() => notesOf(id), { timeout: 40_000 }).toMatch(/For its owner only$/);
+  await expect.poll(() => notesOf(id)).toMatch(/For its owner only$/);
   // The server has the edit. The page must know it before signing out, as it would ask again otherwise.
   await expect.poll(() => page.getByText(/1 change/).count()).toBe(0);
   await page.goto('/admin/logout');
@@ -202,7 +202,7 @@ test('signing out asks where it is the first page too, and goes on once the chan
   await page.goto('/admin/logout');
   await page.getByText('Not sent to the server yet: 1 change').waitFor();
   await page.unroute(`**/api/messages/${id}`);
-  await page.waitForURL('**/admin/login**', { timeout: 40_000 });
+  await page.waitForURL('**/admin/login**');
   expect(await notesOf(id)).toMatch(/Sent at last$/);
   await close();
 });

@@ -71,7 +71,7 @@ test('a note that waits is no draft after a start, and what is written afterward
   );
   await asked;
   await letThrough();
-  await expect.poll(() => countOf(id, 'Called twice'), { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => countOf(id, 'Called twice')).toBe(1);
   await waiting(page).waitFor({ state: 'detached' });
   expect(await noteBox(page).inputValue()).toBe('Called twice');
   await saveInProgress(page);
@@ -88,7 +88,7 @@ test('a note that is sent before Messages is opened is no draft there', thorough
   await page.getByText(/1 change/).waitFor();
   await expect.poll(() => draftsOnDisk(page)).toEqual([]);
   await letThrough();
-  await expect.poll(() => countOf(id, 'Called from elsewhere'), { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => countOf(id, 'Called from elsewhere')).toBe(1);
   await showLead(page, id);
   expect(await noteBox(page).inputValue()).toBe('');
   await saveInProgress(page);

@@ -1,9 +1,9 @@
 // The palette on a line so slow that its code is not there yet.
 import { expect, test } from 'vitest';
-import { openConsole } from './journey.ts';
+import { expectToast, openConsole } from './journey.ts';
 import { expectFocus } from './keyboard-steps.ts';
 import { staffedForFile } from './staffed-server.ts';
-import { eachCase } from 'shared/testing/thorough.ts';
+import { eachCase, thorough } from 'shared/testing/thorough.ts';
 
 const staffed = staffedForFile();
 
@@ -19,6 +19,32 @@ async function openWaiting() {
   return { page, field, box: page.getByRole('combobox', { name: 'Search or jump to' }), arrive, close };
 }
 
+test(
+  'palette and list of keys say so where their code cannot be fetched, and can be tried again',
+  thorough,
+  async () => {
+    let isLost = true;
+    const { page, close } = await openConsole(staffed.browser, staffed.server, '/admin/profile', {
+      prepare: (fresh) =>
+        fresh.route(/\/(palette|key-list)-[^/]*\.js$/, (route) =>
+          isLost ? route.abort('internetdisconnected') : route.continue(),
+        ),
+    });
+    await page.getByLabel('Display name').waitFor();
+    await page.keyboard.press('Control+k');
+    await expectToast(page, 'Search failed', 'It could not be loaded. Check the connection and try again.');
+    await page.keyboard.press('?');
+    await expectToast(page, 'Error', 'It could not be loaded. Check the connection and try again.');
+    isLost = false;
+    await page.keyboard.press('?');
+    await page.getByRole('heading', { name: 'Keyboard shortcuts' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Search or jump to' }).waitFor();
+    await close();
+  },
+);
+
 test('what is typed while the palette is on its way is in its box', async () => {
   const { page, box, arrive, close } = await openWaiting();
   await page.keyboard.type('use');
@@ -26,6 +52,24 @@ test('what is typed while the palette is on its way is in its box', async () => 
   await box.waitFor();
   await expectFocus(box);
   expect(await box.inputValue()).toBe('use');
+  await close();
+});
+
+test('Enter after it chooses what was found, as soon as the palette is there', thorough, async () => {
+  const { page, arrive, close } = await openWaiting();
+  await page.keyboard.type('users\n');
+  arrive();
+  await page.waitForURL('/admin/users');
+  await close();
+});
+
+test('Enter alone, such as the second one on its button, chooses nothing', thorough, async () => {
+  const { page, box, arrive, close } = await openWaiting();
+  await page.keyboard.press('Enter');
+  arrive();
+  await box.waitFor();
+  await expectFocus(box);
+  expect(await box.inputValue()).toBe('');
   await close();
 });
 

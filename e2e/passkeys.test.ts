@@ -1,7 +1,7 @@
 // Passkeys with the browser's own WebAuthn and a virtual device: added, used instead of a password, and removed.
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { expectToast, openPage, signInOnPage } from './journey.ts';
+import { expectToast, fillPassword, openPage, signInOnPage } from './journey.ts';
 import type { Session } from 'shared/accounts/session.ts';
 import { ADMIN, callApi } from './running-server.ts';
 import { staffedForFile } from './staffed-server.ts';
@@ -67,4 +67,32 @@ test('a page that was opened by a number says why there are none', thorough, asy
   await page.getByText('Passkeys need a host name. This page was opened by a number.').waitFor();
   expect(await page.getByRole('button', { name: 'Add a passkey' }).count()).toBe(0);
   await close();
+});
+
+test('a second step whose code cannot be fetched says so, and is there once it can', thorough, async () => {
+  // The error messages about the missing script are expected, so they are not looked at.
+  const { page } = await openPage(staffed.browser, { url: site() });
+  const script = /other-sign-ins.*\.js/;
+  await plugInDevice(page);
+  await page.goto('/admin/login');
+  await signInOnPage(page);
+  await page.goto('/admin/profile');
+  await page.getByLabel('Name of the passkey').fill('Yard computer');
+  await page.getByLabel('Your password, to confirm').fill(ADMIN.password);
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByRole('button', { name: 'Ask for both' }).click();
+  await page.getByLabel('Your current password').fill(ADMIN.password);
+  await page.getByRole('button', { name: 'Ask for both' }).click();
+  await page.getByRole('button', { name: 'No longer ask for both' }).waitFor();
+
+  await page.route(script, (route) => route.abort());
+  await page.goto('/admin/logout');
+  await fillPassword(page);
+  await page.getByText(/^What asks for your passkey could not be fetched/).waitFor();
+  await page.unroute(script);
+  await page.getByRole('button', { name: 'Load again' }).click();
+  await fillPassword(page);
+  await page.getByRole('button', { name: 'Continue with a passkey' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).waitFor();
+  await page.context().close();
 });

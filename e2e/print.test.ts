@@ -1,5 +1,7 @@
 // Printed public pages (rule B26): readable whatever colours the screen has, and About on one sheet.
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { writeFacts } from '../scripts/demo/company-facts.ts';
+import { writeContent } from '../scripts/demo/fill-site.ts';
 import { overflow, unreadable } from './axe-findings.ts';
 import { openPage, untilAlive } from './journey.ts';
 import { callApi, signIn } from './running-server.ts';
@@ -92,6 +94,27 @@ test(
     await close();
   },
 );
+
+describe('the demonstration', () => {
+  const demonstration = staffedForFile({
+    async prepare({ server, token }) {
+      await writeContent(server, token);
+      await writeFacts(server, token);
+    },
+  });
+
+  test('has About on one sheet', thorough, async () => {
+    const { browser, server } = demonstration;
+    const { page, close } = await openPage(browser, server);
+    await page.goto('/about');
+    await page.getByText('Naa Dedei Lamptey').waitFor();
+    await page.emulateMedia({ media: 'print' });
+    await page.locator('.on-paper').getByText('ARY/0093').waitFor();
+    await page.evaluate(() => document.fonts.ready);
+    expect(sheetsOf(await page.pdf({ format: 'A4' }))).toBe(1);
+    await close();
+  });
+});
 
 test('quick links, whatever their heading, and the open picture are not printed', async () => {
   const { server } = staffed;

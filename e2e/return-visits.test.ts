@@ -24,9 +24,6 @@ async function setTitle(title: string): Promise<void> {
   await callApi(server, 'PUT', '/api/content', { token, body: { ...content, hero: { ...content.hero, title } } });
 }
 
-/** Timeout for what the browser does at a time of its choice, such as updating or waking the worker. */
-const SOON = { timeout: 20_000 };
-
 /** Opens a page, and waits until the worker handles its requests. */
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
@@ -63,7 +60,7 @@ test('a kept page is shown offline, whatever campaign it is reached by, and come
   const { page, close } = await open();
   await visit(page, '/');
   await page.goto('/about');
-  await expect.poll(() => kept(page), SOON).toContain('/about');
+  await expect.poll(() => kept(page)).toContain('/about');
   await page.context().setOffline(true);
   await page.goto('/about?utm_source=flyer');
   await heading(page).waitFor();
@@ -80,7 +77,7 @@ test('a page that was moved to without a reload is kept too', thorough, async ()
   await untilAlive(page);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Safety' }).click();
   await page.waitForFunction(() => document.title.startsWith('Safety'));
-  await expect.poll(() => kept(page), SOON).toContain('/safety');
+  await expect.poll(() => kept(page)).toContain('/safety');
   await page.context().setOffline(true);
   await page.reload();
   await page.waitForFunction(() => document.title.startsWith('Safety'));
@@ -99,8 +96,8 @@ test('a page that is not kept is stood in for by one that says what there is, an
   await page.getByRole('textbox', { name: 'Message' }).fill('Half a <b>sentence</b>');
   await page.waitForFunction(() => localStorage.getItem('enquiry-draft')?.includes('Half'));
   await page.goto('/');
-  await expect.poll(() => kept(page), SOON).toContain('/offline');
-  await expect.poll(() => kept(page), SOON).toContain('/');
+  await expect.poll(() => kept(page)).toContain('/offline');
+  await expect.poll(() => kept(page)).toContain('/');
   await page.context().setOffline(true);
   for (const address of ['/safety', '/nowhere', '/gallery?category=marine']) {
     await page.goto(address);
@@ -131,7 +128,7 @@ test('Back leaves the page that stands in for one that is not kept', async () =>
   await visit(page, '/');
   await untilAlive(page);
   const title = await heading(page).textContent();
-  for (const address of ['/', '/offline']) await expect.poll(() => kept(page), SOON).toContain(address);
+  for (const address of ['/', '/offline']) await expect.poll(() => kept(page)).toContain(address);
   await page.context().setOffline(true);
   // By a script: a pointer would ask for the page before.
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Safety' });
@@ -149,7 +146,7 @@ test('Back leaves the page that stands in for one that is not kept', async () =>
 test('thanks for a posted form are not replaced by a kept empty form', async () => {
   const { page, close } = await open();
   await visit(page, '/contact');
-  for (const address of ['/contact', '/offline']) await expect.poll(() => kept(page), SOON).toContain(address);
+  for (const address of ['/contact', '/offline']) await expect.poll(() => kept(page)).toContain(address);
   const pages = { '/contact?sent=0001': page, '/contact?called=0001': await page.context().newPage() };
   proxy.refuse(true);
   for (const [address, at] of Object.entries(pages)) {
@@ -166,9 +163,9 @@ test('a network that does not answer is waited for three seconds', thorough, asy
   const { page, close } = await open();
   await visit(page, '/');
   await page.reload();
-  await expect.poll(() => kept(page), SOON).toContain('/');
+  await expect.poll(() => kept(page)).toContain('/');
   proxy.isSilent = true;
-  await page.reload({ waitUntil: 'commit', timeout: 15_000 });
+  await page.reload({ waitUntil: 'commit' });
   await heading(page).waitFor();
   proxy.isSilent = false;
   await close();
@@ -177,7 +174,7 @@ test('a network that does not answer is waited for three seconds', thorough, asy
 test('the page of the very first visit is kept too', thorough, async () => {
   const { page, close } = await open();
   await page.goto('/safety');
-  await expect.poll(() => kept(page), SOON).toContain('/safety');
+  await expect.poll(() => kept(page)).toContain('/safety');
   await close();
 });
 
@@ -185,10 +182,10 @@ test('of the very first visit, pages that were moved to without a reload are kep
   const { page, close } = await open();
   await page.goto('/');
   await untilAlive(page);
-  await expect.poll(() => kept(page), SOON).toContain('/');
+  await expect.poll(() => kept(page)).toContain('/');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click();
   await page.waitForFunction(() => document.title.startsWith('Contact'));
-  await expect.poll(() => kept(page), SOON).toContain('/contact');
+  await expect.poll(() => kept(page)).toContain('/contact');
   await close();
 });
 
@@ -198,7 +195,7 @@ test('only public pages and hashed files are kept, no more than so many', async 
   const addresses = ['/admin/login', '/contact?sent=0001', '/nowhere', '/get-started', '/robots.txt'];
   for (const address of addresses) await page.goto(address);
   await page.goto('/gallery?page=0');
-  await expect.poll(() => kept(page), SOON).toContain('/gallery?page=0');
+  await expect.poll(() => kept(page)).toContain('/gallery?page=0');
   // Simulates the visits of 43 other pages.
   await page.evaluate(async () => {
     for (const name of await caches.keys()) {
@@ -213,7 +210,7 @@ test('only public pages and hashed files are kept, no more than so many', async 
   // The worker removes old pages only after it has answered.
   const pages = async () => (await kept(page)).filter((address) => !/^\/(assets\/|offline$)/.test(address));
   const isTrimmed = (all: string[]) => all.length <= 40 && ['/gallery?page=44', '/'].every((one) => all.includes(one));
-  await expect.poll(async () => isTrimmed(await pages()), SOON).toBe(true);
+  await expect.poll(async () => isTrimmed(await pages())).toBe(true);
   const all = await kept(page);
   for (const address of all) expect(address).toMatch(/^\/(assets\/.*|contact|offline|gallery(\?page=\d+)?)?$/);
   expect(all).not.toContain('/gallery?page=1');
@@ -256,7 +253,7 @@ test('the worker sends what waits, once, and the next page reports it', thorough
   const other = await context.newPage();
   await other.goto('/robots.txt');
   await wakeWorker(other, await context.newCDPSession(other));
-  await expect.poll(() => leadsNamed(staffed, 'Sent By Worker'), SOON).toHaveLength(1);
+  await expect.poll(() => leadsNamed(staffed, 'Sent By Worker')).toHaveLength(1);
   await other.goto('/contact');
   await other.getByRole('status').filter({ hasText: 'Your reference is' }).waitFor();
   await expect.poll(() => other.getByRole('textbox', { name: 'Message' }).inputValue()).toBe('');
@@ -283,11 +280,11 @@ test('page and worker at the same moment send it once', thorough, async () => {
 test('switched off by the operator, it leaves with everything it has kept', thorough, async () => {
   const { page, close } = await open();
   await visit(page, '/');
-  await expect.poll(() => kept(page), SOON).toContain('/');
+  await expect.poll(() => kept(page)).toContain('/');
   const { server: without } = await startStaffedServer({ OFFLINE_PAGES: 'off' });
   proxy.target = without.url;
   await page.reload();
-  await expect.poll(() => kept(page), SOON).toEqual([]);
+  await expect.poll(() => kept(page)).toEqual([]);
   await without.remove();
   await close();
 });

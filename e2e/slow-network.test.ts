@@ -44,7 +44,7 @@ eachCase([true, false])(
     if (isAfter) await untilAlive(page);
     await fillEnquiry(page, { Name: name });
     await page.getByRole('button', { name: 'Send enquiry' }).click();
-    await page.getByRole('status').filter({ hasText: 'Your reference is' }).waitFor({ timeout: 30_000 });
+    await page.getByRole('status').filter({ hasText: 'Your reference is' }).waitFor();
     expect(await leadsNamed(staffed, name)).toHaveLength(1);
     await close();
   },

@@ -1,8 +1,10 @@
 // The public pages on the smallest phones, and on phones in landscape orientation.
 import { PAGE_PATHS } from 'shared/content/page-paths.ts';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { writeFacts } from '../scripts/demo/company-facts.ts';
 import { openPage, untilAlive } from './journey.ts';
-import { staffedForFile } from './staffed-server.ts';
+import { staffedForFile, type StaffedServer } from './staffed-server.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 const staffed = staffedForFile();
 
@@ -33,18 +35,33 @@ function brokenTexts(withNumbers: boolean): string[] {
   return found;
 }
 
-// The second is a phone of 412 pixels whose text is twice its size: a number or an address may need two lines there.
-test.each([
-  [320, 640, true],
-  [206, 458, false],
-])('on %i pixels no word, number or address is broken, on any page', async (width, height, withNumbers) => {
-  const { page, close } = await openPage(staffed.browser, staffed.server, { viewport: { width, height } });
+async function expectWhole({ browser, server }: StaffedServer, [width, height, withNumbers]: Size): Promise<void> {
+  const { page, close } = await openPage(browser, server, { viewport: { width, height } });
   for (const path of PATHS) {
     await page.goto(path);
     await page.evaluate(() => document.fonts.ready);
     expect([path, await page.evaluate(brokenTexts, withNumbers)]).toEqual([path, []]);
   }
   await close();
+}
+
+type Size = [width: number, height: number, withNumbers: boolean];
+// The second is a phone of 412 pixels whose text is twice its size: a number or an address may need two lines there.
+const SIZES: Size[] = [
+  [320, 640, true],
+  [206, 458, false],
+];
+
+test.each(SIZES)('on %i pixels no word, number or address is broken, on any page', (...size) =>
+  expectWhole(staffed, size),
+);
+
+describe('with the facts of a company', () => {
+  const filled = staffedForFile({ prepare: ({ server, token }) => writeFacts(server, token) });
+
+  test.each(SIZES)('on %i pixels those of people, yards, certificates and figures are whole', thorough, (...size) =>
+    expectWhole(filled, size),
+  );
 });
 
 test('a phone on its side shows headline and button at once, and the form offers no quote beside itself', async () => {

@@ -63,7 +63,6 @@ async function renderPublicPage(url: string): Promise<{ status: number; html: st
       page: 1,
       count: pictures.length,
       next: '',
-      isLibraryEmpty: pictures.length === 0,
     },
     projectPictures: [],
     pictures,

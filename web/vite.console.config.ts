@@ -1,5 +1,6 @@
 // Builds the admin console: one HTML file for every /admin path and its hashed assets.
 import react from '@vitejs/plugin-react';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { compressedCopies } from './build/compressed-copies.ts';
 import { iconDrawings } from './build/icon-drawings.ts';
@@ -7,10 +8,14 @@ import { iconKeys } from './build/icon-keys.ts';
 import { layerOrder } from './build/layer-order.ts';
 import { plainCalls } from './build/plain-calls.ts';
 
+const router = fileURLToPath(import.meta.resolve('react-router')).replace('/development/', '/production/');
+
 export default defineConfig({
   root: import.meta.dirname,
   base: '/',
   publicDir: false,
+  // The package names its development build, with the texts of its warnings, for every purpose.
+  resolve: { alias: [{ find: /^react-router$/, replacement: router }] },
   plugins: [react(), iconDrawings(), iconKeys(), layerOrder(), plainCalls(), compressedCopies()],
   build: {
     outDir: 'dist/console',

@@ -3,12 +3,13 @@ import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { compressedCopies } from './build/compressed-copies.ts';
+import { plainImports } from './build/plain-imports.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
   base: '/',
   publicDir: 'public',
-  plugins: [react(), compressedCopies()],
+  plugins: [react(), plainImports(), compressedCopies()],
   build: {
     outDir: 'dist/public',
     emptyOutDir: true,

@@ -38,7 +38,7 @@ test('where the system waits to be asked whether it may start, the person sees i
   const welcome = await desktop.page();
   await welcome.getByLabel('Address of the server').fill(server.url);
   await clickAway(welcome.getByRole('button', { name: 'Connect' }));
-  await expect.poll(async () => (await desktop.page()).url(), { timeout: 20_000 }).toContain('/admin/login');
+  await expect.poll(async () => (await desktop.page()).url()).toContain('/admin/login');
   const page = await desktop.page();
   await signInOnPage(page);
   await page.getByRole('button', { name: 'Yes, start it' }).click();

@@ -117,7 +117,7 @@ describe.runIf(isTested)('a server that wants a certificate of this computer', {
     const page = await desktop.page();
     await page.getByLabel('Address of the server').fill(address);
     await clickAway(page.getByRole('button', { name: 'Connect' }));
-    await expect.poll(async () => (await desktop.page()).url(), { timeout: 30_000 }).toContain('/admin/login');
+    await expect.poll(async () => (await desktop.page()).url()).toContain('/admin/login');
     await signInOnPage(await desktop.page());
     await untilLive(await desktop.page());
     expect(await desktop.asked()).toEqual([`${new URL(address).host} asks for a certificate of this computer`]);

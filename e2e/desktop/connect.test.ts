@@ -86,7 +86,7 @@ test('an address that leads to another one is shown with that one, which a press
     .waitFor();
   expect(JSON.parse(readFileSync(settingsFile(), 'utf8'))).not.toHaveProperty('server');
   await clickAway(page.getByRole('button', { name: 'Use this address' }));
-  await expect.poll(async () => (await desktop?.page())?.url(), { timeout: 20_000 }).toContain('/admin/login');
+  await expect.poll(async () => (await desktop?.page())?.url()).toContain('/admin/login');
   expect(JSON.parse(readFileSync(settingsFile(), 'utf8'))).toMatchObject({ servers: [server.url] });
   former.closeAllConnections();
   former.close();

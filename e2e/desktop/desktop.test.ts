@@ -51,7 +51,7 @@ test('the first start asks for the server, explains what is wrong with an addres
   }
   await page.getByLabel('Address of the server').fill(server.url);
   await clickAway(page.getByRole('button', { name: 'Connect' }));
-  await expect.poll(async () => (await desktop.page()).url(), { timeout: 20_000 }).toContain('/admin/login');
+  await expect.poll(async () => (await desktop.page()).url()).toContain('/admin/login');
   const console = await desktop.page();
   await signInOnPage(console);
   // The question about starting at login is asked only once, also after visits to other screens. Chosen settings stay.
@@ -194,7 +194,7 @@ test('after sleep it shows notices again', thorough, async () => {
 test('a server that is away leaves the window as it is, and what is queued outlives a kill', thorough, async () => {
   const page = await desktop.page();
   await server.end('SIGKILL');
-  await page.getByText('No connection, trying again').waitFor({ timeout: 20_000 });
+  await page.getByText('No connection, trying again').waitFor();
   const edit = { key: 'edit-000001', lead: 1, body: { note: 'Called back' }, writtenAt: new Date().toISOString() };
   const queued = await page.evaluate(
     (queuedEdit) =>
@@ -223,7 +223,7 @@ test('a server that is away leaves the window as it is, and what is queued outli
   });
   expect(waiting).toEqual({ owner: 'efua', edits: [edit] });
   await server.restart();
-  await again.getByRole('heading', { name: 'Akosua Frimpong' }).waitFor({ timeout: 40_000 });
+  await again.getByRole('heading', { name: 'Akosua Frimpong' }).waitFor();
 });
 
 test('a session that is ended on purpose leaves nothing on this computer', thorough, async () => {

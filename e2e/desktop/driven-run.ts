@@ -5,6 +5,7 @@ import type { ChildProcess } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { chromium, type Browser, type Page } from 'playwright';
 import { endWithUs } from '../end-with-us.ts';
+import { PATIENCE_MS } from '../patience.ts';
 import type { DesktopRun, ShownNotice } from './desktop-driver.ts';
 
 interface AnyWindow {
@@ -81,7 +82,7 @@ export abstract class DrivenRun<Window extends AnyWindow = AnyWindow> implements
     await until(() => (browser.contexts()[0]?.pages().length ?? 0) > 0);
     const page = browser.contexts()[0]?.pages().at(-1);
     if (!page) throw new Error('The window has no page');
-    page.setDefaultTimeout(30_000);
+    page.setDefaultTimeout(PATIENCE_MS);
     // The full time for the next wait: program and browser have started.
     await until(() => page.url() !== 'about:blank');
     await page.waitForLoadState('domcontentloaded');

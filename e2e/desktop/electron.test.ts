@@ -52,7 +52,7 @@ const addLead = (name: string) => sendFromNewPerson(server, name);
 const busNotices = () => desktop.session?.busNotices() ?? [];
 async function untilOnBus(title: string, body: RegExp): Promise<BusNotice> {
   const find = () => busNotices().find((one) => one.title === title && body.test(one.body));
-  await expect.poll(() => find() !== undefined, { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => find() !== undefined).toBe(true);
   return find() as BusNotice;
 }
 const untilShown = (count: number) => expect.poll(() => desktop.session?.shownNotices()).toBe(count);

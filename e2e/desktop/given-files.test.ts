@@ -48,7 +48,7 @@ test(
     await signInOnPage(page);
     await untilLive(page);
     await desktop.startAgain('/opt/console', makePhoto('mine.png'));
-    await expect.poll(stored, { timeout: 40_000 }).toEqual(['mine.png']);
+    await expect.poll(stored).toEqual(['mine.png']);
   },
 );
 
@@ -75,5 +75,5 @@ test('what could not be kept is said, and kept with what is opened next', thorou
   await expectToast(page, 'Not uploaded', 'Make room on its disk');
   rmdirSync(draft);
   await desktop.startAgain('/opt/console', makePhoto('room.png'));
-  await expect.poll(stored, { timeout: 40_000 }).toEqual(['mine.png', 'no-room.png', 'room.png']);
+  await expect.poll(stored).toEqual(['mine.png', 'no-room.png', 'room.png']);
 });

@@ -86,14 +86,14 @@ test.runIf(isTested)(
     if (!electron) return;
     const id = await sendEnquiry(server, { name: 'Waits For A Note', reason: 'Quote' });
     desktop = await startElectron(electron, folder, [`siteconsole://lead/${id}`, ...(IS_LONG ? [] : [SOONER])]);
-    await expect.poll(hasNoteBox, { timeout: 30_000 }).toBe(true);
-    await expect.poll(textOfPage, { timeout: 30_000 }).toContain('Live');
+    await expect.poll(hasNoteBox).toBe(true);
+    await expect.poll(textOfPage).toContain('Live');
     await desktop.closeWindow();
     await expect.poll(() => desktop.evaluate('document.hidden')).toBe(true);
     proxy.refuse(true);
-    await expect.poll(textOfPage, { timeout: 30_000 }).toContain('Offline since');
+    await expect.poll(textOfPage).toContain('Offline since');
     await writeNote('Written meanwhile');
-    await expect.poll(textOfPage, { timeout: 30_000 }).toContain('waiting to be sent');
+    await expect.poll(textOfPage).toContain('waiting to be sent');
 
     await desktop.evaluate('window.beats = 0; (function beat() { window.beats += 1; setTimeout(beat, 1000); })()');
     if (IS_LONG) await wait(MINUTES * 60_000 - LAST_MS);

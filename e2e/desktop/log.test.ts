@@ -17,7 +17,7 @@ test('a first start, signing in and out, and a restart leave no error in the log
   let page = await desktop.page();
   await page.getByLabel('Address of the server').fill(server.url);
   await clickAway(page.getByRole('button', { name: 'Connect' }));
-  await expect.poll(async () => (await desktop.page()).url(), { timeout: 20_000 }).toContain('/admin/login');
+  await expect.poll(async () => (await desktop.page()).url()).toContain('/admin/login');
   page = await desktop.page();
   await signInOnPage(page);
   await untilLive(page);

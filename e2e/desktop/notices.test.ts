@@ -115,7 +115,7 @@ test('a notice whose banner is gone leaves the Action Center when its lead is se
   await expect.poll(async () => (await desktop.notices()).at(-1)?.isClosed).toBe(true);
 });
 
-test('"Reply" opens a mail once, and is noted in the history', thorough, async () => {
+test('"Reply" opens a mail once, is noted in the history, and asks what came of it', thorough, async () => {
   await wait(2);
   const id = await addLead('Kojo Annan');
   await untilNotified('New enquiry: Quote');
@@ -127,6 +127,7 @@ test('"Reply" opens a mail once, and is noted in the history', thorough, async (
   await expect.poll(async () => (await readLead(id)).firstContactAt).toMatch(/^\d{4}-/);
   await expect.poll(() => desktop.isVisible()).toBe(true);
   expect((await desktop.opened()).slice(before)).toHaveLength(1);
+  await (await desktop.page()).getByRole('region', { name: 'Did you send the mail?' }).waitFor();
   await desktop.closeWindow();
 });
 

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 
 export const noteBox = (page: Page) => page.getByLabel('Add a note');
 export const waitingNotes = (page: Page) => page.locator('.note-author').filter({ hasText: 'waiting to be sent' });
-export const untilLive = (page: Page) => page.getByText('Live', { exact: true }).waitFor({ timeout: 40_000 });
+export const untilLive = (page: Page) => page.getByText('Live', { exact: true }).waitFor();
 
 export async function go(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
@@ -74,5 +74,5 @@ export async function untilKept(page: Page, lead = { updatedAt: '1' }): Promise<
       ).desktop.cache.read('progress'),
     );
   const syncedTo = async () => (JSON.parse((await readProgress()) ?? '{}') as { syncedTo?: string }).syncedTo ?? '';
-  await expect.poll(async () => (await syncedTo()) >= lead.updatedAt, { timeout: 40_000 }).toBe(true);
+  await expect.poll(async () => (await syncedTo()) >= lead.updatedAt).toBe(true);
 }

@@ -84,7 +84,7 @@ test('after signing in everything is kept in the background', async () => {
 test('without the server the console starts, reads, searches and says so; notes are kept over kills', async () => {
   await server.end('SIGKILL');
   let page = await desktop.page();
-  await page.getByText(/Offline since \d\d:\d\d/).waitFor({ timeout: 20_000 });
+  await page.getByText(/Offline since \d\d:\d\d/).waitFor();
   for (const { id, name } of leads.slice(0, ROUNDS)) {
     await desktop.kill();
     desktop = await startDesktop(folder);
@@ -169,7 +169,7 @@ test(
     await openLead(page, id, 'Once Only');
     await untilKept(page, await readLead(id));
     await server.end('SIGKILL');
-    await page.getByText(/Offline since/).waitFor({ timeout: 20_000 });
+    await page.getByText(/Offline since/).waitFor();
     await writeNote(page, 'Called back');
     await page
       .getByRole('link', { name: /Once Only/ })
@@ -184,7 +184,7 @@ test(
     const shown = await waitingNotes(page).locator('time').getAttribute('datetime');
     await server.restart();
     await tryNow(page);
-    await waitingNotes(page).waitFor({ state: 'detached', timeout: 40_000 });
+    await waitingNotes(page).waitFor({ state: 'detached' });
     await page.getByText(/Offline since/).waitFor({ state: 'detached' });
     await expect.poll(async () => (await readLead(id)).notes).toBe(`[${shown}] ${ADMIN.username}: Called back`);
   },
@@ -198,7 +198,7 @@ test(
     let page = await desktop.page();
     await openLead(page, id, name);
     await server.end('SIGKILL');
-    await page.getByText(/Offline since/).waitFor({ timeout: 20_000 });
+    await page.getByText(/Offline since/).waitFor();
     await writeNote(page, 'Kept over night');
     // Simulates a power cut: the outbox is written to disk at once, but the removal of the draft only seconds later.
     const key = `draft:lead:${ADMIN.username}:${id}`;
@@ -214,7 +214,7 @@ test(
     await go(page, '/admin/logout');
     await page.getByText('Not sent to the server yet: 1 change').waitFor();
     await server.restart();
-    await page.waitForURL('**/admin/login**', { timeout: 60_000 });
+    await page.waitForURL('**/admin/login**');
     expect((await readLead(id)).notes).toMatch(/Kept over night$/);
     await signInOnPage(page);
     await untilLive(page);
@@ -229,7 +229,7 @@ test('a session that ran out keeps everything for its owner, and nobody else see
   await writeNote(page, 'Not to be lost');
   await page.evaluate(() => localStorage.setItem('token', 'no-session-any-more'));
   await page.reload();
-  await page.waitForURL('**/admin/login**', { timeout: 40_000 });
+  await page.waitForURL('**/admin/login**');
   await signInOnPage(page, KOFI);
   await untilLive(page);
   await expect.poll(() => page.getByText(/waiting to be sent/).count()).toBe(0);
@@ -239,9 +239,7 @@ test('a session that ran out keeps everything for its owner, and nobody else see
   expect((await readLead(id)).notes).not.toContain('Not to be lost');
   await signInOnPage(page);
   await untilLive(page);
-  await expect
-    .poll(async () => (await readLead(id)).notes.match(/Not to be lost/g)?.length, { timeout: 20_000 })
-    .toBe(1);
+  await expect.poll(async () => (await readLead(id)).notes.match(/Not to be lost/g)?.length).toBe(1);
 });
 
 test(
@@ -258,7 +256,7 @@ test(
     page = await desktop.page();
     const id = await addLead('Taken Away');
     await change(id, { assignee: KOFI.username });
-    await page.getByText('Live', { exact: true }).waitFor({ timeout: 20_000 });
+    await page.getByText('Live', { exact: true }).waitFor();
     await page
       .getByRole('link', { name: /Taken Away/ })
       .first()
@@ -291,7 +289,7 @@ test('a session that is ended on purpose leaves nothing on this computer', thoro
   const users = (await callApi(server, 'GET', '/api/users', { token })) as { id: number; username: string }[];
   const { id } = users.find(({ username }) => username === KOFI.username) ?? { id: 0 };
   await callApi(server, 'PATCH', `/api/users/${id}`, { token, body: { active: false } });
-  await page.waitForURL('**/admin/login**', { timeout: 20_000 });
+  await page.waitForURL('**/admin/login**');
   await page.getByText('Your account is not active any more').waitFor();
   await expect.poll(keptParts).toEqual([]);
 });

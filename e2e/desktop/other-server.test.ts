@@ -77,7 +77,7 @@ test('another server takes every notice of the former along, and the window stay
   await desktop.moveWindow(place);
   await desktop.clickMenu('Servers…');
   await clickAway(page.getByRole('button', { name: `Use ${tema.url}` }));
-  await expect.poll(async () => (await desktop.page()).url(), { timeout: 20_000 }).toContain('/admin/login');
+  await expect.poll(async () => (await desktop.page()).url()).toContain('/admin/login');
   expect(await openNotices()).toEqual([]);
   expect(await desktop.bounds()).toEqual(place);
   await signInOnPage(await desktop.page());
@@ -91,7 +91,7 @@ test(
     // Simulates an earlier run with Accra's server, whose notifications stay in the Action Center.
     await desktop.clickMenu('Servers…');
     await clickAway((await desktop.page()).getByRole('button', { name: `Use ${accra.url}` }));
-    await expect.poll(async () => (await desktop.page()).url(), { timeout: 20_000 }).not.toContain('/admin/connect');
+    await expect.poll(async () => (await desktop.page()).url()).not.toContain('/admin/connect');
     await untilLive(await desktop.page());
     // The new window is shown after it has loaded: if it were closed earlier, it would be shown again.
     await expect.poll(() => desktop.isVisible()).toBe(true);

@@ -97,7 +97,7 @@ test.runIf(isTested)(
     const data = path.join(folder, 'data');
     const { child, words } = start(data);
     const endpoint = path.join(data, 'DevToolsActivePort');
-    await expect.poll(() => existsSync(endpoint) && readFileSync(endpoint, 'utf8'), { timeout: 30_000 }).toBeTruthy();
+    await expect.poll(() => existsSync(endpoint) && readFileSync(endpoint, 'utf8')).toBeTruthy();
     const [port] = readFileSync(endpoint, 'utf8').split('\n');
     const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`, { noDefaults: true, isLocal: true });
     await expect.poll(() => browser.contexts()[0]?.pages().length).toBe(1);

@@ -102,7 +102,7 @@ test('a picture and a folder that are dropped on any screen arrive in the librar
   writeFileSync(path.join(photos, 'trip', 'list.txt'), 'not for the library');
   await drop(page, makePhoto('gate.png'), path.join(photos, 'trip'));
   await page.getByText('3 pictures are on the way').waitFor();
-  await expect.poll(stored, { timeout: 40_000 }).toEqual(['gate.png', 'roof.png', 'wall.png']);
+  await expect.poll(stored).toEqual(['gate.png', 'roof.png', 'wall.png']);
   await go(page, 'Media');
   await panel(page).getByRole('button', { name: 'Clear list' }).click();
   await expect.poll(async () => (await desktop.progress()).at(-1)).toBe(-1);
@@ -114,7 +114,7 @@ test('what is chosen, or the system gives, while the server is away is kept over
   await go(page, 'Media');
   const before = await stored();
   await server.end('SIGKILL');
-  await page.getByText('The server does not answer').waitFor({ timeout: 20_000 });
+  await page.getByText('The server does not answer').waitFor();
   const changed = makePhoto('changed.png');
   await desktop.startAgain('/opt/console', makePhoto('crane.png'), `file://${makePhoto('hull.png')}`, changed);
   await panel(page).getByTitle('crane.png').waitFor();
@@ -139,7 +139,7 @@ test('what is chosen, or the system gives, while the server is away is kept over
   await desktop.closeWindow();
   await server.restart();
   const all = [...before, 'chosen.png', 'crane.png', 'hull.png'].toSorted();
-  await expect.poll(stored, { timeout: 40_000 }).toEqual(all);
+  await expect.poll(stored).toEqual(all);
   await expect.poll(titles).toContain('Upload not finished');
   await expect.poll(async () => (await desktop.notices()).at(-1)?.body).toBe('3 pictures uploaded, 1 could not be.');
 

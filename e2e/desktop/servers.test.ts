@@ -119,21 +119,21 @@ test(
       await sendEnquiry(tema, { name: 'Lead In Tema' }),
     ];
     await connect(accra.url);
-    await expect.poll(async () => (await desktop.page()).url(), { timeout: 20_000 }).toContain('/admin/login');
+    await expect.poll(async () => (await desktop.page()).url()).toContain('/admin/login');
     let page = await desktop.page();
     await signInOnPage(page);
     await untilLive(page);
     await desktop.startAgain('/opt/console', `siteconsole://lead/${inAccra}`);
     await page.getByRole('heading', { name: 'Lead In Accra' }).waitFor();
     await accra.end('SIGKILL');
-    await page.getByText(/Offline since/).waitFor({ timeout: 20_000 });
+    await page.getByText(/Offline since/).waitFor();
     await page.getByLabel('Add a note').fill('For Accra alone');
     await page.getByLabel('Add a note').press('Control+Enter');
     await page.getByText('1 change waiting to be sent').waitFor();
 
     await desktop.clickMenu('Servers…');
     await connect(tema.url);
-    await expect.poll(async () => (await desktop.page()).url(), { timeout: 20_000 }).toContain('/admin/login');
+    await expect.poll(async () => (await desktop.page()).url()).toContain('/admin/login');
     page = await desktop.page();
     await signInOnPage(page);
     await untilLive(page);
@@ -146,7 +146,7 @@ test(
     await desktop.clickMenu('Servers…');
     await clickAway(page.getByRole('button', { name: `Use ${accra.url}` }));
     // The person need not sign in again, as the token for this server is still stored.
-    await expect.poll(() => notesOf(accra, inAccra), { timeout: 40_000 }).toMatch(/For Accra alone$/);
+    await expect.poll(() => notesOf(accra, inAccra)).toMatch(/For Accra alone$/);
     expect(await notesOf(tema, inTema)).toBe('');
   },
 );
@@ -172,7 +172,7 @@ test('a server is forgotten after a question, with everything that was kept of i
   await expect.poll(() => [kept(), caches()]).toEqual([1, 2]);
   // The token is deleted too, so the person has to sign in at the next visit.
   await connect(tema.url);
-  await expect.poll(async () => (await desktop.page()).url(), { timeout: 20_000 }).toContain('/admin/login');
+  await expect.poll(async () => (await desktop.page()).url()).toContain('/admin/login');
 });
 
 test('the one in use is forgotten too, and its window is that of no server', thorough, async () => {
@@ -187,7 +187,7 @@ test('the one in use is forgotten too, and its window is that of no server', tho
   await left.getByRole('button', { name: `Forget ${accra.url}` }).waitFor();
   expect(await left.getByRole('button', { name: `Forget ${tema.url}` }).count()).toBe(0);
   await connect(tema.url);
-  await expect.poll(async () => (await desktop.page()).url(), { timeout: 20_000 }).toContain('/admin/login');
+  await expect.poll(async () => (await desktop.page()).url()).toContain('/admin/login');
 });
 
 test(
@@ -223,7 +223,7 @@ test(
     await untilLive(page);
     minClient = '9.0.0';
     await page.reload();
-    await page.getByText('This console is too old for the server.').waitFor({ timeout: 20_000 });
+    await page.getByText('This console is too old for the server.').waitFor();
     await page.getByLabel('Add a note').fill('Written too early');
     await page.getByLabel('Add a note').press('Control+Enter');
     await page.getByText('waiting to be sent').first().waitFor();
@@ -232,17 +232,17 @@ test(
     if (shortOrLong(false, true)) {
       hasStream = false;
       impostors.at(-1)?.closeAllConnections();
-      await page.getByText('Live', { exact: true }).waitFor({ state: 'detached', timeout: 20_000 });
+      await page.getByText('Live', { exact: true }).waitFor({ state: 'detached' });
       hasStream = true;
       await untilLive(page);
     }
     await page.reload();
-    await page.getByText('This console is too old for the server.').waitFor({ timeout: 20_000 });
+    await page.getByText('This console is too old for the server.').waitFor();
     await untilLive(page);
     expect(await notesOf(accra, id)).toBe('');
     minClient = '0.1.0';
     await page.reload();
-    await expect.poll(() => notesOf(accra, id), { timeout: 40_000 }).toMatch(/Written too early$/);
+    await expect.poll(() => notesOf(accra, id)).toMatch(/Written too early$/);
   },
 );
 
@@ -253,7 +253,7 @@ test('a wrong clock is reported, in the console and in a report without secrets'
     Date.now = () => now() - 20 * 60_000;
   });
   await page.reload();
-  await page.getByText('The clock of this computer is 20 minutes slow.').waitFor({ timeout: 20_000 });
+  await page.getByText('The clock of this computer is 20 minutes slow.').waitFor();
   await desktop.passTime(-20);
   await page.setViewportSize({ width: 700, height: 480 });
   await desktop.clickMenu('Diagnostics…');
@@ -283,9 +283,7 @@ test('where the system keeps no secrets nothing is written down, and the bar say
   await page.getByRole('heading', { name: 'Kept In Memory' }).waitFor();
   await untilLive(page);
   await tema.end('SIGKILL');
-  await page
-    .getByText('This computer keeps no secrets: what you write is lost when you quit')
-    .waitFor({ timeout: 20_000 });
+  await page.getByText('This computer keeps no secrets: what you write is lost when you quit').waitFor();
   // Closing the window asks first only if there is something to lose.
   const isAsking = () => page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
   expect(await isAsking()).toBe(false);
@@ -296,5 +294,5 @@ test('where the system keeps no secrets nothing is written down, and the bar say
   const files = readdirSync(path.join(own, 'offline'), { recursive: true, encoding: 'utf8' });
   expect(files.filter((name) => /outbox$|\.part$|key$/.test(name))).toEqual([]);
   await tema.restart();
-  await expect.poll(() => notesOf(tema, id), { timeout: 40_000 }).toMatch(/In memory alone$/);
+  await expect.poll(() => notesOf(tema, id)).toMatch(/In memory alone$/);
 });

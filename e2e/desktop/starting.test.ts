@@ -41,7 +41,7 @@ const makePhoto = (name: string) => writePhoto(folder, name);
 async function untilStored(name: string): Promise<void> {
   const names = async () =>
     ((await callApi(server, 'GET', '/api/uploads?limit=500', { token })) as { name: string }[]).map((one) => one.name);
-  await expect.poll(names, { timeout: 40_000 }).toContain(name);
+  await expect.poll(names).toContain(name);
 }
 
 /** Delays a file of the console's code. @returns a function that releases it, after the page has requested it */

@@ -61,7 +61,7 @@ test(
       for (const response of front.state.held) response.destroy();
       const notes = async () =>
         ((await callApi(server, 'GET', `/api/messages/${id}`, { token })) as { notes: string }).notes;
-      await expect.poll(notes, { timeout: 40_000 }).toMatch(/Written early$/);
+      await expect.poll(notes).toMatch(/Written early$/);
     } finally {
       await desktop.quit();
       front.close();

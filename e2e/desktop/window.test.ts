@@ -103,7 +103,7 @@ test('an AppImage that was started without its sandbox opens no window, and says
   const own = mkdtempSync(path.join(folder, 'unshielded-'));
   const unshielded = startPretended(own, { setting: { system: 'linux', isPackaged: true }, args: ['--no-sandbox'] });
   try {
-    await expect.poll(() => unshielded.hasEnded(), { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => unshielded.hasEnded()).toBe(true);
   } finally {
     await unshielded.quit();
   }

@@ -142,6 +142,7 @@ export async function writeContent(server: RunningServer, token: string): Promis
     },
   };
   await callApi(server, 'PUT', '/api/content', { token, body });
+  await callApi(server, 'PATCH', '/api/settings', { token, body: { hoursConfirmed: true, targetsConfirmed: true } });
 }
 
 /** Tokens by username. */

@@ -111,7 +111,7 @@ async function resetPassword(dataDir: string, username: string, clock: Clock): P
     const user = await findJoined(tx, username);
     if (user.active === 0) throw new StartError(`${user.username} is not active. An administrator activates users.`);
     await withdrawResetMails(tx, user.id);
-    return makeResetLink(tx, clock, user);
+    return makeResetLink(tx, clock, user, { id: user.id });
   });
   return `Open this once, before ${link.expiresAt}, behind the address of the site:\n  ${link.path}`;
 }

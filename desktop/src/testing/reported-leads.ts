@@ -13,7 +13,9 @@ export function reportedLead(id: number, minute: number, changes: Partial<Report
   return { ...namesOf(id), receivedAt: timeAt(minute), isSeen: false, isTaken: false, isQuiet: false, ...changes };
 }
 
+type Escalated = NonNullable<LeadReport['calls']>[number];
+
 /** @param minute  when it was escalated, counted from the start */
-export function escalated(id: number, minute: number): NonNullable<LeadReport['calls']>[number] {
-  return { ...namesOf(id), calledAt: timeAt(minute) };
+export function escalated(id: number, minute: number, changes: Partial<Escalated> = {}): Escalated {
+  return { ...namesOf(id), calledAt: timeAt(minute), ...changes };
 }

@@ -17,6 +17,8 @@ export interface Computer {
   isInFront: boolean;
   /** Whether another program uses the session data, so that it cannot be deleted. */
   isSessionInUse: boolean;
+  /** Whether an address opens in the system's browser. */
+  opensBrowser: boolean;
   /** Outcome of every notification. */
   notice: NoticeOutcome;
   /** Whether the system really starts programs that are registered to start at login. */
@@ -39,6 +41,7 @@ export const USUAL: Computer = {
   keepsSecrets: true,
   isInFront: true,
   isSessionInUse: false,
+  opensBrowser: true,
   notice: 'shown',
   startsPrograms: true,
   update: NO_UPDATE,

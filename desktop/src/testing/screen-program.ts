@@ -142,7 +142,11 @@ export function startScreenProgram(given: Partial<Computer>, headers: Record<str
     loginStart,
     servers,
     reach: { check, proxies },
-    browserSignIn: createBrowserSignIn({ server, computer: 'PC', openExternally: () => Promise.resolve() }),
+    browserSignIn: createBrowserSignIn({
+      server,
+      computer: 'PC',
+      openExternally: () => (computer.opensBrowser ? Promise.resolve() : Promise.reject(new Error('No browser'))),
+    }),
     notices,
     signedOut,
     async testNotice() {

@@ -20,12 +20,12 @@ const contentDocument = z.record(z.string(), z.unknown());
 const contentQuery = z.object({
   mediaMeta: optionalValue(z.literal('none', { error: 'mediaMeta is none, or left out' })),
 });
-/** Digits; anything else is an unknown id. */
+/** Digits without leading zeros, as in `idParams`; 0 is the document that nobody has saved yet. */
 const revisionParams = z.object({
   revision: z
     .string()
     .max(100)
-    .transform((revision) => (/^\d{1,15}$/.test(revision) ? Number(revision) : -1)),
+    .transform((revision) => (/^(0|[1-9]\d{0,14})$/.test(revision) ? Number(revision) : -1)),
 });
 
 export const contentApi = {

@@ -141,7 +141,7 @@ export const siteContentShape = object({
         'Work in pictures',
         'From engine screens, dry docks and tank farms. Pick a trade, or look through all of it.',
       ),
-      /** Whether the built-in pictures are shown while the library is empty (rule B34). */
+      /** Whether the built-in pictures are shown while there are no others (rule B34). */
       sampleScenes: choice(SAMPLES, 'shown'),
       words: galleryWords,
     }),

@@ -78,6 +78,8 @@ const yardWords = {
   yardsLead: optional(''),
   directions: word('Directions'),
   openNow: word('Open now, until {time}'),
+  /** For more than a day, so that a time alone would mislead. */
+  openAllDay: word('Open now'),
   closedNow: word('Closed now, opens {day} at {time}'),
   closed: word('Closed'),
   days,

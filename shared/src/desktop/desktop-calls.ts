@@ -51,13 +51,17 @@ const leadReportSchema = z.object({
   unseen: z.int().min(0),
   /** Leads past their due time; absent from older pages. */
   late: z.int().min(0).optional(),
-  /** Unopened leads escalated to this person (rule D17); absent from older pages. */
+  /** Leads escalated to this person (rule D17); absent from older pages. */
   calls: z
     .array(
       reportedLeadSchema
         .pick({ id: true, ref: true, reason: true, firstName: true })
         /** ISO time. */
-        .extend({ calledAt: z.iso.datetime() }),
+        .extend({
+          calledAt: z.iso.datetime(),
+          /** `Kofi Mensah has not opened`; absent from older pages. */
+          notOpenedBy: z.string().max(300).optional(),
+        }),
     )
     .max(REPORTED_LEADS_MAX)
     .optional(),

@@ -75,6 +75,12 @@ test.each([
   ['+233\u201324\u2013111\u20132222', [one]],
   ['024 111 222 ext 5', []],
   ['0803 123 4567 / 0805 123 4567', []],
+  ['+298 31 23 45', ['+298312345']],
+  ['+43 1 514440', ['+431514440']],
+  ['0043 1 514440', ['+431514440']],
+  ['00 597 421 234', ['+597421234']],
+  ['+31 (0)6 1234 5678 / +31 (0)20 123 4567', ['+31612345678', '+31201234567']],
+  ['024/1112222 / 020/3334444', [one, other]],
 ])('%s has the numbers %j', (typed, numbers) => expect(phoneNumbers(typed)).toEqual(numbers));
 
 test('WhatsApp addresses have digits only, and the text is encoded', () => {
@@ -90,6 +96,8 @@ test.each([
   ['024 111 2222 / 020 333 4444', 'tel:+233241112222'],
   ['12', 'tel:12'],
   ['024 000 000', 'tel:024000000'],
+  // The digits of two numbers together reach nobody.
+  ['+44 20 7946 0000 (020 333 4444)', undefined],
   ['none', undefined],
   ['', undefined],
 ])('the tel: address of %j is %s', (typed, url) => expect(telUrl(typed)).toBe(url));

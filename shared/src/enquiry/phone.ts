@@ -16,9 +16,9 @@ function numbersIn(part: string, fewestDigits: number): string[] {
     found.push(`+${COUNTRY_CODE}${digitsOf(match[1] ?? '')}`);
     rest = rest.slice(match[0].length);
   }
-  const only = digitsOf(part)
-    .replace(/^00/, '')
-    .replace(/^0?(?=\d{9}$)/, COUNTRY_CODE);
+  const isWhole = /^[ .()-]*(?:\+|00)[ .()-]*[1-9]/.test(part);
+  const digits = digitsOf(part).replace(/^00/, '');
+  const only = isWhole ? digits : digits.replace(/^0?(?=\d{9}$)/, COUNTRY_CODE);
   const isOne = found.length === 0 && only.length >= fewestDigits && /^(?!0|233(?![1-9]\d{8}$))\d{7,15}$/.test(only);
   return isOne ? [`+${only}`] : found;
 }
@@ -28,12 +28,12 @@ export function phoneNumbers(phone: string): string[] {
   const plain = phone
     .replace(/\s/g, ' ')
     .replace(/\p{Pd}/gu, '-')
-    .replace('(0)', '')
+    .replaceAll('(0)', ' ')
     .replace(/\+[ (]+/g, '+');
   const found = plain.split(/[^\d+ .()-]+|(?=\+)/).flatMap((part) => numbersIn(part, 9));
   if (found.length > 0) return found;
   // A slash may also stand within a number.
-  return plain.split(/[^\d+ .()/-]+/).flatMap((part) => numbersIn(part.replace('/', ''), 7));
+  return plain.split(/[^\d+ .()/-]+/).flatMap((part) => numbersIn(part.replaceAll('/', ' '), 7));
 }
 
 /** The first number, which is the one to call. */
@@ -52,7 +52,8 @@ export function whatsAppUrl(phone: string, text = ''): string | undefined {
 export function telUrl(phone: string): string | undefined {
   const typed = /\+?(?:[ .()-]*\d){6,}/.exec(phone)?.[0] ?? phone;
   const number = toE164(phone) ?? typed.replace(/[^\d+]/g, '');
-  return number ? `tel:${number}` : undefined;
+  // No number has more than fifteen digits (E.164).
+  return /^\+?\d{1,15}$/.test(number) ? `tel:${number}` : undefined;
 }
 
 /**

@@ -85,7 +85,8 @@ export const spamEnquirySchema = z.object({
 export type SpamEnquiry = z.output<typeof spamEnquirySchema>;
 
 /**
- * Why a lead needs a person's attention: nobody opened it, it was assigned to them, staff asked for it, or it is late.
+ * Why a lead needs a person's attention: it was not opened in time, was assigned to them, staff asked for it, or it is
+ * late.
  */
 const ADDRESSED_KINDS = ['unopened', 'assigned', 'asked', 'late'] as const;
 
@@ -96,6 +97,8 @@ const addressedSchema = z.object({
   reason: z.string(),
   /** Who assigned or requested it; otherwise empty. */
   by: z.string(),
+  /** Of `unopened`: who is to open it, empty for anybody. Absent from older servers. */
+  assignee: z.string().optional(),
   /** Since when it needs attention; for a late lead its due time, for one that is asked for its latest change. */
   ts: z.string(),
 });

@@ -130,7 +130,7 @@ export const patchLeadBody = z.object({
   note: z.string({ error: 'note is text' }).max(NOTE_MAX, 'A note has at most 10,000 characters').optional(),
   /** When the next attempt is planned; null to cancel it (rule E25). */
   followUpAt: followUpTime.nullable().optional(),
-  /** Time of `note`. */
+  /** When `note` was written and `followUpAt` chosen, if that was offline. */
   writtenAt: writtenTime,
 });
 export type PatchLead = z.output<typeof patchLeadBody>;

@@ -24,6 +24,8 @@ export const DEFAULT_SETTINGS: Settings = {
     byReason: { Quote: null, Support: null, Partnership: null, Other: null },
     byPriority: { high: null, low: null },
   },
+  hoursConfirmed: false,
+  targetsConfirmed: false,
   escalation: { assignee: 30, everyone: 60, admins: 120 },
   replyTemplates: [],
   leadRetentionMonths: 24,

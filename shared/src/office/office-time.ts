@@ -92,8 +92,10 @@ export function createOfficeTime({ timeZone, officeHours, publicHolidays, closed
     const weekday = WEEKDAYS[(dayNumber + FIRST_WEEKDAY) % 7] ?? 'monday';
     const hours = officeHours[weekday];
     if (hours === null || isClosed(date, midnight.getUTCFullYear())) return undefined;
-    const at = (timeOfDay: string) => timeOf(Date.parse(`${date}T${timeOfDay}:00Z`));
-    return { from: at(hours.from), to: at(hours.to) };
+    const at = (timeOfDay: string) => Date.parse(`${date}T${timeOfDay}:00Z`);
+    // Only yards may be open past midnight.
+    const pastMidnight = hours.to <= hours.from ? DAY_MS : 0;
+    return { from: timeOf(at(hours.from)), to: timeOf(at(hours.to) + pastMidnight) };
   }
 
   function openingOn(dayNumber: number): Opening | undefined {

@@ -10,6 +10,8 @@ export const SETTING_WORDS: Record<keyof Settings, string> = {
   publicHolidays: 'public holidays',
   closedDays: 'closed days',
   responseTargets: 'response targets',
+  hoursConfirmed: 'hours confirmed',
+  targetsConfirmed: 'response targets confirmed',
   escalation: 'unopened messages',
   replyTemplates: 'reply templates',
   leadRetentionMonths: 'closed leads',

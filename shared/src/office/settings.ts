@@ -57,6 +57,9 @@ const members = {
   ...officeScheduleSchema.shape,
   /** How soon leads are to be answered (rule E24). */
   responseTargets,
+  /** Whether the owner has saved or confirmed the office hours, and the targets: a promise to visitors (rule G13f). */
+  hoursConfirmed: z.boolean(),
+  targetsConfirmed: z.boolean(),
   escalation,
   replyTemplates: z.array(replyTemplate).max(30, 'At most 30 templates are kept'),
   /** Retention of closed leads (rule B20) and of activity entries (rule G4). */

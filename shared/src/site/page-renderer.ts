@@ -7,6 +7,7 @@ import type { EnquiryFormValues } from '../enquiry/enquiry-fields.ts';
 import type { FieldErrors } from '../api/errors.ts';
 import type { Category, Upload } from '../media/media.ts';
 import type { OfficeSchedule } from '../office/office-time.ts';
+import type { Settings } from '../office/settings.ts';
 
 /** One element of an icon: tag name and attributes, as lucide stores them. */
 export type IconNode = [tag: string, attributes: Record<string, string>][];
@@ -45,8 +46,6 @@ export interface GalleryPage {
   count: number;
   /** Cursor after the last picture; empty on the last page. */
   next: string;
-  /** There are no pictures, not even hidden ones. */
-  isLibraryEmpty: boolean;
 }
 
 /** Everything a page shows. */
@@ -81,8 +80,8 @@ export interface PageData {
   year: number;
   /** Milliseconds since the epoch; a page may be cached for an hour. */
   now: number;
-  /** Office hours and time zone. */
-  office: OfficeSchedule;
+  /** Office hours and time zone, and whether the owner has confirmed them. */
+  office: OfficeSchedule & Partial<Pick<Settings, 'hoursConfirmed'>>;
 }
 
 /** A `<link>` of the head. */

@@ -17,8 +17,8 @@ export const COPY_PROBLEMS = [
 ] as const;
 export type CopyProblem = (typeof COPY_PROBLEMS)[number];
 
-/** Tasks: the hourly copy, the leads changed since, the removal of old copies, and the daily check. */
-const COPY_PARTS = ['backup', 'leads', 'pruning', 'check'] as const;
+/** Tasks: the hourly copy, the leads changed since, the removal of old copies of both, and the daily check. */
+const COPY_PARTS = ['backup', 'leads', 'pruning', 'oldLeads', 'check'] as const;
 export type CopyPart = (typeof COPY_PARTS)[number];
 
 /** The data is checked in parts, one per day, so that all of it is checked within a month. */

@@ -63,6 +63,8 @@ export const liveEventSchema = z.discriminatedUnion('type', [
     ...leadMembers,
     reason: z.string(),
     step: z.enum(ESCALATION_STEPS),
+    /** Empty for an unassigned lead; absent from older servers. */
+    assignee: z.string().optional(),
     /** Usernames; not sent to clients. */
     to: z.array(z.string()).optional(),
   }),

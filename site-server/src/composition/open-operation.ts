@@ -1,5 +1,5 @@
 // The parts for operating the server: live streams, backups, health, measurements, activity and reports.
-import { samplesLeft } from 'shared/content/samples/samples-left.ts';
+import { kindsOf, samplesLeft, unconfirmedOffice } from 'shared/content/samples/samples-left.ts';
 import { createActivity } from '../features/activity/activity.service.ts';
 import type { Exchange } from '../features/backups/exchange.ts';
 import { openBackups } from '../features/backups/open-backups.ts';
@@ -11,6 +11,8 @@ import { createLive } from '../features/live/live.service.ts';
 import { sumUploads } from '../features/media/media.store.ts';
 import { createMetrics } from '../features/metrics/metrics.service.ts';
 import { createReports } from '../features/reports/reports.service.ts';
+import { causesOf } from '../features/copies/causes.ts';
+import { keepFolderSizes } from '../features/system/folder-sizes.ts';
 import { createSystem } from '../features/system/system.service.ts';
 import { findUserByName } from '../features/users/users.store.ts';
 import { createRequestTally } from '../http/request-tally.ts';
@@ -93,6 +95,7 @@ export function openOperation(
     },
     settings: config.copies,
   });
+  mail.explainCopies(() => causesOf(copies.read()));
   // A copy that is being added to the backups is given up with their process, which may take long over it.
   opened.defer(() => copies.fetching?.idle());
   opened.defer(() => backups.close());
@@ -136,13 +139,19 @@ export function openOperation(
       mailCounts: mail.service.counts,
       searchBehind,
       backups: backups.backups.state,
+      folderSizes: keepFolderSizes({
+        now: clock.now,
+        measure: backups.measureFolders,
+        onError: (error) => logger.warn({ err: error }, 'what the folders take was not measured'),
+      }),
       replaced: backups.replacedDatabases.list,
       copies: copies.read,
       samples: async () => {
         const shown = content.read().content;
         const { projectPictures } = await media.gallery.read('/', shown);
-        const { count } = await sumUploads(database.reads, { withHidden: true });
-        return samplesLeft(shown, { hasProjectPictures: projectPictures.length > 0, hasPictures: count > 0 });
+        const { count } = await sumUploads(database.reads, { withHidden: false });
+        const library = { hasProjectPictures: projectPictures.length > 0, hasPictures: count > 0 };
+        return kindsOf([...samplesLeft(shown, library), ...unconfirmedOffice(settings.current())]);
       },
       liveStreams: live.count,
     }),

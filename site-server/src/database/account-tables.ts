@@ -54,7 +54,7 @@ export interface ResetCodeTable {
   code_hash: string;
   user_id: number;
   expires_at: string;
-  /** The administrator who made the link; null for one that was mailed or made on the command line. */
+  /** The administrator who made the link; the user for one made on the command line; null for one that was mailed. */
   made_by: number | null;
 }
 

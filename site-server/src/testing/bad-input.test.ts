@@ -128,6 +128,16 @@ describe.each(withLeadId)('%s', (name) => {
   );
 });
 
+const withNumber = ENDPOINT_NAMES.filter((name) => /:(id|revision)\b/.test(api[name].path));
+
+test.each(withNumber)('%s: a number with a zero before it is another address', (name) =>
+  expectRefused([404], () => {
+    const { endpoint, method, body } = sampleCall(name);
+    const address = endpoint.path.replace(/:(id|revision)\b/, '01').replace(':sessionId', 'none');
+    return server.request(method, address, { as: 'efua', body });
+  }),
+);
+
 const readable = ENDPOINT_NAMES.filter((name) => {
   const { method, stream }: Endpoint = api[name];
   return method === 'GET' && !stream;

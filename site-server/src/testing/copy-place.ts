@@ -88,6 +88,13 @@ export function makeHangAt(place: CopyPlace, command: string): string {
   return interfere(place, command, 'exec sleep 600');
 }
 
+/** Lets a command never end by itself in the repository of leads alone. @returns a file that is there once it was begun */
+export function makeLeadsHangAt(place: CopyPlace, command: string): string {
+  const begun = path.join(place.folder, 'begun');
+  interfere(place, command, `case "$RESTIC_REPOSITORY" in */leads) touch '${begun}'; exec sleep 600;; esac`);
+  return begun;
+}
+
 /** Lets one command of restic fail in these words. @returns as above */
 export function makeFailAt(place: CopyPlace, command: string, words: string): string {
   return interfere(place, command, `echo '${words}' >&2; exit 1`);

@@ -19,7 +19,8 @@ export async function makePerson(server: TestServer): Promise<void> {
   await makeLead(server);
   await makeLead(server, {}, { ...PERSON, email: EMAIL.toUpperCase(), phone: '+233249876543' });
   await server.request('DELETE', '/api/messages/3', { as: 'efua' });
-  await server.request('POST', '/api/messages/1/contact', { as: 'kofi', body: { channel: 'whatsapp' } });
+  const attempt = { channel: 'whatsapp', outcome: 'no_answer' };
+  await server.request('POST', '/api/messages/1/contact', { as: 'kofi', body: attempt });
   await server.request('POST', '/api/messages/1/seen', { as: 'kofi' });
   await server.request('PATCH', '/api/messages/1', {
     as: 'efua',

@@ -1,6 +1,6 @@
 // What each part of the console says when it could not be loaded, and that it tries again when asked to. That of the list
-// of leads, which is tested every time, stands in messages/list/lead-list-loading.test.tsx.
-import { expect, onTestFinished, test } from 'vitest';
+// of leads stands in messages/list/lead-list-loading.test.tsx.
+import { expect, onTestFinished } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
 import { form, saveAsAma } from '../testing/content-screen.ts';
 import { addPictures } from '../testing/fill-library.ts';
@@ -9,7 +9,7 @@ import { expectToast, openScreen } from '../testing/open-screen.ts';
 import { sendEnquiry } from '../testing/send-enquiry.ts';
 import { NO_MAIL_SERVER, card, decide } from '../testing/settings-screen.ts';
 import { serverForFile } from '../testing/start-server.ts';
-import { thorough } from 'shared/testing/thorough.ts';
+import { eachCase } from 'shared/testing/thorough.ts';
 
 const REASON = 'Request failed: 500';
 const main = () => page.getByRole('main');
@@ -52,7 +52,8 @@ const changedTitle = () =>
   region('Hero Section').getByRole('definition').filter({ hasText: 'removed: Shipsadded: Cranes' });
 const history = () => page.getByRole('group').filter({ has: page.getByText('History', { exact: true }) });
 
-const CASES: Case[] = [
+/** One of each screen. */
+const OF_SCREENS: Case[] = [
   {
     what: 'lead',
     address: '/admin/messages?id=1',
@@ -60,15 +61,6 @@ const CASES: Case[] = [
     where: () => region('Selected message'),
     words: ['The message could not be loaded', REASON],
     loaded: () => openedLead('Hard To Load'),
-  },
-  {
-    what: 'history of a lead',
-    address: '/admin/messages?view=all&id=1',
-    refused: '/api/messages/1/history',
-    where: history,
-    words: [/^The history could not be loaded\./],
-    loaded: () => history().getByText('efua marked it as read'),
-    open: () => page.getByText('History', { exact: true }).click(),
   },
   {
     what: 'bin of leads',
@@ -113,29 +105,12 @@ const CASES: Case[] = [
     notice: 'Failed to load users',
   },
   {
-    what: 'sessions of a person',
-    address: '/admin/users',
-    refused: '/api/users/2/sessions',
-    where: dialog,
-    words: [/^The sessions could not be loaded\./],
-    loaded: () => dialog().getByRole('button', { name: /^End the session of/ }),
-    open: () => page.getByRole('button', { name: 'Manage kofi', exact: true }).click(),
-  },
-  {
     what: 'own sessions',
     address: '/admin/profile',
     refused: '/api/me/sessions',
     where: main,
     words: [/^The sessions could not be loaded\./],
     loaded: () => page.getByText('(this one)'),
-  },
-  {
-    what: 'passkeys',
-    address: '/admin/profile',
-    refused: '/api/me/passkeys',
-    where: () => region('Passkeys'),
-    words: ['The passkeys could not be loaded', REASON],
-    loaded: () => page.getByText('You have none yet.'),
   },
   {
     what: 'content',
@@ -145,6 +120,51 @@ const CASES: Case[] = [
     words: ['Failed to load content', REASON],
     loaded: () => form('Footer'),
     notice: 'Failed to load content',
+  },
+  {
+    what: 'settings',
+    address: '/admin/settings/keeping',
+    refused: '/api/settings',
+    where: main,
+    words: ['The settings could not be loaded', REASON],
+    loaded: () => page.getByLabelText('Closed leads, in months'),
+  },
+  {
+    what: 'backups',
+    address: '/admin/settings/backups',
+    refused: '/api/backups',
+    where: () => card('Backups'),
+    words: ['The backups could not be loaded', REASON],
+    loaded: () => button(/^More for the backup of/),
+  },
+];
+
+const OF_PARTS: Case[] = [
+  {
+    what: 'history of a lead',
+    address: '/admin/messages?view=all&id=1',
+    refused: '/api/messages/1/history',
+    where: history,
+    words: [/^The history could not be loaded\./],
+    loaded: () => history().getByText('efua marked it as read'),
+    open: () => page.getByText('History', { exact: true }).click(),
+  },
+  {
+    what: 'sessions of a person',
+    address: '/admin/users',
+    refused: '/api/users/2/sessions',
+    where: dialog,
+    words: [/^The sessions could not be loaded\./],
+    loaded: () => dialog().getByRole('button', { name: /^End the session of/ }),
+    open: () => page.getByRole('button', { name: 'Manage kofi', exact: true }).click(),
+  },
+  {
+    what: 'passkeys',
+    address: '/admin/profile',
+    refused: '/api/me/passkeys',
+    where: () => region('Passkeys'),
+    words: ['The passkeys could not be loaded', REASON],
+    loaded: () => page.getByText('You have none yet.'),
   },
   {
     what: 'revisions',
@@ -169,14 +189,6 @@ const CASES: Case[] = [
     where: () => region('Revision 2'),
     words: ['This revision could not be loaded', REASON],
     loaded: changedTitle,
-  },
-  {
-    what: 'settings',
-    address: '/admin/settings/keeping',
-    refused: '/api/settings',
-    where: main,
-    words: ['The settings could not be loaded', REASON],
-    loaded: () => page.getByLabelText('Closed leads, in months'),
   },
   {
     what: 'recipients of news',
@@ -211,12 +223,12 @@ const CASES: Case[] = [
     loaded: () => card('Sending mail').getByLabelText('Mail server', { exact: true }),
   },
   {
-    what: 'backups',
+    what: 'copies elsewhere',
     address: '/admin/settings/backups',
-    refused: '/api/backups',
-    where: () => card('Backups'),
-    words: ['The backups could not be loaded', REASON],
-    loaded: () => button(/^More for the backup of/),
+    refused: '/api/copies',
+    where: () => card('Copies elsewhere'),
+    words: ['The copies could not be loaded', REASON],
+    loaded: () => card('Copies elsewhere').getByText(/^None are made/),
   },
   {
     what: 'state of the server',
@@ -228,16 +240,19 @@ const CASES: Case[] = [
   },
 ];
 
-test.each(CASES)('$what', thorough, async ({ address, refused, where, words, loaded, open, notice }) => {
-  const mend = await server.refuse(refused, 'GET', 500);
-  onTestFinished(async () => void (await mend()));
-  await openScreen(server, address);
-  await open?.();
-  for (const text of words) await expect.element(where().getByText(text)).toBeVisible();
-  if (notice !== undefined) await expectToast('Error', notice);
-  await expect.poll(() => document.querySelector('[aria-busy=true]')).toBeNull();
-  expect(loaded().query()).toBeNull();
-  await mend();
-  await where().getByRole('button', { name: 'Try again' }).click();
-  await expect.element(loaded()).toBeVisible();
-});
+eachCase([...OF_SCREENS, ...OF_PARTS], OF_SCREENS.length)(
+  '$what',
+  async ({ address, refused, where, words, loaded, open, notice }) => {
+    const mend = await server.refuse(refused, 'GET', 500);
+    onTestFinished(async () => void (await mend()));
+    await openScreen(server, address);
+    await open?.();
+    for (const text of words) await expect.element(where().getByText(text)).toBeVisible();
+    if (notice !== undefined) await expectToast('Error', notice);
+    await expect.poll(() => document.querySelector('[aria-busy=true]')).toBeNull();
+    expect(loaded().query()).toBeNull();
+    await mend();
+    await where().getByRole('button', { name: 'Try again' }).click();
+    await expect.element(loaded()).toBeVisible();
+  },
+);

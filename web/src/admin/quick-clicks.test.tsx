@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
 import { button } from '../testing/lead-screen.ts';
+import { keepNotices } from '../testing/notices.ts';
 import { expectToast, openScreen } from '../testing/open-screen.ts';
 import { readLead, sendEnquiry } from '../testing/send-enquiry.ts';
 import { decide } from '../testing/settings-screen.ts';
@@ -188,6 +189,7 @@ eachCase(ACTIONS)('$what', async ({ address, as = 'efua', prepare, steps, target
 });
 
 test('the undo of a deletion', thorough, async () => {
+  keepNotices();
   const server = await startServer();
   await sendEnquiry(server, { name: 'Clicked Twice' });
   const asked = watchRequests();
@@ -203,6 +205,7 @@ test('the undo of a deletion', thorough, async () => {
 });
 
 test('the undo of a change of many', thorough, async () => {
+  keepNotices();
   const server = await startServer();
   await sendEnquiry(server, { name: 'Clicked Twice' });
   const asked = watchRequests();

@@ -39,7 +39,7 @@ test('a new token goes on with the events where the last one stopped, and that o
     localStorage.setItem('token', next);
     window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
     const before = asked.length;
-    await expect.poll(() => asked.length).toBe(before + 1);
+    await expect.poll(() => asked.length).toBeGreaterThan(before);
   }
   expect(asked).toEqual([null, expect.stringMatching(/.+-\d+/), null]);
 });

@@ -62,8 +62,6 @@ export const queryKeys = {
   leadList: (streams: readonly object[]) => ['leads', 'list', streams],
   lead: (id: number) => ['leads', 'one', id],
   relatedLeads: (id: number) => ['leads', 'related', id],
-  /** Not an answer of the server: this window's question about a contact attempt. */
-  outcomeQuestion: (id: number) => ['outcome-question', id],
   leadHistory: (id: number, updatedAt: string) => ['leads', 'history', id, updatedAt],
   /** Names the changes that are on their way, not answers. */
   leadChange: ['leads', 'change'],

@@ -125,7 +125,7 @@ export interface LegalData {
   updated: string;
 }
 
-/** Start and end, with day and time of the start in words, and the time of the end. */
+/** Start and end, with day and time of the start in words, and the time of the end; empty while it is open for longer. */
 export type Opening = [from: number, to: number, day: string, opens: string, closes: string];
 
 export interface Yard {

@@ -2,6 +2,7 @@
 // replaced by a marker, and no other text may be left on any page.
 import { ENQUIRY_FIELDS } from 'shared/enquiry/enquiry-fields.ts';
 import { CONSENT_TEXT } from 'shared/enquiry/consent-text.ts';
+import { samplePictures } from 'shared/content/defaults/sample-pictures.ts';
 import { sampleProjects } from 'shared/content/defaults/sample-projects.ts';
 import { PAGE_PATHS } from 'shared/content/page-paths.ts';
 import { readContent } from 'shared/content/read-content.ts';
@@ -52,11 +53,12 @@ function sign(value: unknown, key = ''): unknown {
   return key === 'body' ? `# Q${signs}q\nQ${signs}q\n- Q${signs}q` : `Q${signs}q`;
 }
 
-function signedContent(): SiteContent {
+/** @param isNew  without projects, as on a new site */
+function signedContent(isNew = false): SiteContent {
   const project = { ...sampleProjects[0], href: '/services' };
   const page = { ...project.page, slug: 'a-project' };
   const other = { ...project, page: { ...page, slug: 'another' } };
-  const content = readContent({ home: { projects: [{ ...project, page }, other] } });
+  const content = readContent({ home: { projects: isNew ? [] : [{ ...project, page }, other] } });
   const { phone, phones, email, emails, words } = content.footer;
   const signed = sign(content) as SiteContent;
   const { about, safety, contact } = signed.pages;
@@ -103,44 +105,66 @@ function wordsOf(site: OpenedPage): string[] {
   return [...texts, ...descriptions.map(({ content }) => content)];
 }
 
+/** Takes the content out of a text. @param samples  texts that are shown in place of content */
+function withoutContent({ footer }: SiteContent, samples: readonly string[] = []): (text: string) => string {
+  const contacts = footer as unknown as Record<string, string | string[]>;
+  const shown = [...CONTACTS.flatMap((key) => contacts[key] ?? []), ...samples];
+  shown.sort((a, b) => b.length - a.length);
+  return (text) => {
+    const left = shown.reduce((words, one) => words.replace(one, ''), text.replace(/q1q(\.png)?/, ''));
+    // Of initials, shown without a portrait.
+    return rest(left).replaceAll(/\bQ\b/g, '').trim();
+  };
+}
+
+/** Texts that are neither content nor known. @param without  the text without its content */
+function foreignOf(site: OpenedPage, without: (text: string) => string): string[] {
+  return wordsOf(site)
+    .map(without)
+    .filter((words) => words !== '' && !known.has(words));
+}
+
 test('every word of every page is content, or one of the few in own-words.ts', async () => {
   const server = await startServer();
   await addCategories(server, 'Q1q');
   await addPictures(server, ['q1q.png'], 'q1q');
   const content = signedContent();
   await server.request('PUT', '/api/content', { body: content });
-  const reachable = CONTACTS.flatMap(
-    (key) => (content.footer as unknown as Record<string, string | string[]>)[key] ?? [],
-  );
-  const foreign = (text: string) => {
-    const left = reachable.reduce((words, contact) => words.replace(contact, ''), text.replace(/q1q(\.png)?/, ''));
-    // Of initials, shown without a portrait.
-    return rest(left).replaceAll(/\bQ\b/g, '').trim();
-  };
-
+  const foreign = withoutContent(content);
   const site = await openPage('/');
   const pages = new Set(PAGES);
   for (const path of pages) {
     await site.goTo(path);
-    const found = wordsOf(site).map(foreign);
-    expect(
-      found.filter((words) => words !== '' && !known.has(words)),
-      path,
-    ).toEqual([]);
+    expect(foreignOf(site, foreign), path).toEqual([]);
     if (path === '/services' || path === '/projects') pages.add(site.all(CHOICES)[0]?.getAttribute('href') ?? '');
   }
   const chosen = [...pages].slice(PAGES.length);
   expect(chosen).toEqual([expect.stringMatching(/^\/contact\?about=q/), expect.stringMatching(/^\/projects\?trade=q/)]);
   await site.goTo('/gallery?category=q1q');
   await site.getByRole('link', { name: /^Open q1q/ }).click();
-  await expect
-    .poll(() =>
-      wordsOf(site)
-        .map(foreign)
-        .filter((words) => words !== '' && !known.has(words)),
-    )
-    .toEqual([]);
+  await expect.poll(() => foreignOf(site, foreign)).toEqual([]);
   expect(site.count('dialog')).toBe(1);
+});
+
+/** What a new site shows in place of projects and pictures, and an owner replaces by these. */
+const samples = JSON.stringify([sampleProjects, samplePictures])
+  .split(/(?<!\\)"|\\n|; ?/)
+  .filter((text) => /\p{L}/u.test(text));
+
+test('on a new site nothing else is shown but the sample projects and the scenes', thorough, async () => {
+  const server = await startServer();
+  const content = signedContent(true);
+  await server.request('PUT', '/api/content', { body: content });
+  const site = await openPage('/');
+  const foreign = () => foreignOf(site, withoutContent(content, samples));
+  const projects = sampleProjects.map(({ page }) => `/projects/${page.slug}`);
+  for (const path of ['/', '/projects', ...projects, '/gallery']) {
+    await site.goTo(path);
+    expect(foreign(), path).toEqual([]);
+  }
+  await site.getByRole('link', { name: `Open ${samplePictures[0]?.caption}` }).click();
+  await expect.element(site.getByRole('dialog')).toBeVisible();
+  expect(foreign()).toEqual([]);
 });
 
 test('so is the title of the second page of the gallery', thorough, async () => {

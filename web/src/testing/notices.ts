@@ -1,6 +1,8 @@
 // The notices of the console, which leave after five seconds unless they are pointed at or have the focus.
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
+import { TOAST_MS } from 'shared/limits.ts';
+import { catchTimers } from './catch-timers.ts';
 
 export const notices = () => page.getByRole('region', { name: 'Notifications (F8)' });
 const newest = (name: string) => notices().getByRole('button', { name }).last();
@@ -9,6 +11,11 @@ const newest = (name: string) => notices().getByRole('button', { name }).last();
 export function shownNotices(): string[][] {
   const shown = [...(notices().query()?.querySelectorAll('.toast') ?? [])];
   return shown.map((notice) => ['strong', 'p span'].map((part) => notice.querySelector(part)?.textContent ?? ''));
+}
+
+/** No notice leaves by itself, for steps between which none may have the focus. */
+export function keepNotices(): void {
+  catchTimers(TOAST_MS);
 }
 
 /** Focuses a button in the newest notice that has one: the notice stays for what a test does before it presses. */

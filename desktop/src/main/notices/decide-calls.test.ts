@@ -58,6 +58,18 @@ test('several escalations share one notification, which respects hidden details'
   expect(wordsOf(notice, true, START).body).not.toContain('Ama');
 });
 
+test('an escalation names who has not opened it, and several only if it is the same person', () => {
+  const kofis = { notOpenedBy: 'Kofi Annan has not opened' };
+  const titleOf = (calls: ReturnType<typeof escalated>[], hidesDetails = false) => {
+    const [notice] = onCalls(calls).notices;
+    return notice && wordsOf(notice, hidesDetails, START).title;
+  };
+  expect(titleOf([escalated(3, 50, kofis)])).toBe('Kofi Annan has not opened an enquiry yet');
+  expect(titleOf([escalated(3, 50, kofis), escalated(4, 51, kofis)])).toBe('Kofi Annan has not opened 2 enquiries yet');
+  expect(titleOf([escalated(3, 50, kofis), escalated(4, 51)])).toBe('Not opened in time: 2 enquiries');
+  expect(titleOf([escalated(3, 50, kofis)], true)).toBe('Not opened in time: an enquiry');
+});
+
 test('in quiet hours an escalation waits, and a window in front shows it itself', () => {
   expect(onCalls([escalated(3, 50)], { quiet: true })).toMatchObject({ notices: [], state: { calls: [] } });
   expect(onCalls([escalated(3, 50)], { isFocused: true })).toMatchObject({

@@ -29,8 +29,8 @@ export type Notice =
   | ({ kind: 'burst' } & OfNew)
   /** Leads that arrived while no notification could be shown, and since when (rule D5). */
   | ({ kind: 'digest'; since: number | undefined } & OfNew)
-  /** Escalation: nobody opened it in time, and the server notifies this person (rule D17). */
-  | ({ kind: 'call'; newest: CalledLead } & OfSeveral)
+  /** Escalation: it was not opened in time, and the server notifies this person (rule D17). */
+  | ({ kind: 'call'; newest: CalledLead; notOpenedBy: string | undefined } & OfSeveral)
   /** Reminder: nobody has opened it yet. */
   | ({ kind: 'reminder'; oldest: ReportedLead; minutes: number } & OfSeveral);
 
@@ -173,7 +173,10 @@ function noticesOfCalls({ report, state, isFocused }: Circumstances): {
   const fresh = added.filter((call) => Date.parse(call.calledAt) > calledAt);
   const newest = fresh.toSorted((a, b) => b.calledAt.localeCompare(a.calledAt))[0];
   // A window in front shows it itself.
-  return { notices: newest && !isFocused ? [{ kind: 'call', newest, leads: idsOf(fresh) }] : [], known };
+  if (!newest || isFocused) return { notices: [], known };
+  const who = new Set(fresh.map(({ notOpenedBy = 'Nobody has opened' }) => notOpenedBy));
+  const notOpenedBy = who.size === 1 ? [...who][0] : undefined;
+  return { notices: [{ kind: 'call', newest, leads: idsOf(fresh), notOpenedBy }], known };
 }
 
 /** Since leads were last checked, or since they came where they were no concern of the person then. */

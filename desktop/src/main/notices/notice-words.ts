@@ -53,8 +53,12 @@ export function wordsOf(notice: Notice, hidesDetails: boolean, now: number): Wor
       };
     }
     case 'call': {
+      const what = unopened(notice.leads.length, REPORTED_LEADS_MAX);
       return {
-        title: `Nobody has opened ${unopened(notice.leads.length, REPORTED_LEADS_MAX)} yet`,
+        title:
+          hidesDetails || notice.notOpenedBy === undefined
+            ? `Not opened in time: ${what}`
+            : `${notice.notOpenedBy} ${what} yet`,
         body: hidesDetails ? HIDDEN : about(notice.newest),
       };
     }

@@ -5,15 +5,27 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { openUpdater } from '../../testing/updater-library.ts';
-import { endStalledRequests, endStalls } from './stalls.ts';
+import { endStalledRequests, endStalls, type Timer } from './stalls.ts';
 
-// Ten times as long as between two bytes: a test that is held up must not look like a stall.
-const PATIENCE_MS = 500;
+let started = 0;
+const running: (() => void)[] = [];
 
-async function serve(answer: (response: ServerResponse) => void): Promise<string> {
-  const server = createServer((_request, response) => answer(response)).listen(0, '127.0.0.1');
+/** Time that passes when a test says so. */
+const startTimer: Timer = (onOver) => {
+  const over = () => onOver();
+  started += 1;
+  running.push(over);
+  return () => void (running.includes(over) && running.splice(running.indexOf(over), 1));
+};
+
+const untilStarted = (count: number) => expect.poll(() => started, { interval: 5 }).toBeGreaterThanOrEqual(count);
+
+beforeEach(() => void running.splice(0));
+
+async function serve(answer: (response: ServerResponse) => unknown): Promise<string> {
+  const server = createServer((_request, response) => void answer(response)).listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => {
     server.closeAllConnections();
@@ -22,21 +34,30 @@ async function serve(answer: (response: ServerResponse) => void): Promise<string
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/desktop/`;
 }
 
-const saysNothing = () => undefined;
-const breaksOff = (response: ServerResponse) => void response.writeHead(200).write('version: ');
-/** Longer than the patience, but never silent for so long. */
-function isSlow(response: ServerResponse) {
-  let left = 15;
-  const timer = setInterval(() => {
-    response.write('.');
-    left -= 1;
-    if (left > 0) return;
-    clearInterval(timer);
-    response.end();
-  }, PATIENCE_MS / 4);
+function saysNothing(): void {
+  for (const over of running.slice()) over();
 }
 
-const request = endStalls((url, init) => fetch(url, init), PATIENCE_MS);
+async function breaksOff(response: ServerResponse): Promise<void> {
+  const before = started;
+  response.writeHead(200).write('version: ');
+  await untilStarted(before + 2);
+  for (const over of running.slice()) over();
+}
+
+/** Between two bytes as much time passes as was left to those before. */
+async function isSlow(response: ServerResponse): Promise<void> {
+  const ofHead = started + 1;
+  response.writeHead(200);
+  for (let sent = 1; sent <= 15; sent++) {
+    response.write('.');
+    await untilStarted(ofHead + sent);
+    for (const over of running.slice(0, -1)) over();
+  }
+  response.end();
+}
+
+const request = endStalls((url, init) => fetch(url, init), startTimer);
 
 test.each([
   ['says nothing', saysNothing],
@@ -63,7 +84,7 @@ function openLibrary(url: string) {
   updater.on('error', () => undefined);
   updater.setFeedURL({ provider: 'generic', url });
   const unknown: string[] = [];
-  endStalledRequests(updater, (what) => void unknown.push(what), PATIENCE_MS);
+  endStalledRequests(updater, (what) => void unknown.push(what), startTimer);
   return { updater, unknown };
 }
 

@@ -2,27 +2,34 @@
 // later ones.
 import type { EventEmitter } from 'node:events';
 
-const PATIENCE_MS = 60_000;
+const PATIENCE_S = 60;
+
+/** Calls back once the time is over, unless what it returns was called before. */
+export type Timer = (onOver: () => void) => () => void;
+
+const patience: Timer = (onOver) => {
+  const timer = setTimeout(onOver, PATIENCE_S * 1000);
+  return () => clearTimeout(timer);
+};
 
 type Request = (url: string, init?: RequestInit) => Promise<Response>;
 
 /** Calls `onOver` once no byte has come for this time. `note` is to be called for every one. */
-function watchBytes(patienceMs: number, onOver: (error: Error) => void) {
-  let timer: NodeJS.Timeout | undefined;
-  const stop = () => clearTimeout(timer);
+function watchBytes(startTimer: Timer, onOver: (error: Error) => void) {
+  const start = () => startTimer(() => onOver(new Error(`No byte came for ${PATIENCE_S} seconds`)));
+  let stopTimer = start();
   function note(): void {
-    stop();
-    timer = setTimeout(() => onOver(new Error(`No byte came for ${patienceMs / 1000} seconds`)), patienceMs);
+    stopTimer();
+    stopTimer = start();
   }
-  note();
-  return { note, stop };
+  return { note, stop: () => stopTimer() };
 }
 
 /** The same request, whose answer or body fails when it stalls. */
-export function endStalls(request: Request, patienceMs = PATIENCE_MS): Request {
+export function endStalls(request: Request, startTimer = patience): Request {
   return async (url, init = {}) => {
     const ended = new AbortController();
-    const { note, stop } = watchBytes(patienceMs, (error) => ended.abort(error));
+    const { note, stop } = watchBytes(startTimer, (error) => ended.abort(error));
     try {
       const response = await request(url, { ...init, signal: ended.signal });
       note();
@@ -51,7 +58,7 @@ type Outgoing = EventEmitter & { abort(): void };
 type Create = (options: unknown, onResponse: (response: Incoming) => void) => Outgoing;
 
 /** The updater's own time limit needs an event that Electron's requests do not have. */
-export function endStalledRequests(updater: object, onUnknown: (what: string) => void, patienceMs = PATIENCE_MS): void {
+export function endStalledRequests(updater: object, onUnknown: (what: string) => void, startTimer = patience): void {
   const { httpExecutor: executor } = updater as { httpExecutor?: { createRequest?: Create } | null };
   if (typeof executor?.createRequest !== 'function') {
     onUnknown('the updater asks in another way: a request that stalls does not end');
@@ -59,7 +66,7 @@ export function endStalledRequests(updater: object, onUnknown: (what: string) =>
   }
   const create = executor.createRequest.bind(executor);
   executor.createRequest = (options, onResponse) => {
-    const { note, stop } = watchBytes(patienceMs, (error) => {
+    const { note, stop } = watchBytes(startTimer, (error) => {
       request.emit('error', error);
       request.abort();
     });

@@ -49,6 +49,11 @@ test.each([
     [person('kofi', 'Kofi'), person('ama', 'Ko\u200bfi')],
     ['Kofi (kofi)', 'Ko\u200bfi (ama)'],
   ],
+  [
+    'nor where the username is written in other letters that look the same',
+    [person('kofi', 'Kofi Mensah'), person('\uff4b\uff4f\uff46\uff49', 'Kofi')],
+    ['Kofi Mensah', 'Kofi (\uff4b\uff4f\uff46\uff49)'],
+  ],
   ['nor for the site itself', [person('kofi', 'SYSTEM'), person('ama')], ['SYSTEM (kofi)', 'ama']],
   ['a name of one’s own that is the own username is no other’s', [person('kofi', 'Kofi')], ['Kofi']],
 ])('%s', (_words, people, names) => {

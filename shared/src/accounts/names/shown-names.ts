@@ -47,13 +47,14 @@ export function shownNames(people: readonly Named[]): Person[] {
       else claims.set(key, [person]);
     }
   }
-  const byUsername = new Map(people.map((person) => [keyOf(normalizeUsername(person.username)), person]));
+  const byUsername = Map.groupBy(people, ({ username }) => keyOf(normalizeUsername(username)));
   return people.map((person) => {
     const name = plainName(person);
     const rivals = claims.get(keyOf(name)) ?? [];
-    const namesake = byUsername.get(keyOf(normalizeUsername(name))) ?? person;
+    const calledSo = byUsername.get(keyOf(normalizeUsername(name))) ?? [];
     const isShared =
-      namesake !== person || rivals.some((other) => other !== person && (other.active || !person.active));
+      calledSo.some((other) => other !== person) ||
+      rivals.some((other) => other !== person && (other.active || !person.active));
     return { username: person.username, name: isShared ? fullName(person) : name };
   });
 }

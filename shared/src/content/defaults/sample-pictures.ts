@@ -1,4 +1,4 @@
-// The pictures that the gallery shows while the library is empty (rule B34).
+// The pictures that the gallery shows while it has no others (rule B34).
 
 export interface SamplePicture {
   /** Identifies it in the address of the open picture. */

@@ -17,12 +17,14 @@ export interface DayHours {
 
 const HOURS = /^(\d{1,2}:\d{2})\s*[-–]\s*(\d{1,2}:\d{2})$/;
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
+const MIDNIGHT = '24:00';
 
-/** `7:00 – 17:30` -> from 07:00 to 17:30; undefined for any other text. */
+/** `7:00 – 17:30` -> from 07:00 to 17:30; undefined for any other text. An end before the start is on the next day. */
 export function readHours(text: string): DayHours | undefined {
   const [, from = '', to = ''] = HOURS.exec(text.trim()) ?? [];
   const hours = { from: from.padStart(5, '0'), to: to.padStart(5, '0') };
-  return TIME.test(hours.from) && TIME.test(hours.to) && hours.from < hours.to ? hours : undefined;
+  const isEnd = TIME.test(hours.to) || hours.to === MIDNIGHT;
+  return TIME.test(hours.from) && isEnd && hours.from !== hours.to ? hours : undefined;
 }
 
 export interface Position {

@@ -15,6 +15,11 @@ const SAMPLE_CLIENTS: ReadonlySet<string> = new Set([
   'Akosombo Cement',
   'Nzema Offshore',
 ]);
+const SAMPLE_QUOTES = [
+  'the cracked bearing cap before it found us',
+  'Film thickness readings',
+  'Nine months of plant hire',
+];
 const SAMPLE_FIGURES: ReadonlySet<string> = new Set([
   '200+ skilled professionals',
   '500+ projects completed',
@@ -76,7 +81,8 @@ export const isSample = {
   contact: (text: string) => PLACEHOLDERS.has(text),
   hours: (text: string) => text.trim() === defaultContact.hours,
   client: ({ name, logoUrl }: Client) => SAMPLE_CLIENTS.has(name.trim()) || logoUrl.startsWith('/art/clients/'),
-  testimonial: ({ company }: Testimonial) => SAMPLE_CLIENTS.has(company.trim()),
+  testimonial: ({ company, quote }: Testimonial) =>
+    SAMPLE_CLIENTS.has(company.trim()) || SAMPLE_QUOTES.some((phrase) => quote.includes(phrase)),
   figure: ({ value, label }: Figure) => SAMPLE_FIGURES.has(`${value.trim()} ${label.trim()}`),
   area: ({ description }: Area) => description.includes(SAMPLE_PHRASES.certificates),
   point: (text: string) => SAMPLE_POINTS.has(text.trim()),

@@ -3,14 +3,15 @@ import { expect, test } from 'vitest';
 import { defaultContent } from '../defaults/default-content.ts';
 import { readContent } from '../read-content.ts';
 import type { SiteContent } from '../site-content.ts';
-import { SAMPLE_KINDS, placeholderContacts, samplesLeft } from './samples-left.ts';
+import { SAMPLE_KINDS, kindsOf, placeholderContacts, samplesLeft, unconfirmedOffice } from './samples-left.ts';
 import { withoutSamples } from './without-samples.ts';
 
 const cleared = withoutSamples(defaultContent, 'Tema Marine Works', defaultContent);
 
 test('a new installation has all samples, and none is left after clearing', () => {
-  expect(samplesLeft(defaultContent)).toEqual(SAMPLE_KINDS);
-  expect(samplesLeft(cleared)).toEqual([]);
+  const office = unconfirmedOffice({ hoursConfirmed: false, targetsConfirmed: false });
+  expect(kindsOf([...samplesLeft(defaultContent), ...office])).toEqual(SAMPLE_KINDS);
+  expect(kindsOf(samplesLeft(cleared))).toEqual([]);
   const { clients, stats, intro } = cleared.home;
   expect([clients, stats, intro, cleared.testimonials, cleared.pages.safety.certifications]).toEqual([
     [],
@@ -47,6 +48,34 @@ test('nothing names the sample company, its clients or its founding year after c
   expect(cleared.pages.privacy.body).toContain('Tema Marine Works respects your privacy');
 });
 
+test('an invented testimonial is one also under the name of a real company', () => {
+  const testimonials = defaultContent.testimonials.map((said) => ({ ...said, company: 'Tema Oil Refinery' }));
+  const [own] = readContent({
+    testimonials: [{ company: 'Tema Oil Refinery', quote: 'Always on time.' }],
+  }).testimonials;
+  if (!own) throw new Error('No testimonial');
+  for (const invented of testimonials) {
+    const content = { ...cleared, testimonials: [own, invented] };
+    expect(kindsOf(samplesLeft(content))).toEqual(['testimonials']);
+    expect(withoutSamples(content, 'Tema Marine Works', defaultContent).testimonials).toEqual([own]);
+  }
+});
+
+test('a sample that is left in some sections only is named with these', () => {
+  const content = structuredClone(defaultContent);
+  const sectionsOf = (name: string) => samplesLeft(content).find(({ kind }) => kind === name)?.sections;
+  expect(sectionsOf('company')).toEqual(['branding', 'about', 'privacy', 'terms']);
+  expect(sectionsOf('since')).toEqual(['home', 'about']);
+  expect(sectionsOf('promises')).toEqual(['home', 'services', 'cta']);
+  content.branding.companyName = 'Tema Marine Works';
+  content.pages.about.subheadline = 'Tema Marine Works repairs ships.';
+  content.pages.about.story = '';
+  content.home.coreServices = [];
+  expect(sectionsOf('company')).toEqual(['privacy', 'terms']);
+  expect(sectionsOf('since')).toEqual(['home']);
+  expect(sectionsOf('promises')).toEqual(['services', 'cta']);
+});
+
 test("the owner's own texts stay", () => {
   const own = { name: 'Own Client', logoUrl: '', href: '' };
   const content = structuredClone(defaultContent);
@@ -81,17 +110,17 @@ test('text added to a sample stays too', () => {
     /Every crew has a medic\.$/,
   );
   expect(after.branding.companyName).toBe('Harbourline Ghana');
-  expect(samplesLeft({ ...after, branding: { ...after.branding, companyName: 'X' } })).not.toContain('since');
+  expect(kindsOf(samplesLeft({ ...after, branding: { ...after.branding, companyName: 'X' } }))).not.toContain('since');
 });
 
 test('each sample is left until its last part is gone', () => {
   const { clients } = defaultContent.home;
-  expect(samplesLeft(readContent({ ...cleared, home: { ...cleared.home, clients: clients.slice(5) } }))).toEqual([
-    'clients',
-  ]);
+  expect(
+    kindsOf(samplesLeft(readContent({ ...cleared, home: { ...cleared.home, clients: clients.slice(5) } }))),
+  ).toEqual(['clients']);
   const shown = { ...cleared, home: { ...cleared.home, sampleProjects: 'shown' as const } };
-  expect(samplesLeft(shown)).toEqual(['projects']);
-  expect(samplesLeft(shown, { hasProjectPictures: true, hasPictures: true })).toEqual([]);
+  expect(kindsOf(samplesLeft(shown))).toEqual(['projects']);
+  expect(kindsOf(samplesLeft(shown, { hasProjectPictures: true, hasPictures: true }))).toEqual([]);
 });
 
 test.each([
@@ -102,7 +131,7 @@ test.each([
 ])('a company called %s, a part of the sample name, gets its name, and counts as a sample: %j', (name, left) => {
   const own = withoutSamples(defaultContent, name, defaultContent);
   const { branding, pages } = own;
-  expect(samplesLeft(own)).toEqual(left);
+  expect(kindsOf(samplesLeft(own))).toEqual(left);
   expect(branding.companyName).toBe(name);
   expect(pages.privacy.body).not.toMatch(/Harbourline Industrial|Industrial Industrial/);
 });
@@ -110,11 +139,11 @@ test.each([
 test('a company whose name contains the sample name is no sample, and keeps its name when samples are cleared', () => {
   const name = 'Harbourline Ghana';
   const own = withoutSamples(defaultContent, name, defaultContent);
-  expect(samplesLeft(own)).toEqual([]);
+  expect(kindsOf(samplesLeft(own))).toEqual([]);
   expect(own.pages.privacy.body).toContain('Harbourline Ghana respects your privacy');
   expect(withoutSamples(own, name, defaultContent)).toEqual(own);
   own.pages.terms.body += ' Harbourline Industrial decides.';
-  expect(samplesLeft(own)).toEqual(['company']);
+  expect(kindsOf(samplesLeft(own))).toEqual(['company']);
 });
 
 test.each([
@@ -130,8 +159,8 @@ test.each([
 ])('%s are named by what is left of them, and cleared', (kind, bringBack) => {
   const content = structuredClone(cleared);
   bringBack(content);
-  expect(samplesLeft(content)).toEqual([kind]);
-  expect(samplesLeft(withoutSamples(content, 'Tema Marine Works', defaultContent))).toEqual([]);
+  expect(kindsOf(samplesLeft(content))).toEqual([kind]);
+  expect(kindsOf(samplesLeft(withoutSamples(content, 'Tema Marine Works', defaultContent)))).toEqual([]);
 });
 
 test('clearing a claim keeps the rest of its line, and a claim backed by a certificate stays', () => {
@@ -156,9 +185,9 @@ test('a certificate backs only the claim that names its standard', () => {
     .certificates;
   if (!made) throw new Error('No certificate');
   content.pages.safety.certificates = [made];
-  expect(samplesLeft(content)).toContain('certificates');
+  expect(kindsOf(samplesLeft(content))).toContain('certificates');
   const after = withoutSamples(content, 'Tema Marine Works', defaultContent);
   expect(after.pages.safety.certifications).toEqual(['ISO 9001']);
   expect(JSON.stringify(after)).not.toContain('45001');
-  expect(samplesLeft(after)).toEqual([]);
+  expect(kindsOf(samplesLeft(after))).toEqual([]);
 });

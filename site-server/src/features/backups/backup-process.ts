@@ -12,6 +12,7 @@ import { restoreOnPurpose } from './restore-backup.ts';
 import { countChanges } from '../../database/restore-changes.ts';
 import { listParts } from './packed-backup.ts';
 import { importBackup } from './import-backup.ts';
+import { measureFolders } from '../system/folder-sizes.ts';
 
 const tasks = {
   make: makeBackup,
@@ -22,6 +23,7 @@ const tasks = {
   restore: restoreOnPurpose,
   pack: listParts,
   importBackup,
+  measure: measureFolders,
   async findUnneeded(dataDir: string, part: MediaPart, names: readonly string[]): Promise<string[]> {
     const folder = backupsFolder(dataDir);
     // What one needs that is being made is not known yet.

@@ -7,6 +7,7 @@ import { AHEAD_MOST_MS, type Clock } from '../../platform/clock.ts';
 import { createJobQueue } from '../../platform/job-queue.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { reasonOf } from './failure-words.ts';
+import { isBeforeErasure } from './erasure-copies.ts';
 import { backupsFolder, type MadeBackup } from './make-backup.ts';
 import type { Arrived } from './import-backup.ts';
 import { packedSize, packParts, type Part, type ReadStored } from './packed-backup.ts';
@@ -15,7 +16,10 @@ export interface Backups {
   list(): Omit<BackupList, 'replaced'>;
   /** @throws AppError `no_space`, or `unavailable` when several are waited for already */
   make(): Promise<BackupAnswer>;
-  /** The file of one, or of the newest under the name `latest`. @throws AppError `not_found` */
+  /**
+   * The file of one, or of the newest under the name `latest`.
+   * @throws AppError `not_found`, or `conflict` for one that was brought back and is from before somebody was erased
+   */
   open(actor: string, name: string): Promise<BackupFile>;
   /** As `open`, with everything that belongs to it in one file. */
   openAll(actor: string, name: string): Promise<BackupFile>;
@@ -134,6 +138,15 @@ export function createBackups(parts: Parts): Backups {
     return backup;
   }
 
+  /** One that was brought back may be a year old. In the others, an erased person stays for a month (rule H4b). */
+  function assertShown({ file, record: { keptUntil } }: Backup): void {
+    if (keptUntil === undefined || !isBeforeErasure(dataDir, file)) return;
+    const message =
+      'Somebody was erased after this backup was made and may be in it. Restore it: then that person is erased again, and ' +
+      'the next backup can be downloaded.';
+    throw conflict(message, { reason: 'before_erasure' });
+  }
+
   function assertNotHeld(name: string): void {
     if (name !== held) return;
     const message = 'Somebody is going back to this backup. You can delete it when that is done.';
@@ -157,6 +170,7 @@ export function createBackups(parts: Parts): Backups {
     },
     async open(actor, name) {
       const backup = find(name);
+      assertShown(backup);
       const handle = await open(backup.file).catch(() => undefined);
       if (!handle) throw notFound('Backup');
       await trace(actor, 'Downloaded', backup.name);
@@ -164,6 +178,7 @@ export function createBackups(parts: Parts): Backups {
     },
     async openAll(actor, name) {
       const backup = find(name);
+      assertShown(backup);
       const all = await parts.listParts(backup);
       await trace(actor, 'Downloaded all of', backup.name);
       return { name: backup.name, size: packedSize(all), pieces: packParts(all, backup.madeAt, parts.readStored) };

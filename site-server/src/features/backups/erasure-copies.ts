@@ -3,8 +3,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { conflict } from 'shared/api/errors.ts';
+import { readErasedAt } from '../../database/erased-at.ts';
 import { writeWhole } from '../../platform/sync-file.ts';
-import { ERASURE_LIST, ERASURE_SECRET, joinErasureLists } from '../privacy/erasure-list.ts';
+import { ERASURE_LIST, ERASURE_SECRET, joinErasureLists, readErasureList } from '../privacy/erasure-list.ts';
 
 function copyErasures(from: string, to: string): void {
   if (!existsSync(path.join(from, ERASURE_LIST))) return;
@@ -65,4 +66,12 @@ export function mergeErasures(dataDir: string, from: string): void {
   // Appended and not replaced, as the server does it: what it writes at the same time is kept.
   const text = `\n${added.map((line) => `${line}\n`).join('')}`;
   if (added.length > 0) writeFileSync(list, text, { flag: 'a', mode: 0o600, flush: true });
+}
+
+/** Whether the list of the data folder has an erasure that the database does not contain. @param file  a database */
+export function isBeforeErasure(dataDir: string, file: string): boolean {
+  const erasures = readErasureList(dataDir);
+  if (erasures.size === 0) return false;
+  const known = readErasedAt(file);
+  return [...erasures].some(([hash, { erasedAt }]) => (known.get(hash) ?? '') < erasedAt);
 }

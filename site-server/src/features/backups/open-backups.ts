@@ -13,6 +13,7 @@ import { insertActivity } from '../activity/activity.store.ts';
 import { createObjectStorage } from '../media/storage/object-storage.ts';
 import type { BackupProcess } from './backup-tasks.ts';
 import { createBackups, type Backups } from './backups.service.ts';
+import type { FolderSizes } from '../system/folder-sizes.ts';
 import { createReplacedDatabases, type ReplacedDatabases } from './replaced-databases.ts';
 import { createRestores, type Restores } from './restores.service.ts';
 
@@ -28,6 +29,8 @@ export interface BackupServices {
   makeJournal(since: string): Promise<Uint8Array>;
   /** Checks all of the database in the other process; what is wrong with it, in words that follow the file's name. */
   checkDatabase(): Promise<string | undefined>;
+  /** What the folders beside the database take, measured in the other process. */
+  measureFolders(): Promise<FolderSizes>;
   /** Whether all of the database was checked since the start. */
   isWholeChecked(): boolean;
   close(): Promise<void>;
@@ -108,6 +111,7 @@ export function openBackups(parts: Parts): BackupServices {
       if (damage !== undefined) noteDamage();
       return damage;
     },
+    measureFolders: () => tasks.run('measure', dataDir),
     isWholeChecked: () => isWholeChecked,
     async close() {
       clearInterval(timer);

@@ -1,5 +1,5 @@
 // Databases that were replaced are removed after thirty days (rule H4i).
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -12,7 +12,7 @@ test('what was put aside is removed after thirty days, and nothing else', async 
     'site.db',
     'site.db.before-restore-2026-11-02T10-00-00-000Z',
     'site.db.damaged-mine',
-    // The clock is behind now.
+    // Put aside while the clock was ahead, or it is behind now.
     'site.db.damaged-2028-10-30T10-00-00-000Z',
   ];
   const old = ['site.db.damaged-2026-10-30T10-00-00-000Z', 'site.db.before-restore-2026-10-30T10-00-00-000Z'];
@@ -20,9 +20,14 @@ test('what was put aside is removed after thirty days, and nothing else', async 
   for (const name of [...kept, ...old, ...beside]) writeFileSync(path.join(folder, name), '');
   const logged = new Set<unknown>();
   const logger = { info: (about: unknown) => void logged.add((about as { file: string }).file) };
+  const writtenAt = (time: string) => utimesSync(path.join(folder, kept[3] ?? ''), new Date(time), new Date(time));
+  writtenAt('2028-10-30T10:00:00Z');
   await removeOldReplaced(folder, Date.parse('2026-11-30T12:00:00Z'), logger);
   expect(logged).toEqual(new Set(old));
   expect(readdirSync(folder).toSorted()).toEqual(kept.toSorted());
+  // Not for two years: from when that was noticed.
+  await removeOldReplaced(folder, Date.parse('2026-12-31T12:00:00Z'), logger);
+  expect(readdirSync(folder).toSorted()).toEqual(['site.db', 'site.db.damaged-mine']);
   rmSync(folder, { recursive: true });
 });
 

@@ -1,9 +1,10 @@
 // Replaced databases are kept for a limited time, as they contain people who were erased since (rule H4i).
 import { readdirSync, statSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { notFound } from 'shared/api/errors.ts';
 import type { ReplacedDatabase } from 'shared/system/backups.ts';
+import { isAhead } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
 
 export interface ReplacedDatabases {
@@ -60,10 +61,21 @@ export function createReplacedDatabases(
   };
 }
 
+/**
+ * When it was put aside. If the clock was ahead then, or is behind now, the file's own time counts; if that is ahead too,
+ * it counts from now on.
+ */
+async function putAsideAt(file: string, at: string, now: number): Promise<number> {
+  if (!isAhead(at, now)) return Date.parse(at);
+  const { atime, mtimeMs } = await stat(file);
+  if (mtimeMs <= now) return mtimeMs;
+  await utimes(file, atime, new Date(now));
+  return now;
+}
+
 export async function removeOldReplaced(dataDir: string, now: number, logger: Pick<Logger, 'info'>): Promise<void> {
   for (const { name, at } of listPutAside(dataDir)) {
-    // One with a later time may have been made yesterday: then it is this clock that is wrong.
-    if (Date.parse(at) > now - KEPT_MS) continue;
+    if ((await putAsideAt(path.join(dataDir, name), at, now)) > now - KEPT_MS) continue;
     await removeFiles(dataDir, name);
     logger.info({ file: name }, 'a database that was put aside a month ago was removed');
   }

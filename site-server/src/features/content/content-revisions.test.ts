@@ -262,14 +262,17 @@ describe('revisions', () => {
     expect(await server.countRows()).toEqual(rows);
   });
 
-  eachCase(['4', '99', '-1', 'x', '1e0', '%00', '9'.repeat(16)])('there is none called %s', async (name) => {
-    const rows = await server.countRows();
-    for (const answer of [await get(`/api/content/revisions/${name}`), await restore(name)]) {
-      expect(answer.status).toBe(404);
-      expect(answer.json).toMatchObject({ error: 'Revision not found' });
-    }
-    expect(await server.countRows()).toEqual(rows);
-  });
+  eachCase(['01', '4', '99', '-1', 'x', '1e0', '%00', '001', '00', '9'.repeat(16)])(
+    'there is none called %s',
+    async (name) => {
+      const rows = await server.countRows();
+      for (const answer of [await get(`/api/content/revisions/${name}`), await restore(name)]) {
+        expect(answer.status).toBe(404);
+        expect(answer.json).toMatchObject({ error: 'Revision not found' });
+      }
+      expect(await server.countRows()).toEqual(rows);
+    },
+  );
 
   test('are for administrators', async () => {
     const rows = await server.countRows();

@@ -7,8 +7,9 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'v
 import type { Copies, CopyTest } from 'shared/system/copies.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 import { copiesOf } from '../../testing/copied-site.ts';
-import { engineObstacle, makeCopyPlace, type CopyPlace } from '../../testing/copy-place.ts';
+import { engineObstacle, makeCopyPlace, makeLeadsHangAt, type CopyPlace } from '../../testing/copy-place.ts';
 import { startInbox } from '../../testing/mail-inbox.ts';
+import { makeLead } from '../../testing/make.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import type { CopiesState } from './copies-state.ts';
 
@@ -116,6 +117,46 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     expect(await checkNow()).toMatchObject({ problems: [], check: { damage: null } });
   });
 
+  test(
+    'damage of the copies of leads is not forgotten while they cannot be copied; lost keys are damage',
+    thorough,
+    async () => {
+      server = await startTestServer({ copies: place.settings });
+      await backUpAndCopy();
+      const damaged = { part: 'check', kind: 'damaged', message: expect.stringMatching(/copies of leads/) as string };
+      const keys = inPlace('leads/keys');
+      renameSync(keys, `${keys}-away`);
+      await makeLead(server);
+      await service().copyLeads();
+      expect((await read()).problems).toMatchObject([{ ...damaged, part: 'leads' }]);
+      expect(await checkNow()).toMatchObject({
+        problems: [{ ...damaged, part: 'leads' }, damaged],
+        check: { damage: damaged.message },
+      });
+      // For another reason now.
+      renameSync(`${keys}-away`, keys);
+      renameSync(inPlace('leads/index'), inPlace('leads/index-away'));
+      writeFileSync(inPlace('leads/index'), 'no folder');
+      expect((await checkNow()).problems).toContainEqual(expect.objectContaining(damaged));
+      rmSync(inPlace('leads/index'));
+      renameSync(inPlace('leads/index-away'), inPlace('leads/index'));
+      expect(await checkNow()).toMatchObject({ problems: [], check: { damage: null } });
+    },
+  );
+
+  test('leads are copied while those that are there are checked', async () => {
+    server = await startTestServer({ copies: place.settings });
+    await backUpAndCopy();
+    const begun = makeLeadsHangAt(place, 'check');
+    expect((await server.request('POST', '/api/copies/check', { as: 'efua' })).status).toBe(202);
+    await expect.poll(() => existsSync(begun), { timeout: 20_000 }).toBe(true);
+    const before = readdirSync(inPlace('leads/snapshots')).length;
+    await makeLead(server);
+    await service().copyLeads();
+    expect((await read()).check.isRunning).toBe(true);
+    expect(readdirSync(inPlace('leads/snapshots'))).toHaveLength(before + 1);
+  });
+
   test('what keeps a place from being used is said in the words of each', thorough, async () => {
     place.remove();
     place = makeCopyPlace({}, { isNew: true });
@@ -140,6 +181,11 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     const isWhole = (name: string) => /^[0-9a-f]{64}$/.test(name);
     await expect.poll(() => readdirSync(inPlace('locks')).some(isWhole)).toBe(true);
     expect((await testPlace()).problem?.kind).toBe('locked');
+    // No lead waits for that.
+    await makeLead(server);
+    await service().copyLeads();
+    expect((await read()).problems).toEqual([]);
+    expect((await read()).leads.lagSeconds).toEqual(expect.any(Number));
     locking.kill('SIGKILL');
     await ended;
     // The lock of a program that is gone is taken away.

@@ -4,7 +4,7 @@ import { hasPassed, type Clock } from '../../platform/clock.ts';
 import type { Attempts } from './attempts.ts';
 import type { CopiesState } from './copies-state.ts';
 import { CopyFailure } from './engine-failure.ts';
-import type { Repository } from './repository.ts';
+import { LEADS_DAMAGED, type Repository } from './repository.ts';
 
 export interface Checking {
   /** Once a day. */
@@ -26,7 +26,7 @@ interface Parts {
   /** Whatever was copied before: their repository may have been removed since. */
   copyLeadsAnew(): Promise<void>;
   /** In turn with the copies of leads. */
-  checkLeads(): Promise<void>;
+  confirmDamage(): Promise<void>;
 }
 
 const EVERY_MS = 24 * 3_600_000;
@@ -41,17 +41,34 @@ export function problemsFrom({ check }: CopiesState): Copies['problems'] {
 export function createChecking(parts: Parts): Checking {
   const { clock, repository, attempts, state, keep, prepare } = parts;
 
+  const isDamage = (error: unknown) => error instanceof CopyFailure && error.kind === 'damaged';
+
+  async function checkLeads(): Promise<void> {
+    await parts.copyLeadsAnew();
+    const problem = attempts.problem('leads');
+    // What was damaged is not repaired if they cannot be copied either.
+    if (problem?.kind === 'damaged' || (problem && state.check?.damage === LEADS_DAMAGED)) {
+      throw new CopyFailure('damaged', LEADS_DAMAGED);
+    }
+    // Any other failure of copying is reported already.
+    if (problem) return;
+    await repository.checkLeads().catch((error: unknown) => {
+      if (!isDamage(error)) throw error;
+      return parts.confirmDamage();
+    });
+  }
+
   async function check(part: number): Promise<void> {
     const ended = (damage: string | null) => keep({ check: { at: clock.timestamp(), part, damage } });
     try {
       await prepare();
       await repository.check(part, CHECKED_PARTS);
-      // Not while copying leads fails: that is reported already.
-      if (state.leadsSafeTo === undefined || attempts.problem('leads')) return ended(null);
-      await parts.copyLeadsAnew();
-      await parts.checkLeads();
+      if (state.leadsSafeTo !== undefined) await checkLeads();
     } catch (error) {
+      const former = state.check?.damage ?? null;
       if (error instanceof CopyFailure && error.kind === 'damaged') ended(error.message);
+      // A check that fails says nothing about it.
+      else if (former !== null) throw new CopyFailure('damaged', former, { cause: error });
       throw error;
     }
     ended(null);

@@ -131,10 +131,16 @@ export function createCopies(parts: Parts): CopiesService {
       leads.beginAnew();
       return copyLeads();
     },
-    checkLeads: () => turns.once('checkLeads', repository.checkLeads),
+    confirmDamage: () => turns.once('confirmDamage', repository.confirmDamage),
   });
 
   const warnings = createCopyWarnings({ clock, startedAt, attempts, state, keep, warn: parts.warn });
+
+  async function warnIfNeeded(): Promise<void> {
+    await warnings
+      .warnIfNeeded()
+      .catch((error: unknown) => logger.error({ err: error }, 'nobody was warned about the copies'));
+  }
 
   async function copyBackup(backup: Backup): Promise<void> {
     const isCopied = await attempts.run('backup', async () => {
@@ -216,12 +222,12 @@ export function createCopies(parts: Parts): CopiesService {
       return read();
     },
     async copyBackupIfDue() {
+      // What hangs for hours must not keep the mail about it from being sent.
+      if (turns.isUnderWay('backup') || turns.isUnderWay('check')) await warnIfNeeded();
       // What waits for a check is copied after it.
       if (!turns.isUnderWay('check')) await turns.once('backup', copyAndPruneIfDue);
       if (checking.isDue()) await turns.once('check', checking.run);
-      await warnings
-        .warnIfNeeded()
-        .catch((error: unknown) => logger.error({ err: error }, 'nobody was warned about the copies'));
+      await warnIfNeeded();
     },
     copyLeads,
     idle: turns.idle,

@@ -17,8 +17,25 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
   const site = copiedSite();
   const read = async () => (await site.server.request('GET', '/api/copies', { as: 'efua' })).json as Copies;
 
+  async function saveContent(title: string): Promise<void> {
+    const { json, headers } = await site.server.request('GET', '/api/content');
+    const { hero, ...document } = json as { hero: object };
+    const { status } = await site.server.request('PUT', '/api/content', {
+      as: 'efua',
+      body: { ...document, hero: { ...hero, title } },
+      headers: { 'If-Match': headers.get('etag') ?? '' },
+    });
+    expect(status).toBe(200);
+  }
+
+  const readRevisions = () =>
+    site.server.context.database.reads.selectFrom('content_revisions').selectAll().orderBy('revision').execute();
+
   test('after the machine is lost under load, every acknowledged lead, picture and revision is back', async () => {
-    await makeUpload(site.server, 'boat.png');
+    for (const [name, colour] of Object.entries({ boat: '#203040', crane: '#806020', yard: '#208060' })) {
+      await makeUpload(site.server, `${name}.png`, { colour });
+    }
+    for (const title of ['First', 'Second', 'Third']) await saveContent(title);
     await site.server.context.media.variants.idle();
     await site.server.request('POST', '/api/categories', { as: 'efua', body: { name: 'Marine' } });
     const acknowledged: string[] = [];
@@ -42,6 +59,8 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     expect(copies).toMatchObject({ problems: [], failures: 0, isLate: false });
     expect(copies.leads.lagSeconds).toEqual(expect.any(Number));
     const before = { rows: await site.server.countRows(), pictures: await readPictures(site.server) };
+    const revisions = await readRevisions();
+    expect(before.rows).toMatchObject({ content_revisions: 3, uploads: 3 });
     // The home of the server's user, as the guide sets it up, may be the data folder.
     mkdirSync(path.join(site.newFolder(), '.ssh'), { recursive: true });
     expect(await site.moveToNewMachine()).toContain('Leads that came or changed after it: 41.');
@@ -59,6 +78,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     for (const table of kept) expect([table, rows[table]]).toEqual([table, before.rows[table]]);
     expect(rows['leads']).toBe(acknowledged.length);
     expect(await readPictures(site.server)).toEqual(before.pictures);
+    expect(await readRevisions()).toEqual(revisions);
     expect(
       await site.server.context.database.reads.selectFrom('leads').select('status').where('id', '=', 2).execute(),
     ).toEqual([{ status: 'closed' }]);

@@ -35,7 +35,7 @@ export function createCopyWarnings({ clock, startedAt, attempts, state, keep, wa
   }
 
   async function warnOfDamage(): Promise<void> {
-    const isDamaged = attempts.problem('check')?.kind === 'damaged';
+    const isDamaged = attempts.problems().some(({ kind }) => kind === 'damaged');
     if (!isDamaged && state.damageWarnedAt !== undefined) keep({ damageWarnedAt: undefined });
     if (!isDamaged || state.damageWarnedAt !== undefined) return;
     if (await warn('copies_damaged')) keep({ damageWarnedAt: clock.timestamp() });

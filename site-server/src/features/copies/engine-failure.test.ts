@@ -6,6 +6,7 @@ import { explainFailure, saysDamage, withoutPasswords } from './engine-failure.t
 test.each<[words: string, CopyProblem]>([
   ['Fatal: wrong password or no key found', 'wrong_password'],
   ['Save(<data/1>) returned error: write /mnt/x: no space left on device', 'full'],
+  ['unable to open cache: write /x/CACHEDIR.TAG: no space left on device\nsomething else', 'failed'],
   [
     'Fatal: unable to open config file: Head "http://x": dial tcp: connection refused\nIs there a repository at the following location?',
     'unreachable',
@@ -13,6 +14,19 @@ test.each<[words: string, CopyProblem]>([
   ['something else', 'failed'],
 ])('%j is %s', (errors, kind) => {
   expect(explainFailure({ code: 1, signal: null, errors, isLate: false }).kind).toBe(kind);
+});
+
+test('a full temporary folder is one of this machine, and not of the place', () => {
+  const errors =
+    'Fatal: unable to save snapshot: Write: write /tmp/restic-temp-pack-2255464095: no space left on device';
+  const { kind, message } = explainFailure({ code: 1, signal: null, errors, isLate: false });
+  expect([kind, message]).toEqual(['full', expect.stringContaining('temporary files on this machine')]);
+});
+
+test('words in JSON are shown without it', () => {
+  const errors = '{"message_type":"exit_error","code":1,"message":"Fatal: unknown backend"}';
+  const { message } = explainFailure({ code: 1, signal: null, errors, isLate: false });
+  expect(message).toBe('restic failed: Fatal: unknown backend');
 });
 
 /** What comes after it where a file is not restored. */

@@ -14,6 +14,8 @@ export class CopyFailure extends Error {
 
 export const LATE = 'The place where the copies are kept did not answer in time.';
 
+const NO_SPACE = 'no space left|disk quota exceeded|not enough space';
+
 interface Ended {
   code: number | null;
   signal: NodeJS.Signals | null;
@@ -39,8 +41,15 @@ const KNOWN: readonly Known[] = [
     message: 'The password in BACKUP_PASSWORD_FILE is not the one of the repository.',
   },
   {
+    // What is sent to the place is collected here first.
     kind: 'full',
-    words: /no space left|disk quota exceeded|not enough space|insufficient storage|storage ?full|quota ?exceeded/i,
+    words: new RegExp(`restic-temp-\\S+: .*?(${NO_SPACE})`, 'i'),
+    message:
+      'There is no space left for temporary files on this machine. Make room here, or set TMPDIR to another folder.',
+  },
+  {
+    kind: 'full',
+    words: new RegExp(`${NO_SPACE}|insufficient storage|storage ?full|quota ?exceeded`, 'i'),
     message: 'There is no space left where the copies are kept. Make room there.',
   },
   {
@@ -70,14 +79,26 @@ const KNOWN: readonly Known[] = [
 
 export function explainFailure({ code, signal, errors, isLate }: Ended): CopyFailure {
   const cause = new Error(withoutPasswords(errors.trim()));
-  const known = KNOWN.find((one) => one.words.test(errors) || (code !== null && one.code === code));
+  // It works without a cache, if more slowly.
+  const fatal = errors.replaceAll(/^unable to open cache: .*$/gm, '');
+  const known = KNOWN.find((one) => one.words.test(fatal) || (code !== null && one.code === code));
   if (known) return new CopyFailure(known.kind, known.message, { cause });
   if (isLate) return new CopyFailure('unreachable', LATE);
   if (signal !== null || code === 130) {
     return new CopyFailure('interrupted', 'The engine was ended while it worked. It goes on with the next copy.');
   }
   const last = cause.message.split('\n').findLast((line) => line.trim() !== '') ?? `exit code ${code}`;
-  return new CopyFailure('failed', `restic failed: ${last}`, { cause });
+  return new CopyFailure('failed', `restic failed: ${wordsOf(last)}`, { cause });
+}
+
+/** Newer engines answer a call for JSON with `{"message_type":"exit_error","message":"…"}`. */
+function wordsOf(line: string): string {
+  try {
+    const { message } = JSON.parse(line) as { message?: unknown };
+    return typeof message === 'string' ? message : line;
+  } catch {
+    return line;
+  }
 }
 
 /** Of what was read and is not what was written, or is gone. */

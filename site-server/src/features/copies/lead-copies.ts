@@ -64,10 +64,9 @@ export function createLeadCopies(parts: Parts): LeadCopies {
       sent = { version, hash };
     }
     keep({ leadsSafeTo: safeTo });
-    if (!hasOldJournals) return;
+    if (!hasOldJournals || !attempts.mayTry('oldLeads')) return;
     // Between two copies of leads, for it locks their repository.
-    await attempts.run('pruning', repository.pruneLeads);
-    hasOldJournals = false;
+    if (await attempts.run('oldLeads', repository.pruneLeads)) hasOldJournals = false;
   }
 
   return {

@@ -2,7 +2,7 @@
 // and work that locks a repository never starts while other work uses it.
 import type { CopyPart } from 'shared/system/copies.ts';
 
-const PLACES = { backup: 'backup', check: 'backup', leads: 'leads', checkLeads: 'leads' } as const satisfies Record<
+const PLACES = { backup: 'backup', check: 'backup', leads: 'leads', confirmDamage: 'leads' } as const satisfies Record<
   string,
   CopyPart
 >;

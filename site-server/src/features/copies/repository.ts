@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { listBackups, type Backup } from '../../database/backup-folder.ts';
 import { backupsFolder } from '../backups/make-backup.ts';
-import { CopyFailure } from './engine-failure.ts';
+import { CopyFailure, LATE, saysDamage } from './engine-failure.ts';
 import type { Engine } from './engine.ts';
 import {
   isOfSite,
@@ -26,6 +26,10 @@ const LIMIT_MS = 120_000;
 const LONG = new Set(['backup', 'restore', 'forget', 'check']);
 /** What reads a journal of leads may take as long: a new machine waits for nothing else, perhaps on a slow line. */
 const READS_LEADS = 'dump';
+/** As long as the engine tries again and again to read what is damaged. */
+const CHECK_BESIDE_MS = 20 * 60_000;
+/** With half a minute between copies of leads, less than the minute that one may wait (rule H19u). */
+const CHECK_ALONE_MS = 25_000;
 /** A call that only reads waits for nobody, and needs no right to write. */
 const NO_LOCK = '--no-lock';
 const RETENTION = ['--keep-hourly', '24', '--keep-daily', '30', '--keep-monthly', '12'];
@@ -65,7 +69,10 @@ export interface Repository {
    * @throws CopyFailure `damaged`
    */
   check(part: number, parts: number): Promise<void>;
+  /** Beside all other work, so that no lead waits for it; what is just being written may look damaged. */
   checkLeads(): Promise<void>;
+  /** While nothing else is done there. It ends soon, as leads wait for it: if it is late, the damage is real. */
+  confirmDamage(): Promise<void>;
   /** All copies of one part, the one that was copied last first. */
   list(part: 'backup' | 'leads'): Promise<Snapshot[]>;
   /** The files of a copy. */
@@ -145,6 +152,15 @@ export function openRepository({ engine, repository, dataDir, withKeys }: Parts)
 
   const isMissing = (error: unknown) => error instanceof CopyFailure && error.kind === 'no_repository';
 
+  /** Of damage in the copies of leads alone, such as lost keys: then the same password opens the backups. */
+  async function explainLeads(error: unknown): Promise<never> {
+    const isKey = error instanceof CopyFailure && error.kind === 'wrong_password';
+    if (!isKey && !saysDamage(error)) throw error;
+    // Of a place that has just gone every file is missing.
+    await list('backup', NO_LOCK);
+    throw new CopyFailure('damaged', LEADS_DAMAGED, { cause: error });
+  }
+
   return {
     async prepare(site, mayMake) {
       const present = await list('backup', NO_LOCK).catch(async (error: unknown) => {
@@ -178,12 +194,12 @@ export function openRepository({ engine, repository, dataDir, withKeys }: Parts)
         await run('leads', [...words, '--tag', tags, '--stdin', '--stdin-filename', JOURNAL_FILE], { input: bytes });
       };
       await copy().catch(async (error: unknown) => {
-        if (!isMissing(error)) throw error;
+        if (!isMissing(error)) return explainLeads(error);
         // For the first time, or after it was removed because it was damaged; unless the whole place is gone, as with a
         // drive that is not connected.
         await list('backup', NO_LOCK);
         await run('leads', ['init']);
-        await copy();
+        return copy();
       });
     },
 
@@ -209,9 +225,13 @@ export function openRepository({ engine, repository, dataDir, withKeys }: Parts)
 
     // Its data is replaced every hour.
     async checkLeads() {
-      await run('leads', ['check']).catch((error: unknown) => {
-        if (!(error instanceof CopyFailure) || error.kind !== 'damaged') throw error;
-        throw new CopyFailure('damaged', LEADS_DAMAGED, { cause: error });
+      await run('leads', ['check', NO_LOCK], { mostMs: CHECK_BESIDE_MS }).catch(explainLeads);
+    },
+
+    async confirmDamage() {
+      await run('leads', ['check'], { mostMs: CHECK_ALONE_MS }).catch((error: unknown) => {
+        const isLate = error instanceof CopyFailure && error.message === LATE;
+        return explainLeads(isLate ? new CopyFailure('damaged', LATE) : error);
       });
     },
 

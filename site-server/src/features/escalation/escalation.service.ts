@@ -109,7 +109,8 @@ export function createEscalation(parts: Parts): Escalation {
     );
     const { id, name, reason } = lead;
     const to = called.map(({ username }) => username);
-    return [{ type: 'lead.escalated', id, ref: leadRef(id), name, reason, actor: '', ts, step: last, to }];
+    const assignee = lead.assigneeKey === '' ? '' : lead.assignee;
+    return [{ type: 'lead.escalated', id, ref: leadRef(id), name, reason, actor: '', ts, step: last, assignee, to }];
   }
 
   /** Leads with the steps that are due of them, at most `limit` for each number of steps that are done. */

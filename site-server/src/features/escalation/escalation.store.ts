@@ -9,7 +9,8 @@ export interface WaitingLead {
   id: number;
   name: string;
   reason: string;
-  /** The assignee, where that user is active. */
+  assignee: string;
+  /** Empty where that user is inactive. */
   assigneeKey: string;
   /** Since when it waits to be opened. */
   since: string;
@@ -20,7 +21,8 @@ export function listWaiting(db: Kysely<Tables>, step: number, limit: number): Pr
   return db
     .selectFrom('lead_unopened')
     .innerJoin('leads', 'leads.id', 'lead_unopened.lead_id')
-    .select(['leads.id', 'leads.name', 'leads.reason', 'leads.desk_key as assigneeKey', 'lead_unopened.since'])
+    .select(['leads.id', 'leads.name', 'leads.reason', 'leads.assignee', 'leads.desk_key as assigneeKey'])
+    .select('lead_unopened.since')
     .where('lead_unopened.step', '=', step)
     .where('leads.deleted_at', 'is', null)
     .orderBy('lead_unopened.since')

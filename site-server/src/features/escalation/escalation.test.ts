@@ -135,7 +135,16 @@ describe('a lead that was assigned to somebody', () => {
     await office.server.request('PATCH', '/api/users/2', { as: 'efua', body: { active: false } });
     await pass(20);
     const { addressed } = (await office.server.request('GET', '/api/messages/unseen', { as: 'ama' })).json as Unseen;
-    expect(addressed.map(({ kind }) => kind)).toEqual(['unopened']);
+    expect(addressed).toMatchObject([{ kind: 'unopened', assignee: '' }]);
+  });
+
+  test('says of whom it waits, also to somebody who has opened it', async () => {
+    await send();
+    await office.server.request('POST', '/api/messages/1/seen', { as: 'efua' });
+    await assign('Kofi');
+    await pass(60);
+    const { addressed } = (await office.server.request('GET', '/api/messages/unseen', { as: 'efua' })).json as Unseen;
+    expect(addressed).toMatchObject([{ kind: 'unopened', lead: 1, assignee: 'kofi' }]);
   });
 });
 
@@ -171,13 +180,14 @@ test('whom a step calls gets an event at once, and nobody else', async () => {
     actor: '',
     ts: expect.any(String) as string,
     step: 'assignee',
+    assignee: 'kofi',
   });
   expect((await ama.next()).data).toMatchObject({ type: 'lead.changed' });
   kofi.stop();
   ama.stop();
 });
 
-test('by mail too, unless it was opened before the mail went out', async () => {
+async function openWithMail() {
   const inbox = await startInbox();
   await office.reopen(inbox.config);
   await settings({
@@ -186,6 +196,11 @@ test('by mail too, unless it was opened before the mail went out', async () => {
     escalation: { assignee: 10, everyone: 20, admins: 60 },
   });
   await office.server.request('PATCH', '/api/users/1', { as: 'efua', body: { email: 'efua@example.com' } });
+  return inbox;
+}
+
+test('by mail too, unless it was opened before the mail went out', async () => {
+  const inbox = await openWithMail();
   await send();
   await pass(20);
   await office.server.context.mail.idle();
@@ -199,5 +214,23 @@ test('by mail too, unless it was opened before the mail went out', async () => {
   await pass(20);
   await office.server.context.mail.idle();
   expect(inbox.mails).toHaveLength(10);
+  await inbox.close();
+});
+
+test('the mail says who has not opened it', async () => {
+  const inbox = await openWithMail();
+  const kofi = { displayName: 'Kofi Annan', email: 'kofi@example.com' };
+  await office.server.request('PATCH', '/api/users/2', { as: 'efua', body: kofi });
+  await send();
+  await office.server.request('POST', '/api/messages/1/seen', { as: 'efua' });
+  await assign('kofi');
+  await pass(10);
+  await office.server.context.mail.idle();
+  await pass(50);
+  await office.server.context.mail.idle();
+  expect(inbox.mails.map(({ to, subject }) => `${to?.[0]?.address}: ${subject}`)).toEqual([
+    'kofi@example.com: You have not opened enquiry 0001: Quote',
+    'efua@example.com: Kofi Annan has not opened enquiry 0001: Quote',
+  ]);
   await inbox.close();
 });

@@ -12,8 +12,8 @@ import { assertNoClash } from '../clashes/assert-no-clash.ts';
 import type { NewAssignee } from '../seen/unopened.store.ts';
 import type { UserRow } from '../users/users.store.ts';
 import { findNewNotes } from './append-notes.ts';
-import { checkedFollowUp } from './follow-up.ts';
-import { findLatestPlan, findLeadChangers, insertHistory, type NewHistoryEntry } from './lead-history.store.ts';
+import { followUpAfter } from './follow-up.ts';
+import { findLeadChangers, insertHistory, type NewHistoryEntry } from './lead-history.store.ts';
 import type { LeadReading } from './lead-reading.ts';
 import { assertMayWork } from './may-work.ts';
 import type { ResponseClock } from './response-clock.service.ts';
@@ -82,13 +82,6 @@ export function createApplyLeadPatch({
       : before.response_due_at;
   }
 
-  /** Also a time long ago, where the latest change is undone (rule E25). */
-  async function followUpAfter(tx: Transaction, before: LeadRow, wanted: string | null | undefined) {
-    if (wanted === undefined) return before.follow_up_at;
-    const latest = await findLatestPlan(tx.db, before.id);
-    return checkedFollowUp(wanted, clock.now(), latest?.from);
-  }
-
   return async function apply(tx, actor, id, patch) {
     const { row: before, lead: current, notes } = await reading.load(tx.db, id, actor);
     const reassigns = patch.assignee !== undefined && !isSameAssignee(patch.assignee, before.assignee);
@@ -129,7 +122,7 @@ export function createApplyLeadPatch({
       desk_key: reassigns ? normalizeUsername(assignee) : before.desk_key,
       asked_by: assignee === before.assignee ? before.asked_by : '[]',
       first_contact_at: before.first_contact_at ?? (added.length > 0 || status !== 'new' ? ts : null),
-      follow_up_at: await followUpAfter(tx, before, patch.followUpAt),
+      follow_up_at: await followUpAfter(tx, before, patch, { now: clock.now(), actor: actor.username }),
       response_due_at: dueAfter(before, patch.priority),
     };
     const isChanged = Object.entries(changes).some(([key, value]) => before[key as keyof typeof changes] !== value);

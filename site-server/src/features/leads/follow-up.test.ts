@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { eachCase } from 'shared/testing/thorough.ts';
 import { ALWAYS_OPEN, clockSteps } from '../../testing/lead-clock.ts';
 import { makeLead } from '../../testing/make.ts';
+import type { Person } from '../../testing/people.ts';
 import { signInAgain } from '../../testing/sign-in-again.ts';
 import { serverForEach } from '../../testing/test-server.ts';
 
@@ -76,6 +77,33 @@ test('a follow-up that arrives late stays away when a colleague has answered or 
   // One from after it is a new plan.
   const after = { ...late, writtenAt: server.context.clock.timestamp() };
   expect((await contact(1, after, 'kofi')).json).toMatchObject({ followUpAt: late.followUpAt });
+});
+
+test('a follow-up chosen offline is refused when somebody has answered or a colleague has removed one since', async () => {
+  for (let count = 0; count < 2; count += 1) await makeLead(server, { assignee: 'kofi' });
+  const patch = (id: number, body: object, as: Person = 'kofi') =>
+    server.request('PATCH', `/api/messages/${id}`, { as, body });
+  const writtenAt = server.context.clock.timestamp();
+  server.advance(60_000);
+  await contact(1, { channel: 'call', outcome: 'spoke' });
+  for (const followUpAt of [soon(), null]) await patch(2, { followUpAt }, 'efua');
+  server.advance(60_000);
+  const rows = await server.countRows();
+  const late = { followUpAt: soon(), base: { followUpAt: null }, writtenAt };
+  for (const [id, error] of [
+    [1, 'efua has answered the sender meanwhile'],
+    [2, 'efua has changed the follow-up meanwhile'],
+  ] as const) {
+    const refused = await patch(id, late);
+    expect(refused.status).toBe(409);
+    expect(refused.json).toMatchObject({ error, reason: 'conflict', fields: { followUpAt: error } });
+  }
+  expect(await server.countRows()).toEqual(rows);
+  // One that was chosen after it is a new plan, and the same person's plans arrive one after the other.
+  const after = server.context.clock.timestamp();
+  for (const followUpAt of [late.followUpAt, null, late.followUpAt]) {
+    expect((await patch(1, { followUpAt, writtenAt: after })).json).toMatchObject({ followUpAt });
+  }
 });
 
 test('an answer that arrives late ends the follow-up of the same person, which arrived late too', async () => {

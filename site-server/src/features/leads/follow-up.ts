@@ -1,5 +1,13 @@
-// The bounds of a follow-up (rule E25): a time that is sent late, because it was chosen offline, is kept.
-import { invalid } from 'shared/api/errors.ts';
+// Which follow-ups are set (rule E25): their bounds, and what becomes of one that arrives late, as it was chosen offline.
+import { conflict, invalid } from 'shared/api/errors.ts';
+import { isSameUser } from 'shared/accounts/names/same-user.ts';
+import type { PatchLead } from 'shared/leads/leads.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import { peopleInWords } from '../clashes/assert-no-clash.ts';
+import { readNames } from '../users/users.store.ts';
+import { findAnswerBetween, findLatestPlan } from './lead-history.store.ts';
+import type { LeadRow } from './leads.store.ts';
+import { timeWritten } from './written-at.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const PAST_DAYS = 7;
@@ -15,4 +23,57 @@ export function checkedFollowUp(time: string | null, now: number, former?: strin
   if (at >= now - PAST_DAYS * DAY_MS && at <= now + AHEAD_DAYS * DAY_MS) return time;
   const message = 'Choose a time to follow up within the next year';
   throw invalid(message, { followUpAt: message });
+}
+
+interface Planned {
+  wanted: string | null;
+  actor: string;
+  /** When it was chosen. */
+  from: string;
+  /** When it arrived. */
+  to: string;
+}
+
+interface Overtaken {
+  by: string;
+  how: 'answered the sender' | 'changed the follow-up';
+}
+
+/**
+ * What has happened since it was chosen, if that leaves it without effect. The same person's plans arrive in the order in
+ * which they were made.
+ */
+export async function findOvertaking(
+  tx: Transaction,
+  lead: LeadRow,
+  { wanted, actor, from, to }: Planned,
+): Promise<Overtaken | undefined> {
+  if (wanted === lead.follow_up_at) return undefined;
+  const plan = await findLatestPlan(tx.db, lead.id);
+  const isPlanned = plan !== undefined && plan.ts > from && plan.ts <= to && !isSameUser(plan.actor, actor);
+  if (isPlanned) return { by: plan.actor, how: 'changed the follow-up' };
+  // After an answer there is nothing to try again.
+  const answer = wanted === null ? undefined : await findAnswerBetween(tx.db, lead.id, { from, to });
+  return answer && { by: answer.actor, how: 'answered the sender' };
+}
+
+/**
+ * The follow-up of a lead after a change. A time long ago is one only where the latest change is undone.
+ * @throws AppError `invalid`; `conflict` for one that was overtaken
+ */
+export async function followUpAfter(
+  tx: Transaction,
+  lead: LeadRow,
+  { followUpAt: wanted, writtenAt }: Pick<PatchLead, 'followUpAt' | 'writtenAt'>,
+  { now, actor }: { now: number; actor: string },
+): Promise<string | null> {
+  if (wanted === undefined) return lead.follow_up_at;
+  const latest = await findLatestPlan(tx.db, lead.id);
+  const checked = checkedFollowUp(wanted, now, latest?.from);
+  if (writtenAt === undefined) return checked;
+  const since = { from: timeWritten(writtenAt, now, lead.ts), to: new Date(now).toISOString() };
+  const overtaken = await findOvertaking(tx, lead, { wanted: checked, actor, ...since });
+  if (!overtaken) return checked;
+  const message = `${peopleInWords([overtaken.by], actor, await readNames(tx.db))} ${overtaken.how} meanwhile`;
+  throw conflict(message, { reason: 'conflict', fields: { followUpAt: message } });
 }

@@ -101,22 +101,21 @@ export function findFirstResponse(db: Kysely<Tables>, leadId: number): Promise<N
     .executeTakeFirst();
 }
 
-/** Whether the sender was answered between the two times. */
-export async function isAnsweredBetween(
+/** An attempt between the two times that answered the sender. */
+export function findAnswerBetween(
   db: Kysely<Tables>,
   leadId: number,
   { from, to }: { from: string; to: string },
-): Promise<boolean> {
-  const answer = await db
+): Promise<Noted | undefined> {
+  return db
     .selectFrom('lead_contacts')
-    .select('id')
+    .selectAll()
     .where('lead_id', '=', leadId)
     .where('outcome', 'in', [...RESPONSES])
     .where('ts', '>', from)
     .where('ts', '<=', to)
     .limit(1)
     .executeTakeFirst();
-  return answer !== undefined;
 }
 
 export async function deleteContact(tx: Transaction, id: number): Promise<void> {

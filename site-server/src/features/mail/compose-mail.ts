@@ -1,13 +1,14 @@
 // Makes the text of a mail from what is stored now: never about a lead or for a person that no longer exists.
+import { notOpenedBy } from 'shared/leads/clock/not-opened-by.ts';
 import { leadRef } from 'shared/leads/lead-values.ts';
 import type { Actor } from 'shared/accounts/permissions.ts';
 import { mailAddressOf } from 'shared/accounts/users.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { findLead, type LeadScope } from '../leads/leads.store.ts';
+import { findLead, isNobodys, type LeadScope } from '../leads/leads.store.ts';
 import { hasMadeLink, makeResetLink } from '../session/reset-link.ts';
 import { hasCall } from '../escalation/escalation.store.ts';
-import { findUser } from '../users/users.store.ts';
+import { findUser, readNames } from '../users/users.store.ts';
 import {
   acknowledgementMail,
   copiesDamagedMail,
@@ -26,12 +27,14 @@ interface Parts {
   /** Address of the site, without a slash at its end. */
   publicUrl(): string;
   companyName(): string;
+  /** Why copying fails now. */
+  copyCauses(): readonly string[];
 }
 
 export type ComposeMail = (tx: Transaction, row: MailRow) => Promise<(MailText & { to: string }) | undefined>;
 
 /** Undefined when there is nothing to send any more. */
-export function createComposer({ clock, scopeOf, publicUrl, companyName }: Parts): ComposeMail {
+export function createComposer({ clock, scopeOf, publicUrl, companyName, copyCauses }: Parts): ComposeMail {
   async function forUser(tx: Transaction, { user_id: id }: MailRow) {
     const user = id === null ? undefined : await findUser(tx.db, id);
     const to = user?.active === 1 ? mailAddressOf(user) : undefined;
@@ -54,7 +57,10 @@ export function createComposer({ clock, scopeOf, publicUrl, companyName }: Parts
         if (row.kind === 'new_lead') return { to: reader.to, ...newLeadMail(lead, link) };
         // It was opened since, so it is no longer new.
         const isCalled = await hasCall(tx.db, { userId: reader.user.id, leadId: lead.id });
-        return isCalled ? { to: reader.to, ...unopenedLeadMail(lead, link) } : undefined;
+        if (!isCalled) return undefined;
+        const assignee = isNobodys(lead) ? '' : lead.assignee;
+        const notOpened = notOpenedBy({ assignee, reader: reader.user.username }, await readNames(tx.db));
+        return { to: reader.to, ...unopenedLeadMail(notOpened, lead, link) };
       }
       case 'acknowledgement': {
         const lead = await aboutLead(tx, row, undefined);
@@ -65,7 +71,7 @@ export function createComposer({ clock, scopeOf, publicUrl, companyName }: Parts
         const reader = await forUser(tx, row);
         if (reader?.user.role !== 'admin') return undefined;
         const write = row.kind === 'copies_late' ? copiesLateMail : copiesDamagedMail;
-        return { to: reader.to, ...write(companyName(), `${publicUrl()}/admin/settings/backups`) };
+        return { to: reader.to, ...write(companyName(), `${publicUrl()}/admin/settings/backups`, copyCauses()) };
       }
       case 'reset': {
         const reader = await forUser(tx, row);

@@ -42,9 +42,12 @@ export function newLeadMail({ ref, reason, name, phone, isCallback }: LeadInMail
   return makeMail(subject, [[subject], [`Name: ${name}`, `Phone: ${phone}`], { link, label: 'Open it' }]);
 }
 
-/** To whom a lead is escalated that nobody has opened. */
-export function unopenedLeadMail({ ref, reason, name, phone }: LeadInMail, link: string): MailText {
-  const subject = `Nobody has opened enquiry ${ref}${reason === '' ? '' : `: ${reason}`}`;
+/**
+ * To whom a lead is escalated.
+ * @param notOpened  `Kofi Mensah has not opened`
+ */
+export function unopenedLeadMail(notOpened: string, { ref, reason, name, phone }: LeadInMail, link: string): MailText {
+  const subject = `${notOpened} enquiry ${ref}${reason === '' ? '' : `: ${reason}`}`;
   return makeMail(subject, [[subject], [`Name: ${name}`, `Phone: ${phone}`], { link, label: 'Open it' }]);
 }
 
@@ -67,9 +70,10 @@ export function resetMail(username: string, company: string, link: string): Mail
 }
 
 /** To administrators: nothing was copied for a day. */
-export function copiesLateMail(company: string, link: string): MailText {
+export function copiesLateMail(company: string, link: string, causes: readonly string[]): MailText {
   return makeMail(`${company}: no copy of the data for a day`, [
     ['For more than a day no backup, or nothing new of the leads, has reached the place where the copies are kept.'],
+    ...causes.map((cause) => [cause]),
     ['The site goes on.'],
     { link, label: 'See what keeps it from being copied' },
     ['No other mail is sent about it until a copy was made again.'],
@@ -77,9 +81,10 @@ export function copiesLateMail(company: string, link: string): MailText {
 }
 
 /** To administrators: a check has found damage in the copies. */
-export function copiesDamagedMail(company: string, link: string): MailText {
+export function copiesDamagedMail(company: string, link: string, causes: readonly string[]): MailText {
   return makeMail(`${company}: the copies in the other place are damaged`, [
     ['A check has found that some of what was copied to the other place cannot be read there any more.'],
+    ...causes.map((cause) => [cause]),
     ['The site goes on, and its backups on this machine are not touched by it.'],
     { link, label: 'See what was found and what to do' },
     ['No other mail is sent about it until a check has found nothing wrong.'],

@@ -21,6 +21,8 @@ export interface MailServices extends MailPost, MailDelivery {
   /** Whether mail is sent at present. */
   isOn(): boolean;
   service: MailService;
+  /** Who knows why copying fails, for the mails about it. */
+  explainCopies(causes: () => readonly string[]): void;
   setup: MailSetupService;
 }
 
@@ -56,11 +58,18 @@ export async function openMail(parts: Parts): Promise<MailServices> {
   });
   const { config } = setup;
   const isOn = () => config() !== undefined;
+  let copyCauses: () => readonly string[] = () => [];
   const sender = createSmtpSender(config);
   const delivery = createMailDelivery({
     database,
     clock,
-    compose: createComposer({ clock, scopeOf, publicUrl: () => config()?.publicUrl ?? '', companyName }),
+    compose: createComposer({
+      clock,
+      scopeOf,
+      publicUrl: () => config()?.publicUrl ?? '',
+      companyName,
+      copyCauses: () => copyCauses(),
+    }),
     sender,
     isOn,
     onError: (error) => logger.error({ err: error }, 'mail could not be delivered'),
@@ -73,6 +82,7 @@ export async function openMail(parts: Parts): Promise<MailServices> {
     ...createMailPost({ clock, settings: parts.settings, domain }),
     ...delivery,
     isOn,
+    explainCopies: (causes) => void (copyCauses = causes),
     setup,
     service: createMail({
       database,

@@ -27,20 +27,21 @@ test('where a picture is used is read from the content', async () => {
 
 test('while the content names no project, the pictures of that category that stand for them are used too', async () => {
   await admin('POST', '/api/categories', { name: 'Projects' });
-  for (let number = 1; number <= 7; number += 1) {
+  for (let number = 1; number <= 10; number += 1) {
     await makeUpload(server, `job-${number}.png`);
     await admin('POST', `/api/uploads/job-${number}.png/meta`, { categories: ['projects'] });
   }
   const usedIn = async (name: string) => (await admin('GET', `/api/uploads/${name}/usage`)).json;
-  expect(await usedIn('job-7.png')).toEqual({ usedIn: ['home.projects'] });
-  // The home page shows six.
+  expect(await usedIn('job-10.png')).toEqual({ usedIn: ['home.projects'] });
+  // The home page shows six, and the page of the projects nine.
+  expect(await usedIn('job-2.png')).toEqual({ usedIn: ['home.projects'] });
   expect(await usedIn('job-1.png')).toEqual({ usedIn: [] });
   const content = (await admin('GET', '/api/content')).json as { home: object };
   const name = (projects: object[]) =>
     admin('PUT', '/api/content', { ...content, home: { ...content.home, projects } });
   const blank = { title: '', summary: '', imageUrl: '', href: '' };
   await name([blank]);
-  expect(await usedIn('job-7.png')).toEqual({ usedIn: ['home.projects'] });
+  expect(await usedIn('job-10.png')).toEqual({ usedIn: ['home.projects'] });
   await name([{ ...blank, title: 'Slipway', imageUrl: '/uploads/job-1.png' }]);
   expect((await admin('GET', '/api/uploads/usage')).json).toEqual({ 'job-1.png': ['home.projects.0.imageUrl'] });
 });

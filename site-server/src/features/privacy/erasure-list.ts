@@ -41,6 +41,11 @@ export function joinErasureLists(some: string, others: string): string {
   return [...joined].map(([hash, erasure]) => toLines([hash], erasure)).join('');
 }
 
+export function readErasureList(dataDir: string): Erasures {
+  const file = path.join(dataDir, ERASURE_LIST);
+  return readLines(existsSync(file) ? readFileSync(file, 'utf8') : '');
+}
+
 /** @throws StartError when the secret cannot be used */
 export function openErasureList(dataDir: string): ErasureList {
   const file = path.join(dataDir, ERASURE_LIST);
@@ -54,6 +59,6 @@ export function openErasureList(dataDir: string): ErasureList {
       // A line that a crash cut off is ended first.
       writeFileSync(file, `\n${toLines(hashes, erasure)}`, { flag: 'a', mode: 0o600, flush: true });
     },
-    all: () => readLines(existsSync(file) ? readFileSync(file, 'utf8') : ''),
+    all: () => readErasureList(dataDir),
   };
 }

@@ -17,7 +17,7 @@ export interface Reader {
 }
 
 /** Stored values such as `in_progress`. */
-const inWords = (value: string) => value.replaceAll('_', ' ');
+export const inWords = (value: string) => value.replaceAll('_', ' ');
 const yesOrNo = (value: boolean) => (value ? 'yes' : 'no');
 
 /** What waits as spam may be from before a field was asked for. */

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { escapeHtml } from '../../platform/escape-html.ts';
 import type { NameOf } from 'shared/accounts/names/people.ts';
 import type { CopyHead } from './copy-head.ts';
-import { historyRow, leadFacts, spamFacts, type Fact, type Reader } from './person-page-facts.ts';
+import { historyRow, inWords, leadFacts, spamFacts, type Fact, type Reader } from './person-page-facts.ts';
 import { PERSON_PAGE_STYLE } from './person-page-style.ts';
 import type { ExportedLead, ExportedSpam, PersonData } from './read-person.ts';
 
@@ -48,8 +48,8 @@ ${factList(leadFacts(lead, reader))}${table(
     notes.map(({ ts, author, text }) => [when(ts), nameOf(author), text]),
   )}${table(
     'Attempts to reach the person',
-    ['When', 'Who', 'How'],
-    contactAttempts.map(({ ts, actor, channel }) => [when(ts), nameOf(actor), channel]),
+    ['When', 'Who', 'How', 'Outcome'],
+    contactAttempts.map(({ ts, actor, channel, outcome }) => [when(ts), nameOf(actor), channel, inWords(outcome)]),
   )}${table(
     'Mails',
     ['When', 'To', 'What', 'State'],

@@ -1,6 +1,7 @@
 // How a saved view of the lead list refers to a person: a number, an address or a name it searches for (rule B20).
 import { phoneKey, phoneSearchText } from 'shared/enquiry/phone-search.ts';
 import type { SavedView } from 'shared/leads/views/saved-views.ts';
+import { formerKeys } from './person-key.ts';
 
 /** As in an enquiry. */
 export interface Sender {
@@ -37,7 +38,8 @@ export function createPersonTraces(isKnown: (key: string) => boolean = () => fal
   function isNumber(typed: string): boolean {
     const digits = typed.replace(/\D/g, '');
     if (digits.length < DIGITS_LEAST) return false;
-    return isKnown(phoneKey(typed)) || [...numbers].some((form) => form.includes(digits) || digits.includes(form));
+    if ([phoneKey(typed), ...formerKeys(typed)].some(isKnown)) return true;
+    return [...numbers].some((form) => form.includes(digits) || digits.includes(form));
   }
 
   /** Also an incomplete one. */

@@ -17,7 +17,7 @@ import {
   type Erasures,
   type HeldRow,
 } from './erasures.ts';
-import { keysOf, keysOfRow, type PersonKey } from './person-key.ts';
+import { formerKeys, keysOf, keysOfRow, type PersonKey } from './person-key.ts';
 import { createPersonTraces, type PersonTraces } from './person-traces.ts';
 import {
   deleteSpamRows,
@@ -120,9 +120,11 @@ export function createPrivacy({ database, clock, list, eraseLeads }: Parts): Pri
       const last = rows.at(-1);
       if (!last) return;
       after = last.id;
-      yield idsOf(
-        rows.filter((row) => keysOfRow(row).some((key) => isErased(erasures.get(list.hash(key)), table, row))),
-      );
+      const isGone = (row: (typeof rows)[number]) =>
+        [...keysOfRow(row), ...formerKeys(row.phone ?? '')].some((key) =>
+          isErased(erasures.get(list.hash(key)), table, row),
+        );
+      yield idsOf(rows.filter(isGone));
       // Queries answer at once: without this, nothing else would have its turn until the end.
       await nextTurn();
     }

@@ -31,7 +31,7 @@ async function readLead(db: Kysely<Tables>, row: LeadRow, notes: NoteRow[]) {
     deletedAt: row.deleted_at,
     notes: notes.map(({ ts, author, text }) => ({ ts, author, text })),
     history,
-    contactAttempts: contacts.map(({ ts, actor, channel }) => ({ ts, actor, channel })),
+    contactAttempts: contacts.map(({ ts, actor, channel, outcome }) => ({ ts, actor, channel, outcome })),
     mails: mails.map(toOutgoingMail),
   };
 }

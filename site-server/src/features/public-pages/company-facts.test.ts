@@ -56,8 +56,11 @@ test('no facts are shown until they are entered, also for older content', async 
   const headings = [about.words.people, safety.words.figures, contact.words.yards, contact.words.directions];
   for (const heading of headings) expect(pages.map(wordsOf).join(' ')).not.toContain(heading);
   expect(wordsOf(pages[1] ?? '')).toContain('Certifications ISO');
-  // The office's own.
-  expect(factsOf(pages[2] ?? '')[0]?.['openingHoursSpecification']).toHaveLength(6);
+  // The built-in hours are facts too: only once they are the office's own.
+  expect(factsOf(pages[2] ?? '')[0]).not.toHaveProperty('openingHoursSpecification');
+  const body = { hoursConfirmed: true };
+  expect((await server.request('PATCH', '/api/settings', { as: 'efua', body })).status).toBe(200);
+  expect(factsOf(await pageOf('/contact'))[0]?.['openingHoursSpecification']).toHaveLength(6);
 });
 
 test('a certificate is shown with all its details until it expires', async () => {
@@ -150,6 +153,18 @@ test('a yard has its opening hours, directions and its place on the drawn map', 
   expect(second).not.toHaveProperty('openingHoursSpecification');
 });
 
+test('a yard may be open past midnight or around the clock', async () => {
+  await save({ contact: { yards: [{ ...TEMA, week: { monday: '18:00-2:00', tuesday: '00:00-24:00' } }] } });
+  const html = await pageOf('/contact');
+  expect(wordsOf(html)).toContain('Monday 18:00–02:00 Tuesday 00:00–24:00 Wednesday–Sunday Closed');
+  expect(factsOf(html)[0]).toMatchObject({
+    openingHoursSpecification: [
+      { opens: '18:00', closes: '02:00' },
+      { opens: '00:00', closes: '23:59' },
+    ],
+  });
+});
+
 test('a yard with office hours shows those of the settings, and follows their changes', async () => {
   await save({ contact: { yards: [{ ...TEMA, openingHours: 'office' }] } });
   expect(wordsOf(await pageOf('/contact'))).toContain('Monday–Friday 08:00–17:00 Saturday 08:00–13:00 Sunday Closed');
@@ -165,7 +180,7 @@ const BAD: [member: string, pages: Pages][] = [
   ['pages.safety.figures.0.value', { safety: { figures: [{ value: 12 }] } }],
   ['pages.about.people', { about: { people: 'Ama' } }],
   ['pages.contact.yards.0.position', { contact: { yards: [{ position: '91, 0' }] } }],
-  ['pages.contact.yards.0.week.monday', { contact: { yards: [{ week: { monday: '18:00-07:00' } }] } }],
+  ['pages.contact.yards.0.week.monday', { contact: { yards: [{ week: { monday: '07:00-07:00' } }] } }],
   ['pages.contact.yards.0.openingHours', { contact: { yards: [{ openingHours: 'always' }] } }],
 ];
 

@@ -155,6 +155,9 @@ test('sample pages are not indexed, and end when there is a project or a picture
   const sample = '/projects/tank-121-recoating';
   expect((await get(sample)).text).toContain('<meta name="robots" content="noindex"/>');
   expect((await get('/sitemap.xml')).text).not.toContain(sample);
+  const list = (await get('/projects')).text;
+  expect(main(list)).toContain(sample);
+  expect(facts(list).map((fact) => fact['@type'])).not.toContain('ItemList');
   await server.request('POST', '/api/categories', { as: 'efua', body: { name: 'Projects' } });
   await makeUpload(server, 'own-work.png');
   await server.request('POST', '/api/uploads/own-work.png/meta', {

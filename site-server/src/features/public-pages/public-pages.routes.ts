@@ -20,12 +20,14 @@ interface Parts {
   consolePage(): ReadyAnswer;
   submitEnquiry(enquiry: Enquiry, origin: Origin, key: HourKey): Promise<EnquiryAnswer>;
   requestCallback(callback: Callback, origin: Origin, key: HourKey): Promise<EnquiryAnswer>;
-  /** The promised time of an answer. */
-  answerBy(): AnswerBy | undefined;
+  /** The promised time of an answer, for whatever reason. @param from  when the form was posted, as an ISO time */
+  answerBy(reason: undefined, from: string): AnswerBy | undefined;
   /** Milliseconds since the epoch. */
   now(): number;
 }
 
+/** Longer than anybody keeps the thanks open; each day that is asked about is kept in memory. */
+const POSTED_WITHIN_MS = 30 * 86_400_000;
 const FILE = /\.[a-z\d]{2,11}$/i;
 
 export function registerPages(router: Router, parts: Parts): void {
@@ -56,7 +58,7 @@ export function registerPages(router: Router, parts: Parts): void {
       }
       const { ref } = await submitEnquiry(enquiry, originOf(request), form.key);
       // A redirect, so that a reload of the thank-you page does not send the enquiry again.
-      response.redirect(303, `/contact?sent=${ref}`);
+      response.redirect(303, `/contact?sent=${ref}&at=${now()}`);
     },
     async (request, response) => {
       const form = readCallbackForm(request.body as unknown, now());
@@ -65,13 +67,13 @@ export function registerPages(router: Router, parts: Parts): void {
       );
       const callback = callbackBody.parse(form.payload);
       const { ref } = await requestCallback(callback, originOf(request), form.key);
-      response.redirect(303, `/contact?called=${ref}#call-me-back`);
+      response.redirect(303, `/contact?called=${ref}&at=${now()}#call-me-back`);
     },
   );
 
   router.get('/contact', async (request: Request, response: Response, next) => {
-    const { sent, called } = request.query;
-    const promised = answerBy();
+    const { sent, called, at } = request.query;
+    const promised = answerBy(undefined, new Date(postedAt(at, now())).toISOString());
     const outcome = (sentRef: string) => ({ errors: {}, sentRef, ...(promised && { answerBy: promised }) });
     if (isRef(sent)) {
       const contactForm = { values: EMPTY_ENQUIRY, ...outcome(sent) };
@@ -132,6 +134,12 @@ function unreadOutcomeOf(error: AppError): FormOutcome {
 /** The service named in the query; the renderer ignores an unknown one. */
 function aboutOf({ query }: Request): { about?: string } {
   return typeof query['about'] === 'string' ? { about: query['about'] } : {};
+}
+
+/** By the address, so that a reload the next day does not promise a later time; now if it says nothing credible. */
+function postedAt(given: unknown, now: number): number {
+  const at = typeof given === 'string' && /^\d{1,15}$/.test(given) ? Number(given) : now;
+  return at <= now && at > now - POSTED_WITHIN_MS ? at : now;
 }
 
 function isRef(given: unknown): given is string {

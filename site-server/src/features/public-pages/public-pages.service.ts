@@ -1,7 +1,6 @@
 // Public pages as prepared answers: rendered and compressed once per content version, dropped when the content changes.
 import { PROJECTS_PATH, isBelowProjects, movedTo, ownProjectPaths } from 'shared/content/projects/project-paths.ts';
 import type { SiteContent } from 'shared/content/site-content.ts';
-import type { OfficeSchedule } from 'shared/office/office-time.ts';
 import type { HeadLink, PageData, RenderedPage } from 'shared/site/page-renderer.ts';
 import { readContent } from 'shared/content/read-content.ts';
 import { makeReadyAnswer, type ReadyAnswer, type ReadyAnswers } from '../../http/ready-answers.ts';
@@ -70,7 +69,7 @@ export interface PublicPagesParts {
   /** Undefined if no captcha is configured. */
   captchaSiteKey: string | undefined;
   /** The opening hours. */
-  office(): OfficeSchedule;
+  office(): PageData['office'];
   /** Undefined if no cache is in front of the server. */
   sharedCache: Pick<SharedCache, 'cacheControl' | 'renew'> | undefined;
   clock: Clock;

@@ -11,6 +11,7 @@ export interface AddressedRow {
   reason: string;
   ts: string;
   by: string;
+  assignee?: string;
 }
 
 const NOBODY = sql<string>`''`.as('by');
@@ -46,12 +47,13 @@ interface Reader {
   scope: LeadScope;
 }
 
-/** Escalated to this person, the latest first. */
+/** Escalated to this person, the latest first. A lead of an inactive user counts as unassigned (rule E15). */
 export function listCalls(db: Kysely<Tables>, { userId, scope }: Reader, limit: number): Promise<AddressedRow[]> {
   return db
     .selectFrom('lead_calls')
     .innerJoin('leads', 'leads.id', 'lead_calls.lead_id')
     .select(['leads.id as lead', 'leads.name', 'leads.reason', 'lead_calls.ts', NOBODY])
+    .select(sql<string>`iif(leads.desk_key = '', '', leads.assignee)`.as('assignee'))
     .where('lead_calls.user_id', '=', userId)
     .where('leads.deleted_at', 'is', null)
     .$if(scope !== undefined, (query) => query.where(assignedTo(scope ?? '')))

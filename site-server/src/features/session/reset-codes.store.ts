@@ -15,7 +15,7 @@ export function findResetCode(db: Kysely<Tables>, codeHash: string): Promise<Sel
   return db.selectFrom('reset_codes').selectAll().where('code_hash', '=', codeHash).executeTakeFirst();
 }
 
-/** The one that an administrator has made for a user; also an expired one. */
+/** The one that was made for a user and not mailed; also an expired one. */
 export function findMadeCode(db: Kysely<Tables>, userId: number): Promise<Selectable<ResetCodeTable> | undefined> {
   const codes = db.selectFrom('reset_codes').selectAll().where('user_id', '=', userId);
   return codes.where('made_by', 'is not', null).executeTakeFirst();

@@ -10,24 +10,30 @@ export const RESET_LIFETIME_MS = 30 * 60_000;
 
 /**
  * Makes the user's only valid link (rule C22).
- * @param maker  the administrator who made it; the system when absent
+ * @param maker  the administrator who made it; the user, without a name, where the operator did (rule C22f); absent for one
+ *   that is mailed
  */
 export async function makeResetLink(
   tx: Transaction,
   clock: Clock,
   user: { id: number; username: string },
-  maker?: { id: number; username: string },
+  maker?: { id: number; username?: string },
 ): Promise<OneTimeLink> {
   const code = createCode();
   const expiresAt = new Date(clock.now() + RESET_LIFETIME_MS).toISOString();
   const row = { code_hash: hashCode(code), user_id: user.id, expires_at: expiresAt, made_by: maker?.id ?? null };
   await replaceResetCode(tx, row);
   const action = `Made a one-time reset link for ${user.username}`;
-  insertActivity(tx, { type: 'auth', action, ts: clock.timestamp(), ...(maker && { actor: maker.username }) });
+  insertActivity(tx, {
+    type: 'auth',
+    action,
+    ts: clock.timestamp(),
+    ...(maker?.username && { actor: maker.username }),
+  });
   return { path: `/admin/reset#code=${code}`, expiresAt };
 }
 
-/** Whether an administrator has just made one for the user: a stranger who asks for a mail must not end it. */
+/** Whether an administrator or the operator has just made one for the user: a stranger who asks for a mail must not end it. */
 export async function hasMadeLink(tx: Transaction, clock: Clock, userId: number): Promise<boolean> {
   const code = await findMadeCode(tx.db, userId);
   return code !== undefined && !isOver(code.expires_at, RESET_LIFETIME_MS, clock.now());

@@ -106,7 +106,10 @@ async function assertHasPasskey(tx: Transaction, { username }: Actor): Promise<v
 
 function complete(changed: PatchSettings): Settings {
   // Not checked a second time: time zones alone would take longer than the rest of a start.
-  return Object.assign({}, DEFAULT_SETTINGS, changed);
+  return Object.assign({}, DEFAULT_SETTINGS, changed, {
+    hoursConfirmed: changed.hoursConfirmed === true || changed.officeHours !== undefined,
+    targetsConfirmed: changed.targetsConfirmed === true || changed.responseTargets !== undefined,
+  });
 }
 
 /** Tolerant: a member that another version has written and that cannot be understood is left at its built-in value. */

@@ -25,11 +25,25 @@ test('only what is sent changes, and outlives a restart', async () => {
     ...DEFAULT_SETTINGS,
     staffMayClaim: true,
     officeHours: { ...DEFAULT_SETTINGS.officeHours, saturday: null },
+    hoursConfirmed: true,
     leadRetentionMonths: 12,
   };
   expect((await read()).json).toEqual(changed);
   await server.restart();
   expect((await read()).json).toEqual(changed);
+});
+
+test('hours and targets count as confirmed once they were saved, or confirmed as they are', async () => {
+  expect((await change({ hoursConfirmed: true })).json).toMatchObject({
+    hoursConfirmed: true,
+    targetsConfirmed: false,
+  });
+  expect((await change({ hoursConfirmed: false })).json).toMatchObject({ hoursConfirmed: false });
+  const { officeHours, responseTargets } = DEFAULT_SETTINGS;
+  await change({ officeHours: { ...officeHours, sunday: { from: '08:00', to: '12:00' } } });
+  await change({ responseTargets: { ...responseTargets, general: null } });
+  await server.restart();
+  expect((await read()).json).toMatchObject({ hoursConfirmed: true, targetsConfirmed: true });
 });
 
 test('two reply templates have two names, in whatever letters', async () => {
@@ -98,6 +112,21 @@ test('what could not be written is not decided, and does not come with the next 
   expect((await read()).json).toEqual({ ...DEFAULT_SETTINGS, leadRetentionMonths: 12 });
   await server.restart();
   expect((await read()).json).toEqual({ ...DEFAULT_SETTINGS, leadRetentionMonths: 12 });
+});
+
+test.each([0, 14, 14_401, 10_000 * 60])('a response target of %d minutes is refused', async (minutes) => {
+  const before = await server.fingerprint();
+  const targets = DEFAULT_SETTINGS.responseTargets;
+  for (const [body, field] of [
+    [{ ...targets, general: minutes }, 'responseTargets.general'],
+    [{ ...targets, byReason: { ...targets.byReason, Quote: minutes } }, 'responseTargets.byReason.Quote'],
+    [{ ...targets, byPriority: { ...targets.byPriority, high: minutes } }, 'responseTargets.byPriority.high'],
+  ] as const) {
+    const answer = await change({ responseTargets: body });
+    expect(answer.status).toBe(400);
+    expect(answer.json).toMatchObject({ fields: { [field]: 'Choose 15 minutes to 240 hours' } });
+  }
+  expect(await server.fingerprint()).toEqual(before);
 });
 
 eachCase([

@@ -5,6 +5,8 @@ import { STORAGE_QUOTA_BYTES } from 'shared/limits.ts';
 import type { Copies } from 'shared/system/copies.ts';
 import type { MediaStorage } from 'shared/system/media-storage.ts';
 import type { System } from 'shared/system/system.ts';
+import { causesOf } from '../copies/causes.ts';
+import type { FolderSizes } from './folder-sizes.ts';
 
 export interface SystemService {
   read(): Promise<System>;
@@ -27,6 +29,8 @@ interface Parts {
   searchBehind(): number;
   /** Milliseconds since the epoch of the last backup, how many failed, and the room they take. */
   backups(): { madeAt: number | undefined; failures: number; bytes: number };
+  /** Null until they were measured. */
+  folderSizes(): FolderSizes | null;
   /** Databases that were replaced. */
   replaced(): readonly { size: number }[];
   /** In another place. */
@@ -35,12 +39,14 @@ interface Parts {
   liveStreams(): number;
 }
 
-function copyFigures({ repository, backup, leads, problems, check, isLate }: Copies): System['copies'] {
+function copyFigures(copies: Copies): System['copies'] {
+  const { repository, backup, leads, problems, check, isLate } = copies;
   if (repository === null) return null;
   return {
     copiedAt: backup.copiedAt,
     leadsSafeTo: leads.safeTo,
     problems: problems.map(({ kind }) => kind),
+    causes: causesOf(copies),
     checkedAt: check.at,
     isLate,
   };
@@ -84,6 +90,7 @@ export function createSystem(parts: Parts): SystemService {
         startedAt,
         database: { takesWrites, checked: parts.isWholeChecked() ? 'whole' : 'partly', bytes: file + log },
         disk,
+        folders: parts.folderSizes(),
         pictures: { ...pictures, quotaBytes: STORAGE_QUOTA_BYTES },
         mediaStorage: parts.mediaStorage?.() ?? null,
         mail: { isOn: parts.isMailOn(), ...mailCounts },

@@ -1,9 +1,11 @@
 // What administrators are shown of the state of the server, over HTTP (rule H18).
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { defaultContent } from 'shared/content/defaults/default-content.ts';
 import { SAMPLE_KINDS } from 'shared/content/samples/samples-left.ts';
 import { withoutSamples } from 'shared/content/samples/without-samples.ts';
 import type { SiteContent } from 'shared/content/site-content.ts';
+import { DEFAULT_SETTINGS } from 'shared/office/default-settings.ts';
 import { STORAGE_QUOTA_BYTES } from 'shared/limits.ts';
 import type { System } from 'shared/system/system.ts';
 import { listen } from '../../testing/listen.ts';
@@ -44,8 +46,12 @@ test('it names what of the site is still invented', async () => {
   const cleared = withoutSamples(content, 'Tema Marine Works', defaultContent);
   const put = (body: object) => request('PUT', '/api/content', { as: 'efua', body });
   expect((await put({ ...cleared, home: { ...cleared.home, sampleProjects: 'shown' } })).status).toBe(200);
-  expect((await read()).samples).toEqual(['projects']);
+  expect((await read()).samples).toEqual(['projects', 'officeHours', 'answerTimes']);
   expect((await put(cleared)).status).toBe(200);
+  const change = (body: object) => request('PATCH', '/api/settings', { as: 'efua', body });
+  await change({ hoursConfirmed: true });
+  expect((await read()).samples).toEqual(['answerTimes']);
+  await change({ responseTargets: { ...DEFAULT_SETTINGS.responseTargets, general: 480 } });
   expect((await read()).samples).toEqual([]);
 });
 
@@ -78,4 +84,22 @@ test('a database that was found damaged is reported to take no writes, and the r
   server.context.health.fail();
   expect((await server.request('GET', '/api/health')).status).toBe(503);
   expect(await read()).toMatchObject({ database: { takesWrites: false }, liveStreams: 0 });
+});
+
+test('it measures what else is on the disk: a file that has two names counts once', async () => {
+  await makeUpload(server);
+  await server.context.media.variants.idle();
+  await server.request('POST', '/api/backups', { as: 'efua' });
+  for (const [folder, size] of Object.entries({ originals: 100, copies: 20, desktop: 3 })) {
+    mkdirSync(server.path(folder), { recursive: true });
+    writeFileSync(server.path(folder, 'a file'), 'x'.repeat(size));
+  }
+  const sizes = { originals: 100, copies: 20, desktop: 3, unfinished: 0 };
+  await expect.poll(async () => (await read()).folders).toMatchObject(sizes);
+  const { folders } = await read();
+  expect(folders?.['variants']).toBeGreaterThan(0);
+  expect(folders?.['backupPictures']).toBe(0);
+  for (const folder of ['files', 'variants']) rmSync(server.path('media', folder), { recursive: true });
+  server.advance(3_600_000);
+  await expect.poll(async () => (await read()).folders?.['backupPictures']).toBeGreaterThan(0);
 });

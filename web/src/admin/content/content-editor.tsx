@@ -2,7 +2,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { useLeaveGuard } from '../../ui/hooks/use-leave-guard.ts';
-import { RestoredDraft } from './restored-draft.tsx';
+import { earlyPart } from '../../ui/optional-part.ts';
 import { ClashDialog } from './clash/clash-dialog.tsx';
 import { FormAndPreview } from './form-and-preview.tsx';
 import { ContentHead } from './content-head.tsx';
@@ -11,6 +11,8 @@ import type { StoredContent } from './data/use-content.ts';
 import { CONTENT_PATH, useContentAddress } from './use-content-address.ts';
 import { useEditor } from './use-editor.ts';
 
+// After a crash or an ended session: the first screen does not wait for it.
+const RestoredDraft = earlyPart(() => import('./restored-draft.tsx').then((part) => part.RestoredDraft));
 const RevisionsScreen = lazy(async () => ({
   default: (await import('./revisions/revisions-screen.tsx')).RevisionsScreen,
 }));
@@ -38,7 +40,9 @@ export function ContentEditor({ stored }: { stored: StoredContent }) {
         onSaveAll={editor.saveAll}
       />
       <ContentTabs current={isHistory ? undefined : tab} changed={changed} />
-      <RestoredDraft editor={editor} />
+      <Suspense>
+        <RestoredDraft editor={editor} />
+      </Suspense>
       {isHistory ? (
         <Suspense fallback={<div className="revisions" aria-busy="true" />}>
           <RevisionsScreen stored={stored} />

@@ -10,7 +10,7 @@ import { thorough } from 'shared/testing/thorough.ts';
 const sections = () => page.getByRole('navigation', { name: 'Sections' });
 const DOCUMENT = '/api/content?mediaMeta=none';
 
-test('says that it loads, and then shows the first tab', thorough, async () => {
+test('says that it loads, and then shows the first tab', async () => {
   const server = await startServer();
   const arrive = await server.holdAnswers(DOCUMENT);
   await openScreen(server, '/admin/content');

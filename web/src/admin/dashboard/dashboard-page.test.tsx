@@ -50,6 +50,7 @@ test('shows the figures, what was done, and the ways on', async () => {
   ]);
   await expect.element(link(/^View all activity$/)).toHaveAttribute('href', '/admin/activity');
   await expect.element(link(/^View all messages$/)).toHaveAttribute('href', '/admin/messages');
+  await expect.element(link(/^View late$/)).toHaveAttribute('href', '/admin/messages?view=late');
   await expect.element(link(/^Go to Messages$/)).toHaveAttribute('href', '/admin/messages?view=unassigned');
 });
 

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { defaultContent } from 'shared/content/defaults/default-content.ts';
+import { withoutSamples } from 'shared/content/samples/without-samples.ts';
 import type { SiteContent } from 'shared/content/site-content.ts';
 import type { BackupAnswer } from 'shared/system/backups.ts';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
@@ -7,7 +9,7 @@ import { addCategories, addPictures } from '../../testing/fill-library.ts';
 import { holdNotice, pressInNotice } from '../../testing/notices.ts';
 import { expectToast, openScreen } from '../../testing/open-screen.ts';
 import { sendEnquiry } from '../../testing/send-enquiry.ts';
-import { decide } from '../../testing/settings-screen.ts';
+import { decide, saveButton } from '../../testing/settings-screen.ts';
 import { startServer, type ScreenServer } from '../../testing/start-server.ts';
 import { stopIntervals } from '../../testing/stop-intervals.ts';
 import { thorough } from 'shared/testing/thorough.ts';
@@ -51,7 +53,7 @@ async function replaceContact(server: ScreenServer): Promise<void> {
 test('each leads to where it is done', thorough, async () => {
   await openDashboard();
   // There are people besides the administrator.
-  await expect.element(steps().getByText('1 of 6 done')).toBeVisible();
+  await expect.element(steps().getByText('1 of 7 done')).toBeVisible();
   await expect.element(steps().getByText(/^Add a second person.*done/)).toBeVisible();
   for (const [name, address] of [
     ['Replace the contact details', '/admin/content/footer'],
@@ -65,11 +67,11 @@ test('each leads to where it is done', thorough, async () => {
 
 test('they tick themselves, also when they are done elsewhere', thorough, async () => {
   const server = await openDashboard();
-  await expect.element(steps().getByText('1 of 6 done')).toBeVisible();
+  await expect.element(steps().getByText('1 of 7 done')).toBeVisible();
   await sendEnquiry(server, { name: 'Test' });
-  await expect.element(steps().getByText('2 of 6 done')).toBeVisible();
+  await expect.element(steps().getByText('2 of 7 done')).toBeVisible();
   await replaceContact(server);
-  await expect.element(steps().getByText('3 of 6 done')).toBeVisible();
+  await expect.element(steps().getByText('3 of 7 done')).toBeVisible();
 });
 
 test('everything invented goes in one step, which can be undone', async () => {
@@ -85,7 +87,10 @@ test('everything invented goes in one step, which can be undone', async () => {
   const cleared = await server.request<SiteContent>('GET', '/api/content');
   expect(cleared.branding.companyName).toBe('Tema Marine Works');
   expect(cleared.testimonials).toEqual([]);
-  expect((await server.request<{ samples: string[] }>('GET', '/api/system')).samples).toEqual([]);
+  expect((await server.request<{ samples: string[] }>('GET', '/api/system')).samples).toEqual([
+    'officeHours',
+    'answerTimes',
+  ]);
   // Somebody else edits something different in between.
   await server.request('PUT', '/api/content', { body: { ...cleared, hero: { ...cleared.hero, title: 'Own title' } } });
   await pressInNotice('Undo');
@@ -151,6 +156,40 @@ test('put away, they leave a notice as long as visitors see placeholders', thoro
   await expect.element(steps()).toBeVisible();
 });
 
+test('putting them away can be undone', async () => {
+  const server = await openDashboard();
+  await steps().getByRole('button', { name: 'Put away' }).click();
+  await expectToast('Put away', /^The first steps are hidden for every administrator/);
+  await holdNotice('Undo');
+  await expect.element(steps()).not.toBeInTheDocument();
+  await pressInNotice('Undo');
+  await expect.element(steps()).toBeVisible();
+  expect(await server.request('GET', '/api/settings')).toMatchObject({ showFirstSteps: true });
+});
+
+test('put away, they leave a notice that leads to each place, until all is the owner’s', thorough, async () => {
+  const server = await startServer();
+  const content = await server.request<SiteContent>('GET', '/api/content');
+  const cleared = withoutSamples(content, 'Tema Marine Works', defaultContent);
+  const privacy = content.pages.privacy;
+  await server.request('PUT', '/api/content', { body: { ...cleared, pages: { ...cleared.pages, privacy } } });
+  await decide(server, { showFirstSteps: false, targetsConfirmed: true });
+  await openScreen(server, '/admin');
+  const link = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
+  await expect.element(link('company name')).toHaveAttribute('href', '/admin/content/privacy');
+  await expect.element(link('office hours')).toHaveAttribute('href', '/admin/settings/hours');
+  await expect.element(link('promised time of an answer')).not.toBeInTheDocument();
+  await server.request('PUT', '/api/content', { body: cleared });
+  await expect.element(link('company name')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Clear all samples' })).not.toBeInTheDocument();
+  await link('office hours').click();
+  await page.getByRole('checkbox', { name: /^These are our hours/ }).click();
+  await saveButton('Office hours').click();
+  await expectToast('Saved', 'Settings updated');
+  await expect.element(page.getByRole('checkbox', { name: /^These are our hours/ })).not.toBeInTheDocument();
+  expect((await server.request<{ samples: string[] }>('GET', '/api/system')).samples).toEqual([]);
+});
+
 test('says when they could not be put away', thorough, async () => {
   const server = await openDashboard();
   await server.refuse('/api/settings', 'PATCH', 501);
@@ -178,7 +217,7 @@ test('they come first while there is no lead at all, and then below the leads', 
     const order = steps().element().compareDocumentPosition(late.element());
     return (order & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
   };
-  await expect.element(steps().getByText('1 of 6 done')).toBeVisible();
+  await expect.element(steps().getByText('1 of 7 done')).toBeVisible();
   await expect.element(late).toBeVisible();
   expect(isAbove()).toBe(true);
   await sendEnquiry(server, { name: 'Test' });

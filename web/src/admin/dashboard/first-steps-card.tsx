@@ -1,19 +1,20 @@
 // The first steps of a new installation, each with the way to it; afterwards only what visitors would notice (rules A8, G13).
 import { Card } from '../../ui/card.tsx';
 import { ArrowRight, Circle, CircleCheck, TriangleAlert, X } from 'lucide-react';
+import { kindsOf } from 'shared/content/samples/samples-left.ts';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ClearSamples } from '../content/samples/clear-samples.tsx';
-import { listSamples } from '../content/samples/sample-words.ts';
+import { partOf, type SamplePart } from '../content/samples/sample-words.ts';
 import { useConsole } from '../session/console-context.ts';
 import type { FirstStep } from './first-steps.ts';
 import type { FirstSteps } from './use-first-steps.ts';
 import './first-steps-card.css';
 
 export function FirstStepsCard({ steps, samples, samplesToName, isBusy, putAway }: FirstSteps) {
-  if (steps.length === 0) return samplesToName.length > 0 && <SamplesNotice samples={samplesToName} />;
+  if (steps.length === 0) return samplesToName.length > 0 && <SamplesNotice samples={samples} named={samplesToName} />;
   const done = steps.filter(({ isDone }) => isDone).length;
   return (
     <Card
@@ -35,7 +36,7 @@ export function FirstStepsCard({ steps, samples, samplesToName, isBusy, putAway 
       </ol>
       {samples.length > 0 && (
         <div className="first-steps-clear bar">
-          <ClearSamples samples={samples} />
+          <ClearSamples samples={kindsOf(samples)} />
           <p className="hint">Takes everything invented off the public pages at once. It can be undone.</p>
         </div>
       )}
@@ -56,15 +57,7 @@ function StepLink({ step: { name, hint, to, isDone, parts } }: { step: FirstStep
         {!isDone && (
           <small>
             {hint}
-            {parts?.map((part, index) => (
-              <Fragment key={part.name}>
-                {/* No line begins with a comma. */}
-                <span className="first-steps-part">
-                  <Link to={part.to}>{part.name}</Link>
-                  {index < parts.length - 1 && ','}
-                </span>{' '}
-              </Fragment>
-            ))}
+            {parts && <Parts parts={parts} />}
           </small>
         )}
       </span>
@@ -86,21 +79,51 @@ function StepLink({ step: { name, hint, to, isDone, parts } }: { step: FirstStep
   );
 }
 
-function SamplesNotice({ samples }: { samples: FirstSteps['samples'] }) {
-  const others = samples.filter((kind) => kind !== 'contact');
+/** Each leads to the places where it is left. */
+function Parts({ parts }: { parts: readonly SamplePart[] }) {
+  return parts.map(({ name, places }, index) => (
+    <Fragment key={name}>
+      {/* No line begins with a comma. */}
+      <span className="first-steps-part">
+        {places.length > 1 && `${name} (`}
+        {places.map((place, at) => (
+          <Fragment key={place.to}>
+            {at > 0 && ', '}
+            <Link to={place.to}>{places.length > 1 ? place.name : name}</Link>
+          </Fragment>
+        ))}
+        {places.length > 1 && ')'}
+        {index < parts.length - 1 && ','}
+      </span>{' '}
+    </Fragment>
+  ));
+}
+
+interface SamplesNoticeProps {
+  /** Those that can be cleared. */
+  samples: FirstSteps['samples'];
+  named: FirstSteps['samples'];
+}
+
+function SamplesNotice({ samples, named }: SamplesNoticeProps) {
+  const others = named.filter(({ kind }) => kind !== 'contact');
   return (
     <div className="remark is-bad first-steps bar">
       <Icon of={TriangleAlert} />
       <p className="grow">
-        {samples.includes('contact') && (
+        {others.length < named.length && (
           <>
             Visitors are shown placeholders instead of your contact details.{' '}
             <Link to="/admin/content/footer">Replace the contact details</Link>{' '}
           </>
         )}
-        {others.length > 0 && `Invented, and shown to visitors: ${listSamples(others)}.`}
+        {others.length > 0 && (
+          <>
+            Invented, and shown to visitors: <Parts parts={others.map(partOf)} />
+          </>
+        )}
       </p>
-      <ClearSamples samples={samples} />
+      {samples.length > 0 && <ClearSamples samples={kindsOf(samples)} />}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { defaultContact } from 'shared/content/defaults/default-contact.ts';
 import { defaultContent } from 'shared/content/defaults/default-content.ts';
 import { makeProject } from 'shared/content/projects/project-shape.ts';
 import { expect, test } from 'vitest';
+import { unconfirmedOffice } from 'shared/content/samples/samples-left.ts';
 import { withoutSamples } from 'shared/content/samples/without-samples.ts';
 import { firstSteps, type Beginnings } from './first-steps.ts';
 
@@ -11,6 +12,7 @@ const NEW: Beginnings = {
   library: { hasProjectPictures: false, hasPictures: false },
   leads: 0,
   users: 1,
+  unconfirmed: unconfirmedOffice({ hoursConfirmed: false, targetsConfirmed: false }),
 };
 const { footer, branding, home } = defaultContent;
 const OWN_FOOTER = {
@@ -42,6 +44,7 @@ test.each<[string, Partial<Beginnings>]>([
     },
   ],
   ['Show a first project', { library: { hasProjectPictures: true, hasPictures: true } }],
+  ['Confirm when you are open', { unconfirmed: [] }],
   ['Send a test enquiry', { leads: 1 }],
   ['Add a second person', { users: 2 }],
 ])('%s', (name, changes) => expect(doneOf(changes)).toEqual([name]));
@@ -53,6 +56,24 @@ test('what is invented is one step, done in several places', () => {
   );
   const cleared = withoutSamples(defaultContent, 'Tema Marine Works', defaultContent);
   expect(doneOf({ content: cleared })).toEqual(['Replace what is invented']);
+});
+
+test('each part leads to the sections where it is left', () => {
+  const parts = (content: typeof defaultContent, unconfirmed = NEW.unconfirmed) =>
+    firstSteps({ ...NEW, content, unconfirmed }).flatMap((step) => step.parts ?? []);
+  const placesOf = (content: typeof defaultContent, name: string) =>
+    parts(content).find((part) => part.name === name)?.places;
+  const renamed = { ...defaultContent, branding: { ...branding, companyName: 'Tema Marine Works' } };
+  expect(placesOf(renamed, 'company name')).toEqual([
+    { name: 'About', to: '/admin/content/about' },
+    { name: 'Privacy', to: '/admin/content/privacy' },
+    { name: 'Terms', to: '/admin/content/terms' },
+  ]);
+  expect(placesOf(renamed, 'office hours')).toEqual([{ name: 'office hours', to: '/admin/settings/hours' }]);
+  const [targets] = parts(renamed, unconfirmedOffice({ hoursConfirmed: true, targetsConfirmed: false })).slice(-1);
+  expect(targets?.places).toMatchObject([{ to: '/admin/settings/leads' }]);
+  // An older server says nothing about them.
+  expect(unconfirmedOffice({})).toEqual([]);
 });
 
 test.each([

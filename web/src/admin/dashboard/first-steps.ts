@@ -6,9 +6,10 @@ import {
   samplesLeft,
   type LibraryState,
   type SampleKind,
+  type SampleLeft,
 } from 'shared/content/samples/samples-left.ts';
 import type { SiteContent } from 'shared/content/site-content.ts';
-import { SAMPLE_WORDS } from '../content/samples/sample-words.ts';
+import { partOf, type SamplePart } from '../content/samples/sample-words.ts';
 
 export interface FirstStep {
   name: string;
@@ -17,7 +18,7 @@ export interface FirstStep {
   to: string;
   isDone: boolean;
   /** It is done in several places, each with its name. */
-  parts?: readonly { name: string; to: string }[];
+  parts?: readonly SamplePart[];
 }
 
 /** What the server knows. */
@@ -26,6 +27,8 @@ export interface Beginnings {
   library: LibraryState;
   leads: number;
   users: number;
+  /** Settings that nobody has confirmed. */
+  unconfirmed: readonly SampleLeft[];
 }
 
 /** How many there are while nothing was replaced. */
@@ -41,10 +44,10 @@ function contactHint(left: readonly string[]): string {
     : 'Address, telephone numbers and e-mail addresses are placeholders until then.';
 }
 
-export function firstSteps({ content, library, leads, users }: Beginnings): FirstStep[] {
+export function firstSteps({ content, library, leads, users, unconfirmed }: Beginnings): FirstStep[] {
   const placeholders = placeholderContacts(content);
   const { phone, email } = content.footer;
-  const samples = samplesLeft(content, library).filter((kind) => !OWN_STEPS.has(kind));
+  const samples = samplesLeft(content, library).filter(({ kind }) => !OWN_STEPS.has(kind));
   return [
     {
       name: 'Replace the contact details',
@@ -58,7 +61,14 @@ export function firstSteps({ content, library, leads, users }: Beginnings): Firs
       hint: 'Visitors take it for true: ',
       to: '/admin/content',
       isDone: samples.length === 0,
-      parts: samples.map((kind) => SAMPLE_WORDS[kind]),
+      parts: samples.map(partOf),
+    },
+    {
+      name: 'Confirm when you are open',
+      hint: 'Senders are promised an answer by these suggestions: ',
+      to: '/admin/settings/hours',
+      isDone: unconfirmed.length === 0,
+      parts: unconfirmed.map(partOf),
     },
     {
       name: 'Add your logo',

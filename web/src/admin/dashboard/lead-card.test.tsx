@@ -5,6 +5,7 @@ import { expectToast, openScreen } from '../../testing/open-screen.ts';
 import { changeLead, readLead, sendEnquiry } from '../../testing/send-enquiry.ts';
 import { decide } from '../../testing/settings-screen.ts';
 import { startServer, type ScreenServer } from '../../testing/start-server.ts';
+import { waitForever } from '../../testing/wait-forever.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 
 const card = (name: 'My Open Leads' | 'Unassigned Leads') => page.getByRole('region', { name });
@@ -80,6 +81,7 @@ test('a server that cannot be reached leaves it open whether there are any', tho
 });
 
 test('a lead can be taken once at a time, and again where that failed', async () => {
+  waitForever();
   const server = await startWith('Abla Mensah');
   const mend = await server.refuse('/api/messages/1', 'PATCH', 500);
   await openScreen(server, '/admin');

@@ -3,12 +3,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from 'shared/api/api.ts';
 import { isWritten } from 'shared/content/projects/is-written.ts';
-import { samplesLeft } from 'shared/content/samples/samples-left.ts';
+import { samplesLeft, unconfirmedOffice } from 'shared/content/samples/samples-left.ts';
 import { siteContentShape } from 'shared/content/site-content.ts';
 import { queryKeys } from '../../api/query-keys.ts';
+import { showSaved } from '../../api/show-saved.ts';
 import { contentQuery } from '../../api/shared-queries.ts';
 import { useFirstStepsOver } from '../../ui/hooks/use-browser-flag.ts';
 import { useToasts } from '../../ui/toast/toasts-context.ts';
+import { useUndo } from '../editing/use-undo.ts';
 import { useConsole } from '../session/console-context.ts';
 import { firstSteps } from './first-steps.ts';
 import type { Figure } from './use-dashboard.ts';
@@ -28,6 +30,7 @@ export function useFirstSteps(isWanted: boolean, { users, messages }: Counts) {
   const { client } = useConsole();
   const toasts = useToasts();
   const queryClient = useQueryClient();
+  const undo = useUndo();
   const [areOver, setOver] = useFirstStepsOver();
   // Failures are silent, as the steps are only a help.
   const settings = useQuery({
@@ -46,12 +49,21 @@ export function useFirstSteps(isWanted: boolean, { users, messages }: Counts) {
   const mayHaveScenes = content.data?.pages.gallery.sampleScenes === 'shown';
   const anyPicture = useQuery({
     queryKey: ANY_PICTURE,
-    queryFn: ({ signal }) => client.call(api.listUploads, { query: { limit: 1 }, signal }),
+    queryFn: ({ signal }) => client.call(api.listUploads, { query: { hidden: false, limit: 1 }, signal }),
     enabled: isWanted && mayHaveScenes,
   });
+  async function show(showFirstSteps: boolean) {
+    const body = { showFirstSteps, base: { showFirstSteps: !showFirstSteps } };
+    showSaved(queryClient, queryKeys.settings, await client.call(api.patchSettings, { body }));
+  }
   const putAway = useMutation({
-    mutationFn: () => client.call(api.patchSettings, { body: { showFirstSteps: false } }),
-    onSuccess: (saved) => queryClient.setQueryData(queryKeys.settings, saved),
+    mutationFn: () => show(false),
+    onSuccess: () =>
+      toasts.success(
+        'Put away',
+        'The first steps are hidden for every administrator',
+        undo('The first steps are', () => show(true)),
+      ),
     onError: (error) => toasts.error('Not put away', error.message),
   });
 
@@ -67,6 +79,7 @@ export function useFirstSteps(isWanted: boolean, { users, messages }: Counts) {
     (!mayHavePictures || pictures.isSuccess) &&
     (!mayHaveScenes || anyPicture.isSuccess) &&
     (!isShown || areCounted);
+  const unconfirmed = isKnown ? unconfirmedOffice(settings.data) : [];
   const all =
     isKnown && isShown
       ? firstSteps({
@@ -74,11 +87,12 @@ export function useFirstSteps(isWanted: boolean, { users, messages }: Counts) {
           library,
           leads: messages.value,
           users: users.value,
+          unconfirmed,
         })
       : [];
   const steps = all.every(({ isDone }) => isDone) ? [] : all;
   const samples = isKnown ? samplesLeft(content.data, library) : [];
-  const samplesToName = isShown ? [] : samples;
+  const samplesToName = isShown ? [] : [...samples, ...unconfirmed];
 
   const isOver = steps.length === 0 && samplesToName.length === 0;
   useEffect(() => {
@@ -93,9 +107,9 @@ export function useFirstSteps(isWanted: boolean, { users, messages }: Counts) {
   return {
     /** None when they are done, put away, or not known. */
     steps,
-    /** What visitors are shown that is invented. */
+    /** What visitors are shown that is invented, and can be cleared. */
     samples,
-    /** The same where no steps say it. */
+    /** The same, with what nobody has confirmed, where no steps say it. */
     samplesToName,
     /** Something may still come above all that follows; not where there was nothing the last time. */
     isAsking: isWanted && isAsking && !areOver,

@@ -2,6 +2,8 @@
 
 /** Id of the box that `/` focuses. */
 export const SEARCH_BOX = 'search-box';
+/** Id of the question what came of an attempt. */
+export const OUTCOME_BAR = 'outcome-bar';
 
 /** Focuses the row of a lead, which scrolls it into view. */
 export function focusRow(id: number | undefined): void {

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { button, leadRow, noteBox, openedLead } from '../../testing/lead-screen.ts';
-import { shownNotices } from '../../testing/notices.ts';
+import { keepNotices, shownNotices } from '../../testing/notices.ts';
 import { expectToast, openScreen } from '../../testing/open-screen.ts';
 import { readLead, sendEnquiry, startWithThree } from '../../testing/send-enquiry.ts';
 import { startServer } from '../../testing/start-server.ts';
@@ -82,11 +82,11 @@ test('the key that closes a lead leaves the leads of others alone', thorough, as
 });
 
 test('of two saves in quick succession each has its own notice, with its own Undo', thorough, async () => {
+  keepNotices();
   await openScreen(await startWithThree(), '/admin/messages');
   await expect.element(openedLead('Three')).toBeVisible();
   await userEvent.keyboard('e{Control>}{Enter}{/Control}');
-  // Under the pointer it stays.
-  await page.getByText('Message updated: #0003').hover();
+  await expect.element(page.getByText('Message updated: #0003')).toBeVisible();
   await userEvent.keyboard('je{Control>}{Enter}{/Control}');
   await expect.poll(shownNotices).toEqual([
     ['Saved', 'Message updated: #0003'],

@@ -12,7 +12,7 @@ function hrefFor(filters: LeadFilters, id?: number): string {
 }
 
 function readId(text: string | null): number | undefined {
-  return text !== null && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
+  return text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
 }
 
 function isFromList(state: unknown): boolean {

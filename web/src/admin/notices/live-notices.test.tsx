@@ -1,9 +1,10 @@
 // Whom the console notifies of what.
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { notices } from '../../testing/notices.ts';
+import { notices, pressInNotice } from '../../testing/notices.ts';
 import { openFor } from '../../testing/open-for.ts';
 import { changeLead, sendEnquiry } from '../../testing/send-enquiry.ts';
+import { sendTogether } from '../../testing/send-together.ts';
 import { decide } from '../../testing/settings-screen.ts';
 import type { ScreenServer } from '../../testing/start-server.ts';
 import { eachCase, thorough } from 'shared/testing/thorough.ts';
@@ -55,17 +56,17 @@ test('notifies an administrator that a lead is asked for', thorough, async () =>
 test('a notice leads to its lead', thorough, async () => {
   const server = await openFor('kofi');
   await changeLead(server, 2, { assignee: 'kofi' });
-  await notices().getByRole('button', { name: 'Open' }).click();
+  await pressInNotice('Open');
   await expect.element(page.getByRole('heading', { name: 'Efe Agbeko' })).toBeVisible();
   expect(location.search).toBe('?view=all&id=2');
 });
 
 test('enquiries that come together are one notice, which leads to the newest', thorough, async () => {
   const server = await openFor('efua');
-  await Promise.all(['One', 'Two'].map((name) => sendEnquiry(server, { name })));
+  await sendTogether(server, 'One', 'Two');
   await expect.element(notices().getByText('2 new enquiries')).toBeVisible();
   await expect.element(notices().getByText(/^The newest is (One|Two), #0005, Quote/)).toBeVisible();
-  await notices().getByRole('button', { name: 'Open' }).click();
+  await pressInNotice('Open');
   await expect.poll(() => location.search).toBe('?view=all&id=5');
 });
 

@@ -80,23 +80,36 @@ test("what happened to many leads counts only one's own", () => {
   expect(wordsOf({ ...many, leads: unnamed, left: [], fields: ['status'] }, 'kofi')?.text).toBe('One message: status');
 });
 
-test('a lead that nobody has opened', () => {
+test('a lead that was not opened, by whom it is to be', () => {
   const escalated = { type: 'lead.escalated', ...lead, actor: '', reason: 'Quote', step: 'admins' } as const;
-  expect(wordsOf(escalated, 'kofi')).toEqual({
+  expect(wordsOf({ ...escalated, assignee: '' }, 'kofi')).toEqual({
     title: 'Nobody has opened it yet',
     text: 'Ama Badu, #0007, Quote',
     lead: 7,
     leads: [7],
   });
+  expect(wordsOf({ ...escalated, assignee: 'efua' }, 'kofi')?.title).toBe('Efua Sarpong has not opened it yet');
+  expect(wordsOf({ ...escalated, assignee: 'efua' }, 'Efua')?.title).toBe('You have not opened it yet');
+  // From an older server.
+  expect(wordsOf(escalated, 'kofi')?.title).toBe('Nobody has opened it yet');
 });
 
 test.each([
-  ['unopened', '', 'Not opened by anybody, Quote'],
+  ['', 'Nobody has opened it, Quote'],
+  ['efua', 'Efua Sarpong has not opened it, Quote'],
+  ['kofi', 'You have not opened it, Quote'],
+])('what is escalated to kofi and is to be opened by %j', (assignee, text) => {
+  const one = { kind: 'unopened', lead: 7, name: 'Ama Badu', reason: 'Quote', by: '', assignee, ts: lead.ts } as const;
+  expect(noticeOfAddressed(one, 'kofi', nameOf).text).toBe(text);
+});
+
+test.each([
+  ['unopened', '', 'Nobody has opened it, Quote'],
   ['assigned', 'efua', 'Assigned to you by Efua Sarpong, Quote'],
   ['assigned', '', 'Yours, not opened yet, Quote'],
   ['asked', 'kofi', 'Asked for by kofi, Quote'],
   ['late', '', 'Late, Quote'],
 ] as const)('what is addressed to somebody: %s', (kind, by, text) => {
   const one = { kind, lead: 7, name: 'Ama Badu', reason: 'Quote', by, ts: lead.ts };
-  expect(noticeOfAddressed(one, nameOf)).toEqual({ title: 'Ama Badu', text, lead: 7, ts: lead.ts });
+  expect(noticeOfAddressed(one, 'kofi', nameOf)).toEqual({ title: 'Ama Badu', text, lead: 7, ts: lead.ts });
 });

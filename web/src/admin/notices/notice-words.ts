@@ -2,6 +2,7 @@
 import type { NameOf } from 'shared/accounts/names/people.ts';
 import type { LiveEvent } from 'shared/system/live-events.ts';
 import { isSameUser } from 'shared/accounts/names/same-user.ts';
+import { notOpenedBy } from 'shared/leads/clock/not-opened-by.ts';
 import { changedWords } from 'shared/leads/changed-words.ts';
 
 export interface Notice {
@@ -76,7 +77,11 @@ export function noticeOf(event: LiveEvent, username: string, nameOf: NameOf): Le
         ...only(event),
       };
     case 'lead.escalated':
-      return { title: 'Nobody has opened it yet', text: leadWords(event), ...only(event) };
+      return {
+        title: `${notOpenedBy({ assignee: event.assignee, reader: username }, nameOf)} it yet`,
+        text: leadWords(event),
+        ...only(event),
+      };
     case 'lead.deleted':
       return { title: `Deleted by ${nameOf(event.actor)}`, text: `${leadWords(event)} was assigned to you`, leads: [] };
     case 'leads.changed': {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { holdNotice, notices } from '../../testing/notices.ts';
 import { bell, openFor } from '../../testing/open-for.ts';
 import { sendEnquiry } from '../../testing/send-enquiry.ts';
+import { sendTogether } from '../../testing/send-together.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 
 test('a notice of a new enquiry goes once it was opened on another device', thorough, async () => {
@@ -41,7 +42,7 @@ test('a notice of a new enquiry goes once a colleague has taken it, or it is del
 
 test('a notice of several new enquiries stays until somebody has opened each of them', async () => {
   const server = await openFor('efua');
-  await Promise.all(['One', 'Two'].map((name) => sendEnquiry(server, { name })));
+  await sendTogether(server, 'One', 'Two');
   await expect.element(notices().getByText('2 new enquiries')).toBeVisible();
   await holdNotice('Open');
   await server.request('POST', '/api/messages/5/seen', { as: 'kofi' });

@@ -61,8 +61,9 @@ export function useSendOrKeep() {
     const keepalive = edit.body['contact'] !== undefined;
     const writtenAt = new Date().toISOString();
     async function keep(): Promise<'kept'> {
-      // A note keeps the time at which it was written (rule E6).
-      const body = edit.body['note'] === undefined ? edit.body : { ...edit.body, writtenAt };
+      // A note keeps the time at which it was written (rule E6), and a follow-up may be overtaken (rule E25b).
+      const isDated = edit.body['note'] !== undefined || edit.body['followUpAt'] !== undefined;
+      const body = isDated ? { ...edit.body, writtenAt } : edit.body;
       await outbox.append({ ...edit, body, writtenAt });
       return 'kept';
     }

@@ -1,5 +1,6 @@
 // What waits to be sent, and what was not accepted.
 import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
 import { thorough } from 'shared/testing/thorough.ts';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { button, dialog, line, openLead, stopPauses, writeNote } from '../../testing/offline-screen.ts';
@@ -83,6 +84,26 @@ test('what no draft can hold is kept too, when the lead has gone to somebody els
   await dialog().getByRole('button', { name: 'Discard' }).click();
   await expect.element(dialog().getByText('Everything has been sent.')).toBeVisible();
   expect(await readLead(server, 1)).toMatchObject({ read: false, followUpAt });
+});
+
+test('a follow-up that was chosen offline is not set when a colleague has answered meanwhile, and says so', async () => {
+  const { server } = await openLead();
+  const link = page.getByRole('region', { name: 'Contact' }).getByRole('link', { name: 'Call' });
+  (await link.findElement()).addEventListener('click', (event) => event.preventDefault());
+  await link.click();
+  await button('No answer').click();
+  const mend = await server.breakOff('/api/messages/1', 'PATCH');
+  await button('In 3 hours').click();
+  await expect.element(page.getByText(/^Follow-up due in .*\)$/)).toBeVisible();
+  await server.request('POST', '/api/messages/1/contact', { as: 'ama', body: { channel: 'call', outcome: 'spoke' } });
+  await mend();
+  askServer();
+  await expect.element(line('1 change not accepted. What you wrote is kept until you decide.')).toBeVisible();
+  expect(await readLead(server, 1)).toMatchObject({ followUpAt: null });
+  await button('Show them').click();
+  await expect.element(dialog().getByText('ama has answered the sender meanwhile')).toBeVisible();
+  await dialog().getByRole('button', { name: 'Discard' }).click();
+  await expect.element(dialog().getByText('Everything has been sent.')).toBeVisible();
 });
 
 test('a console that is too old for its server keeps what is written', async () => {

@@ -3,6 +3,7 @@ import type { Passkey } from 'shared/accounts/passkeys/passkeys.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
+import { keepNotices } from '../../testing/notices.ts';
 import { expectToast, openScreen } from '../../testing/open-screen.ts';
 import { plugInDevice } from '../../testing/plug-in-device.ts';
 import { startServer, type ScreenServer } from '../../testing/start-server.ts';
@@ -22,6 +23,7 @@ beforeEach(async () => {
 });
 
 test('adds one, renames it and removes it', thorough, async () => {
+  keepNotices();
   await plugInDevice();
   await openScreen(server, '/admin/profile');
   await expect.element(none()).toBeVisible();
@@ -49,6 +51,23 @@ test('adds one, renames it and removes it', thorough, async () => {
   await expectToast('Passkey removed', 'Office computer');
   await expect.element(none()).toBeVisible();
   expect(await list()).toEqual([]);
+});
+
+test('a name that could not be stored is still in its field', thorough, async () => {
+  await plugInDevice();
+  await openScreen(server, '/admin/profile');
+  await name().fill('Yard computer');
+  await password().fill(PASSWORD);
+  await add().click();
+  await card().getByRole('button', { name: 'Rename Yard computer' }).click();
+  const mend = await server.refuse('/api/me/passkeys/', 'PATCH', 500);
+  await card().getByLabelText('Name of Yard computer').fill('Office computer');
+  await card().getByRole('button', { name: 'Save' }).click();
+  await expectToast('Not renamed', 'Request failed: 500');
+  await expect.element(card().getByLabelText('Name of Yard computer')).toHaveValue('Office computer');
+  await mend();
+  await card().getByRole('button', { name: 'Save' }).click();
+  await expect.element(card().getByRole('button', { name: 'Rename Office computer' })).toBeVisible();
 });
 
 test.each([

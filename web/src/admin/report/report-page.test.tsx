@@ -6,11 +6,15 @@ import { comeBack } from '../../testing/come-back.ts';
 import { countAnswers } from '../../testing/count-answers.ts';
 import { notices } from '../../testing/notices.ts';
 import { expectToast, openScreen } from '../../testing/open-screen.ts';
+import { changeLead } from '../../testing/send-enquiry.ts';
+import { decide } from '../../testing/settings-screen.ts';
 import { startServer, type ScreenServer } from '../../testing/start-server.ts';
 import { stopIntervals } from '../../testing/stop-intervals.ts';
 import { watchClipboard } from '../../testing/watch-clipboard.ts';
 import { watchRequests } from '../../testing/watch-requests.ts';
 import { monthWords } from '../../ui/time/months.ts';
+import { ALL_DAY } from 'shared/testing/all-day.ts';
+import type { Settings } from 'shared/office/settings.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 
 const REPORT = '/admin/report';
@@ -57,6 +61,30 @@ test('shows the figures of this month beside those of the month before', async (
   expect(partsOf('By status')).toEqual(['New2', 'In progress0', 'Closed1']);
   expect(partsOf('By source')).toEqual(['direct3']);
   expect(partsOf('By assignee')).toEqual(['Nobody2', 'kofi1']);
+  const people = part('Response targets by person');
+  await expect.element(people.getByText('Nothing was answered, and nothing is late.')).toBeVisible();
+});
+
+test('says by person how many were answered in time, and how many are late', async () => {
+  const server = await startMonth();
+  const { responseTargets } = await server.request<Settings>('GET', '/api/settings');
+  await decide(server, { officeHours: ALL_DAY, responseTargets: { ...responseTargets, general: 15 } });
+  await server.request('PATCH', '/api/users/2', { body: { displayName: 'Kofi Annan' } });
+  await server.request('POST', '/api/messages/2/contact', { as: 'kofi', body: { channel: 'call', outcome: 'spoke' } });
+  await changeLead(server, 3, { assignee: 'ama' });
+  await enquire(server, 'Of nobody');
+  await server.advance(20 * 60_000);
+  await openScreen(server, REPORT);
+  const people = part('Response targets by person');
+  await expect.element(people.getByRole('row', { name: /^Kofi Annan/ })).toBeVisible();
+  const rows = () =>
+    [...people.element().querySelectorAll('tr')].map((tr) => [...tr.cells].map((cell) => cell.textContent));
+  expect(rows()).toEqual([
+    ['Person', 'Answered', 'In time', 'Late'],
+    ['Nobody', '0', '0', '1'],
+    ['ama', '0', '0', '1'],
+    ['Kofi Annan', '1', '1', '0'],
+  ]);
 });
 
 const enquire = (server: ScreenServer, name: string) =>
@@ -128,7 +156,7 @@ test('a month without enquiries says so everywhere', thorough, async () => {
   expect(days().query()).toBeNull();
 });
 
-test('is busy until the figures are there, and has nothing to print or share by then', thorough, async () => {
+test('is busy until the figures are there, and has nothing to print or share by then', async () => {
   const server = await startMonth();
   const arrive = await server.holdAnswers('/api/reports');
   await openScreen(server, REPORT);

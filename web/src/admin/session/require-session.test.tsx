@@ -34,6 +34,8 @@ test('nothing of the console is there until it is known who is signed in', async
 
 test('where that cannot be learned only what everybody may do is there, until it can', thorough, async () => {
   stopIntervals();
+  // With the first news it would be asked again, and the button would be gone.
+  await server.hold('/api/events');
   const mend = await server.refuse('/api/me', 'GET', 500);
   await openScreen(server, '/admin');
   await expect.element(unknown()).toBeVisible();

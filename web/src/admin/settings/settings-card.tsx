@@ -5,25 +5,46 @@ import { SETTING_WORDS } from 'shared/office/setting-words.ts';
 import type { Settings } from 'shared/office/settings.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { SaveBar } from '../../ui/save-bar.tsx';
+import { Setting } from '../../ui/setting.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import type { SettingName } from './settings-drafts.ts';
 import type { SettingsForm } from './use-settings-form.ts';
+
+interface Confirmation {
+  name: 'hoursConfirmed' | 'targetsConfirmed';
+  label: string;
+  hint: string;
+}
 
 interface SettingsCardProps {
   title: string;
   form: SettingsForm;
   /** The settings that are saved here. */
   names: readonly SettingName[];
+  /** The tick that confirms built-in values which visitors are told (rule G13f). */
+  confirm?: Confirmation;
   children: (values: Settings) => ReactNode;
 }
 
-export function SettingsCard({ title, form, names, children }: SettingsCardProps) {
+export function SettingsCard({ title, form, names, confirm, children }: SettingsCardProps) {
   const { values, error } = form;
+  // Not once they were saved or confirmed.
+  const isAsked = confirm && values && (!values[confirm.name] || form.changed([confirm.name]).length > 0);
   return (
     <Card title={title} aria-busy={!values && !error}>
       {values ? (
         <>
-          <div className="card-body">{children(values)}</div>
+          <div className="card-body">
+            {children(values)}
+            {isAsked && (
+              <Setting
+                name={confirm.label}
+                hint={confirm.hint}
+                isOn={values[confirm.name]}
+                onChange={(isOn) => form.set(confirm.name, isOn)}
+              />
+            )}
+          </div>
           <SaveBar
             changed={form.changed(names).map((name) => SETTING_WORDS[name])}
             isSaving={form.isSaving}

@@ -53,7 +53,7 @@ test.each([
   expect(location.pathname).toBe('/admin');
 });
 
-test('cards are busy until the settings are there', thorough, async () => {
+test('cards are busy until the settings are there', async () => {
   const server = await startServer();
   const arrive = await server.holdAnswers('/api/settings');
   await openScreen(server, '/admin/settings/leads');

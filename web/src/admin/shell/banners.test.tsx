@@ -3,13 +3,13 @@
 import type { System } from 'shared/system/system.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { openScreen } from '../../testing/open-screen.ts';
+import { expectToast, openScreen } from '../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../testing/start-server.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 
 const DISK = /^The disk of the server is 96 % full\. Make room now/;
 const COPIES =
-  'Not everything was copied to the other place for a day. Some of what was copied to the other place is damaged.';
+  'Not everything was copied to the other place for a day. Some of what was copied to the other place is damaged. Make room there.';
 const link = (name: string) => page.getByRole('link', { name });
 
 /** What the server says once this has happened to it, which would take a day and a full disk. */
@@ -23,6 +23,7 @@ async function startInTrouble(): Promise<ScreenServer> {
     copiedAt: null,
     leadsSafeTo: null,
     problems: ['damaged'],
+    causes: ['Make room there.'],
     checkedAt: null,
     isLate: true,
   };
@@ -64,6 +65,12 @@ test('a backup that was restored by itself is reported until an administrator di
   await expect
     .element(page.getByText(/Places that could not be read: 3\..* is kept as site\.db\.damaged\./))
     .toBeVisible();
-  await page.getByRole('button', { name: 'Dismiss' }).click();
+  const dismiss = page.getByRole('button').filter({ hasText: 'Dismiss' });
+  const mend = await server.refuse('/api/backups/notice', 'DELETE', 500);
+  await dismiss.click();
+  await expectToast('Not dismissed', 'Request failed: 500');
+  await expect.element(banner).toBeVisible();
+  await mend();
+  await dismiss.click();
   await expect.element(banner).not.toBeInTheDocument();
 });

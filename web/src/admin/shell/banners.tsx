@@ -25,10 +25,13 @@ export function Banners({ isAdmin }: { isAdmin: boolean }) {
 function SystemBanners() {
   const system = useSystem();
   const disk = system && diskWarning(system.disk);
+  const { isLate = false, problems = [], causes = [] } = system?.copies ?? {};
+  const isDamaged = problems.includes('damaged');
   const copies = [
-    system?.copies?.isLate === true && 'Not everything was copied to the other place for a day.',
-    system?.copies?.problems.includes('damaged') === true && 'Some of what was copied to the other place is damaged.',
-  ].filter((sentence) => sentence !== false);
+    isLate && 'Not everything was copied to the other place for a day.',
+    isDamaged && 'Some of what was copied to the other place is damaged.',
+    ...causes,
+  ];
   return (
     <>
       {disk !== undefined && (
@@ -36,9 +39,9 @@ function SystemBanners() {
           {disk}
         </Banner>
       )}
-      {copies.length > 0 && (
+      {(isLate || isDamaged) && (
         <Banner icon={CloudOff} action={<ButtonLink to="/admin/settings/backups">See why</ButtonLink>}>
-          {copies.join(' ')}
+          {copies.filter(Boolean).join(' ')}
         </Banner>
       )}
     </>

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { button, openedLead } from '../../testing/lead-screen.ts';
 import { openScreen } from '../../testing/open-screen.ts';
-import { changeLead, sendEnquiry } from '../../testing/send-enquiry.ts';
+import { changeLead, sendEnquiry, sendMany } from '../../testing/send-enquiry.ts';
 import { startServer, type ScreenServer } from '../../testing/start-server.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 
@@ -59,7 +59,9 @@ test('counts what was not opened, and leads to it', async () => {
   await expect.element(openedLead('Rings The Bell')).toBeVisible();
   await button('Notifications, 1 waiting').click();
   await expect.element(line(/^Rings The Bell Quote/)).toBeVisible();
-  expect(await server.request('GET', '/api/messages/unseen')).toMatchObject({ count: 1, ids: [2] });
+  // The bell knows of the opening before the server does.
+  const unseen = () => server.request('GET', '/api/messages/unseen');
+  await expect.poll(unseen).toMatchObject({ count: 1, ids: [2] });
 });
 
 test('lists the newest eight', thorough, async () => {
@@ -158,6 +160,11 @@ test('a lead that was given while no window was open is in it until it is opened
 test('is left by Escape, and its lines are walked by the arrows', thorough, async () => {
   await openScreen(await startWith('One', 'Two'), '/admin/users');
   await button('Notifications, 2 waiting').click();
+  await expect.element(line(/^Waiting: One/)).toBeVisible();
+  // Opened before its lines had come, it began with another one.
+  await userEvent.keyboard('{Escape}');
+  await button('Notifications, 2 waiting').click();
+  await expect.element(line(/^Waiting: Two/)).toHaveFocus();
   await userEvent.keyboard('{ArrowDown}');
   await expect.element(line(/^Waiting: One/)).toHaveFocus();
   await userEvent.keyboard('{ArrowDown}');
@@ -167,4 +174,12 @@ test('is left by Escape, and its lines are walked by the arrows', thorough, asyn
   await userEvent.keyboard('{Escape}');
   await expect.element(markAll()).not.toBeInTheDocument();
   await expect.element(button('Notifications, 2 waiting')).toHaveFocus();
+});
+
+test('shows the same number as the sidebar, also above 99', async () => {
+  const server = await startServer();
+  await sendMany(server, 101);
+  await openScreen(server, '/admin/users');
+  await expect.element(button('Notifications, 101 waiting').getByText('101', { exact: true })).toBeVisible();
+  await expect.element(line(/^Messages.*101 waiting/)).toBeVisible();
 });

@@ -8,12 +8,11 @@ import { Button } from '../../ui/button.tsx';
 import { queryKeys } from '../../api/query-keys.ts';
 import { useNow } from '../../ui/hooks/use-now.ts';
 import { Menu } from '../../ui/menu.tsx';
-import { noticeOfAddressed } from '../notices/addressed-words.ts';
 import type { Notice } from '../notices/notice-words.ts';
 import { useShownNotices } from '../notices/shown-notices.ts';
+import { useNoticeOfAddressed } from '../notices/use-notice-of-addressed.ts';
 import { NOT_KNOWN, useMarkAllSeen, useUnseen } from '../notices/use-unseen.ts';
 import { useConsole } from '../session/console-context.ts';
-import { useNameOf } from '../session/use-names.ts';
 
 const SHOWN = 8;
 /** The number of each kind of lead addressed to the person. */
@@ -32,7 +31,7 @@ function useNewest() {
 }
 
 export function Bell() {
-  const nameOf = useNameOf();
+  const noticeOf = useNoticeOfAddressed();
   const unseen = useUnseen();
   const markAllSeen = useMarkAllSeen();
   const { data: listed, isError } = useNewest();
@@ -46,7 +45,7 @@ export function Bell() {
     ...Map.groupBy(addressed, ({ kind }) => kind)
       .values()
       .flatMap((ofKind) => ofKind.slice(0, SHOWN_OF_KIND))
-      .map((one) => noticeOfAddressed(one, nameOf)),
+      .map(noticeOf),
     ...notices,
     ...newest
       .filter(({ id }) => !isAddressed.has(id))
@@ -73,7 +72,7 @@ export function Bell() {
       trigger={
         total > 0 && (
           <span className="count hot" aria-hidden="true">
-            {total > 99 ? '99+' : figure}
+            {figure}
           </span>
         )
       }

@@ -1,6 +1,7 @@
 // What happens elsewhere is on screen at once.
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { countAnswers } from '../../testing/count-answers.ts';
 import { makePicture } from '../../testing/make-picture.ts';
 import { lead, openLive, state } from '../../testing/open-live.ts';
 import { openScreen } from '../../testing/open-screen.ts';
@@ -36,6 +37,8 @@ test('under steady news what is being read is read to its end, and then once mor
   const server = await openLive('/admin');
   const listed = (name: string) => page.getByRole('region', { name: 'Unassigned Leads' }).getByText(name);
   await expect.element(listed('Efe Agbeko')).toBeVisible();
+  // The first news has it read a second time.
+  await expect.poll(() => countAnswers('/api/messages/unseen')).toBeGreaterThan(1);
   const letGo = await server.holdAnswers('/api/messages/unseen', 'GET');
   asked();
   for (const name of ['Just Arrived', 'Arrived After It']) {

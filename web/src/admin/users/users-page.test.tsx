@@ -30,7 +30,7 @@ test('shows an account that was changed before there was a stream', thorough, as
   await expect.element(row(/kofi.*Staff.*No/)).toBeVisible();
 });
 
-test('is busy until the list is there', thorough, async () => {
+test('is busy until the list is there', async () => {
   const server = await startServer();
   const arrive = await server.holdAnswers('/api/users');
   await openScreen(server, '/admin/users');
@@ -211,7 +211,7 @@ test('shows who was being added before a reload, until the person is added', asy
   expect(localStorage.getItem(DRAFT)).toBeNull();
 });
 
-test('is no place for staff: they are led to the dashboard', thorough, async () => {
+test('is no place for staff: they are led to the dashboard', async () => {
   await openScreen(await startServer(), '/admin/users', { as: 'kofi' });
   await expect.element(page.getByRole('heading', { name: 'Dashboard' })).toBeInTheDocument();
   expect(location.pathname).toBe('/admin');

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { catchTimers } from '../../testing/catch-timers.ts';
 import { openPage, type OpenedPage, type PageWindow } from '../../testing/open-page.ts';
 import { startServer, type ScreenServer } from '../../testing/start-server.ts';
 import { enquiryField, enquiryForm, fillEnquiry, listLeads, sendButton, thanks } from '../../testing/visitor-steps.ts';
@@ -113,19 +114,12 @@ test('refused by the server, it can be solved again for the same enquiry', thoro
 
 test('that does not load blocks the button for at most eight seconds', thorough, async () => {
   const server = await startGuarded();
-  let endPatience: (() => void) | undefined;
-  const { site } = await openForm({
-    script: '',
-    prepare(window) {
-      const { setTimeout } = window;
-      const wait = (act: () => void, ms?: number) => (ms === 8000 ? ((endPatience = act), 0) : setTimeout(act, ms));
-      Object.assign(window, { setTimeout: wait });
-    },
-  });
+  let patience: (() => void)[] = [];
+  const { site } = await openForm({ script: '', prepare: (window) => (patience = catchTimers(8000, window)) });
   await fillEnquiry(site);
-  await expect.poll(() => endPatience).toBeDefined();
+  await expect.poll(() => patience).toHaveLength(1);
   await expect.element(held(site)).toBeDisabled();
-  endPatience?.();
+  patience[0]?.();
   await sendButton(site).click();
   await expect.element(thanks(site)).toBeVisible();
   expect(await outcomes(server)).toEqual(['unavailable']);

@@ -19,6 +19,10 @@ function hashOf(form: HTMLFormElement): number {
   return hash;
 }
 
+/** Whether the form begins with what was posted, as in an answer with errors, and not just with the service it is about. */
+const isGivenBack = ({ type, name, defaultValue, defaultChecked }: HTMLInputElement) =>
+  type === 'checkbox' ? defaultChecked : type !== 'radio' && name !== 'message' && defaultValue !== '';
+
 /** @param left  aborted when the page is left */
 export function emptySentForms(left: AbortSignal): void {
   const note = (form: HTMLFormElement) => void keep('sessionStorage', POSTED, hashOf(form));
@@ -28,8 +32,12 @@ export function emptySentForms(left: AbortSignal): void {
     for (const form of document.forms) {
       if (hashOf(form) !== readSent()?.[1]) continue;
       form.reset();
-      // After an answer with errors the text is what the form begins with.
-      for (const field of fieldsOf(form)) if (!/^(checkbox|radio)$/.test(field.type)) field.value = '';
+      const fields = [...fieldsOf(form)] as HTMLInputElement[];
+      if (!fields.some(isGivenBack)) continue;
+      for (const field of fields) {
+        field.checked = false;
+        if (!/^(checkbox|radio)$/.test(field.type)) field.value = '';
+      }
     }
   }
   const { search } = location;

@@ -1,24 +1,17 @@
 // Shows for each yard whether it is open, by the visitor's clock: the page may have been rendered or cached hours ago.
-import { fillIn } from 'shared/content/fill-in.ts';
-import type { Opening } from '../page-view.ts';
 
-interface Openings {
-  openings: Opening[];
-  open: string;
-  closed: string;
-}
+/** Start and end of an opening, and what is said before and during it. */
+export type OpeningWords = [from: number, to: number, closed: string, open: string];
 
 /** Repeated at this interval, as timers stop while a computer sleeps. */
 const AT_MOST_MS = 60_000;
 
 function say(element: HTMLElement, now: number): void {
-  const { openings, open, closed } = JSON.parse(element.dataset['openings'] ?? '') as Openings;
+  const openings = JSON.parse(element.dataset['openings'] ?? '') as OpeningWords[];
   const next = openings.find(([, to]) => now < to);
   const isOpen = next !== undefined && next[0] <= now;
   element.classList.toggle('is-open', isOpen);
-  if (!next) element.textContent = '';
-  else if (isOpen) element.textContent = fillIn(open, { time: next[4] });
-  else element.textContent = fillIn(closed, { day: next[2], time: next[3] });
+  element.textContent = next ? next[isOpen ? 3 : 2] : '';
 }
 
 export function sayWhatIsOpen(left: AbortSignal): void {

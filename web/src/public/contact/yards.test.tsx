@@ -10,11 +10,11 @@ const DAY_MS = 24 * HOUR_MS;
 const WEEK = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
 /** Open every day from eight to five, in Ghana's time zone, which equals UTC. */
-async function openYard(): Promise<ScreenServer> {
+async function openYard(hours = '08:00-17:00', days = WEEK): Promise<ScreenServer> {
   const server = await startServer();
   await server.request('PATCH', '/api/settings', { body: { publicHolidays: false } });
   const content = readContent({});
-  const week = Object.fromEntries(WEEK.map((day) => [day, '08:00-17:00']));
+  const week = Object.fromEntries(days.map((day) => [day, hours]));
   const yards = [
     { name: 'Tema yard', town: 'Tema', position: '5.6361, -0.0089', openingHours: 'own', week },
     { name: 'Takoradi yard', town: 'Takoradi', position: '4.89, -1.75', openingHours: 'none' },
@@ -40,6 +40,23 @@ test('a yard shows whether it is open by the visitor’s clock, and nothing if t
   expect(said(early)).toEqual([`Closed now, opens ${dayName} at 08:00`]);
   const open = await openPage('/contact', { prepare: at(tomorrow + 9 * HOUR_MS) });
   expect(said(open)).toEqual(['Open now, until 17:00']);
+  const old = await openPage('/contact', { prepare: at(tomorrow + 40 * DAY_MS) });
+  expect(said(old)).toEqual(['']);
+});
+
+test.each([
+  // Hours after midnight, and what is said then.
+  ['18:00-02:00', WEEK, 1, 'Open now, until 02:00'],
+  ['18:00-02:00', WEEK, 3, `Closed now, opens ${dayName} at 18:00`],
+  ['18:00-02:00', WEEK, 20, 'Open now, until 02:00'],
+  ['00:00-24:00', WEEK, 3, 'Open now'],
+  ['00:00-24:00', WEEK, 23, 'Open now'],
+  ['00:00-24:00', [dayName.toLowerCase()], 3, 'Open now, until 00:00'],
+])('with hours %s on %j a yard shows at %i o’clock: %s', thorough, async (hours, days, hour, words) => {
+  await openYard(hours, days);
+  const site = await openPage('/contact', { prepare: at(tomorrow + hour * HOUR_MS) });
+  expect(said(site)).toEqual([words]);
+  // Beyond what the page knows.
   const old = await openPage('/contact', { prepare: at(tomorrow + 40 * DAY_MS) });
   expect(said(old)).toEqual(['']);
 });

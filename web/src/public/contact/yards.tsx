@@ -1,8 +1,10 @@
 // Locations: each yard with its hours and directions, beside our own map.
+import { fillIn } from 'shared/content/fill-in.ts';
 import type { ContactData, Yard } from '../page-view.ts';
 import { SafeLink } from '../parts/safe-link.tsx';
 import { SectionHead } from '../parts/section-head.tsx';
 import { UiIcon } from '../parts/ui-icon.tsx';
+import type { OpeningWords } from './open-now.ts';
 import { YardMap, pinsOf } from './yard-map.tsx';
 
 type Words = ContactData['words'];
@@ -10,7 +12,12 @@ type Words = ContactData['words'];
 /** Filled by a script, since the page may be cached: shown only if correct at the time of reading. */
 function OpenNow({ openings, words }: Pick<Yard, 'openings'> & { words: Words }) {
   if (openings.length === 0) return null;
-  const data = { openings, open: words.openNow, closed: words.closedNow };
+  const data = openings.map(([from, to, day, opens, closes]): OpeningWords => [
+    from,
+    to,
+    fillIn(words.closedNow, { day, time: opens }),
+    closes ? fillIn(words.openNow, { time: closes }) : words.openAllDay,
+  ]);
   return <p className="open-now" data-openings={JSON.stringify(data)} />;
 }
 

@@ -47,16 +47,19 @@ export interface PicturesAround {
   place: number;
 }
 
+/** A name or a position. Its category is by default the one shown. */
+export type WhereAround = ({ around: string } | { place: string }) & { category?: string };
+
 /**
  * The pictures around a name or a position, one page of them; undefined if the category has no such picture.
  * @throws as `fetchPictures`
  */
 export async function fetchAround(
-  where: { around: string } | { place: string },
+  where: WhereAround,
   category: string,
   signal: AbortSignal,
 ): Promise<PicturesAround | undefined> {
-  const { uploads, headers } = await ask({ ...where, category, limit: String(GALLERY_PAGE) }, signal);
+  const { uploads, headers } = await ask({ category, ...where, limit: String(GALLERY_PAGE) }, signal);
   if (uploads.length === 0) return undefined;
   const place = Number(headers.get('x-place'));
   return { pictures: uploads.map(toPicture), place, start: Math.max(0, place - GALLERY_PAGE / 2) };

@@ -25,7 +25,7 @@ const full = prepareServer((server) => addPictures(server, jobNames(GALLERY_PAGE
 const startFull = () => startServer({ like: full });
 
 test(
-  'while the library is empty the built-in scenes are shown, under the one filter that there is',
+  'while there is no picture the built-in scenes are shown, under the one filter that there is',
   thorough,
   async () => {
     const server = await startServer();
@@ -39,11 +39,12 @@ test(
   },
 );
 
-test('a library with only hidden pictures shows none', thorough, async () => {
+test('a category with only hidden pictures shows none', thorough, async () => {
   const server = await startServer();
-  await addPictures(server, ['plain.png']);
+  await addCategories(server, 'Marine');
+  await addPictures(server, ['plain.png'], 'marine');
   await server.request('POST', '/api/uploads/plain.png/meta', { body: { hidden: true } });
-  const site = await openPage('/gallery');
+  const site = await openPage('/gallery?category=marine');
   await expect.element(status(site, 'No images for this category.')).toBeVisible();
 });
 

@@ -2,8 +2,10 @@
 import { GALLERY_PAGE } from 'shared/limits.ts';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { addByCategory } from '../../testing/fill-gallery.ts';
 import { button, dialog, expectShown, startFilled, tile } from '../../testing/lightbox.ts';
 import { openPage } from '../../testing/open-page.ts';
+import { startServer } from '../../testing/start-server.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 
 test('is a history entry: Back closes it and restores the focus, Forward and a link open it', async () => {
@@ -46,6 +48,19 @@ test(
     await expect.element(dialog(site)).not.toBeInTheDocument();
   },
 );
+
+test('a link opens a picture that is no longer in the category of the link, among all', async () => {
+  const server = await startServer();
+  await addByCategory(server);
+  await server.request('POST', '/api/uploads/mast.png/meta', { body: { categories: [] } });
+  const site = await openPage('/gallery?category=marine&picture=mast.png');
+  await site.untilAt('/gallery?picture=mast.png');
+  await expectShown(site, 'mast, 1 of 4');
+  await button(site, 'Close').click();
+  await expect.element(site.getByRole('link', { name: 'All' })).toHaveAttribute('aria-current', 'true');
+  await site.goTo('/gallery?category=marine&picture=none.png');
+  await expect.poll(() => site.window().location.search).toBe('?category=marine');
+});
 
 test(
   'a link with the name from before a picture was renamed opens it, also behind the first page',

@@ -1,8 +1,9 @@
 // The large picture by pointer and by finger.
 import { expect, test } from 'vitest';
-import { cdp } from 'vitest/browser';
+import { cdp, type Locator } from 'vitest/browser';
+import { catchTimers } from '../../testing/catch-timers.ts';
 import { dialog, expectShown, startFilled, tile } from '../../testing/lightbox.ts';
-import { openPage } from '../../testing/open-page.ts';
+import { openPage, type OpenedPage } from '../../testing/open-page.ts';
 import { startServer } from '../../testing/start-server.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 
@@ -25,23 +26,32 @@ test.each(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])(
   },
 );
 
+/** Clicks before hydration. The click is held for as long as the test takes: enliven-islands.ts waits for four seconds. */
+async function clickEarly(find: (site: OpenedPage) => Locator) {
+  const code = Promise.withResolvers<void>();
+  let caught: (() => void)[] = [];
+  const prepare = (window: Window) => void (caught = catchTimers(4000, window));
+  const site = await openPage('/gallery', { isUntouched: true, islandCode: code.promise, prepare });
+  // The page has others of this length.
+  const before = caught.length;
+  await find(site).click();
+  await expect.poll(() => caught.length).toBe(before + 1);
+  return { site, arrive: code.resolve };
+}
+
 test('opens for a click before hydration', thorough, async () => {
   await startFilled();
-  const code = Promise.withResolvers<void>();
-  const site = await openPage('/gallery', { isUntouched: true, islandCode: code.promise });
-  await tile(site, 'job-4.png').click();
+  const { site, arrive } = await clickEarly((page) => tile(page, 'job-4.png'));
   await expect.element(dialog(site)).not.toBeInTheDocument();
-  code.resolve();
+  arrive();
   await expectShown(site, 'job 4, 2 of 5');
   expect(site.window().location.pathname).toBe('/gallery');
 });
 
 test('opens a sample for such a click too', thorough, async () => {
   await startServer();
-  const code = Promise.withResolvers<void>();
-  const site = await openPage('/gallery', { isUntouched: true, islandCode: code.promise });
-  await site.getByRole('link', { name: 'Open A hull in the dry dock' }).click();
-  code.resolve();
+  const { site, arrive } = await clickEarly((page) => page.getByRole('link', { name: 'Open A hull in the dry dock' }));
+  arrive();
   await expect.poll(() => site.all('.lb-name')[0]?.textContent).toBe('A hull in the dry dock');
   expect(site.window().location.pathname).toBe('/gallery');
 });

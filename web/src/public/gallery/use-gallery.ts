@@ -4,7 +4,7 @@ import { GALLERY_PAGE } from 'shared/limits.ts';
 import type { GalleryData } from '../page-view.ts';
 import { LookedAtContext } from '../parts/looked-at.ts';
 import type { StoredPicture } from '../parts/stored-picture.ts';
-import { fetchAround, fetchPictures, type PicturesAround } from './fetch-pictures.ts';
+import { fetchAround, fetchPictures, type PicturesAround, type WhereAround } from './fetch-pictures.ts';
 import { mirrorCategory, tidyCategory } from './gallery-address.ts';
 
 interface Shown {
@@ -25,10 +25,10 @@ export interface Gallery extends Shown {
   choose: (category: string) => void;
   loadMore: () => void;
   /**
-   * The pictures around one of the category, possibly far from those shown; undefined if it has no such picture, null if
-   * the answer did not come or is no longer wanted.
+   * The pictures around one of the category (or another), possibly far from those shown; undefined if it has no such
+   * picture, null if the answer did not come or is no longer wanted.
    */
-  lookAround: (where: { around: string } | { place: string }) => Promise<PicturesAround | undefined | null>;
+  lookAround: (where: WhereAround) => Promise<PicturesAround | undefined | null>;
 }
 
 /** A visitor who came for one picture sees the others after this delay at the latest. */

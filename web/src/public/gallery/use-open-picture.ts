@@ -4,6 +4,7 @@ import { useContext, useEffect, useState } from 'react';
 import { LookedAtContext } from '../parts/looked-at.ts';
 import type { StoredPicture } from '../parts/stored-picture.ts';
 import type { PicturesAround } from './fetch-pictures.ts';
+import { galleryAddress } from './gallery-address.ts';
 import { pictureInAddress, putInAddress, takeFromAddress } from './open-picture-address.ts';
 import type { Gallery } from './use-gallery.ts';
 
@@ -82,10 +83,13 @@ export function useOpenPicture(gallery: Gallery): OpenPicture {
     if (!isMissing) return;
     async function find(wanted: string): Promise<void> {
       const picture = await load({ around: wanted });
+      // Since the link was sent, it may have been taken out of the category.
+      const elsewhere = picture === undefined && category && (await lookAround({ around: wanted, category: '' }));
       // Without an answer the link stays, and a reload asks again. By now another picture may be wanted.
-      if (picture === null) return setName((now) => (now === wanted ? undefined : now));
+      if (picture === null || elsewhere === null) return setName((now) => (now === wanted ? undefined : now));
       if (isLookedAt || pictureInAddress() !== wanted) return;
-      if (!picture) close();
+      if (elsewhere) location.replace(galleryAddress('', 1, wanted));
+      else if (!picture) close();
       else if (picture.name !== wanted) open(picture.name, true);
     }
     void find(name);

@@ -45,6 +45,34 @@ test(
   },
 );
 
+eachCase([
+  { savesData: true, calls: [] },
+  { savesData: false, calls: ['/src/public/islands/hydrate-island.tsx'] },
+])('their code is fetched before a move, unless data is saved: $savesData', async ({ savesData, calls }) => {
+  await startServer();
+  const fetched: unknown[] = [];
+  let asked = 0;
+  await openPage('/gallery', {
+    isUntouched: true,
+    prepare(window) {
+      const connection = {
+        get saveData() {
+          asked += 1;
+          return savesData;
+        },
+      };
+      Object.defineProperty(window.navigator, 'connection', { value: connection });
+      const { fetch } = window;
+      window.fetch = (...wanted) => {
+        fetched.push(wanted[0]);
+        return fetch(...wanted);
+      };
+    },
+  });
+  await expect.poll(() => asked).toBe(1);
+  expect(fetched).toEqual(calls);
+});
+
 test('without the islands’ code the forms post themselves', async () => {
   await startServer();
   const islandCode = Promise.reject(new Error('Not there'));

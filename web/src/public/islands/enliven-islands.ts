@@ -3,6 +3,7 @@ import { formsHaveNews } from '../contact/forms-have-news.ts';
 import { isPosted } from '../contact/is-posted.ts';
 import { pictureInAddress } from '../gallery/open-picture-address.ts';
 import { isPlainClick } from '../gallery/plain-click.ts';
+import { savesData } from '../saves-data.ts';
 
 const MOVES = ['pointermove', 'pointerdown', 'scroll', 'focusin', 'keydown'];
 
@@ -114,7 +115,7 @@ export function enlivenIslands(left: AbortSignal): void {
     if (left.aborted) return;
     if (hasOpenPicture() || (await formsHaveNews())) return begin();
     const { islandScript } = document.body.dataset;
-    if (!isBegun && islandScript) await (await fetch(islandScript, { priority: 'low' })).arrayBuffer();
+    if (!isBegun && islandScript && !savesData()) await (await fetch(islandScript, { priority: 'low' })).arrayBuffer();
   }
 
   // Back shows the page as it was left: what was posted then is over.

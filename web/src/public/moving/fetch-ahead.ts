@@ -1,4 +1,5 @@
 // Prefetches the page of a link that the visitor is about to follow.
+import { savesData } from '../saves-data.ts';
 import { pageAddress } from '../site-address.ts';
 import { fetchPage, type FetchedPage } from './fetch-page.ts';
 
@@ -40,10 +41,6 @@ export function takePage(url: string): Promise<FetchedPage> {
   const found = freshAhead(url);
   ahead.delete(pageAddress(url));
   return found?.page ?? fetchPage(url, 'default');
-}
-
-function savesData(): boolean {
-  return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 }
 
 /** @param leadsToPage  whether a link can be followed without a reload */

@@ -1,29 +1,36 @@
 // Fills the offline page: the draft, waiting enquiries, and the cached pages (rule B25e).
-import { isPlainObject } from 'shared/content/shape.ts';
 import { DRAFT, readKept } from '../contact/browser-storage.ts';
 import { listKept } from '../contact/outbox-store.ts';
 import { isLeft } from '../moving/move-in-place.ts';
 import { PAGES } from '../worker/cache-names.ts';
 
-function messageIn(values: unknown): string {
-  const message = isPlainObject(values) ? values['message'] : undefined;
-  return typeof message === 'string' ? message.trim() : '';
-}
+/** What is quoted of a form; a request to be called back, and a draft that was just begun, have no message. */
+const QUOTED = [['message'], ['name', 'phone']];
+
+type Values = Record<string, unknown> | undefined;
 
 async function showDraft(section: HTMLElement): Promise<void> {
-  const draft = messageIn(readKept('localStorage', DRAFT));
   const kept = await listKept();
-  const messages = (kind?: string) =>
-    kept.filter(({ outcome }) => outcome?.kind === kind).map(({ body }) => messageIn(JSON.parse(body)));
-  // A request to be called back has no message.
-  const waiting = messages().findLast(Boolean);
-  const message = waiting ?? (messages('sent').includes(draft) ? '' : draft);
-  if (message === '') return;
-  const quote = section.querySelector('blockquote');
-  if (quote) quote.textContent = message;
-  for (const part of section.querySelectorAll<HTMLElement>('[data-when]'))
-    part.hidden = part.dataset['when'] !== (waiting ? 'waiting' : 'draft');
-  section.hidden = false;
+  for (const names of QUOTED) {
+    const textIn = (values: unknown) =>
+      names
+        .map((name) => (values as Values)?.[name])
+        .filter((text) => typeof text === 'string' && text.trim())
+        .join(', ')
+        .trim();
+    const texts = (kind?: string) =>
+      kept.filter(({ outcome }) => outcome?.kind === kind).map(({ body }) => textIn(JSON.parse(body)));
+    const waiting = texts().findLast(Boolean);
+    const draft = textIn(readKept('localStorage', DRAFT));
+    const text = waiting ?? (texts('sent').includes(draft) ? '' : draft);
+    if (text === '') continue;
+    const quote = section.querySelector('blockquote');
+    if (quote) quote.textContent = text;
+    for (const part of section.querySelectorAll<HTMLElement>('[data-when]'))
+      part.hidden = part.dataset['when'] !== (waiting ? 'waiting' : 'draft');
+    section.hidden = false;
+    return;
+  }
 }
 
 async function showPages(section: HTMLElement): Promise<void> {

@@ -39,6 +39,21 @@ test.each([
   expect(site.all('[data-when]:not([hidden])')).toHaveLength(1);
 });
 
+test.each([
+  ['a request to be called back that waits', true, 'Esi, 024 000 0000', /will be sent by itself/],
+  ['a draft without a message', false, 'Ama, 020 111 1111', /has not been sent yet/],
+])('shows name and number of %s', async (_, isWaiting, shown, state) => {
+  const server = await startServer();
+  await server.hold('/api/contact');
+  keep('localStorage', DRAFT, { name: 'Ama', phone: '020 111 1111', message: ' ' });
+  const body = JSON.stringify({ name: 'Esi', phone: '024 000 0000' });
+  if (isWaiting) await keepEnquiry({ key: 'callback', path: '/api/contact/callback', body, at: 2 });
+  const site = await openPage('/offline');
+  await expect.element(site.getByRole('region', { name: 'What you were writing' })).toMatchTextContent(shown);
+  await expect.element(site.getByText(state)).toBeVisible();
+  expect(site.all('[data-when]:not([hidden])')).toHaveLength(1);
+});
+
 test('does not show as unsent what was sent meanwhile', async () => {
   await startServer();
   const cache = await caches.open(PAGES);

@@ -1,4 +1,4 @@
-// View model of one page of the gallery (rules B4, B5), or the sample pictures while the library is empty (rule B34).
+// View model of one page of the gallery (rules B4, B5), or the sample pictures while there are none (rule B34).
 import { SAMPLE_SIZE, samplePictures, type SamplePicture } from 'shared/content/defaults/sample-pictures.ts';
 import type { GalleryPage, PageData } from 'shared/site/page-renderer.ts';
 import type { GalleryData } from '../page-view.ts';
@@ -11,7 +11,6 @@ const NOTHING: GalleryPage = {
   page: 1,
   count: 0,
   next: '',
-  isLibraryEmpty: false,
 };
 
 function sampleOf({ caption, ...sample }: SamplePicture): StoredPicture {
@@ -21,8 +20,8 @@ function sampleOf({ caption, ...sample }: SamplePicture): StoredPicture {
 /** For a page without a gallery. */
 export function buildGallery({ gallery, content }: PageData, title: string): GalleryData {
   const { words, sampleScenes } = content.pages.gallery;
-  const { uploads, categories, category, page, count, next, isLibraryEmpty } = gallery ?? NOTHING;
-  const hasSamples = isLibraryEmpty && sampleScenes === 'shown' && category === '';
+  const { uploads, categories, category, page, count, next } = gallery ?? NOTHING;
+  const hasSamples = gallery !== undefined && count === 0 && category === '' && sampleScenes === 'shown';
   return {
     pictures: hasSamples ? samplePictures.map(sampleOf) : uploads.map(storedPicture),
     categories: categories.map(({ id, name }) => ({ id, name })),

@@ -66,13 +66,29 @@ function openingsOf(week: Week, { office, now }: PageData, days: Days): Opening[
   while (at < now + DAYS_AHEAD * DAY_MS) {
     const { isOpen, changesAt } = time.stateAt(at);
     if (changesAt === undefined) break;
-    if (isOpen) {
+    const last = openings.at(-1);
+    const closes = shown(changesAt).clock;
+    // The hours of two days may touch at midnight, or overlap.
+    if (isOpen && last?.[1] === at) openings.splice(-1, 1, [last[0], changesAt, last[2], last[3], closes]);
+    else if (isOpen) {
       const { day, clock } = shown(at);
-      openings.push([at, changesAt, day, clock, shown(changesAt).clock]);
+      openings.push([at, changesAt, day, clock, closes]);
     }
     at = changesAt;
   }
-  return openings;
+  const isStillOpen = time.stateAt(at).isOpen;
+  return openings.flatMap((opening) => withoutFarEnd(opening, isStillOpen && opening[1] === at));
+}
+
+/** A time says nothing as long as it is more than a day ahead. @param isEndless  it goes on after the last day */
+function withoutFarEnd([from, to, day, opens, closes]: Opening, isEndless: boolean): Opening[] {
+  if (isEndless) return [[from, to, day, opens, '']];
+  const lastDay = to - DAY_MS;
+  if (lastDay <= from) return [[from, to, day, opens, closes]];
+  return [
+    [from, lastDay, day, opens, ''],
+    [lastDay, to, day, opens, closes],
+  ];
 }
 
 /** The postal address, one entry per line. */

@@ -1,13 +1,14 @@
 // Structured data about projects (schema.org): the list, and each project.
 import type { PageData } from 'shared/site/page-renderer.ts';
-import { isBelowProjects } from 'shared/content/projects/project-paths.ts';
+import { ownProjectPaths } from 'shared/content/projects/project-paths.ts';
 import type { PageView, ProjectData, ProjectsData } from '../page-view.ts';
 import { at } from './full-address.ts';
 import { isoDate } from './iso-date.ts';
 
-/** Only those with a page. */
+/** Only those with a page, and no samples (rule A24e). */
 function listOf({ cards }: ProjectsData, data: PageData): object[] {
-  const own = cards.filter(({ href }) => isBelowProjects(href));
+  const paths = ownProjectPaths(data.content);
+  const own = cards.filter(({ href }) => paths.includes(href));
   if (own.length === 0) return [];
   const itemListElement = own.map(({ title, href }, index) => ({
     '@type': 'ListItem',

@@ -14,14 +14,22 @@ import { at } from './full-address.ts';
 const filled = (members: Record<string, string>) =>
   Object.fromEntries(Object.entries(members).filter(([, text]) => text.trim() !== ''));
 
+/** Search engines know no 24:00. */
+const lastMinute = (closes: string) => (closes === '24:00' ? '23:59' : closes);
+
 function openingHours(week: Week | undefined): object {
   const hours = WEEKDAYS.flatMap((day) => {
     const open = week?.[day];
     const dayOfWeek = `https://schema.org/${day.charAt(0).toUpperCase()}${day.slice(1)}`;
-    return open ? [{ '@type': 'OpeningHoursSpecification', dayOfWeek, opens: open.from, closes: open.to }] : [];
+    return open
+      ? [{ '@type': 'OpeningHoursSpecification', dayOfWeek, opens: open.from, closes: lastMinute(open.to) }]
+      : [];
   });
   return hours.length > 0 ? { openingHoursSpecification: hours } : {};
 }
+
+/** The built-in hours are nobody's. */
+const confirmedHours = ({ office }: PageData) => (office.hoursConfirmed ? office.officeHours : undefined);
 
 /** Location and hours of a yard; for the company those of its first yard. */
 function yardFacts(yard: StoredYard, data: PageData): object {
@@ -102,7 +110,7 @@ function company(view: PageView, data: PageData): object {
     ...(email && { email: email.text }),
     ...(contact.address && { address: { '@type': 'PostalAddress', streetAddress: contact.address } }),
     ...(profiles.length > 0 && { sameAs: profiles }),
-    ...(yard ? yardFacts(yard, data) : openingHours(data.office.officeHours)),
+    ...(yard ? yardFacts(yard, data) : openingHours(confirmedHours(data))),
     ...shownFacts(view, data),
   };
 }

@@ -5,7 +5,7 @@ import { expectNothingCovered } from '../../testing/expect-nothing-covered.ts';
 import { addPictures } from '../../testing/fill-library.ts';
 import { tile } from '../../testing/media-screen.ts';
 import { openScreen } from '../../testing/open-screen.ts';
-import { notices } from '../../testing/notices.ts';
+import { keepNotices, notices } from '../../testing/notices.ts';
 import { scrollToEnd, showNotice, WIDTHS } from '../../testing/show-notice.ts';
 import { prepareServer, startServer } from '../../testing/start-server.ts';
 import { thorough } from 'shared/testing/thorough.ts';
@@ -16,12 +16,12 @@ const library = prepareServer((server) =>
 );
 
 test.each(WIDTHS)('the last button of a page is in sight above it, at %i pixels', thorough, async (width) => {
+  keepNotices();
   await openScreen(await startServer(), '/admin/settings/leads', { width, height: 700 });
   const save = page.getByRole('button', { name: 'Save Changes' }).last();
   await page.getByRole('checkbox').last().click();
   await save.click();
-  // It stays while it is pointed at.
-  await notices().getByRole('button', { name: 'Dismiss' }).hover();
+  await expect.element(notices().getByRole('button', { name: 'Dismiss' })).toBeVisible();
   await expect.poll(() => (scrollToEnd(), save.element().checkVisibility())).toBe(true);
   await expect.poll(expectNothingCovered).toBeUndefined();
   await expect.element(save).toBeInViewport({ ratio: 1 });
@@ -38,6 +38,7 @@ test.each(WIDTHS)('the last picture of the library is in sight, at %i pixels', t
 });
 
 test('a screen is as high again when the notice has gone', thorough, async () => {
+  keepNotices();
   await openScreen(await startServer(), '/admin/users', { width: 390, height: 700 });
   const bottom = () => document.querySelector('.screen')?.getBoundingClientRect().bottom;
   await expect.poll(bottom).toBe(700);

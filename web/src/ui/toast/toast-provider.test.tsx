@@ -1,6 +1,7 @@
 import { TOAST_EXIT_MS, TOAST_MS } from 'shared/limits.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { keepNotices } from '../../testing/notices.ts';
 import { showParts } from '../../testing/show-parts.tsx';
 import { useToasts, type Toasts } from './toasts-context.ts';
 
@@ -81,6 +82,7 @@ test('its action is done once, however often it is pressed', async () => {
 });
 
 test('F8 goes to the newest notice from anywhere: to its action, or to Dismiss', async () => {
+  keepNotices();
   const toasts = showToasts();
   const elsewhere = page.getByRole('button', { name: 'Elsewhere' });
   await elsewhere.click();

@@ -50,7 +50,6 @@ export function createGallery({ reads, longReads }: Pick<Database, 'reads' | 'lo
       page,
       count,
       next: page * GALLERY_PAGE < count ? String(rows.at(-1)?.id ?? '') : '',
-      isLibraryEmpty: count === 0 && (await sumUploads(reads, { withHidden: true })).count === 0,
     };
   }
 

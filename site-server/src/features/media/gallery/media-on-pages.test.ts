@@ -107,13 +107,15 @@ describe('the public pages', () => {
     expect(await page('/gallery')).not.toContain('category=marine');
   });
 
-  test('show the built-in scenes while the library is empty, unless the owner wants none (rule B34)', async () => {
+  test('show the built-in scenes until a picture is shown, unless the owner wants none (rule B34)', async () => {
     expect(await page('/gallery')).toContain('A hull in the dry dock');
     await admin('PUT', '/api/content', { pages: { gallery: { sampleScenes: 'hidden' } } });
     expect(await page('/gallery')).not.toContain('A hull in the dry dock');
     await admin('PUT', '/api/content', {});
     const form = fileForm(await makePicture(), 'logo.png');
     expect((await server.request('POST', '/api/upload?for=page', { as: 'efua', raw: form })).status).toBe(201);
+    expect(await page('/gallery')).toContain('A hull in the dry dock');
+    await admin('POST', '/api/uploads/logo.png/meta', { hidden: false });
     expect(await page('/gallery')).not.toContain('A hull in the dry dock');
   });
 

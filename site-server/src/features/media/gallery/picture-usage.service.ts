@@ -3,7 +3,6 @@ import type { Kysely } from 'kysely';
 import { isWritten } from 'shared/content/projects/is-written.ts';
 import type { SiteContent } from 'shared/content/site-content.ts';
 import { notFound } from 'shared/api/errors.ts';
-import { RECENT_PROJECTS_SHOWN } from 'shared/limits.ts';
 import type { Tables } from '../../../database/tables.ts';
 import { findUsage } from './find-usage.ts';
 import { findUpload } from '../media.store.ts';
@@ -29,8 +28,8 @@ export function createPictureUsage({ reads, readContent }: Parts): PictureUsage 
     const found = await underPresentNames(findUsage(content));
     if (content.home.projects.some(isWritten)) return found;
     // Shown by their category, not by name.
-    const pictures = (await listProjectPictures(reads)).slice(0, RECENT_PROJECTS_SHOWN);
-    for (const { name } of pictures) found.set(name, [...(found.get(name) ?? []), 'home.projects']);
+    for (const { name } of await listProjectPictures(reads))
+      found.set(name, [...(found.get(name) ?? []), 'home.projects']);
     return found;
   }
 

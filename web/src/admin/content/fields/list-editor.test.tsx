@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
 import { button, field, save, startEditors, storedContent, unsaved } from '../../../testing/content-screen.ts';
-import { holdNotice, pressInNotice } from '../../../testing/notices.ts';
+import { holdNotice, keepNotices, pressInNotice } from '../../../testing/notices.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
 import { eachCase, thorough } from 'shared/testing/thorough.ts';
@@ -113,6 +113,7 @@ test('a new entry is open and has the focus, and is called by what it is until i
 });
 
 eachCase(['before', 'after'])('a removal is undone %s it was saved', async (when) => {
+  keepNotices();
   const server = await openHome();
   await button('Remove Keta Basin Energy').click();
   await expectToast('Removed', /^Keta Basin Energy was removed\./);

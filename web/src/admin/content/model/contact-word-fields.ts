@@ -44,6 +44,7 @@ const yardWordFields: readonly Field[] = [
   sentence('yardsLead', 'Sentence below the heading of the yards'),
   word('directions', 'Link to the way there'),
   { ...word('openNow', 'While a yard is open', 40), hint: '{time} stands for when it closes.' },
+  word('openAllDay', 'While a yard is open around the clock', 40),
   { ...word('closedNow', 'While a yard is closed', 50), hint: '{day} and {time} stand for when it opens.' },
   word('closed', 'On days without hours', 16),
   {

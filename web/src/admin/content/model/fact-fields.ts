@@ -88,6 +88,13 @@ export const yardFields: ListField = {
         { value: 'none', label: 'Not shown' },
       ],
     },
-    { kind: 'group', isFolded: true, key: 'week', label: 'Own hours, such as 08:00-17:00', fields: weekFields },
+    {
+      kind: 'group',
+      isFolded: true,
+      key: 'week',
+      label: 'Own hours, such as 08:00-17:00',
+      hint: 'Past midnight 18:00-02:00, around the clock 00:00-24:00.',
+      fields: weekFields,
+    },
   ],
 };

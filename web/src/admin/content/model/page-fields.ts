@@ -95,7 +95,7 @@ export const galleryFields: readonly Field[] = [
   {
     kind: 'choice',
     key: 'sampleScenes',
-    label: 'While there is no picture in Media',
+    label: 'While the gallery shows no picture of Media',
     choices: [
       { value: 'shown', label: 'Show samples' },
       { value: 'hidden', label: 'Show nothing' },

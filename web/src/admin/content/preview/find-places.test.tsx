@@ -4,11 +4,13 @@ import { flushSync } from 'react-dom';
 import { defaultContent } from 'shared/content/defaults/default-content.ts';
 import { siteContentShape } from 'shared/content/site-content.ts';
 import { DEFAULT_SETTINGS } from 'shared/office/default-settings.ts';
+import { WEEKDAYS } from 'shared/office/weekdays.ts';
 import { expect, onTestFinished, test } from 'vitest';
+import { thorough } from 'shared/testing/thorough.ts';
 import { LookedAtContext } from '../../../public/parts/looked-at.ts';
 import { PublicPage } from '../../../public/public-page.tsx';
 import { sectionOf, withSection, type Document } from '../model/content-draft.ts';
-import { withValueAt } from '../model/document-path.ts';
+import { valueAt, withValueAt } from '../model/document-path.ts';
 import { joinPath, type Field, type ListField } from '../model/field.ts';
 import { TABS, type Tab } from '../model/tabs.ts';
 import { markPlaces, placeOf } from './find-places.ts';
@@ -105,8 +107,10 @@ test.each([
   expect(placeOf(page, path)?.getAttribute('data-field')).toBe(found);
 });
 
-test('every text and picture of each entry of every list is found on the page that shows it', () => {
-  const document = filled();
+type FindPlace = (tab: Tab, path: string) => string[];
+
+/** Draws the pages as the preview does. @returns the fields at the place of a field, on the page that shows it */
+function drawPages(document: Document): FindPlace {
   const content = siteContentShape.read(document);
   const { document: signed, signs } = signContent(document);
   const pages = new Map<string, HTMLElement>();
@@ -137,20 +141,76 @@ test('every text and picture of each entry of every list is found on the page th
     return element;
   }
 
+  return (tab, path) => {
+    const shownAt = previewPath(tab, { field: path, content, projectPictures: [] });
+    const page = pages.get(shownAt) ?? draw(shownAt);
+    pages.set(shownAt, page);
+    return placeOf(page, path)?.getAttribute('data-field')?.split(' ') ?? [];
+  };
+}
+
+test('every text and picture of each entry of every list is found on the page that shows it', () => {
+  const placesOf = drawPages(filled());
   const missing = TABS.flatMap((tab) =>
     listsOf(tab).flatMap((list) => {
       const at = joinPath(tab.path, list.key);
       const fields = entryPaths(at).flatMap((entry) => fieldsOf(list.fields, entry));
       return fields.flatMap(({ field, path }) => {
-        const shownAt = previewPath(tab, { field: path, content, projectPictures: [] });
-        const page = pages.get(shownAt) ?? draw(shownAt);
-        pages.set(shownAt, page);
-        const place = placeOf(page, path)?.getAttribute('data-field')?.split(' ') ?? [];
         const [, number] = path.slice(at.length).split('.');
         const wanted = hasPlace(field) ? path : joinPath(at, number ?? '');
-        return place.some((name) => name === wanted || name.startsWith(`${wanted}.`)) ? [] : [path];
+        return placesOf(tab, path).some((name) => name === wanted || name.startsWith(`${wanted}.`)) ? [] : [path];
       });
     }),
   );
   expect(missing).toEqual([]);
+});
+
+/** Fields outside lists, also those that are in a group. */
+const singlesOf = (tab: Tab) =>
+  fieldsOf(
+    tab.fields.filter(({ kind }) => kind !== 'list'),
+    tab.path,
+  ).filter(({ field }) => hasPlace(field));
+
+/** Also what is optional and empty by default, and a yard with different hours on each day. */
+function wholeFilled(): Document {
+  const lists = filled();
+  const fields = TABS.flatMap(singlesOf);
+  const singles = fields.reduce<unknown>((whole, { field, path }) => {
+    const isBuiltIn = field.kind === 'picture' && field.isBuiltIn === true;
+    const isEmpty = !isBuiltIn && ['', undefined].includes(valueAt(whole, path) as string | undefined);
+    return isEmpty ? withValueAt(whole, path, valueOf(field, 1)) : whole;
+  }, lists);
+  const week = Object.fromEntries(WEEKDAYS.map((day, at) => [day, day === 'sunday' ? '' : `0${at}:00-17:00`]));
+  return withValueAt(singles, 'pages.contact.yards.0', { name: 'Yard', openingHours: 'own', week }) as Document;
+}
+
+/** What no page shows as it is drawn. */
+const NOT_SEEN = [
+  // In the head of the document.
+  /\.words\.title$/,
+  /\.notFound\.title$/,
+  /\.words\.description$/,
+  'branding.faviconUrl',
+  // The states of a page: with a script, after sending, and without content.
+  /^pages\.gallery\.words\.(loading|failed|one|many|some|more|newer|page)$/,
+  /^pages\.contact\.words\.(aboutHeading|aboutLine|thanks|answers|answersWhenOpen|thanksMore|callbackThanks|calls)$/,
+  /^pages\.contact\.words\.(openNow|openAllDay|closedNow|panelWithoutPhone)$/,
+  'pages.projects.words.none',
+  'everyPage.light',
+  // In an address, and in place of WhatsApp.
+  'everyPage.greeting',
+  'everyPage.email',
+];
+
+test('so is every other text and picture that a page shows', thorough, () => {
+  const placesOf = drawPages(wholeFilled());
+  const missing = TABS.flatMap((tab) =>
+    singlesOf(tab)
+      .map(({ path }) => path)
+      .filter((path) => !placesOf(tab, path).includes(path)),
+  );
+  const isKnown = (path: string) =>
+    NOT_SEEN.some((known) => (typeof known === 'string' ? known === path : known.test(path)));
+  expect(missing.filter((path) => !isKnown(path))).toEqual([]);
 });

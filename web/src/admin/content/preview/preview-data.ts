@@ -78,7 +78,6 @@ export function useGalleryPage(isShown: boolean): GalleryPage | undefined {
         client.send(api.listUploads, { query: { hidden: false, limit: GALLERY_PAGE }, signal }),
         client.call(api.listCategories, { signal }),
       ]);
-      const isOfHidden = async () => (await client.call(api.listUploads, { query: { limit: 1 }, signal })).length > 0;
       return {
         uploads,
         categories,
@@ -86,7 +85,6 @@ export function useGalleryPage(isShown: boolean): GalleryPage | undefined {
         page: 1,
         count: Number(headers.get('X-Total-Count') ?? uploads.length),
         next: nextCursor(headers.get('Link')) ?? '',
-        isLibraryEmpty: uploads.length === 0 && !(await isOfHidden()),
       };
     },
     enabled: isShown,

@@ -1,30 +1,45 @@
-// Descriptions of the invented content on the public site, and the tab of the editor where it is replaced.
-import type { SampleKind } from 'shared/content/samples/samples-left.ts';
+// Descriptions of what is invented on the public site, and where it is replaced.
+import { sectionTitle } from 'shared/content/section-titles.ts';
+import type { SampleKind, SampleLeft } from 'shared/content/samples/samples-left.ts';
 
-interface SampleWords {
+const SAMPLE_WORDS: Record<SampleKind, string> = {
+  contact: 'contact details',
+  company: 'company name',
+  hours: 'opening hours',
+  clients: 'clients',
+  testimonials: 'testimonials',
+  figures: 'statistics',
+  since: 'since 2009',
+  yards: 'yards in the subtitle',
+  promises: 'promises in the services and the call to action',
+  certificates: 'certificates',
+  social: 'social links',
+  projects: 'projects',
+  scenes: 'pictures of the gallery',
+  officeHours: 'office hours',
+  answerTimes: 'promised time of an answer',
+};
+
+/** Sections of the settings. */
+const SETTINGS: Partial<Record<SampleKind, string>> = { officeHours: 'hours', answerTimes: 'leads' };
+
+/** What is left of a sample, with the places where it is replaced. */
+export interface SamplePart {
   name: string;
-  to: string;
+  places: { name: string; to: string }[];
 }
 
-const at = (tab: string, name: string): SampleWords => ({ name, to: `/admin/content/${tab}` });
-
-export const SAMPLE_WORDS: Record<SampleKind, SampleWords> = {
-  contact: at('footer', 'contact details'),
-  company: at('branding', 'company name'),
-  hours: at('footer', 'opening hours'),
-  clients: at('home', 'clients'),
-  testimonials: at('testimonials', 'testimonials'),
-  figures: at('home', 'statistics'),
-  since: at('about', 'since 2009'),
-  yards: at('hero', 'yards in the subtitle'),
-  promises: at('home', 'promises in the services and the call to action'),
-  certificates: at('safety', 'certificates'),
-  social: at('footer', 'social links'),
-  projects: at('home', 'projects'),
-  scenes: at('gallery', 'pictures of the gallery'),
-};
+export function partOf({ kind, sections }: SampleLeft): SamplePart {
+  const name = SAMPLE_WORDS[kind];
+  const setting = SETTINGS[kind];
+  if (setting !== undefined) return { name, places: [{ name, to: `/admin/settings/${setting}` }] };
+  return {
+    name,
+    places: sections.map((section) => ({ name: sectionTitle(section), to: `/admin/content/${section}` })),
+  };
+}
 
 /** `clients, testimonials and statistics` */
 export function listSamples(kinds: readonly SampleKind[]): string {
-  return new Intl.ListFormat('en-GB').format(kinds.map((kind) => SAMPLE_WORDS[kind].name));
+  return new Intl.ListFormat('en-GB').format(kinds.map((kind) => SAMPLE_WORDS[kind]));
 }

@@ -106,7 +106,7 @@ test('a list that fails keeps no button busy', thorough, async () => {
   await server.refuse('/api/messages?limit=50', 'GET', 500);
   await server.refuse('/api/messages/1', 'PATCH', 500);
   await take.click();
-  await expect.poll(() => countAnswers('/api/messages/1')).toBe(1);
+  await expect.poll(() => countAnswers('/api/messages/1')).toBeGreaterThan(0);
   await expect.element(take).toBeEnabled();
 });
 

@@ -10,6 +10,7 @@ import type { InstalledConsole } from '../../../platform/platform.ts';
 import { useConsole } from '../../session/console-context.ts';
 import { useSession } from '../../session/session-context.ts';
 import { leadReport } from './lead-report.ts';
+import { knownNames } from '../../session/use-names.ts';
 import { useOffice } from '../../session/use-office.ts';
 import { useLateCount } from '../../notices/use-late-count.ts';
 import { readUnseen, useUnseen } from '../../notices/use-unseen.ts';
@@ -69,8 +70,10 @@ export function DesktopLeads({ bridge }: InstalledConsole) {
     if (!isKnown || !newest) return;
     const age = performance.now() - newest.askedAt;
     // On a full disk it is not noted what was announced, which each further report tries again.
-    bridge.notices.reportLeads(leadReport({ ...newest, age, late }, user, office)).catch(() => undefined);
-  }, [bridge, isKnown, newest, late, user, office]);
+    bridge.notices
+      .reportLeads(leadReport({ ...newest, age, late }, user, office, knownNames(queryClient)))
+      .catch(() => undefined);
+  }, [bridge, queryClient, isKnown, newest, late, user, office]);
 
   return null;
 }

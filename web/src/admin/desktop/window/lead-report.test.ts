@@ -8,6 +8,8 @@ import { leadReport } from './lead-report.ts';
 const EFUA = { id: 1, username: 'efua', role: 'admin', isAdmin: true } as const;
 const KOFI = { id: 2, username: 'kofi', role: 'staff', isAdmin: false } as const;
 
+const nameOf = (username: string) => (username === 'kofi' ? 'Kofi Annan' : username);
+
 const lead = (changes: Partial<Lead> = {}): Lead =>
   makeLead(7, { name: '  Akosua Frimpong ', reason: 'Quote', ts: '2026-03-02T09:15:00.000Z', ...changes });
 
@@ -23,6 +25,7 @@ const reported = (
       ...DEFAULT_SETTINGS,
       newLeadsTell,
     },
+    nameOf,
   ).leads[0];
 
 test('a first name and a reason, and nothing that was written', () => {
@@ -51,19 +54,28 @@ test('a user who is not notified gets no notice, and of repeats nobody does', ()
   expect(reported({ possibleRepeat: true })?.isQuiet).toBe(true);
 });
 
-test('calls are those of leads that nobody has opened, with a first name', () => {
+test('calls are those of leads that were not opened, with a first name and by whom', () => {
   const one = { lead: 3, name: 'Ama Badu', reason: 'Quote', by: '', ts: '2026-03-02T09:15:00.000Z' };
   const addressed = [
-    { ...one, kind: 'unopened' as const },
+    { ...one, kind: 'unopened' as const, assignee: 'kofi' },
     { ...one, kind: 'late' as const },
   ];
   const unseen = { count: 1, ids: [3], more: false, addressed };
-  expect(leadReport({ late: 1, age: 9, leads: [], unseen }, EFUA, DEFAULT_SETTINGS)).toEqual({
+  expect(leadReport({ late: 1, age: 9, leads: [], unseen }, EFUA, DEFAULT_SETTINGS, nameOf)).toEqual({
     leads: [],
     age: 9,
     unseen: 1,
     late: 1,
-    calls: [{ id: 3, ref: '0003', reason: 'Quote', firstName: 'Ama', calledAt: one.ts }],
+    calls: [
+      {
+        id: 3,
+        ref: '0003',
+        reason: 'Quote',
+        firstName: 'Ama',
+        calledAt: one.ts,
+        notOpenedBy: 'Kofi Annan has not opened',
+      },
+    ],
     office: {
       timeZone: DEFAULT_SETTINGS.timeZone,
       officeHours: DEFAULT_SETTINGS.officeHours,
@@ -75,7 +87,7 @@ test('calls are those of leads that nobody has opened, with a first name', () =>
 
 test('what was opened on any device is seen', () => {
   const unseen = { count: 0, ids: [], more: false, addressed: [] };
-  expect(leadReport({ late: 0, age: 9, leads: [lead()], unseen }, EFUA, DEFAULT_SETTINGS)).toMatchObject({
+  expect(leadReport({ late: 0, age: 9, leads: [lead()], unseen }, EFUA, DEFAULT_SETTINGS, nameOf)).toMatchObject({
     unseen: 0,
     leads: [{ isSeen: true }],
   });

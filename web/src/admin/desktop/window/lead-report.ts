@@ -1,11 +1,13 @@
 // What the installed console is sent of the newest leads: no more than it needs for its own notices.
 import type { LeadReport, ReportedLead } from 'shared/desktop/desktop-calls.ts';
+import { notOpenedBy } from 'shared/leads/clock/not-opened-by.ts';
 import type { Unseen } from 'shared/leads/lead-work.ts';
 import { leadRef } from 'shared/leads/lead-values.ts';
 import type { Lead } from 'shared/leads/leads.ts';
 import { firstNameOf } from '../../notices/first-name.ts';
 import { isNotifiedOf } from 'shared/system/who-is-notified.ts';
 import type { Office } from 'shared/office/settings.ts';
+import type { NameOf } from 'shared/accounts/names/people.ts';
 import type { CurrentUser } from 'shared/accounts/users.ts';
 
 interface Newest {
@@ -37,6 +39,7 @@ export function leadReport(
   { leads, age, unseen, late }: Newest,
   user: CurrentUser,
   { newLeadsTell, timeZone, officeHours, publicHolidays, closedDays }: Office,
+  nameOf: NameOf,
 ): LeadReport {
   const notSeen = new Set(unseen.ids);
   const isNotified = (lead: Lead) =>
@@ -52,12 +55,13 @@ export function leadReport(
     late,
     calls: unseen.addressed
       .filter(({ kind }) => kind === 'unopened')
-      .map(({ lead, name, reason, ts }) => ({
+      .map(({ lead, name, reason, assignee, ts }) => ({
         id: lead,
         ref: leadRef(lead),
         reason,
         firstName: firstNameOf(name),
         calledAt: ts,
+        notOpenedBy: notOpenedBy({ assignee, reader: user.username }, nameOf),
       })),
     office: { timeZone, officeHours, publicHolidays, closedDays },
   };

@@ -4,7 +4,6 @@ import { api } from 'shared/api/api.ts';
 import type { NameOf } from 'shared/accounts/names/people.ts';
 import { AppError } from 'shared/api/errors.ts';
 import type { DesktopBridge } from 'shared/desktop/desktop-bridge.ts';
-import { mailtoUrl } from 'shared/enquiry/phone.ts';
 import { leadRef } from 'shared/leads/lead-values.ts';
 import { isNobodys } from '../../../api/is-nobodys.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
@@ -14,6 +13,7 @@ import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { useSendOrKeep } from '../../offline/use-outbox.ts';
 import { useConsole } from '../../session/console-context.ts';
 import { knownNames } from '../../session/use-names.ts';
+import { useNoticeReply } from './use-notice-reply.ts';
 
 /** Who has it already, when that is why it was refused. */
 function assignedTo(error: Error, nameOf: NameOf): string | undefined {
@@ -63,22 +63,8 @@ export function useNoticeButtons(bridge: DesktopBridge) {
     notify('Not assigned to you', `#${leadRef(id)}. ${text}`, id);
   }
 
-  async function reply(id: number): Promise<void> {
-    const params = { id: String(id) };
-    const { email, ref } = await client.call(api.getLead, { params });
-    const address = mailtoUrl(email, { subject: `Re: your enquiry ${ref}` });
-    if (address === undefined) return;
-    window.location.assign(address);
-    const channel = 'mail';
-    const edit = { key: makeRandomId(), lead: id, body: { contact: channel } };
-    await sendOrKeep(edit, (options) =>
-      client.call(api.contactLead, { params, body: { channel }, idempotencyKey: edit.key, ...options }),
-    );
-  }
-
   return {
     assign: (lead: number) => void assign(lead).catch((error: Error) => refuse(error, lead)),
-    reply: (lead: number) =>
-      void reply(lead).catch((error: Error) => toasts.error('Not opened for a reply', error.message)),
+    reply: useNoticeReply(),
   };
 }

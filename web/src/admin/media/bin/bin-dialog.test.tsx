@@ -67,6 +67,20 @@ test('is emptied for good, once that is confirmed', async () => {
   expect(await server.request('GET', '/api/uploads/bin')).toEqual([]);
 });
 
+test('what could not be removed is still there, and why is said', thorough, async () => {
+  await deleteAll('lost.png');
+  const mend = await server.refuse('/api/uploads/bin', 'DELETE', 500);
+  await openBin();
+  await button('Empty bin').click();
+  await button('Remove for good').click();
+  await expectToast('Bin not emptied', 'Request failed: 500');
+  await expect.element(button('Restore lost.png')).toBeVisible();
+  await mend();
+  await button('Empty bin').click();
+  await button('Remove for good').click();
+  await expect.element(dialog().getByText('The bin is empty')).toBeVisible();
+});
+
 test('waits for one to be back before the next, and asks before the page goes', thorough, async () => {
   await deleteAll('lost.png', 'gone.png');
   const arrive = await server.holdAnswers('/api/uploads/lost.png/restore');

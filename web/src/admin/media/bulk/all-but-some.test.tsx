@@ -49,8 +49,9 @@ test('when less of the list is loaded than before', async () => {
   await userEvent.keyboard('{Home}');
   await expect.element(picture('pier-40.png')).toHaveFocus();
   saveData('on');
+  const before = countAnswers('/api/uploads?cursor=');
   await addCategories(server, 'Docks');
-  await expect.poll(() => countAnswers('/api/uploads?cursor=')).toBe(2);
+  await expect.poll(() => countAnswers('/api/uploads?cursor=')).toBeGreaterThan(before);
   await deleteSelected(40);
   await expect.poll(() => listNames(server)).toEqual(['pier-0.png']);
 });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { addPictures, listNames } from '../../../testing/fill-library.ts';
 import { bulkBar, button, dialog, picture, pressOnTile, tile } from '../../../testing/media-screen.ts';
-import { holdNotice, pressInNotice } from '../../../testing/notices.ts';
+import { holdNotice, keepNotices, pressInNotice } from '../../../testing/notices.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { showOnHero } from '../../../testing/show-on-hero.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
@@ -72,6 +72,7 @@ describe('the question', () => {
 });
 
 test('deletes by the keyboard, gives the focus to the next one, and takes it back', async () => {
+  keepNotices();
   await openScreen(server, '/admin/media');
   await expect.element(picture('ferry.png')).toBeVisible();
   (await picture('ferry.png').findElement()).focus();

@@ -12,6 +12,12 @@ let server: ScreenServer;
 const main = () => page.getByRole('navigation', { name: 'Main' }).findElement();
 const dropMark = () => page.getByText('Drop pictures here to upload them');
 
+/** Whether the browser would open its choice of files, which it does for five seconds after a click. */
+function letOpen(isActive: boolean): void {
+  Object.defineProperty(navigator, 'userActivation', { value: { isActive }, configurable: true });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'userActivation'));
+}
+
 /** Counts how often the browser's choice of files is asked for, which does not open. */
 function watchChoices(): () => number {
   let count = 0;
@@ -38,6 +44,7 @@ test('the button asks for files', async () => {
 
 test('from the dashboard files are asked for at once, and only then', thorough, async () => {
   const choices = watchChoices();
+  letOpen(true);
   await openScreen(server, '/admin/media');
   await expect.element(button('Upload')).toBeVisible();
   expect(choices()).toBe(0);
@@ -55,8 +62,7 @@ test(
   thorough,
   async () => {
     const choices = watchChoices();
-    Object.defineProperty(navigator, 'userActivation', { value: { isActive: false }, configurable: true });
-    onTestFinished(() => void Reflect.deleteProperty(navigator, 'userActivation'));
+    letOpen(false);
     await openScreen(server, '/admin');
     await page.getByRole('link', { name: /^Upload Media/ }).click();
     await expect.element(button('Upload')).toHaveFocus();

@@ -58,4 +58,5 @@ test('a search is in the address, and narrows every list of the screen', () => {
   ]);
   expect(isFiltered(filters)).toBe(true);
   expect(isFiltered(withoutFilters(filters))).toBe(false);
+  expect(writeFilters(withoutFilters(read('view=late&status=new&q=tank'))).toString()).toBe('view=late&q=tank');
 });

@@ -75,8 +75,13 @@ export function isFiltered(filters: LeadFilters): boolean {
   return status !== '' || reason !== '' || priority !== '' || q !== '' || isMine;
 }
 
-export function withoutFilters({ view, order }: LeadFilters): LeadFilters {
-  return { view, order, status: '', reason: '', priority: '', isMine: false, q: '' };
+/** Besides the words of a search. */
+export const isNarrowed = (filters: LeadFilters) => isFiltered({ ...filters, q: '' });
+
+/** The words stay, unless there is nothing but them. */
+export function withoutFilters(filters: LeadFilters): LeadFilters {
+  const q = isNarrowed(filters) ? filters.q : '';
+  return { ...filters, status: '', reason: '', priority: '', isMine: false, q };
 }
 
 /** How many more leads a word finds beyond the view; 0 while that is not known, or nothing is looked for (rule E26). */

@@ -13,7 +13,7 @@ import { useLeadCache } from './use-lead-cache.ts';
 
 interface Note extends Contact {
   lead: Lead;
-  /** Called when it is refused. */
+  /** Called when it is refused, or undone. */
   askAgain?: () => void;
 }
 
@@ -37,15 +37,17 @@ export function useContactNote() {
         }),
       );
     },
-    onSuccess: (noted, { lead: { id, ref }, channel, outcome }) => {
+    onSuccess: (noted, { lead: { id, ref }, channel, outcome, askAgain }) => {
       if (noted === 'kept') return;
       cache.replace(noted);
-      if (outcome === undefined || !RESPONSES.includes(outcome)) return;
+      if (outcome === undefined) return;
       const takeBack = async () => {
         const call = { params: { id: String(id) }, body: { channel, outcome }, idempotencyKey: makeRandomId() };
         cache.replace(await client.call(api.takeBackOutcome, call));
+        askAgain?.();
       };
-      toasts.success('Answered', `Message #${ref} updated`, undo(`The answer to #${ref} is`, takeBack));
+      const title = RESPONSES.includes(outcome) ? 'Answered' : 'Noted';
+      toasts.success(title, `Message #${ref} updated`, undo(`The outcome of #${ref} is`, takeBack));
     },
     onError: (error, { askAgain }) => {
       toasts.error('Not noted', `The attempt is not in the history: ${error.message}`);

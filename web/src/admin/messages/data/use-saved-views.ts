@@ -8,7 +8,7 @@ import { queryKeys } from '../../../api/query-keys.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { useConsole } from '../../session/console-context.ts';
 
-type Step = (views: readonly SavedView[]) => SavedView[];
+export type Step = (views: readonly SavedView[]) => SavedView[];
 
 const NONE: readonly SavedView[] = [];
 

@@ -13,7 +13,7 @@ import { LeadRail } from './lead-rail.tsx';
 import { LeadThread } from './lead-thread.tsx';
 import { focusNoteBox } from './note-box.tsx';
 import { useReply } from './use-reply.ts';
-import { useOutcomeQuestion, type OutcomeQuestion } from './use-outcome-question.ts';
+import { useBeginContact } from './use-outcome-question.ts';
 
 interface LeadDetailProps {
   lead: Lead;
@@ -30,13 +30,8 @@ export function LeadDetail({ lead, assignees, actions, hrefOf, ...head }: LeadDe
   const { user } = useSession();
   const draft = useDraft(leadDrafts, lead.id, valuesOf(lead));
   const canWork = can(user, 'lead.work', lead);
-  const { ask } = useOutcomeQuestion(lead.id);
+  const begin = useBeginContact(lead, actions);
   const reply = useReply(lead);
-
-  function begin(channel: OutcomeQuestion['channel']) {
-    actions.contact({ lead, channel });
-    ask({ channel, step: 'outcome' });
-  }
 
   function save() {
     if (canWork && !actions.isSaving(lead.id)) actions.save(lead);

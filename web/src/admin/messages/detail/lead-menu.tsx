@@ -1,5 +1,5 @@
 // The rarer actions on a lead.
-import { Copy, Ellipsis, Link as LinkIcon, Trash2 } from 'lucide-react';
+import { CircleCheck, Copy, Ellipsis, Link as LinkIcon, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { api } from 'shared/api/api.ts';
 import { mayCall } from 'shared/accounts/permissions.ts';
@@ -12,6 +12,7 @@ import { useCopy } from '../../../ui/hooks/use-copy.ts';
 import { Menu } from '../../../ui/menu.tsx';
 import { useConsole } from '../../session/console-context.ts';
 import { useSession } from '../../session/session-context.ts';
+import { useNoteOutcome } from './use-outcome-question.ts';
 
 interface LeadMenuProps {
   lead: Lead;
@@ -23,6 +24,7 @@ export function LeadMenu({ lead, onDelete }: LeadMenuProps) {
   const { platform } = useConsole();
   const { user } = useSession();
   const copy = useCopy();
+  const noteOutcome = useNoteOutcome(lead.id);
   const [isAsking, setAsking] = useState(false);
   const address = siteAddress(platform, `/admin/messages?id=${lead.id}`);
 
@@ -34,6 +36,9 @@ export function LeadMenu({ lead, onDelete }: LeadMenuProps) {
   return (
     <>
       <Menu icon={Ellipsis} label="More actions" title="More actions">
+        <Button kind="bare" icon={CircleCheck} onClick={noteOutcome}>
+          Note an outcome
+        </Button>
         {lead.email !== '' && (
           <Button kind="bare" icon={Copy} onClick={() => void copy(lead.email, 'Email address')}>
             Copy email address

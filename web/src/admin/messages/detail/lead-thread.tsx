@@ -8,7 +8,6 @@ import { useSession } from '../../session/session-context.ts';
 import type { LeadValues } from '../data/lead-draft.ts';
 import type { LeadActions } from '../data/use-lead-actions.ts';
 import { ChangeNotice } from './change-notice.tsx';
-import { LeadOutcome } from './lead-outcome.tsx';
 import { NoteBox } from './note-box.tsx';
 import { NoteList } from './note-list.tsx';
 import './notes.css';
@@ -17,6 +16,7 @@ import { earlyPart } from '../../../ui/optional-part.ts';
 
 // Beside the message, which does not wait for them.
 // Asked for at once, and not waited for by the first lead. Where they cannot be had the lead can be worked on without them.
+const LeadOutcome = earlyPart(() => import('./lead-outcome.tsx').then((part) => part.LeadOutcome));
 const KnownCustomer = earlyPart(() => import('./known-customer.tsx').then((part) => part.KnownCustomer));
 const LeadHistory = earlyPart(() => import('./lead-history.tsx').then((part) => part.LeadHistory));
 
@@ -35,7 +35,9 @@ export function LeadThread({ lead, draft, canWork, actions, hrefOf }: LeadThread
   return (
     <div className="thread stack gap-5">
       <ChangeNotice leadId={lead.id} username={user.username} now={now} />
-      <LeadOutcome lead={lead} now={now} canWork={canWork} actions={actions} />
+      <Suspense>
+        <LeadOutcome lead={lead} now={now} canWork={canWork} actions={actions} />
+      </Suspense>
       <ResponseLine
         lead={lead}
         now={now}

@@ -10,18 +10,23 @@ import { eachCase, thorough } from 'shared/testing/thorough.ts';
 const question = (name: string) => page.getByRole('region', { name });
 const CALL = 'How did the call go?';
 const AGAIN = 'Try again when?';
+const NOTED = 'Message #0001 updated';
 
 /** A lead that somebody is just calling, or writing to. The link itself would leave for another program. */
 async function reach(way = 'Call', as: 'efua' | 'kofi' = 'efua'): Promise<ScreenServer> {
+  return (await reachOnScreen(way, as)).server;
+}
+
+async function reachOnScreen(way = 'Call', as: 'efua' | 'kofi' = 'efua') {
   const server = await startServer();
   await sendEnquiry(server, { name: 'Esi Mensah' });
   await sendEnquiry(server, { name: 'Yaw Darko' });
-  await openScreen(server, '/admin/messages?id=1', { as });
+  const screen = await openScreen(server, '/admin/messages?id=1', { as });
   await expect.element(openedLead('Esi Mensah')).toBeVisible();
   const link = page.getByRole('region', { name: 'Contact' }).getByRole('link', { name: way });
   (await link.findElement()).addEventListener('click', (event) => event.preventDefault());
   await link.click();
-  return server;
+  return { server, screen };
 }
 
 const history = async (server: ScreenServer) =>
@@ -37,7 +42,7 @@ eachCase([
 ])('after %s one press says that the sender was answered', async (way, asked, outcome, entry) => {
   const server = await reach(way);
   await button(outcome, question(asked)).click();
-  await expect.element(page.getByText(/^First response after less than a minute/)).toBeVisible();
+  await expect.element(page.getByText(/^First response after (less than a minute|\d min)/)).toBeVisible();
   await expect.element(question(asked)).not.toBeInTheDocument();
   expect((await history(server))[0]).toBe(entry);
 });
@@ -45,13 +50,57 @@ eachCase([
 test('an outcome that was pressed by mistake is taken back by Undo', async () => {
   const server = await reach();
   await button('Spoke', question(CALL)).click();
-  await expectToast('Answered', 'Message #0001 updated');
+  await expectToast('Answered', NOTED);
   await pressInNotice('Undo');
-  await expectToast('Changed back', 'The answer to #0001 is as before');
+  await expectToast('Changed back', 'The outcome of #0001 is as before');
+  await expect.element(question(CALL)).toBeVisible();
   await expect.element(page.getByText(/^No response yet/)).toBeVisible();
   expect((await readLead(server, 1)).respondedAt).toBeNull();
   expect((await history(server))[0]).toBe('outcome call>');
 });
+
+test('the question is there again after the page was closed, for the person who was asked', async () => {
+  const { server, screen } = await reachOnScreen();
+  await expect.element(question(CALL)).toBeVisible();
+  screen.end();
+  const kept = { ...localStorage } as Record<string, string>;
+  const other = await openScreen(server, '/admin/messages?id=1', { as: 'kofi', kept });
+  await expect.element(openedLead('Esi Mensah')).toBeVisible();
+  await expect.element(page.getByText(/^No response yet/)).toBeVisible();
+  await expect.element(question(CALL)).not.toBeInTheDocument();
+  other.end();
+  await openScreen(server, '/admin/messages?id=1', { kept });
+  await button('Spoke', question(CALL)).click();
+  await expect.element(page.getByText(/^First response after (less than a minute|\d min)/)).toBeVisible();
+});
+
+test('an outcome can be noted without a call from here, as when the sender rings back', async () => {
+  const server = await startServer();
+  await sendEnquiry(server, { name: 'Esi Mensah' });
+  await openScreen(server, '/admin/messages?id=1', { as: 'kofi' });
+  await button('More actions').click();
+  await button('Note an outcome').click();
+  const how = question('How were you in touch?');
+  await expect.element(how).toHaveFocus();
+  await button('WhatsApp', how).click();
+  await button('Spoke', question('How did it go on WhatsApp?')).click();
+  await expectToast('Answered', NOTED);
+  expect(await history(server)).toEqual(['outcome whatsapp>spoke']);
+});
+
+eachCase(['No answer', 'Wrong number'])(
+  '%s, pressed by mistake, is taken back by Undo, and asked for again',
+  async (outcome) => {
+    const server = await reach();
+    await button(outcome, question(CALL)).click();
+    await expectToast('Noted', NOTED);
+    await pressInNotice('Undo');
+    await button('Spoke', question(CALL)).click();
+    await expectToast('Answered', NOTED);
+    await expect.element(question(AGAIN)).not.toBeInTheDocument();
+    expect((await history(server)).slice(0, 2)).toEqual(['outcome call>spoke', 'outcome call>']);
+  },
+);
 
 test('nobody answered: the clock goes on, and a press says when to try again', thorough, async () => {
   const server = await reach();

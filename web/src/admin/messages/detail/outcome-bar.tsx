@@ -1,13 +1,16 @@
 // After a call or a message: what came of it, in one press; and when nobody answered, when to try again (rules E24, E25).
+// For an attempt that was not begun here it first asks how they were in touch.
 import { X } from 'lucide-react';
-import type { ContactChannel, ContactOutcome } from 'shared/leads/lead-values.ts';
+import { CONTACT_CHANNELS, type ContactChannel, type ContactOutcome } from 'shared/leads/lead-values.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { OUTCOME_WORDS } from '../../../ui/lead-marks/lead-words.ts';
+import type { OutcomeQuestion } from '../../editing/outcome-questions.ts';
 import { FollowUpChoice } from './follow-up-choice.tsx';
+import { OUTCOME_BAR } from '../lead-focus.ts';
 import './outcome-bar.css';
-import type { OutcomeQuestion } from './use-outcome-question.ts';
 
+const CHANNELS: Record<ContactChannel, string> = { call: 'Call', whatsapp: 'WhatsApp', sms: 'SMS', mail: 'Mail' };
 const QUESTIONS: Record<ContactChannel, string> = {
   call: 'How did the call go?',
   whatsapp: 'How did it go on WhatsApp?',
@@ -25,27 +28,39 @@ const OUTCOMES: Record<ContactChannel, readonly ContactOutcome[]> = {
 interface OutcomeBarProps {
   question: OutcomeQuestion;
   now: number;
-  onOutcome: (outcome: ContactOutcome) => void;
+  onChannel: (channel: ContactChannel) => void;
+  onOutcome: (channel: ContactChannel, outcome: ContactOutcome) => void;
   onFollowUp: (time: string) => void;
   onDismiss: () => void;
 }
 
-export function OutcomeBar({ question, now, onOutcome, onFollowUp, onDismiss }: OutcomeBarProps) {
+function titleOf({ channel, step }: OutcomeQuestion): string {
+  if (step === 'follow-up') return 'Try again when?';
+  return channel ? QUESTIONS[channel] : 'How were you in touch?';
+}
+
+export function OutcomeBar({ question, now, onChannel, onOutcome, onFollowUp, onDismiss }: OutcomeBarProps) {
   const { channel, step } = question;
-  const title = step === 'outcome' ? QUESTIONS[channel] : 'Try again when?';
+  const title = titleOf(question);
   return (
-    <section className="outcome-bar bar" aria-label={title}>
+    <section id={OUTCOME_BAR} className="outcome-bar bar" aria-label={title} tabIndex={-1}>
       <p>{title}</p>
       <IconButton icon={X} label={step === 'outcome' ? 'Not now' : 'No follow-up'} onClick={onDismiss} />
-      {step === 'outcome' ? (
+      {step === 'follow-up' && <FollowUpChoice now={now} onChoose={onFollowUp} />}
+      {step === 'outcome' &&
+        channel &&
         OUTCOMES[channel].map((outcome) => (
-          <Button key={outcome} size="small" onClick={() => onOutcome(outcome)}>
+          <Button key={outcome} size="small" onClick={() => onOutcome(channel, outcome)}>
             {OUTCOME_WORDS[outcome]}
           </Button>
-        ))
-      ) : (
-        <FollowUpChoice now={now} onChoose={onFollowUp} />
-      )}
+        ))}
+      {step === 'outcome' &&
+        !channel &&
+        CONTACT_CHANNELS.map((way) => (
+          <Button key={way} size="small" onClick={() => onChannel(way)}>
+            {CHANNELS[way]}
+          </Button>
+        ))}
     </section>
   );
 }

@@ -1,27 +1,38 @@
-// The outcome of a contact attempt is asked for where the lead is shown, until it is answered or dismissed (rule E24).
-// Kept as long as the window: during a call the console is in the background, and the person may open another lead in
-// between.
-import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+// The outcome of a contact attempt is asked for where the lead is shown, until it is answered or dismissed (rule E24i).
+import { useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
+import { outcomeQuestions, type OutcomeQuestion } from '../../editing/outcome-questions.ts';
 import type { ContactChannel } from 'shared/leads/lead-values.ts';
-import { queryKeys } from '../../../api/query-keys.ts';
-
-/** What is asked about: the outcome of a call, or when to try again after nobody answered. */
-export interface OutcomeQuestion {
-  channel: ContactChannel;
-  step: 'outcome' | 'follow-up';
-}
+import type { Lead } from 'shared/leads/leads.ts';
+import type { LeadActions } from '../data/use-lead-actions.ts';
+import { useSession } from '../../session/session-context.ts';
+import { focusById, OUTCOME_BAR } from '../lead-focus.ts';
 
 export function useOutcomeQuestion(leadId: number) {
-  const queryClient = useQueryClient();
-  const queryKey = queryKeys.outcomeQuestion(leadId);
-  const { data } = useQuery<OutcomeQuestion | null>({ queryKey, queryFn: skipToken, gcTime: Infinity });
+  const { drafts, subscribe, change } = outcomeQuestions(useSession().user.username);
   return {
-    question: data ?? undefined,
-    ask: (question: OutcomeQuestion | undefined) => queryClient.setQueryData(queryKey, question ?? null),
-    /** After a refusal. A question about an attempt that is open by now stays. */
-    askAgain: (question: OutcomeQuestion) =>
-      void queryClient.setQueryData<OutcomeQuestion | null>(queryKey, (open) =>
-        open?.step === 'outcome' ? open : question,
-      ),
+    question: useSyncExternalStore(subscribe, () => drafts().get(leadId)),
+    ask: (question: OutcomeQuestion | undefined) => change(leadId, () => question),
+    /** After a refusal, or an Undo. A question about an attempt that is open by now stays. */
+    askAgain: (question: OutcomeQuestion) => change(leadId, (open) => (open?.step === 'outcome' ? open : question)),
+  };
+}
+
+/** Notes an attempt that begins, and asks what came of it. */
+export function useBeginContact(lead: Lead, actions: LeadActions) {
+  const { ask } = useOutcomeQuestion(lead.id);
+  return (channel: ContactChannel) => {
+    actions.contact({ lead, channel });
+    ask({ channel, step: 'outcome' });
+  };
+}
+
+/** Asks for the outcome of an attempt that was not begun here. */
+export function useNoteOutcome(leadId: number) {
+  const { ask } = useOutcomeQuestion(leadId);
+  return () => {
+    // Is on screen then, and can have the focus.
+    flushSync(() => ask({ step: 'outcome' }));
+    focusById(OUTCOME_BAR);
   };
 }

@@ -1,19 +1,14 @@
 // A list without leads: why it is empty, and a link to a view with leads.
 import { Inbox } from 'lucide-react';
-import { Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { counted, formatCount } from 'shared/text/counted.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
-import { optionalPart } from '../../../ui/optional-part.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { isFiltered, withoutFilters, type View } from '../data/lead-filters.ts';
+import { isFiltered, isNarrowed, withoutFilters, type View } from '../data/lead-filters.ts';
 import type { LeadAddress } from '../use-lead-address.ts';
-
-// Hardly ever there: the first screen does not wait for it, and does without it where it cannot be had.
-const EmptyOpen = optionalPart(
-  () => import('./empty-open.tsx').then((part) => part.EmptyOpen),
-  ({ otherwise }: { otherwise: ReactNode }) => otherwise,
-);
+import { EmptyOpen } from './empty-open.tsx';
+import { EmptySearch } from './empty-search.tsx';
 
 /** Why a list without filters is empty. */
 const EMPTY_WORDS: Record<View, string> = {
@@ -46,16 +41,13 @@ export function EmptyList({ address, elsewhere }: EmptyListProps) {
     );
   }
   if (isFiltered(filters)) {
-    return say(
+    const nothing = say(
       'Nothing matches these filters.',
       <Button onClick={() => changeFilters(withoutFilters)}>Clear filters</Button>,
     );
+    if (filters.q === '' || !isNarrowed(filters)) return nothing;
+    return <EmptySearch filters={filters} otherwise={nothing} />;
   }
   const empty = say(EMPTY_WORDS[filters.view]);
-  if (filters.view !== 'open') return empty;
-  return (
-    <Suspense fallback={empty}>
-      <EmptyOpen otherwise={empty} />
-    </Suspense>
-  );
+  return filters.view === 'open' ? <EmptyOpen otherwise={empty} /> : empty;
 }

@@ -1,12 +1,16 @@
 // The list in each of its states: loading, failed, empty, filled.
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { counted } from 'shared/text/counted.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
-import { EmptyList } from './empty-list.tsx';
+import { earlyPart } from '../../../ui/optional-part.ts';
 import { LeadRowSkeletons } from './lead-row-skeletons.tsx';
 import { LeadRows, type LeadRowsProps } from './lead-rows.tsx';
 import './lead-rows.css';
+
+// Hardly ever there: the first screen does not wait for it.
+const EmptyList = earlyPart(() => import('./empty-list.tsx').then((part) => part.EmptyList));
 
 interface LeadListBodyProps extends Omit<LeadRowsProps, 'children'> {
   /** Hits of a search beyond this view. */
@@ -34,7 +38,11 @@ export function LeadListBody({ elsewhere, ...rows }: LeadListBodyProps) {
       </div>
     );
   }
-  const empty = list.leads.length === 0 && <EmptyList address={address} elsewhere={elsewhere} />;
+  const empty = list.leads.length === 0 && (
+    <Suspense>
+      <EmptyList address={address} elsewhere={elsewhere} />
+    </Suspense>
+  );
   if (empty && !list.pinned) return <div className="lead-rows scrolls">{empty}</div>;
   return (
     <LeadRows {...rows}>

@@ -8,7 +8,7 @@ import { sendEnquiry, sendMany } from '../../../testing/send-enquiry.ts';
 import { startServer } from '../../../testing/start-server.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 
-test('is busy until the list is there', thorough, async () => {
+test('is busy until the list is there', async () => {
   const server = await startServer();
   await sendEnquiry(server, { name: 'Comes Late' });
   const arrive = await server.holdAnswers('/api/messages?');

@@ -73,6 +73,29 @@ test('hits beyond the view are named below those in it', thorough, async () => {
   expect(location.search).toMatch(/view=all&q=mensah/);
 });
 
+test('a word that is found only without the filters leads there, and stays when they are cleared', async () => {
+  const server = await startServer();
+  await sendEnquiry(server, { name: 'Esi Mensah' }, { status: 'closed' });
+  await sendEnquiry(server, { name: 'Kofi Mensah' });
+  await sendEnquiry(server, { name: 'Abla Ofori' });
+  const narrowed = '/admin/messages?view=all&status=new&priority=high&q=mensah';
+  await openScreen(server, narrowed);
+  await expect
+    .element(leadList().getByText('Nothing matches these filters, but 2 matches without them.'))
+    .toBeVisible();
+  await leadList().getByRole('link', { name: 'Show all 2' }).click();
+  await expect.poll(listedNames).toEqual(['Kofi Mensah', 'Esi Mensah']);
+  expect(location.search).toMatch(/^\?view=all&q=mensah/);
+  // What is nowhere has no link.
+  await page.getByRole('combobox', { name: 'Priority' }).selectOptions('High');
+  await page.getByRole('searchbox', { name: 'Search messages' }).fill('nowhere');
+  await expect.element(leadList().getByText('Nothing matches these filters.')).toBeVisible();
+  await button('Clear filters').click();
+  await expect.poll(() => location.search).toMatch(/^\?view=all&q=nowhere/);
+  await button('Clear filters').click();
+  await expect.poll(listedNames).toHaveLength(3);
+});
+
 test('a lead that is opened by its address is in the list, and in view', thorough, async () => {
   const server = await startServer();
   await sendMany(server, 40);

@@ -1,6 +1,6 @@
 // Keeping, renaming, moving and removing views.
 import { expect, test } from 'vitest';
-import { moved, renamed, withKept, withoutView } from './view-steps.ts';
+import { addedAgain, moved, putBack, renamed, withKept, withoutView } from './view-steps.ts';
 
 const [a, b, c] = [
   { name: 'A', query: 'q=a' },
@@ -20,6 +20,22 @@ test('a name is changed unless it is empty or taken; its letters may change thei
   expect(names(renamed(all, 'B', '  '))).toBe('ABC');
   expect(names(renamed(all, 'B', 'c'))).toBe('ABC');
   expect(names(renamed(all, 'B', 'b'))).toBe('AbC');
+});
+
+test('an earlier view comes back where nothing has changed since', () => {
+  const saved = { name: 'b', query: 'q=x' };
+  expect(putBack([a, saved, c], saved, b)).toEqual(all);
+  expect(names(addedAgain([a, c], b))).toBe('ACB');
+  expect(addedAgain([a, saved], b)).toEqual([a, saved]);
+  // Changed or removed on another device.
+  expect(putBack([a, { ...saved, query: 'q=y' }, c], saved, b)).toEqual([a, { ...saved, query: 'q=y' }, c]);
+  expect(putBack([a, c], saved, b)).toEqual([a, c]);
+  const renamedSince = { name: 'D', query: 'q=b' };
+  expect(putBack([a, renamedSince, { ...c, name: 'b' }], renamedSince, b)).toEqual([
+    a,
+    renamedSince,
+    { ...c, name: 'b' },
+  ]);
 });
 
 test('views move by one place, and not beyond the ends', () => {

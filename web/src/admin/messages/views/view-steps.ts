@@ -12,6 +12,17 @@ export function withKept(views: Views, view: SavedView): SavedView[] {
   return isKnown ? views.map((known) => (isCalled(view.name)(known) ? view : known)) : [...views, view];
 }
 
+/** A removed view, at the end, unless another one has its name by now. */
+export const addedAgain = (views: Views, view: SavedView): SavedView[] =>
+  views.some(isCalled(view.name)) ? [...views] : [...views, view];
+
+/** The earlier view in its place, unless that was changed since or another one has its name. */
+export function putBack(views: Views, saved: SavedView, earlier: SavedView): SavedView[] {
+  const isSaved = (view: SavedView) => view.name === saved.name && view.query === saved.query;
+  const isTaken = views.some((view) => isCalled(earlier.name)(view) && !isSaved(view));
+  return isTaken ? [...views] : views.map((view) => (isSaved(view) ? earlier : view));
+}
+
 /** As it was when the name is empty or another view's. */
 export function renamed(views: Views, from: string, to: string): SavedView[] {
   const name = to.trim();

@@ -81,6 +81,26 @@ test('one that is called the same is written over', thorough, async () => {
     });
 });
 
+test('a view that was written over or renamed can be as before', thorough, async () => {
+  const server = await startServer();
+  await putViews(server, some('Tema', 'Takoradi'));
+  await arrange(server, '/admin/messages?q=harbour');
+  await name().fill('tema');
+  await save().click();
+  await expectToast('View replaced', /^tema shows the present filters/);
+  await holdNotice('Undo');
+  await expect.poll(() => readViews(server)).toMatchObject({ views: [{ query: 'q=harbour' }, {}] });
+  await pressInNotice('Undo');
+  await expect.poll(() => readViews(server)).toMatchObject({ views: some('Tema', 'Takoradi') });
+  await nameOf('Tema').fill('Harbour');
+  await userEvent.keyboard('{Enter}');
+  await expectToast('View renamed', /^Tema is now Harbour/);
+  await holdNotice('Undo');
+  await expect.poll(names).toEqual(['Harbour', 'Takoradi']);
+  await pressInNotice('Undo');
+  await expect.poll(() => namesAtServer(server)).toEqual(['Tema', 'Takoradi']);
+});
+
 test('views are moved up and down, as far as they go', thorough, async () => {
   const server = await startServer();
   await putViews(server, some('One', 'Two', 'Three'));

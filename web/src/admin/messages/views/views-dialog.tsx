@@ -2,16 +2,13 @@
 import { ArrowDown, ArrowUp, Bookmark, Trash2 } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { SAVED_VIEWS_MAX, VIEW_NAME_MAX } from 'shared/limits.ts';
-import { viewKey } from 'shared/leads/views/view-key.ts';
 import type { SavedView } from 'shared/leads/views/saved-views.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { useToasts } from '../../../ui/toast/toasts-context.ts';
-import { useSavedViews } from '../data/use-saved-views.ts';
-import { moved, renamed, withKept, withoutView } from './view-steps.ts';
+import { useViewChanges } from './use-view-changes.ts';
 import './views.css';
 
 interface ViewsDialogProps {
@@ -21,39 +18,20 @@ interface ViewsDialogProps {
 }
 
 export function ViewsDialog({ query, onClose }: ViewsDialogProps) {
-  const { views, change, isChanging } = useSavedViews();
-  const toasts = useToasts();
+  const { views, isChanging, called, keep, rename, move, remove } = useViewChanges();
   const [name, setName] = useState('');
-  const called = (wanted: string) => views.find((view) => viewKey(view.name) === viewKey(wanted));
   const isTaken = called(name) !== undefined;
   const isFull = views.length >= SAVED_VIEWS_MAX && !isTaken;
 
-  function keep(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
     const wanted = { name: name.trim(), query };
-    if (wanted.name === '' || isFull) return;
-    change((known) => withKept(known, wanted), { onSuccess: () => setName('') });
-  }
-
-  /** False when another view is called so. */
-  function rename(view: SavedView, to: string): boolean {
-    const other = called(to);
-    if (other && other !== view) {
-      toasts.error('View not saved', `There is a view called ${other.name} already.`);
-      return false;
-    }
-    change((known) => renamed(known, view.name, to));
-    return true;
-  }
-
-  function remove(view: SavedView) {
-    change((known) => withoutView(known, view.name));
-    toasts.info('View removed', view.name, { label: 'Undo', run: () => change((known) => withKept(known, view)) });
+    if (wanted.name !== '' && !isFull) keep(wanted, () => setName(''));
   }
 
   return (
     <Dialog title="Your views" onClose={onClose} wayOut="Done">
-      <form className="view-form bar" noValidate onSubmit={keep}>
+      <form className="view-form bar" noValidate onSubmit={submit}>
         <TextField
           label="Keep the present filters as"
           name="viewName"
@@ -91,7 +69,7 @@ export function ViewsDialog({ query, onClose }: ViewsDialogProps) {
             isFirst={index === 0}
             isLast={index === views.length - 1}
             onRename={(to) => rename(view, to)}
-            onMove={(by) => change((known) => moved(known, view.name, by))}
+            onMove={(by) => move(view, by)}
             onRemove={() => remove(view)}
           />
         ))}

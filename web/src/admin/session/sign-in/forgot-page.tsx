@@ -33,7 +33,7 @@ export function ForgotPage() {
             <Icon of={MailCheck} />
             <p>
               If there is such a user with an e-mail address, a link is on its way. It works once and for 30 minutes.
-              Look among the spam too.
+              Look among the spam too. No mail is sent while a link that was made for you is valid.
             </p>
           </div>
         )}

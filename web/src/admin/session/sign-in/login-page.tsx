@@ -2,6 +2,8 @@
 import { Info } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
+import type { AppError } from 'shared/api/errors.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { optionalPart } from '../../../ui/optional-part.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
@@ -15,7 +17,11 @@ import { useSignIn, whyRefused, type Credentials } from './use-sign-in.ts';
 import { useToken } from '../use-token.ts';
 
 // After the form is there, which most use, and which works without it.
-const OtherSignIns = optionalPart(() => import('./other-sign-ins.tsx').then((part) => part.OtherSignIns));
+const OtherSignIns = optionalPart(
+  () => import('./other-sign-ins.tsx').then((part) => part.OtherSignIns),
+  // Without it a password that is not enough alone leads nowhere.
+  ({ refusal }: { refusal?: AppError }) => refusal && <NotFetched />,
+);
 
 /** Why somebody who was signed in stands here, where the server said so. */
 const ENDED = new Map([
@@ -25,6 +31,19 @@ const ENDED = new Map([
 ]);
 
 const INCOMPLETE = 'Please enter both username and password';
+
+function NotFetched() {
+  return (
+    <>
+      <div role="alert">
+        <Problem text="What asks for your passkey could not be fetched. Load this page again and sign in once more." />
+      </div>
+      <Button size="large" onClick={() => location.reload()}>
+        Load again
+      </Button>
+    </>
+  );
+}
 
 export function LoginPage() {
   const [params] = useSearchParams();

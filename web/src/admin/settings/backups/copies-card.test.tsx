@@ -57,6 +57,17 @@ test('says that the place can be used, when it was checked, and what was found',
     .toBeVisible();
 });
 
+test('says that the place could not be tested, and tests it when asked again', thorough, async () => {
+  const server = await startServer({ config: { copies: COPIES } });
+  const mend = await server.refuse('/api/copies/test', 'POST', 500);
+  await openScreen(server, ADDRESS);
+  await card().getByRole('button', { name: 'Test the place' }).click();
+  await expectToast('Not tested', 'Request failed: 500');
+  await mend();
+  await card().getByRole('button', { name: 'Test the place' }).click();
+  await expect.element(card().getByText(/^The program restic is not installed/)).toBeVisible();
+});
+
 test('says how to have copies where none are made', thorough, async () => {
   await openScreen(await startServer(), ADDRESS);
   await expect.element(card().getByText('BACKUP_REPOSITORY')).toBeVisible();

@@ -19,6 +19,7 @@ const PARTS = {
   backup: 'The newest backup is not copied',
   leads: 'The newest leads are not copied',
   pruning: 'Old copies are not removed',
+  oldLeads: 'Old copies of leads are not removed',
   check: 'The copies there are not checked',
 } as const;
 const DAMAGED = 'The copies there are damaged';

@@ -28,7 +28,16 @@ export function HoursSection({ form }: SectionProps) {
   const now = useNow();
   return (
     <>
-      <SettingsCard title="Office hours" form={form} names={HOURS_SETTINGS}>
+      <SettingsCard
+        title="Office hours"
+        form={form}
+        names={HOURS_SETTINGS}
+        confirm={{
+          name: 'hoursConfirmed',
+          label: 'These are our hours',
+          hint: 'Until they are confirmed or changed, search engines are not told them.',
+        }}
+      >
         {(values) => (
           <>
             <p className="remark" role="status">

@@ -36,7 +36,16 @@ export function LeadsSection({ form }: SectionProps) {
           </>
         )}
       </SettingsCard>
-      <SettingsCard title="Response targets" form={form} names={TARGET_SETTINGS}>
+      <SettingsCard
+        title="Response targets"
+        form={form}
+        names={TARGET_SETTINGS}
+        confirm={{
+          name: 'targetsConfirmed',
+          label: 'These are our targets',
+          hint: 'Visitors are promised an answer by them, also before they are confirmed.',
+        }}
+      >
         {(values) => (
           <>
             <ResponseTargetFields

@@ -87,6 +87,17 @@ test('what was refused says why, and goes out when it is tried again', async () 
   await expect.element(page.getByText('0 waiting, 0 not sent')).toBeVisible();
 });
 
+test('what is tried again from among those not sent leaves them once it is sent', thorough, async () => {
+  const server = await startWithMail(REFUSED);
+  await openScreen(server, ADDRESS);
+  await state().selectOptions('Not sent');
+  await expect.element(mail(/550 No such mailbox/)).toBeVisible();
+  await server.refuseMail();
+  await tryNow().click();
+  await expect.element(page.getByText('Nothing in this state.')).toBeVisible();
+  await expect.element(page.getByText('0 waiting, 0 not sent')).toBeVisible();
+});
+
 test('without a mail server nothing goes out when it is tried again', thorough, async () => {
   const server = await startServer();
   await giveEfuaAnAddress(server);

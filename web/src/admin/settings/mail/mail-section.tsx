@@ -1,7 +1,7 @@
 // Outgoing mail: how it is sent, a test, what waits, what was given up and why (rule H16).
 import { useState } from 'react';
 import { mailApi } from 'shared/mail/api-mail.ts';
-import type { MailOverview, MailState } from 'shared/mail/mail.ts';
+import type { MailState } from 'shared/mail/mail.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { usePages } from '../../../api/use-pages.ts';
 import { useConsole } from '../../session/console-context.ts';
@@ -10,14 +10,8 @@ import { MailSetupCard } from './mail-setup-card.tsx';
 import { MailTestCard } from './mail-test-card.tsx';
 import { useMailSetup } from './use-mail-setup.ts';
 
-/** How often the list is read while a mail is about to be sent. */
+/** How often the list is read while mails wait to be sent. */
 const READ_MS = 2000;
-const SOON_MS = 60_000;
-
-function isSending({ mail, mails }: MailOverview): boolean {
-  const isSoon = (at: string | null) => at !== null && Date.parse(at) < Date.now() + SOON_MS;
-  return mail === 'on' && mails.some(({ state, nextTryAt }) => state === 'waiting' && isSoon(nextTryAt));
-}
 
 export function MailSection() {
   const { client } = useConsole();
@@ -28,7 +22,10 @@ export function MailSection() {
     (page, signal) => client.send(mailApi.listMail, { query: { ...page, state }, signal }),
     {
       refetchOnWindowFocus: true,
-      refetchInterval: ({ state: { data } }) => (data?.pages.some((page) => isSending(page.data)) ? READ_MS : false),
+      refetchInterval: ({ state: { data } }) => {
+        const overview = data?.pages[0]?.data;
+        return overview?.mail === 'on' && overview.waiting > 0 && READ_MS;
+      },
     },
   );
   return (

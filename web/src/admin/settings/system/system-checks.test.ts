@@ -92,6 +92,33 @@ test('the disk says what uses it, the largest first, and what to do when it gets
   );
 });
 
+test('the folders beside the database count too, once they were measured', () => {
+  const folders = {
+    variants: 3 * GB,
+    originals: 4 * GB,
+    unfinished: 0,
+    backupPictures: GB / 4,
+    copies: 2048,
+    desktop: 1024,
+  };
+  const value = (system: System) => systemChecks(system, NOW).find(({ name }) => name === 'Disk')?.value;
+  expect(value({ ...WELL, folders })).toContain(
+    'The site uses: originals of pictures 4.00 GB, smaller forms of pictures 3.00 GB, backups 2.00 GB, pictures 1.00 GB, ' +
+      'bin 512.00 MB, pictures of backups 256.00 MB, database 4.00 KB, files for the copies elsewhere 2.00 KB, ' +
+      'installers of the console 1.00 KB.',
+  );
+});
+
+test('why copying fails is said', () => {
+  const causes = ['The place where the copies are kept cannot be reached.'];
+  const advice = (copies: System['copies']) =>
+    systemChecks({ ...WELL, copies }, NOW).find(({ name }) => name === 'Copies elsewhere')?.advice;
+  expect(advice({ ...COPIES, problems: ['unreachable'], causes })).toBe(`There should be one every hour. ${causes[0]}`);
+  expect(advice({ ...COPIES, problems: ['damaged'], causes: ['Some copies cannot be read.'] })).toBe(
+    'Some copies cannot be read. See in the section Backups what to do.',
+  );
+});
+
 test('storage of pictures says how much of it is kept on this machine, and how much is still to be put there', () => {
   const value = (changes: Partial<typeof STORAGE>) =>
     systemChecks({ ...WELL, mediaStorage: { ...STORAGE, ...changes } }, NOW).find(({ name }) =>

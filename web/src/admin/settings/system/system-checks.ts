@@ -29,7 +29,7 @@ const goodIf = (isGood: boolean) => (isGood ? 'good' : 'bad');
 const percent = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((part / whole) * 100));
 
 /** What this server has on the disk, the largest first. */
-function diskUse({ database, pictures, mediaStorage, backup, replaced }: System): string {
+function diskUse({ database, pictures, mediaStorage, backup, replaced, folders }: System): string {
   const onDisk: [name: string, bytes: number][] = mediaStorage
     ? [['pictures', mediaStorage.cache.bytes]]
     : [
@@ -41,6 +41,13 @@ function diskUse({ database, pictures, mediaStorage, backup, replaced }: System)
     ...onDisk,
     ['backups', backup.bytes],
     ['replaced databases', replaced.bytes],
+    // In storage elsewhere, they are in the cache that was counted above.
+    ['smaller forms of pictures', mediaStorage ? 0 : (folders?.['variants'] ?? 0)],
+    ['originals of pictures', mediaStorage ? 0 : (folders?.['originals'] ?? 0)],
+    ['unfinished uploads', folders?.['unfinished'] ?? 0],
+    ['pictures of backups', folders?.['backupPictures'] ?? 0],
+    ['files for the copies elsewhere', folders?.['copies'] ?? 0],
+    ['installers of the console', folders?.['desktop'] ?? 0],
   ];
   const used = parts.filter(([, bytes]) => bytes > 0).toSorted((a, b) => b[1] - a[1]);
   const words = used.map(([name, bytes]) => `${name} ${formatSize(bytes)}`);
@@ -52,14 +59,15 @@ function copyCheck(copies: System['copies'], now: number): SystemCheck {
   if (!copies) {
     return { name, value: 'none', state: 'off', advice: 'A fire or a thief takes the backups too: see Backups.' };
   }
-  const { copiedAt, leadsSafeTo, problems, checkedAt, isLate } = copies;
+  const { copiedAt, leadsSafeTo, problems, causes = [], checkedAt, isLate } = copies;
   const leads = leadsSafeTo === null ? '' : `, leads as of ${relativeTime(leadsSafeTo, now)}`;
   const checked = checkedAt === null ? '' : `, checked ${relativeTime(checkedAt, now)}`;
   const isUnchecked = checkedAt !== null && now - Date.parse(checkedAt) > CHECK_AGE_MAX_MS;
+  const cause = causes.join(' ');
   const words = {
-    damaged: 'Some of what is there is damaged. See in the section Backups what to do.',
+    damaged: `${cause || 'Some of what is there is damaged.'} See in the section Backups what to do.`,
     unchecked: 'They should be checked every day. See in the section Backups what keeps that from being done.',
-    missing: 'There should be one every hour. See in the section Backups what keeps it from being made.',
+    missing: `There should be one every hour. ${cause || 'See in the section Backups what keeps it from being made.'}`,
   };
   const isMissing = isLate || problems.length > 0;
   return {
@@ -150,7 +158,7 @@ export function systemChecks(system: System, now: number): SystemCheck[] {
       name: 'Samples',
       value: samples.length === 0 ? 'none left on the site' : `visitors are shown invented ${listSamples(samples)}`,
       state: goodIf(samples.length === 0),
-      advice: 'Replace them in Content, or clear all of them on the dashboard.',
+      advice: 'The dashboard leads to each of them, and can clear those in Content.',
     },
     { name: 'Open consoles', value: formatCount(liveStreams), state: 'good' },
   ];

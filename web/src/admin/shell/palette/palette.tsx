@@ -10,7 +10,7 @@ import { usePaletteChoice } from './use-palette-choice.ts';
 
 export interface PaletteProps {
   screens: readonly ConsoleScreen[];
-  /** What was typed already. */
+  /** What was typed already, with a line break for Enter. */
   begun: string;
   onClose: () => void;
 }
@@ -18,8 +18,15 @@ export interface PaletteProps {
 /** Rendered only while it is open. */
 export function Palette({ screens, begun, onClose }: PaletteProps) {
   const id = useId();
-  const [typed, setTyped] = useState(begun);
-  const { groups, entries, activeAt, setActiveAt, choose, onKeyDown } = usePaletteChoice({ screens, typed, onClose });
+  const [words = '', ...enters] = begun.split('\n');
+  const [typed, setTyped] = useState(words);
+  const { groups, entries, activeAt, setActiveAt, choose, onKeyDown } = usePaletteChoice({
+    screens,
+    typed,
+    // What comes after Enter was meant for what it leads to.
+    isChosen: words !== '' && enters.length > 0,
+    onClose,
+  });
   const optionId = (at: number) => `${id}-${at}`;
 
   useEffect(() => {

@@ -1,5 +1,5 @@
 // The entries of the palette for the typed text, the active one, and how one is chosen.
-import { useState, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
 import { useSession } from '../../session/session-context.ts';
 import type { ConsoleScreen } from '../screen.ts';
 import type { PaletteEntry } from './palette-entry.ts';
@@ -10,10 +10,12 @@ import { usePaletteEntries } from './use-palette-entries.ts';
 interface Parts {
   screens: readonly ConsoleScreen[];
   typed: string;
+  /** Enter was pressed before the palette was there. */
+  isChosen: boolean;
   onClose: () => void;
 }
 
-export function usePaletteChoice({ screens, typed, onClose }: Parts) {
+export function usePaletteChoice({ screens, typed, isChosen, onClose }: Parts) {
   const { user } = useSession();
   const [activeAt, setActiveAt] = useState(0);
   const [recent] = useState(() => readRecentKeys(user.username));
@@ -26,6 +28,14 @@ export function usePaletteChoice({ screens, typed, onClose }: Parts) {
     onClose();
     entry.run();
   }
+
+  const isDone = useRef(!isChosen);
+  const chooseEarly = useEffectEvent(() => {
+    if (isDone.current || !active) return;
+    isDone.current = true;
+    choose(active);
+  });
+  useEffect(() => chooseEarly(), []);
 
   function onKeyDown(event: KeyboardEvent) {
     const last = entries.length - 1;

@@ -7,12 +7,12 @@ function plain(member: string): string {
   return words.toLowerCase();
 }
 
-/** The home page shows the newest pictures of their category for them (rule A17). */
+/** For them the pages show the newest pictures of their category (rule A17). */
 const BY_CATEGORY = 'home.projects';
 
 /** `home.projects.2.imageUrl` becomes `Home: projects, no. 3, image`. */
 export function usageWords(path: string): string {
-  if (path === BY_CATEGORY) return 'Home: projects, as one of the newest of its category';
+  if (path === BY_CATEGORY) return 'Home and Projects, as one of the newest of its category';
   const members = path.split('.');
   if (members[0] === 'pages') members.shift();
   const [first = '', ...rest] = members;

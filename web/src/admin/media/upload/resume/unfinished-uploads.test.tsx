@@ -7,7 +7,7 @@ import { button, uploads } from '../../../../testing/media-screen.ts';
 import { expectToast, openScreen, type Screen } from '../../../../testing/open-screen.ts';
 import { startServer, type LetGo, type ScreenServer } from '../../../../testing/start-server.ts';
 import { thorough } from 'shared/testing/thorough.ts';
-import { writeNote } from '../../../../platform/upload-notes.ts';
+import { writeNote, type UploadNote } from '../../../../platform/upload-notes.ts';
 import { contentKey } from './content-key.ts';
 import { ownerOf } from './own-upload.ts';
 
@@ -67,17 +67,24 @@ test('a sign-out goes by itself once it has arrived', thorough, async () => {
   expect(await keptHere()).toEqual([]);
 });
 
-/** Notes an upload without its file, when the console is closed. */
-async function noteLost(key: string): Promise<void> {
+/** Notes an upload, by default without its file, when the console is closed. */
+async function noteLost(key: string, kept: Pick<UploadNote, 'copy'> = {}): Promise<void> {
   await letGo();
   await expect.element(uploads().getByText('1 uploaded')).toBeVisible();
   screen.end();
   const owner = ownerOf(server.tokens.efua);
   const lost = { key: `${owner}  ${key}`, owner, address: '/api/upload/parts/lost', fileName: 'lost.png' };
-  await writeNote({ ...lost, type: 'image/png', beganAt: Date.now(), goesOn: true });
+  await writeNote({ ...lost, type: 'image/png', beganAt: Date.now(), goesOn: true, ...kept });
 }
 
 const chooseAgain = () => uploads().getByText(/^This browser had no room to keep the file\./);
+
+test('a person who comes back is told that what had not arrived goes on', thorough, async () => {
+  await noteLost('kept', { copy: await makePicture('lost.png', { colour: '#208020' }) });
+  screen = await openScreen(server, '/admin/profile');
+  await expectToast('Uploads go on', '1 picture had not arrived. See Media for how far.');
+  await expect.poll(() => listNames(server)).toEqual(['lost.png', 'hull.png']);
+});
 
 test('a person whose files the browser could not keep is asked for them', thorough, async () => {
   await noteLost('lost');

@@ -1,0 +1,34 @@
+// The button of a notice that answers its lead by mail: notes the attempt, and asks what came of it (rules E17, E24i).
+import { api } from 'shared/api/api.ts';
+import { mailtoUrl } from 'shared/enquiry/phone.ts';
+import { makeRandomId } from '../../../platform/random-id.ts';
+import { useToasts } from '../../../ui/toast/toasts-context.ts';
+import { outcomeQuestions } from '../../editing/outcome-questions.ts';
+import { useSendOrKeep } from '../../offline/use-outbox.ts';
+import { useConsole } from '../../session/console-context.ts';
+
+const CHANNEL = 'mail';
+
+export function useNoticeReply(): (lead: number) => void {
+  const { client } = useConsole();
+  const toasts = useToasts();
+  const sendOrKeep = useSendOrKeep();
+
+  async function reply(id: number): Promise<void> {
+    const params = { id: String(id) };
+    const [{ email, ref }, { username }] = await Promise.all([
+      client.call(api.getLead, { params }),
+      client.call(api.me, {}),
+    ]);
+    const address = mailtoUrl(email, { subject: `Re: your enquiry ${ref}` });
+    if (address === undefined) return;
+    outcomeQuestions(username).change(id, () => ({ channel: CHANNEL, step: 'outcome' }));
+    window.location.assign(address);
+    const edit = { key: makeRandomId(), lead: id, body: { contact: CHANNEL } };
+    await sendOrKeep(edit, (options) =>
+      client.call(api.contactLead, { params, body: { channel: CHANNEL }, idempotencyKey: edit.key, ...options }),
+    );
+  }
+
+  return (lead) => void reply(lead).catch((error: Error) => toasts.error('Not opened for a reply', error.message));
+}
