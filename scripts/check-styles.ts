@@ -1,120 +1,174 @@
 // Screens of the console are loaded one by one, and their styles stay loaded: a rule of one screen must not affect
 // another. So every rule begins with a class (or is nested in one), and each class begins rules in one screen only. The
 // look of the kit's parts is decided in web/src/ui: a screen chooses among their properties, sets the variables that
-// they read, or adds a class of its own for position. For the same reason no screen styles elements of the kit by tag
-// name. Colours, spaces, radii, shadows, type and motion have one sheet of tokens: no other sheet defines a token, and
-// every variable that is read is defined.
+// they read, or adds a class of its own for position. So its selectors name no class of the kit and no element that parts
+// of it consist of, and what has neither a class nor a tag in a selector is only placed. Colours, spaces, radii, shadows,
+// type and motion have one sheet of tokens: no other sheet defines a token, and every variable that is read is defined.
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
-const ADMIN = 'web/src/admin';
+const WEB = 'web/src';
+const ADMIN = `${WEB}/admin/`;
 /** Class of the frame around every screen. Several screens may style it. */
 const FRAME = 'shell';
 
-const KIT = 'web/src/ui/styles';
-
-/** Elements that parts of the kit are made of. */
-const KIT_ELEMENTS = ['button', 'dialog', 'select', 'svg', 'input', 'textarea'];
-
-const WEB = 'web/src';
+const KIT = `${WEB}/ui/styles/`;
 const TOKENS = `${WEB}/styles/tokens.css`;
 /** Shared by the public pages and the kit. */
 const COMMON = `${WEB}/styles/common.css`;
+
+/** Elements that parts of the kit consist of. */
+const KIT_ELEMENTS =
+  /(?<![\w.#:-])(button|dialog|header|input|label|legend|progress|select|summary|svg|td|textarea|th)(?![\w-])/;
+/** Properties that place an element and leave its look alone. */
+const PLACES =
+  /^(--[\w-]+|order|float|container-type|(margin|flex|grid)(-[a-z-]+)?|(align|justify|place)-self|m(ax|in)-width)$/;
+
 /** Set by scripts: from the content document, and the number of columns of tiles. */
 const OF_SCRIPTS = ['--accent', '--logo-w', '--columns', '--sample-ink'];
 
-interface Selectors {
-  /** Selectors that are not nested. */
-  outer: string[];
-  /** All except those for print, which may hide any part. */
-  onScreen: string[];
+export interface StyleSheet {
+  /** Path from the root of the repository. */
+  name: string;
+  css: string;
 }
 
-function selectorsOf(css: string): Selectors {
-  const open: string[] = [];
-  const found: Selectors = { outer: [], onScreen: [] };
-  for (const [, words = '', mark] of css.replaceAll(/\/\*.*?\*\//gs, '').matchAll(/([^{};]*)([{};])/g)) {
-    const selector = words.trim();
-    if (mark === '{') {
-      const isOuter = open.every((above) => /^@(layer|media|supports|container)/.test(above));
-      const all = selector.startsWith('@') ? [] : selector.split(/,(?![^(]*\))/).map((one) => one.trim());
-      if (isOuter) found.outer.push(...all);
-      if (!open.some((above) => above.startsWith('@media print'))) found.onScreen.push(...all);
-      open.push(selector);
-    } else if (mark === '}') open.pop();
+interface StyleRule {
+  /** Complete, with what it is nested in. */
+  selectors: string[];
+  properties: string[];
+  isNested: boolean;
+  /** For print, which may hide any part. */
+  isPrint: boolean;
+}
+
+const withoutComments = (css: string) => css.replaceAll(/\/\*.*?\*\//gs, ' ');
+/** Not at commas within brackets. */
+const splitList = (selectors: string) =>
+  (selectors.match(/(?:[^,()]|\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))+/g) ?? []).map((one) => one.trim());
+
+/** `&` stands for the selector around it, and begins a nested one that has none. */
+function nest(outer: readonly string[], inner: string): string[] {
+  const all = splitList(inner);
+  if (outer.length === 0) return all;
+  return all.flatMap((one) =>
+    outer.map((above) => (one.includes('&') ? one.replaceAll('&', above) : `${above} ${one}`)),
+  );
+}
+
+function rulesOf(css: string): StyleRule[] {
+  const found: StyleRule[] = [];
+  const open: { at: string; rule: StyleRule | undefined }[] = [];
+  for (const [, words = '', mark] of withoutComments(css).matchAll(/([^{};]*)([{};])/g)) {
+    const text = words.trim();
+    const around = open.at(-1)?.rule;
+    if (mark !== '{') {
+      if (text.includes(':')) around?.properties.push(text.slice(0, text.indexOf(':')).trim());
+      if (mark === '}') open.pop();
+    } else if (text.startsWith('@')) open.push({ at: text, rule: around });
+    else {
+      const rule: StyleRule = {
+        selectors: nest(around?.selectors ?? [], text),
+        properties: [],
+        isNested: around !== undefined,
+        isPrint: open.some(({ at }) => at.startsWith('@media print')),
+      };
+      if (!open.some(({ at }) => at.startsWith('@keyframes'))) found.push(rule);
+      open.push({ at: '', rule });
+    }
   }
   return found;
 }
 
-/** The part of a selector that is styled; `:has` and `:not` do not count. */
-function subjectOf(selector: string): string {
-  const plain = selector.replaceAll(/:(?:has|not)\([^()]*(?:\([^()]*\)[^()]*)*\)/g, '');
-  return /(?:[^\s>+~()]|\([^()]*\))+$/.exec(plain)?.[0] ?? '';
-}
+/** Without `:has(...)` and `:not(...)`, which only restrict what is styled. */
+const withoutConditions = (selector: string) =>
+  selector.replaceAll(/:(?:has|not)\([^()]*(?:\([^()]*(?:\([^()]*\)[^()]*)*\)[^()]*)*\)/g, '');
 
-/** Whether any of the kit's elements is the subject, also as one of several (`:is(a, button)`). */
-function namesKitElement(subject: string): boolean {
-  return KIT_ELEMENTS.some((name) => new RegExp(`(?:^|[(,]\\s*)${name}(?![\\w-])`).test(subject));
-}
+/** The part of a selector that is styled. */
+const subjectOf = (selector: string) => /(?:[^\s>+~()]|\([^()]*\))*$/.exec(withoutConditions(selector))?.[0] ?? '';
 
 const classesOf = (selector: string) => Array.from(selector.matchAll(/\.([a-z][\w-]*)/g), ([, name = '']) => name);
 
 /** Classes of the kit; states such as `is-late` belong to the element that has them. */
-const kit = new Set(
-  [...readdirSync(KIT).map((name) => path.join(KIT, name)), COMMON]
-    .flatMap((name) => selectorsOf(readFileSync(name, 'utf8')).onScreen)
-    .flatMap((selector) => classesOf(subjectOf(selector)))
-    .filter((name) => !/^(is|has)-/.test(name)),
-);
+function kitClasses(sheets: readonly StyleSheet[]): Set<string> {
+  const rules = sheets
+    .filter(({ name }) => name.startsWith(KIT) || name === COMMON)
+    .flatMap(({ css }) => rulesOf(css))
+    .filter(({ isPrint }) => !isPrint);
+  const styled = rules.flatMap(({ selectors }) => selectors.flatMap((selector) => classesOf(subjectOf(selector))));
+  return new Set(styled.filter((name) => !/^(is|has)-/.test(name)));
+}
 
-const problems: string[] = [];
+function partProblems({ selectors, properties }: StyleRule, kit: Set<string>): string[] {
+  return selectors.flatMap((selector) => {
+    const subject = subjectOf(selector);
+    if (classesOf(withoutConditions(selector)).some((name) => kit.has(name)))
+      return `${selector} styles a part of web/src/ui`;
+    if (KIT_ELEMENTS.test(subject)) return `${selector} names an element of web/src/ui: give it a class of the screen`;
+    const isNamed = /\.|(?:^|[(,] *)[a-z]/i.test(subject.replaceAll(/\[.*?\]|:nth[\w-]*\([^)]*\)/g, ''));
+    return isNamed || properties.every((name) => PLACES.test(name))
+      ? []
+      : `${selector} may be a part of web/src/ui: give it a class of the screen`;
+  });
+}
+
+function screenProblems(sheets: readonly StyleSheet[], kit: Set<string>): string[] {
+  const problems: string[] = [];
+  const screens = new Map<string, Set<string>>();
+  for (const { name, css } of sheets.filter((sheet) => sheet.name.startsWith(ADMIN))) {
+    const [screen = ''] = name.slice(ADMIN.length).split('/');
+    for (const rule of rulesOf(css)) {
+      if (!rule.isPrint) problems.push(...partProblems(rule, kit).map((problem) => `${name}: ${problem}`));
+      for (const selector of rule.isNested ? [] : rule.selectors) {
+        const [, first] = /\.([\w-]+)/.exec(selector) ?? [];
+        // An element without a class before it occurs on other screens too.
+        if (first === undefined || /^[a-z*]/i.test(selector)) problems.push(`${name}: ${selector} means every screen`);
+        else if (first !== FRAME) screens.set(first, (screens.get(first) ?? new Set()).add(screen));
+      }
+    }
+  }
+  for (const [name, styledIn] of screens) {
+    if (styledIn.size > 1) problems.push(`.${name} is styled by more than one screen: ${[...styledIn].join(', ')}`);
+  }
+  return screens.size === 0 ? ['No style sheet of a screen was understood: nothing is checked.'] : problems;
+}
 
 const namesIn = (css: string, pattern: RegExp) => Array.from(css.matchAll(pattern), ([, name = '']) => name);
 /** Names of the custom properties that a style sheet defines. */
-const definedIn = (css: string) => namesIn(css, /(?<=[;{}/]\s*)(--[\w-]+)\s*:/g);
-/** Custom properties that it reads without a fallback. */
-const neededBy = (css: string) => namesIn(css, /var\(\s*(--[\w-]+)\s*\)/g);
+const definedIn = (css: string) => namesIn(css, /(?<=[;{}]\s*)(--[\w-]+)\s*:/g);
 
-const sheets = readdirSync(WEB, { recursive: true, encoding: 'utf8' })
-  .filter((name) => name.endsWith('.css'))
-  .map((name) => path.posix.join(WEB, name.replaceAll(path.sep, '/')))
-  .map((name) => ({ name, css: readFileSync(name, 'utf8').replaceAll(/\/\*.*?\*\//gs, '/') }));
-const tokens = new Set(definedIn(sheets.find(({ name }) => name === TOKENS)?.css ?? ''));
-const known = new Set([...OF_SCRIPTS, ...sheets.flatMap(({ css }) => definedIn(css))]);
-for (const { name, css } of sheets) {
-  if (name !== TOKENS) {
-    for (const token of definedIn(css).filter((one) => tokens.has(one)))
-      problems.push(`${name} defines ${token}, which is a token of ${TOKENS}`);
-  }
-  for (const unknown of neededBy(css).filter((one) => !known.has(one)))
-    problems.push(`${name} reads ${unknown}, which no style sheet defines`);
+function tokenProblems(sheets: readonly StyleSheet[]): string[] {
+  const tokens = new Set(definedIn(sheets.find(({ name }) => name === TOKENS)?.css ?? ''));
+  const known = new Set([...OF_SCRIPTS, ...sheets.flatMap(({ css }) => definedIn(css))]);
+  const read = new Set(sheets.flatMap(({ css }) => namesIn(css, /var\(\s*(--[\w-]+)/g)));
+  return [
+    ...sheets.flatMap(({ name, css }) => [
+      ...(name === TOKENS ? [] : definedIn(css))
+        .filter((one) => tokens.has(one))
+        .map((token) => `${name} defines ${token}, which is a token of ${TOKENS}`),
+      // Read without a fallback.
+      ...namesIn(css, /var\(\s*(--[\w-]+)\s*\)/g)
+        .filter((one) => !known.has(one))
+        .map((unknown) => `${name} reads ${unknown}, which no style sheet defines`),
+    ]),
+    ...[...tokens].filter((token) => !read.has(token)).map((token) => `${TOKENS} defines ${token}, which nobody reads`),
+    ...(tokens.size === 0 ? ['No token was found: nothing is checked.'] : []),
+  ];
 }
-const read = new Set(sheets.flatMap(({ css }) => namesIn(css, /var\(\s*(--[\w-]+)/g)));
-for (const token of tokens) if (!read.has(token)) problems.push(`${TOKENS} defines ${token}, which nobody reads`);
 
-const screens = new Map<string, Set<string>>();
-for (const name of readdirSync(ADMIN, { recursive: true, encoding: 'utf8' })) {
-  if (!name.endsWith('.css')) continue;
-  const [screen = ''] = name.split(path.sep);
-  const { outer, onScreen } = selectorsOf(readFileSync(path.join(ADMIN, name), 'utf8'));
-  for (const selector of onScreen) {
-    if (classesOf(subjectOf(selector)).some((name) => kit.has(name)))
-      problems.push(`${ADMIN}/${name}: ${selector} styles a part of web/src/ui`);
-    if (namesKitElement(subjectOf(selector)))
-      problems.push(`${ADMIN}/${name}: ${selector} names an element of web/src/ui: give it a class of the screen`);
-  }
-  for (const selector of outer) {
-    const [, first] = /\.([\w-]+)/.exec(selector) ?? [];
-    // An element without a class before it occurs on other screens too.
-    if (first === undefined || /^[a-z*]/i.test(selector))
-      problems.push(`${ADMIN}/${name}: ${selector} means every screen`);
-    else if (first !== FRAME) screens.set(first, (screens.get(first) ?? new Set()).add(screen));
-  }
+export function styleProblems(sheets: readonly StyleSheet[]): string[] {
+  const plain = sheets.map(({ name, css }) => ({ name, css: withoutComments(css) }));
+  const kit = kitClasses(plain);
+  const none = kit.size === 0 ? ['No class of the kit was found: nothing is checked.'] : [];
+  return [...none, ...tokenProblems(plain), ...screenProblems(plain, kit)];
 }
-for (const [name, styledIn] of screens) {
-  if (styledIn.size > 1) problems.push(`.${name} is styled by more than one screen: ${[...styledIn].join(', ')}`);
+
+if (import.meta.main) {
+  const sheets = readdirSync(WEB, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.css'))
+    .map((name) => path.posix.join(WEB, name.replaceAll(path.sep, '/')))
+    .map((name) => ({ name, css: readFileSync(name, 'utf8') }));
+  const problems = styleProblems(sheets);
+  for (const problem of problems) console.error(problem);
+  if (problems.length > 0) process.exitCode = 1;
 }
-if (screens.size === 0 || kit.size === 0 || tokens.size === 0)
-  problems.push('No style sheet was understood: nothing is checked.');
-for (const problem of problems) console.error(problem);
-if (problems.length > 0) process.exitCode = 1;

@@ -17,6 +17,8 @@ interface Ban {
   why: string;
 }
 
+const STORES = /\.store\.ts$|\/database\/|\/testing\/|\.test\.ts$/;
+
 const BANS: Ban[] = [
   {
     words: /process\.env/,
@@ -35,8 +37,13 @@ const BANS: Ban[] = [
     why: 'on the server only ids.ts makes identifiers',
   },
   {
-    words: /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\.prepareRead\b|\bsql`/,
-    except: /\.store\.ts$|\/database\/|\/testing\/|\.test\.ts$/,
+    words: /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto|replaceInto|executeQuery|prepareRead)\b/,
+    except: STORES,
+    why: 'queries live in stores',
+  },
+  {
+    words: /\.(findRow|findNewest|reserveId)\(|\bsql\b *[`<.(]|^(import (?!type\b)|\} ).*from 'kysely'/,
+    except: STORES,
     why: 'queries live in stores',
   },
   {
@@ -50,6 +57,11 @@ const BANS: Ban[] = [
     why: 'of what came early the first to listen takes all: only desktop-events.tsx listens to the bridge',
   },
   { words: /dangerouslySetInnerHTML|\.innerHTML|insertAdjacentHTML/, except: /^$/, why: 'stored text is never markup' },
+  {
+    words: /<(button|dialog|select)\b/,
+    except: /^(?!web\/src\/admin\/)|\.test\.tsx$/,
+    why: 'screens use the parts of web/src/ui: Button, Dialog, Select',
+  },
   { words: /\b(TODO|FIXME|XXX)\b|@ts-(ignore|nocheck|expect-error)/, except: /^$/, why: 'finish it, or leave it out' },
 ];
 
@@ -64,28 +76,30 @@ const CITED = /\brules? ((?:[A-H]\d+[a-z]?\b(?:, | and | to )?)+)/g;
 
 const DRAWERS = /(^|\/)(utils?|helpers?|common|lib|misc|manager|index)(\.tsx?$|\/)/;
 
-const problems: string[] = [];
-
-function refuse(bans: Ban[], file: string, line: string, index: number): void {
-  for (const ban of bans) {
-    if (ban.words.test(line) && !ban.except.test(file)) problems.push(`${file}:${index + 1}: ${ban.why}`);
-  }
+/** Problems of one file, given its path from the root of the repository. */
+export function wordProblems(file: string, text: string): string[] {
+  const isSource = FOLDERS.some((folder) => file.startsWith(`${folder}/`));
+  const bans = [...(isSource ? BANS : []), SUPPRESSION].filter(({ except }) => !except.test(file));
+  const named = isSource && DRAWERS.test(file) ? [`${file}: a file is named after the one thing in it`] : [];
+  const inLines = text.split('\n').flatMap((line, index) => {
+    const cited = [...line.matchAll(CITED)].flatMap((match) => match[1]?.match(/[A-H]\d+[a-z]?/g) ?? []);
+    return [
+      ...cited.filter((rule) => !RULES.has(rule)).map((rule) => `rule ${rule} is not in docs/rules`),
+      ...bans.filter(({ words }) => words.test(line)).map(({ why }) => why),
+    ].map((problem) => `${file}:${index + 1}: ${problem}`);
+  });
+  return [...named, ...inLines];
 }
 
-for (const folder of [...FOLDERS, ...PROGRAMS]) {
-  const bans = [...(FOLDERS.includes(folder) ? BANS : []), SUPPRESSION];
-  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-    const file = path.posix.join(folder, name.split(path.sep).join('/'));
-    if (FOLDERS.includes(folder) && DRAWERS.test(file))
-      problems.push(`${file}: a file is named after the one thing in it`);
-    if (!/\.tsx?$/.test(file)) continue;
-    for (const [index, line] of readFileSync(file, 'utf8').split('\n').entries()) {
-      for (const rule of [...line.matchAll(CITED)].flatMap((match) => match[1]?.match(/[A-H]\d+[a-z]?/g) ?? [])) {
-        if (!RULES.has(rule)) problems.push(`${file}:${index + 1}: rule ${rule} is not in docs/rules`);
+if (import.meta.main) {
+  for (const folder of [...FOLDERS, ...PROGRAMS]) {
+    for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+      const file = path.posix.join(folder, name.split(path.sep).join('/'));
+      const text = /\.tsx?$/.test(file) ? readFileSync(file, 'utf8') : '';
+      for (const problem of wordProblems(file, text)) {
+        console.error(problem);
+        process.exitCode = 1;
       }
-      refuse(bans, file, line, index);
     }
   }
 }
-for (const problem of problems) console.error(problem);
-if (problems.length > 0) process.exitCode = 1;

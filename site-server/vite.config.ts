@@ -20,7 +20,7 @@ export default defineConfig({
         'report-thread': 'src/features/reports/report-thread.ts',
         'backup-process': 'src/features/backups/backup-process.ts',
         'picture-process': 'src/features/media/pictures/picture-process.ts',
-        'drawing-process': 'src/features/media/pictures/drawing-process.ts',
+        'drawing-process': 'src/features/media/pictures/drawings/drawing-process.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
     },

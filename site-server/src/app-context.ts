@@ -9,7 +9,7 @@ import { openWebsite, type Website } from './composition/open-website.ts';
 import { PROCESSES, type Processes } from './composition/processes.ts';
 import type { Config } from './config.ts';
 import { NO_EXCHANGE, type Exchange } from './features/backups/exchange.ts';
-import { removeOldPutAside } from './features/backups/put-aside.ts';
+import { removeOldReplaced } from './features/backups/replaced-databases.ts';
 import { endForDamage } from './features/backups/ready-database.ts';
 import { passkeysAt } from './features/passkeys/relying-party.ts';
 import { registerSiteConfig } from './features/site-config/site-config.routes.ts';
@@ -129,7 +129,7 @@ function tidyHourly(
       { name: 'spam', run: () => spam.forgetOld(erasing.now()) },
       { name: 'what was kept long enough', run: () => retention.tidy(erasing.now()) },
       { name: 'mail', run: () => mail.service.forgetOld(erasing.now()) },
-      { name: 'databases that were replaced', run: () => removeOldPutAside(config.dataDir, erasing.now(), logger) },
+      { name: 'databases that were replaced', run: () => removeOldReplaced(config.dataDir, erasing.now(), logger) },
       { name: 'unfinished uploads', run: media.unfinished.tidy },
       { name: 'an icon that could not be made', run: async () => favicons.refresh() },
       // What was removed is then gone from the log too (rule B20).

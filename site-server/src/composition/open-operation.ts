@@ -87,7 +87,7 @@ export function openOperation(
     clock,
     logger,
     makeJournal: backups.makeJournal,
-    takeIn: backups.backups.takeIn,
+    importBackup: backups.backups.importBackup,
     warn: async (kind) => {
       const isQueued = await database.transaction((tx) => mail.queueAboutCopies(tx, kind));
       if (isQueued) mail.wake();
@@ -144,7 +144,7 @@ export function openOperation(
         measure: backups.measureFolders,
         onError: (error) => logger.warn({ err: error }, 'what the folders take was not measured'),
       }),
-      replaced: backups.putAside.list,
+      replaced: backups.replacedDatabases.list,
       copies: copies.read,
       samples: async () => {
         const shown = content.read().content;

@@ -1,7 +1,7 @@
 // Puts the log back into the database file in a thread: thousands of pages at once would hold up every request (decision 58).
 import { setTimeout as wait } from 'node:timers/promises';
 import type Connection from 'better-sqlite3';
-import type { InTurn } from 'shared/in-turn.ts';
+import type { SerialQueue } from 'shared/serial-queue.ts';
 import { createWorkerPool } from '../platform/worker-pool.ts';
 import type { CheckpointTask } from './checkpoint-thread.ts';
 
@@ -27,7 +27,7 @@ export interface Checkpoints {
   close(): Promise<void>;
 }
 
-export function createCheckpoints(file: string, writer: Connection.Database, enqueue: InTurn): Checkpoints {
+export function createCheckpoints(file: string, writer: Connection.Database, enqueue: SerialQueue): Checkpoints {
   const pool = createWorkerPool<CheckpointTask, boolean>(THREAD_FILE, 1, Infinity);
   let isClosed = false;
   let looking: NodeJS.Timeout | undefined;

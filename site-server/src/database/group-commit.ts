@@ -1,7 +1,7 @@
 // Group commit: inserts that arrive together share one durable commit. One sync of the disk then answers many requests.
 // Where one of them fails, the group is done over with a savepoint for each, so that it takes none of its neighbours with it.
 import type Connection from 'better-sqlite3';
-import type { InTurn } from 'shared/in-turn.ts';
+import type { SerialQueue } from 'shared/serial-queue.ts';
 import type { Inserts } from './transaction.ts';
 
 /** `work` may be called a second time, after all that the first call did was undone. */
@@ -19,7 +19,7 @@ interface Parts {
   connection: Connection.Database;
   begin(): Promise<void>;
   inserts: Inserts;
-  enqueue: InTurn;
+  enqueue: SerialQueue;
   /** Called after every commit. */
   committed(): void;
 }

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import Connection from 'better-sqlite3';
 import { Kysely } from 'kysely';
-import { createInTurn } from 'shared/in-turn.ts';
+import { createSerialQueue } from 'shared/serial-queue.ts';
 import { StartError } from '../platform/start-error.ts';
 import { prepareBegin } from './begin-immediate.ts';
 import { createCheckpoints } from './checkpoints.ts';
@@ -57,7 +57,7 @@ export async function openDatabase(folder: string, now: string): Promise<Databas
   const longReads = openLongReads(file);
 
   // One writer at a time: every write of the process waits here for its turn.
-  const enqueue = createInTurn();
+  const enqueue = createSerialQueue();
   const checkpoints = createCheckpoints(file, writer, enqueue);
   const inserts = createInserts(writer);
   const begin = prepareBegin(writer);

@@ -1,7 +1,7 @@
 // The console's addresses: sign-in screens for everyone, the others for those who signed in.
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router-dom';
-import { besides } from '../platform/besides.ts';
+import { preload } from '../platform/preload.ts';
 import { useTheme } from '../ui/hooks/use-theme.ts';
 import { LeaveGuard } from '../ui/leave-guard.tsx';
 import { ToastProvider } from '../ui/toast/toast-provider.tsx';
@@ -16,9 +16,9 @@ const RARE_PAGES = ['setup', 'forgot', 'reset', 'join', 'desktop-sign-in'] as co
 const RarePage = lazy(async () => ({ default: (await import('./session/sign-in/rare-pages.tsx')).RarePage }));
 
 // Loaded separately from the first screen, but at once, as a session may end while there is no server.
-const loginPage = besides(() => import('./session/sign-in/login-page.tsx'));
+const loginPage = preload(() => import('./session/sign-in/login-page.tsx'));
 const LoginPage = lazy(async () => ({ default: (await loginPage()).LoginPage }));
-const signOut = besides(() => import('./sign-out.tsx'));
+const signOut = preload(() => import('./sign-out.tsx'));
 const SignOut = lazy(async () => ({ default: (await signOut()).SignOut }));
 
 // In no build.

@@ -11,12 +11,24 @@ interface CardProps extends Omit<ComponentProps<'section'>, 'title'> {
   action?: ReactNode;
   /** Words and fields, which need room around them and between them; lists and tables reach from edge to edge. */
   isPadded?: boolean;
+  /** The head may take two lines: a long note stands below the title rather than squeezed beside it. */
+  isWrapping?: boolean | undefined;
 }
 
-export function Card({ title, count, note, action, isPadded, className = '', children, ...rest }: CardProps) {
+export function Card({
+  title,
+  count,
+  note,
+  action,
+  isPadded,
+  isWrapping,
+  className = '',
+  children,
+  ...rest
+}: CardProps) {
   const id = useId();
   return (
-    <section {...rest} className={`card ${className}`} aria-labelledby={id}>
+    <section {...rest} className={`card ${isWrapping ? 'is-wrapping' : ''} ${className}`} aria-labelledby={id}>
       <header>
         <h2 id={id}>{title}</h2>
         {typeof count === 'number' && <span className="count">{count}</span>}

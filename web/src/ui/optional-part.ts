@@ -1,5 +1,5 @@
 import { lazy, type ComponentType } from 'react';
-import { besides } from '../platform/besides.ts';
+import { preload } from '../platform/preload.ts';
 
 /** A part that its screen does without if it cannot be fetched. */
 export function optionalPart<Props extends object>(
@@ -15,4 +15,4 @@ export function optionalPart<Props extends object>(
 
 /** Asked for at once, as there may be no server later. */
 export const earlyPart = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
-  optionalPart(besides(load));
+  optionalPart(preload(load));

@@ -4,7 +4,8 @@ import type { ReactNode } from 'react';
 interface ScrollingTableProps {
   label: string;
   className?: string;
-  columns: readonly string[];
+  /** A column may have a class for its heading, such as one that hides it on phones. */
+  columns: readonly (string | { title: string; className: string })[];
   /** Rows, each with a cell more than there are columns. */
   children: ReactNode;
 }
@@ -22,14 +23,17 @@ export function TableScroll({ label, children }: Pick<ScrollingTableProps, 'labe
 export function ScrollingTable({ label, className = '', columns, children }: ScrollingTableProps) {
   return (
     <TableScroll label={label}>
-      <table className={`table ${className}`}>
+      <table className={`table has-actions ${className}`}>
         <thead>
           <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
+            {columns.map((column) => {
+              const { title, className } = typeof column === 'string' ? { title: column } : column;
+              return (
+                <th key={title} scope="col" className={className}>
+                  {title}
+                </th>
+              );
+            })}
             <th scope="col">
               <span className="visually-hidden">Actions</span>
             </th>

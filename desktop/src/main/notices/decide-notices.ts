@@ -103,7 +103,7 @@ function byPresentClock({ state, now, runningTime }: Circumstances): NoticeState
     ...state,
     clock: by === 0 ? clock : present,
     at: at === undefined ? undefined : moved(at),
-    leads: new Map([...leads].map(([id, told]) => [id, { ...told, at: moved(told.at) }])),
+    leads: new Map([...leads].map(([id, shown]) => [id, { ...shown, at: moved(shown.at) }])),
     restsUntil: restsUntil + by,
   };
 }
@@ -195,8 +195,11 @@ export function decideNotices(given: Circumstances): { notices: Notice[]; state:
   // In a burst there is one notification a minute; a window in front counts as seen.
   if (now < state.restsUntil && !isFocused && !state.hadGap) return { notices: [], state };
 
-  const [quiet, told] = [report.leads.filter((lead) => lead.isQuiet), report.leads.filter((lead) => !lead.isQuiet)];
-  const upTo = Math.max(state.upTo ?? 0, ...idsOf(told));
+  const [quiet, announced] = [
+    report.leads.filter((lead) => lead.isQuiet),
+    report.leads.filter((lead) => !lead.isQuiet),
+  ];
+  const upTo = Math.max(state.upTo ?? 0, ...idsOf(announced));
   const isListed = new Set(idsOf(report.leads));
   const leads = new Map([...state.leads].filter(([id]) => isListed.has(id)));
   const { notices: calls, known } = noticesOfCalls(circumstances);

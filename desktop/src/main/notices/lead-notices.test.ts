@@ -77,7 +77,7 @@ test('another server has its own lead numbers', () => {
   computer.settings.change({ server: 'https://a.example' });
   computer.notices.report(reportOf(lead(4, { isSeen: true })));
   expect(computer.titles()).toEqual([]);
-  expect(Object.keys(computer.settings.read().told)).toHaveLength(2);
+  expect(Object.keys(computer.settings.read().announced)).toHaveLength(2);
 });
 
 test('signing out removes the count and the notifications, and stops reminders', () => {
@@ -91,7 +91,7 @@ test('signing out removes the count and the notifications, and stops reminders',
   computer.settings.change({ server: 'https://b.example' });
   computer.notices.tick();
   expect(computer.titles()).toEqual([]);
-  expect(Object.keys(computer.settings.read().told)).toEqual(['https://a.example']);
+  expect(Object.keys(computer.settings.read().announced)).toEqual(['https://a.example']);
 });
 
 test('leads that came in while nobody was signed in share one notification, which names the time', () => {
@@ -249,7 +249,7 @@ test('an escalation has one notification per computer, also after a restart, and
 /** Of an older console, from a clock that was ahead. */
 const ofOlder = () => ({
   store: {
-    told: {
+    announced: {
       'https://a.example': { upTo: 0, at: new Date(START).toISOString(), calledAt: '2027-01-01T00:00:00.000Z' },
     },
   },

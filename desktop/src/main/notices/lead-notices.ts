@@ -64,7 +64,7 @@ export function createLeadNotices(parts: Parts): LeadNotices {
   function recall(): NoticeState {
     if (stateOf === server()) return state;
     stateOf = server();
-    const kept = settings.read().told[stateOf];
+    const kept = settings.read().announced[stateOf];
     state = {
       ...NO_NOTICES,
       ...(kept && { upTo: kept.upTo, at: Date.parse(kept.at), calls: kept.calls ?? [] }),
@@ -83,7 +83,7 @@ export function createLeadNotices(parts: Parts): LeadNotices {
       calls: [...calls],
       ...(calledAt !== undefined && { calledAt: new Date(calledAt).toISOString() }),
     };
-    settings.change({ told: { ...settings.read().told, [server()]: kept } });
+    settings.change({ announced: { ...settings.read().announced, [server()]: kept } });
     written = next;
   }
 

@@ -36,11 +36,11 @@ test('forgetting a server deletes its data, and asks for another one if it was i
   const { settings, list, done } = makeList();
   await list.use('https://a');
   await list.use('https://b');
-  settings.change({ told: { 'https://a': { upTo: 7, at: '2026-03-02T09:15:00.000Z' } } });
+  settings.change({ announced: { 'https://a': { upTo: 7, at: '2026-03-02T09:15:00.000Z' } } });
   done.length = 0;
   expect((await list.forget('https://unknown')).servers).toHaveLength(2);
   expect(await list.forget('https://a')).toEqual({ servers: ['https://b'], faults: [], undeleted: [] });
-  expect(settings.read().told).toEqual({});
+  expect(settings.read().announced).toEqual({});
   expect((await list.forget('https://b')).servers).toEqual([]);
   expect(settings.read().server).toBeUndefined();
   // A page that is still open would write the deleted data again.

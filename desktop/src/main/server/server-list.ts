@@ -1,6 +1,6 @@
 // The servers known to this computer, the one in use first.
 import { KEPT_PARTS, type KeptPart, type KnownServers, type ServerCheck } from 'shared/desktop/desktop-answers.ts';
-import { createInTurn } from 'shared/in-turn.ts';
+import { createSerialQueue } from 'shared/serial-queue.ts';
 import type { SettingsStore } from '../system/settings-store.ts';
 
 interface Parts {
@@ -22,7 +22,7 @@ export interface ServerList {
 }
 
 export function createServerList({ settings, check, onChange, forgetAll }: Parts): ServerList {
-  const inTurn = createInTurn();
+  const inTurn = createSerialQueue();
 
   function knownNow(): KnownServers {
     const { servers, faults, undeleted } = settings.read();
@@ -43,9 +43,9 @@ export function createServerList({ settings, check, onChange, forgetAll }: Parts
   const isLeftOf = (server: string) => settings.read().undeleted.some((one) => one.server === server);
 
   async function remove(server: string): Promise<void> {
-    const { server: inUse, told } = settings.read();
-    const { [server]: _forgotten, ...others } = told;
-    settings.change({ told: others, ...(inUse === server && { server: undefined }) });
+    const { server: inUse, announced } = settings.read();
+    const { [server]: _forgotten, ...others } = announced;
+    settings.change({ announced: others, ...(inUse === server && { server: undefined }) });
     // Recorded as not deleted until it is: the program may end in the middle.
     mark(server, [...KEPT_PARTS]);
     // Its page is closed first: it would write the deleted data again.

@@ -2,7 +2,7 @@
 // and for every removal. A line is on disk before it is acknowledged (rule D10).
 import { readFile, truncate } from 'node:fs/promises';
 import { queuedEditSchema, type QueuedEdit } from 'shared/desktop/desktop-calls.ts';
-import { createInTurn } from 'shared/in-turn.ts';
+import { createSerialQueue } from 'shared/serial-queue.ts';
 import * as z from 'zod';
 import { appendSynced, writeWhole } from './durable-files.ts';
 import type { Seal } from './seal.ts';
@@ -52,7 +52,7 @@ export async function openEditOutbox(file: string, seal: Seal): Promise<EditOutb
   }
   let lineCount = lines.length;
   // Lines are in the order of the calls.
-  const inTurn = createInTurn();
+  const inTurn = createSerialQueue();
   /** A record failed, and a part of it may still be there. */
   let mayBeTorn = false;
 

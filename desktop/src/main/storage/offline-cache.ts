@@ -1,7 +1,7 @@
 // Data readable offline: named parts, each an encrypted file, bounded in total size.
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { createInTurn } from 'shared/in-turn.ts';
+import { createSerialQueue } from 'shared/serial-queue.ts';
 import { writeWhole } from './durable-files.ts';
 import type { Seal } from './seal.ts';
 
@@ -17,7 +17,7 @@ const fileOf = (part: string) => `${part}.part`;
 
 export function createOfflineCache(folder: string, seal: Seal, mostBytes = MOST_BYTES): OfflineCache {
   // Two concurrent writes would delete each other's files, and replace one draft with the other.
-  const inTurn = createInTurn();
+  const inTurn = createSerialQueue();
 
   /** The file about to be replaced does not count. */
   async function makeSpace(bytes: number, replaced: string): Promise<void> {

@@ -3,7 +3,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { KeptUpload, UploadBytes } from 'shared/desktop/desktop-answers.ts';
-import { createInTurn } from 'shared/in-turn.ts';
+import { createSerialQueue } from 'shared/serial-queue.ts';
 import { KEPT_UPLOADS_MAX } from 'shared/limits.ts';
 import * as z from 'zod';
 import { writeWhole } from './durable-files.ts';
@@ -65,7 +65,7 @@ function shownToWindow({ handle, file, keepsOriginal }: KeptFile): KeptUpload {
 
 function createList(start: readonly KeptFile[], save: (kept: readonly KeptFile[]) => Promise<void>): UploadList {
   let kept = start;
-  const inTurn = createInTurn();
+  const inTurn = createSerialQueue();
 
   return {
     add: (paths, keepsOriginal) =>

@@ -5,7 +5,7 @@ import { mkdir, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { VaultState } from 'shared/desktop/desktop-answers.ts';
 import type { QueuedEdit } from 'shared/desktop/desktop-calls.ts';
-import { createInTurn } from 'shared/in-turn.ts';
+import { createSerialQueue } from 'shared/serial-queue.ts';
 import * as z from 'zod';
 import { removeFiles, writeWhole } from './durable-files.ts';
 import { createMemoryOutbox, openEditOutbox, type EditOutbox } from './edit-outbox.ts';
@@ -92,7 +92,7 @@ export function createVault({ folder, openSeal, remove = removeFiles }: Parts): 
   const inMemory = new Map<string, Opened>();
   let opened: Opened | undefined;
   // Two concurrent calls would open one file twice and overwrite each other's data.
-  const inTurn = createInTurn();
+  const inTurn = createSerialQueue();
   let seal: Seal | undefined;
 
   async function readState(): Promise<State | undefined> {

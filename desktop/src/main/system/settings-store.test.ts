@@ -12,7 +12,7 @@ test('a missing file gives the defaults', () => {
     preferences: { notices: true, sound: true, hidesDetails: false, quietHours: null },
     hasAskedForLogin: false,
     hasToldOfTray: false,
-    told: {},
+    announced: {},
     faults: [],
     undeleted: [],
   });
@@ -51,9 +51,18 @@ test('a change that cannot be written is not made, but what may be lost applies 
 test('an invalid member leaves the others intact', () => {
   const store = { servers: 7, bounds: { x: 'left' }, told: { a: 1 }, isMaximized: true, other: 1 };
   const settings = createSettingsStore({ store }).read();
-  expect(settings).toMatchObject({ servers: [], isMaximized: true, told: {} });
+  expect(settings).toMatchObject({ servers: [], isMaximized: true, announced: {} });
   expect(settings.bounds).toBeUndefined();
   expect(settings).not.toHaveProperty('other');
+});
+
+test('up to where was announced is read under its former name too', () => {
+  const former = { 'https://office.example': { upTo: 3, at: '2026-03-02T09:15:00.000Z' } };
+  const file = { store: { told: former } };
+  const settings = createSettingsStore(file);
+  expect(settings.read().announced).toEqual(former);
+  settings.change({ announced: {} });
+  expect(createSettingsStore(file).read().announced).toEqual({});
 });
 
 test('addresses written by hand are parsed like on the Connect screen, without duplicates', () => {
@@ -66,7 +75,7 @@ test('addresses written by hand are parsed like on the Connect screen, without d
   expect(createSettingsStore({ store }).read()).toMatchObject({
     server: 'https://office.example',
     servers: ['https://office.example', 'https://second.example'],
-    told: { 'https://office.example': { upTo: 9 } },
+    announced: { 'https://office.example': { upTo: 9 } },
     faults: [],
   });
   expect(createSettingsStore({ store: { servers: 'office.example/' } }).read().servers).toEqual([

@@ -36,7 +36,7 @@ const settingsSchema = z.object({
   /** Whether the notice about the tray was shown. Installed consoles have files with this name and the next. */
   hasToldOfTray: z.boolean().catch(false),
   /** Up to where notifications were shown, by server. */
-  told: z.record(z.string(), shownUpToSchema).catch({}),
+  announced: z.record(z.string(), shownUpToSchema).catch({}),
   /** Invalid entries: the file is rewritten without them, and its author may not have seen the report yet. */
   faults: z.array(faultSchema).catch([]),
   /** Forgotten servers, and their remaining data. */
@@ -66,9 +66,12 @@ function shown(entry: unknown): string {
   return text.replace(/^([a-z+.-]+:\/\/)?.*@/i, '$1[...]@').slice(0, ENTRY_MAX);
 }
 
+/** The name of `announced` in files of earlier versions. */
+const FORMER_ANNOUNCED = 'told';
+
 /** Parses addresses written by hand like the Connect screen, and reports invalid ones. */
 function readSettings(stored: Record<string, unknown>): Settings {
-  const settings = settingsSchema.parse(stored);
+  const settings = settingsSchema.parse({ announced: stored[FORMER_ANNOUNCED], ...stored });
   const faults = new Map(settings.faults.map((fault): [string, SettingsFault] => [fault.entry, fault]));
   function addressOf(entry: unknown): string | undefined {
     const read = typeof entry === 'string' ? readAddress(entry) : { problem: 'no-address' as const };
@@ -79,16 +82,16 @@ function readSettings(stored: Record<string, unknown>): Settings {
   const { server: inUse, servers: listed = [] } = stored;
   const server = inUse === undefined ? undefined : addressOf(inUse);
   const servers = [server, ...[listed].flat().map(addressOf)].filter((one) => one !== undefined);
-  const told: Settings['told'] = {};
-  for (const [address, latest] of Object.entries(settings.told)) {
+  const announced: Settings['announced'] = {};
+  for (const [address, latest] of Object.entries(settings.announced)) {
     const read = readAddress(address);
-    if ('origin' in read && latest.upTo >= (told[read.origin]?.upTo ?? 0)) told[read.origin] = latest;
+    if ('origin' in read && latest.upTo >= (announced[read.origin]?.upTo ?? 0)) announced[read.origin] = latest;
   }
   return {
     ...settings,
     server,
     servers: [...new Set(servers)],
-    told,
+    announced,
     faults: [...faults.values()].slice(0, FAULTS_MAX),
   };
 }

@@ -9,7 +9,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { StartError } from '../../platform/start-error.ts';
 import { backupsFolder, makeBackup } from './make-backup.ts';
 import { restoreFirstUsable } from './restore-backup.ts';
-import { sayPictures } from './say-pictures.ts';
+import { listMissingPictures } from './missing-pictures.ts';
 
 /** Also while a server runs. */
 export async function runBackup(dataDir: string, clock: Clock, storage?: MediaStorageSettings): Promise<string> {
@@ -59,7 +59,7 @@ export async function runRestore(
     if (backInactive)
       kept.push(`These are back, inactive until an administrator activates them: ${backInactive.join(', ')}`);
     const pictures = restored.mediaFiles === 0 ? [] : [`Files of pictures put back: ${restored.mediaFiles}`];
-    pictures.push(...(await sayPictures(dataDir, storage, restored.backup.name)));
+    pictures.push(...(await listMissingPictures(dataDir, storage, restored.backup.name)));
     return [...unusable, `Restored ${describe(restored.backup)}`, ...kept, ...pictures].join('\n');
   } finally {
     release();

@@ -11,7 +11,7 @@ import { findUnneeded } from './media-mirror.ts';
 import { restoreOnPurpose } from './restore-backup.ts';
 import { countChanges } from '../../database/restore-changes.ts';
 import { listParts } from './packed-backup.ts';
-import { takeIn } from './take-in.ts';
+import { importBackup } from './import-backup.ts';
 import { measureFolders } from '../system/folder-sizes.ts';
 
 const tasks = {
@@ -22,7 +22,7 @@ const tasks = {
   changes: countChanges,
   restore: restoreOnPurpose,
   pack: listParts,
-  takeIn,
+  importBackup,
   measure: measureFolders,
   async findUnneeded(dataDir: string, part: MediaPart, names: readonly string[]): Promise<string[]> {
     const folder = backupsFolder(dataDir);

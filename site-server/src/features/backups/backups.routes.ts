@@ -2,20 +2,20 @@
 import { api } from 'shared/api/api.ts';
 import { OK, bind, type BoundRoute } from '../../http/route.ts';
 import type { Backups } from './backups.service.ts';
-import type { PutAside } from './put-aside.ts';
+import type { ReplacedDatabases } from './replaced-databases.ts';
 import type { Restores } from './restores.service.ts';
 import type { Restoring } from './restoring.service.ts';
 
 interface Services {
   backups: Backups;
-  putAside: PutAside;
+  replacedDatabases: ReplacedDatabases;
   restores: Restores;
   restoring: Restoring;
 }
 
-export function backupRoutes({ backups, putAside, restores, restoring }: Services): BoundRoute[] {
+export function backupRoutes({ backups, replacedDatabases, restores, restoring }: Services): BoundRoute[] {
   return [
-    bind(api.listBackups, () => ({ ...backups.list(), replaced: putAside.list() })),
+    bind(api.listBackups, () => ({ ...backups.list(), replaced: replacedDatabases.list() })),
     bind(api.createBackup, () => backups.make()),
     bind(api.downloadBackup, async ({ caller, params, setHeader }) => {
       const { name, size, pieces } = await backups.open(caller.username, params.name);
@@ -35,7 +35,7 @@ export function backupRoutes({ backups, putAside, restores, restoring }: Service
       return OK;
     }),
     bind(api.deleteReplaced, async ({ caller, params }) => {
-      await putAside.remove(caller.username, params.name);
+      await replacedDatabases.remove(caller.username, params.name);
       return OK;
     }),
     bind(api.readChanges, ({ params }) => restoring.changes(params.name)),

@@ -14,13 +14,13 @@ import { createObjectStorage } from '../media/storage/object-storage.ts';
 import type { BackupProcess } from './backup-tasks.ts';
 import { createBackups, type Backups } from './backups.service.ts';
 import type { FolderSizes } from '../system/folder-sizes.ts';
-import { createPutAside, type PutAside } from './put-aside.ts';
+import { createReplacedDatabases, type ReplacedDatabases } from './replaced-databases.ts';
 import { createRestores, type Restores } from './restores.service.ts';
 
 export interface BackupServices {
   backups: Backups;
   restores: Restores;
-  putAside: PutAside;
+  replacedDatabases: ReplacedDatabases;
   /** Begins the hourly backups. */
   start(): void;
   /** What going back to a backup would change. */
@@ -72,7 +72,7 @@ export function openBackups(parts: Parts): BackupServices {
     makeBackup,
     deleteBackup,
     verify: (backup) => tasks.run('verify', backup),
-    takeIn: (arrived, at) => tasks.run('takeIn', dataDir, arrived, at, storage),
+    importBackup: (arrived, at) => tasks.run('importBackup', dataDir, arrived, at, storage),
     listParts: (backup) => tasks.run('pack', dataDir, backup, storage),
     ...(storage && { readStored: createObjectStorage(storage).read }),
     record: (actor, what, name) => record(actor, `${what} backup ${name}`),
@@ -93,7 +93,7 @@ export function openBackups(parts: Parts): BackupServices {
   return {
     backups,
     restores: createRestores({ database, clock }),
-    putAside: createPutAside(dataDir, record),
+    replacedDatabases: createReplacedDatabases(dataDir, record),
     start() {
       timer = setInterval(() => void backups.makeIfDue(), LOOK_EVERY_MS);
       timer.unref();

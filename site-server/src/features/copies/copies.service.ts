@@ -12,7 +12,7 @@ import { CopyFailure } from './engine-failure.ts';
 import { createLeadCopies } from './lead-copies.ts';
 import type { Repository } from './repository.ts';
 import { backupOf, type Snapshot } from './snapshot.ts';
-import { createTurns } from './turns.ts';
+import { createRepositoryLocks } from './repository-locks.ts';
 
 export interface CopiesService {
   read(): Copies;
@@ -86,7 +86,7 @@ export function createCopies(parts: Parts): CopiesService {
   let isPrepared = false;
   let engine: string | null = null;
   let isKept = true;
-  const turns = createTurns();
+  const turns = createRepositoryLocks();
 
   /**
    * When the file cannot be written, the state is kept in memory: a full disk here is not a failure of the copies

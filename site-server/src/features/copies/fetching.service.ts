@@ -7,7 +7,7 @@ import { madeAtOf } from '../../database/backup-folder.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { reasonOf } from '../backups/failure-words.ts';
-import type { Arrived } from '../backups/take-in.ts';
+import type { Arrived } from '../backups/import-backup.ts';
 import { copiesFolder } from './copies-state.ts';
 import { CopyFailure } from './engine-failure.ts';
 import { readNewestLeads } from './read-leads.ts';
@@ -33,7 +33,7 @@ interface Parts {
   siteId(): string;
   hasBackup(name: string): boolean;
   /** Adds what was fetched to the backups, if it is complete. */
-  takeIn(actor: string, arrived: Arrived): Promise<void>;
+  importBackup(actor: string, arrived: Arrived): Promise<void>;
 }
 
 interface Found {
@@ -112,7 +112,7 @@ export function createFetching(parts: Parts): Fetching {
       const { arrived, warning: said } = await fetchFiles(found);
       warning = said;
       if (running) running = { ...running, phase: 'checking' };
-      await parts.takeIn(actor, arrived);
+      await parts.importBackup(actor, arrived);
     } catch (error) {
       logger.error({ err: error, copy: id }, 'a copy was not brought back');
       failure = sayFailure(error);

@@ -6,7 +6,7 @@ import type { Database } from '../../database/open-database.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { backupsFolder } from '../backups/make-backup.ts';
-import type { Arrived } from '../backups/take-in.ts';
+import type { Arrived } from '../backups/import-backup.ts';
 import { createCopies, NO_COPIES, type CopiesService } from './copies.service.ts';
 import type { CopyWarning } from './copy-warnings.ts';
 import { newState, readSiteId, readState, writeState } from './copies-state.ts';
@@ -40,7 +40,7 @@ interface Parts {
   logger: Logger;
   makeJournal(since: string): Promise<Uint8Array>;
   /** Adds what was brought back to the backups. */
-  takeIn(actor: string, arrived: Arrived): Promise<void>;
+  importBackup(actor: string, arrived: Arrived): Promise<void>;
   /** Writes to administrators that the last copy is old, or that what is there is damaged; false if to none. */
   warn(kind: CopyWarning): Promise<boolean>;
   /** Undefined if there is no password. */
@@ -63,7 +63,7 @@ const LEADS_EVERY_MS = 30_000;
 const LOOK_EVERY_MS = 60_000;
 
 export function openCopies(parts: Parts): CopiesFeature {
-  const { dataDir, database, clock, logger, makeJournal, takeIn, warn, settings } = parts;
+  const { dataDir, database, clock, logger, makeJournal, importBackup, warn, settings } = parts;
   const address = settings?.repository;
   if (!settings || address === undefined) {
     return {
@@ -92,7 +92,7 @@ export function openCopies(parts: Parts): CopiesFeature {
     repository,
     siteId,
     hasBackup: (name) => listBackups(folder).some((backup) => backup.name === name && !backup.record.isLost),
-    takeIn,
+    importBackup,
   });
   const service = createCopies({
     clock,

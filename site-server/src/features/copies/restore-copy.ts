@@ -10,7 +10,7 @@ import { StartError } from '../../platform/start-error.ts';
 import { addErasures } from '../backups/erasure-copies.ts';
 import { restoreFirstUsable } from '../backups/restore-backup.ts';
 import type { MediaStorageSettings } from '../../media-storage-settings.ts';
-import { sayPictures } from '../backups/say-pictures.ts';
+import { listMissingPictures } from '../backups/missing-pictures.ts';
 import { STANDBY, arrive, finishArrival, goOnWith, hasArrived, standbyFolder } from './arrival.ts';
 import { copiesFolder } from './copies-state.ts';
 import { createCopyEngine, type EngineSettings } from './copy-engine.ts';
@@ -65,7 +65,7 @@ export async function runRestoreFrom({
     if (existsSync(standbyFolder(dataDir))) releaseStandby = takeOwnerLock(standbyFolder(dataDir), STANDBY);
     const repository = openRepository({ engine, repository: address, dataDir, withKeys: false });
     const words = await bringBack(repository, { dataDir, address, older, clock });
-    return [...words, ...(await sayPictures(dataDir, storage))].join('\n');
+    return [...words, ...(await listMissingPictures(dataDir, storage))].join('\n');
   } catch (error) {
     if (!(error instanceof CopyFailure)) throw error;
     throw new StartError(`${error.message} Nothing was restored.`, { cause: error });

@@ -7,7 +7,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { isNoSpace } from '../../platform/no-space.ts';
 import { StartError } from '../../platform/start-error.ts';
 import type { MediaStorageSettings } from '../../media-storage-settings.ts';
-import { sayPictures } from '../backups/say-pictures.ts';
+import { listMissingPictures } from '../backups/missing-pictures.ts';
 import { STANDBY, finishArrival, standbyFolder } from './arrival.ts';
 import { copiesFolder } from './copies-state.ts';
 import { createCopyEngine, type EngineSettings } from './copy-engine.ts';
@@ -17,7 +17,7 @@ import { sayGap, sayLeads } from './fetch-journal.ts';
 import { FULL_HERE, openRepository, type Repository } from './repository.ts';
 import { FINISHED, assertEmpty, putBack } from './restore-copy.ts';
 import { openStock, type Held, type Stock } from './standby-stock.ts';
-import { removeOldWish, wishFile } from './take-over-wish.ts';
+import { removeOldRequest, requestFile } from './take-over-request.ts';
 
 interface StandbyWish {
   dataDir: string;
@@ -65,11 +65,11 @@ export async function runStandby(wish: Following): Promise<string> {
   const ended = new AbortController();
   const end = () => ended.abort();
   signal.addEventListener('abort', end);
-  const looking = setInterval(() => existsSync(wishFile(dataDir)) && end(), LOOK_EVERY_MS);
+  const looking = setInterval(() => existsSync(requestFile(dataDir)) && end(), LOOK_EVERY_MS);
   ended.signal.addEventListener('abort', () => void engine.close());
   try {
     assertEmpty(dataDir);
-    removeOldWish(dataDir);
+    removeOldRequest(dataDir);
     await followUntil({ stock: openStock(standbyFolder(dataDir)), repository, ended: ended.signal, print });
   } finally {
     clearInterval(looking);
@@ -77,7 +77,7 @@ export async function runStandby(wish: Following): Promise<string> {
     await engine.close();
     release();
   }
-  return existsSync(wishFile(dataDir)) ? 'This machine takes over.' : 'Ended. What was fetched is kept.';
+  return existsSync(requestFile(dataDir)) ? 'This machine takes over.' : 'Ended. What was fetched is kept.';
 }
 
 interface Round {
@@ -136,7 +136,7 @@ export async function runTakeOver(wish: Ending): Promise<string> {
     if (finishArrival(dataDir)) return FINISHED;
     assertEmpty(dataDir);
     mkdirSync(copiesFolder(dataDir), { recursive: true, mode: 0o700 });
-    writeFileSync(wishFile(dataDir), '', { mode: 0o600 });
+    writeFileSync(requestFile(dataDir), '', { mode: 0o600 });
     release = await takeWhenFree(standbyFolder(dataDir), signal);
     const stock = openStock(standbyFolder(dataDir));
     const unreached = await followOnce(stock, repository, signal);
@@ -154,7 +154,7 @@ export async function runTakeOver(wish: Ending): Promise<string> {
       ...(unreached === undefined ? [] : [`${unreached} What was fetched until then is used.`]),
       ...words,
       ...sayHeldLeads(leads),
-      ...(await sayPictures(dataDir, wish.storage)),
+      ...(await listMissingPictures(dataDir, wish.storage)),
       'Start the server here. The one that it replaces must not run any more.',
     ].join('\n');
   } catch (error) {
@@ -163,7 +163,7 @@ export async function runTakeOver(wish: Ending): Promise<string> {
     const advice = 'Use `restore --from`, which passes over a copy that is not whole.';
     throw new StartError(`${error.message} ${advice}`, { cause: error });
   } finally {
-    rmSync(wishFile(dataDir), { force: true });
+    rmSync(requestFile(dataDir), { force: true });
     signal.removeEventListener('abort', end);
     await engine.close();
     release?.();

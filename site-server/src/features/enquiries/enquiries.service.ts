@@ -12,7 +12,7 @@ import { addressKey, createBucket, createFailureCount } from '../../http/rate-li
 import type { Origin } from '../../http/route.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { insertActivity } from '../activity/activity.store.ts';
-import { arrivalEvent } from '../leads/arrival-event.ts';
+import { newLeadEvent } from '../leads/new-lead-event.ts';
 import { contactKeysOf } from '../leads/contact-keys.ts';
 import { insertSpam } from './enquiries.store.ts';
 
@@ -104,9 +104,8 @@ export function createEnquiries(parts: Parts): Enquiries {
 
   /** It gets the answer of a success, with a number that no lead has, and waits for a person to rescue it (rule B14). */
   function storeSpam(tx: Inserts, enquiry: ReceivedEnquiry, origin: Origin, ts: string): Stored {
-    const id = tx.reserveId('leads');
     const { phone_key: phoneKey, email_key: emailKey } = contactKeysOf(enquiry.phone, enquiry.email);
-    insertSpam(tx, { enquiry, leadNumber: id, phoneKey, emailKey, ...origin, ts });
+    const id = insertSpam(tx, { enquiry, phoneKey, emailKey, ...origin, ts });
     return { id, answerBy: promises.answerBy(enquiry.reason, ts) };
   }
 
@@ -117,7 +116,7 @@ export function createEnquiries(parts: Parts): Enquiries {
     return {
       id,
       answerBy: promises.promiseOf(responseDueAt),
-      event: arrivalEvent({ id, name, reason, possibleRepeat, actor: '', ts }),
+      event: newLeadEvent({ id, name, reason, possibleRepeat, actor: '', ts }),
       hasMails: !possibleRepeat && mail.queueForLead(tx, id, enquiry),
     };
   }

@@ -4,8 +4,6 @@ import type { Inserts } from '../../database/transaction.ts';
 
 interface NewSpam {
   enquiry: ReceivedEnquiry;
-  /** The number that its sender is answered with. */
-  leadNumber: number;
   /** By which the sender is recognised. */
   phoneKey: string;
   emailKey: string;
@@ -14,14 +12,17 @@ interface NewSpam {
   ts: string;
 }
 
-export function insertSpam(tx: Inserts, spam: NewSpam): void {
+/** Gives the number that its sender is answered with, which no lead has. */
+export function insertSpam(tx: Inserts, spam: NewSpam): number {
+  const leadNumber = tx.reserveId('leads');
   tx.insert('spam_enquiries', {
     enquiry: JSON.stringify(spam.enquiry),
-    lead_number: spam.leadNumber,
+    lead_number: leadNumber,
     phone_key: spam.phoneKey,
     email_key: spam.emailKey,
     ip: spam.ip,
     ua: spam.userAgent,
     ts: spam.ts,
   });
+  return leadNumber;
 }

@@ -16,7 +16,7 @@ import { cursorOf, orderOf, readCursor } from './lead-order.ts';
 import type { LeadReading } from './lead-reading.ts';
 import type { ResponseClock } from './response-clock.service.ts';
 import { listClosings } from './lead-history.store.ts';
-import { insertLead, listNotes, listRelated, type ShownLead } from './leads.store.ts';
+import { findNewestWithKey, insertLead, listNotes, listRelated, type ShownLead } from './leads.store.ts';
 
 const HOUR_MS = 3_600_000;
 /** A list may have ten thousand leads: others are answered between two parts of it. */
@@ -144,7 +144,7 @@ export function createLeads({ database, clock, reading, responseClock, bringSear
 function isPossibleRepeat(tx: Inserts, keys: ContactKeys, now: number): boolean {
   return (['phone_key', 'email_key'] as const).some((column) => {
     if (keys[column] === '') return false;
-    const earlier = tx.findNewest('leads', column, keys[column], REPEATS_PER_HOUR - 1, 'ts');
-    return typeof earlier === 'string' && Date.parse(earlier) > now - HOUR_MS;
+    const earlier = findNewestWithKey(tx, column, keys[column], REPEATS_PER_HOUR - 1);
+    return earlier !== undefined && Date.parse(earlier) > now - HOUR_MS;
   });
 }

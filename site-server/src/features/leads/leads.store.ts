@@ -134,6 +134,17 @@ export function findLead(db: Kysely<Tables>, id: number, scope: LeadScope): Prom
     .executeTakeFirst();
 }
 
+/** When the newest lead with a key was received, passing over `skip` newer ones. */
+export function findNewestWithKey(
+  tx: Inserts,
+  column: 'phone_key' | 'email_key',
+  key: string,
+  skip: number,
+): string | undefined {
+  const ts = tx.findNewest('leads', column, key, skip, 'ts');
+  return typeof ts === 'string' ? ts : undefined;
+}
+
 /** Other leads that came from the same number or address, newest first; an empty key matches none. */
 export function listRelated(db: Kysely<Tables>, lead: LeadRow, scope: LeadScope, limit: number): Promise<LeadRow[]> {
   const { phone_key: phone, email_key: email } = lead;

@@ -7,7 +7,7 @@ import { mailAddressOf } from 'shared/accounts/users.ts';
 import type { Inserts, Transaction } from '../../database/transaction.ts';
 import { isAhead, type Clock } from '../../platform/clock.ts';
 import { createId } from '../../platform/ids.ts';
-import { listUsers } from '../users/users.store.ts';
+import { findMailAddress, listUsers } from '../users/users.store.ts';
 import { findNewestMail, insertMail, type NewMail } from './mail.store.ts';
 
 const HOUR_MS = 3_600_000;
@@ -54,9 +54,7 @@ export function createMailPost({ clock, settings, domain }: Parts): MailPost {
   }
 
   function putToUser(tx: Inserts, kind: MailKind, userId: number, leadId?: number, quotaKey = ''): boolean {
-    const user = tx.findRow('users', 'id', userId);
-    if (user?.['active'] !== 1) return false;
-    const to = mailAddressOf({ email: String(user['email']), username: String(user['username']) });
+    const to = findMailAddress(tx, userId);
     return to !== undefined && put(tx, kind, to, { ...(leadId !== undefined && { leadId }), userId, quotaKey });
   }
 

@@ -25,7 +25,7 @@ import {
   type UploadFilters,
 } from './media.store.ts';
 import { daysBefore, readUpload } from './media-wire.ts';
-import { drawPicture, isDrawing } from './pictures/drawings.ts';
+import { drawPicture, isDrawing } from './pictures/drawings/drawings.ts';
 import type { Pictures } from './pictures/pictures.ts';
 import type { StoredFiles } from './files/stored-files.ts';
 import { findStart } from './find-start.ts';

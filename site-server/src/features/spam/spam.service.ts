@@ -13,7 +13,7 @@ import type { Inserts, Transaction } from '../../database/transaction.ts';
 import type { Origin } from '../../http/route.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { insertActivity } from '../activity/activity.store.ts';
-import { arrivalEvent } from '../leads/arrival-event.ts';
+import { newLeadEvent } from '../leads/new-lead-event.ts';
 import { insertHistory } from '../leads/lead-history.store.ts';
 import type { LeadReading } from '../leads/lead-reading.ts';
 import { deleteSpam, deleteSpamBefore, findSpam, listSpam, type SpamRow } from './spam.store.ts';
@@ -77,7 +77,7 @@ export function createSpam({ database, clock, reading, addLead, publish }: Parts
         insertActivity(tx, { type: 'message', ...by, action: `Rescued enquiry ${leadRef(leadId)} from spam${former}` });
         return { lead: (await reading.load(tx.db, leadId, actor)).lead, ts: by.ts };
       });
-      publish(arrivalEvent({ ...lead, actor: actor.username, ts }));
+      publish(newLeadEvent({ ...lead, actor: actor.username, ts }));
       return lead;
     },
 

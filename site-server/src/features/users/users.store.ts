@@ -4,7 +4,7 @@ import { normalizeUsername } from 'shared/accounts/names/same-user.ts';
 import { nameFrom, type NameOf, type Person } from 'shared/accounts/names/people.ts';
 import type { Role } from 'shared/accounts/roles.ts';
 import { shownNames } from 'shared/accounts/names/shown-names.ts';
-import type { User } from 'shared/accounts/users.ts';
+import { mailAddressOf, type User } from 'shared/accounts/users.ts';
 import { NO_PASSWORD, type UserTable } from '../../database/account-tables.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Inserts, Transaction } from '../../database/transaction.ts';
@@ -54,6 +54,13 @@ export function insertUser(tx: Inserts, user: NewUser): number {
     created_at: user.createdAt,
     joined: user.joined === false ? 0 : 1,
   });
+}
+
+/** Where mail reaches a user: nowhere without an address, or if the account is not active. */
+export function findMailAddress(tx: Inserts, userId: number): string | undefined {
+  const user = tx.findRow('users', 'id', userId);
+  if (user?.['active'] !== 1) return undefined;
+  return mailAddressOf({ email: String(user['email']), username: String(user['username']) });
 }
 
 export function findUser(db: Kysely<Tables>, id: number): Promise<UserRow | undefined> {

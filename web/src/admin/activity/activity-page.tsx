@@ -45,7 +45,7 @@ export function ActivityPage() {
     <main className="page" id="main">
       <h1 className="visually-hidden">Activity</h1>
       <section className="card activity-list" aria-label="Activity" aria-busy={list.isPending}>
-        <header>
+        <header className="activity-head">
           <ActivityFilterBar filters={filters} hasAllTypes={can(user, 'activity.readAll')} onChange={changeFilters} />
           <Button icon={Download} className="push" isBusy={download.isPending} onClick={() => download.mutate()}>
             CSV

@@ -12,7 +12,7 @@ import { CONTENT_PATH, useContentAddress } from './use-content-address.ts';
 import { useEditor } from './use-editor.ts';
 
 // After a crash or an ended session: the first screen does not wait for it.
-const BroughtBack = earlyPart(() => import('./brought-back.tsx').then((part) => part.BroughtBack));
+const RestoredDraft = earlyPart(() => import('./restored-draft.tsx').then((part) => part.RestoredDraft));
 const RevisionsScreen = lazy(async () => ({
   default: (await import('./revisions/revisions-screen.tsx')).RevisionsScreen,
 }));
@@ -41,7 +41,7 @@ export function ContentEditor({ stored }: { stored: StoredContent }) {
       />
       <ContentTabs current={isHistory ? undefined : tab} changed={changed} />
       <Suspense>
-        <BroughtBack editor={editor} />
+        <RestoredDraft editor={editor} />
       </Suspense>
       {isHistory ? (
         <Suspense fallback={<div className="revisions" aria-busy="true" />}>

@@ -19,7 +19,8 @@ export function ActivityCard({ activity, now }: ActivityCardProps) {
   return (
     <Card
       title="Recent Activity"
-      note={activity.hasFailed && <FailedMark onRetry={activity.retry} />}
+      isWrapping={activity.hasFailed}
+      note={activity.hasFailed && <FailedMark isInHead onRetry={activity.retry} />}
       action={
         <ButtonLink kind="ghost" to="/admin/activity">
           View all activity

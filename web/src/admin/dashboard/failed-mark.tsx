@@ -1,9 +1,14 @@
 // Says that a figure is a fallback and offers to try again (rule G2).
 import { Button } from '../../ui/button.tsx';
 
-export function FailedMark({ onRetry }: { onRetry: () => void }) {
+interface FailedMarkProps {
+  isInHead?: boolean;
+  onRetry: () => void;
+}
+
+export function FailedMark({ isInHead = false, onRetry }: FailedMarkProps) {
   return (
-    <span className="failed-mark">
+    <span className={isInHead ? 'failed-mark is-in-head' : 'failed-mark'}>
       could not load —{' '}
       <Button kind="link" onClick={onRetry}>
         retry

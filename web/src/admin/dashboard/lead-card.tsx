@@ -29,9 +29,10 @@ export function LeadCard({ title, emptyText, leads, reserved, now, link, renderA
   const isLoading = leads.isLoading && reserved > 0;
   return (
     <Card
-      title={title}
+      title={hasFailed ? title : <span className="nowrap">{title}</span>}
+      isWrapping={hasFailed}
       count={!isLoading && !isUnknown && value.total}
-      note={hasFailed && <FailedMark onRetry={retry} />}
+      note={hasFailed && <FailedMark isInHead onRetry={retry} />}
       action={
         <ButtonLink kind="ghost" className="push way-on" to={link.to}>
           {link.label}

@@ -5,7 +5,7 @@ import { activeNames } from '../../api/shared-queries.ts';
 import type { ToastAction } from '../../ui/toast/toasts-context.ts';
 import { useConsole } from '../session/console-context.ts';
 import { useSession } from '../session/session-context.ts';
-import { leadWayBack } from './lead-way-back.ts';
+import { leadUndo } from './lead-undo.ts';
 import { useUndo } from './use-undo.ts';
 
 interface Saved {
@@ -20,14 +20,14 @@ export function useLeadUndo() {
   const undo = useUndo();
   /** The button of the notice; undefined where nothing can be put back. */
   return ({ sent, before, after }: Saved, send: (back: PatchLead) => Promise<unknown>): ToastAction | undefined => {
-    const back = leadWayBack(sent, before, after, user);
+    const back = leadUndo(sent, before, after, user);
     if (!back) return undefined;
     const what = `Message #${before.ref} is`;
     let but = '';
     async function goBack() {
       // Where nobody answers the change waits, and the server refuses it if need be.
       const people = back?.assignee ? await client.call(api.listUsers, {}).catch(() => undefined) : undefined;
-      const possible = leadWayBack(sent, before, after, user, people && activeNames(people)) ?? {};
+      const possible = leadUndo(sent, before, after, user, people && activeNames(people)) ?? {};
       if (possible.assignee !== back?.assignee) but = ', but unassigned, as its assignee is deactivated';
       return send(possible);
     }

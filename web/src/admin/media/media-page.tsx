@@ -1,6 +1,6 @@
 // Media: the library of pictures, and for administrators all that can be done with them (rules D1, F5, F9).
 import { lazy, Suspense, useRef, useState } from 'react';
-import { besides } from '../../platform/besides.ts';
+import { preload } from '../../platform/preload.ts';
 import { Card } from '../../ui/card.tsx';
 import { useBulkSelection } from './bulk/use-bulk-selection.ts';
 import { CategoryList } from './categories/category-list.tsx';
@@ -18,9 +18,9 @@ import { useLibraryAddress } from './use-library-address.ts';
 
 // Loaded separately from the screen, as at first nothing is being uploaded; but at once, as later there may be no
 // server.
-const panel = besides(() => import('./upload/upload-panel.tsx'));
+const panel = preload(() => import('./upload/upload-panel.tsx'));
 const UploadPanel = lazy(async () => ({ default: (await panel()).UploadPanel }));
-const dialogs = besides(() => import('./media-dialogs.tsx'));
+const dialogs = preload(() => import('./media-dialogs.tsx'));
 const MediaDialogs = lazy(async () => ({ default: (await dialogs()).MediaDialogs }));
 
 export function MediaPage() {

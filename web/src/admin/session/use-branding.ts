@@ -5,7 +5,7 @@ import { brandingShape } from 'shared/content/branding.ts';
 import { contentQuery } from '../../api/shared-queries.ts';
 import { siteAddress } from '../../platform/site-address.ts';
 import { applyThemeMode } from '../../ui/hooks/use-theme.ts';
-import type { Company } from './company-sign.tsx';
+import type { Company } from './company-logo.tsx';
 import { useConsole } from './console-context.ts';
 
 /** Others are not shown: the policy of the console admits the site's own pictures alone. */

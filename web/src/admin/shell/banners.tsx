@@ -1,25 +1,49 @@
 // What is shown above every screen, most of it to administrators alone: hardly ever there, and fetched after the first
 // screen.
-import { CopiesBanner } from './copies-banner.tsx';
-import { DiskBanner } from './disk-banner.tsx';
+import { CloudOff, HardDrive } from 'lucide-react';
+import { diskWarning } from 'shared/system/disk-warning.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { RestoreBanner } from './restore-banner.tsx';
 import { RestoringBanner } from './restoring-banner.tsx';
+import { useSystem } from './use-system.ts';
 
 export function Banners({ isAdmin }: { isAdmin: boolean }) {
   return (
     <>
       <RestoringBanner />
-      {isAdmin && <AdminBanners />}
+      {isAdmin && <RestoreBanner />}
+      {isAdmin && <SystemBanners />}
     </>
   );
 }
 
-function AdminBanners() {
+/**
+ * While the disk of the server is nearly full (rule H17d), while something was not copied to the other place for a day, and
+ * while a check has found damage there (rules H19e, H19o).
+ */
+function SystemBanners() {
+  const system = useSystem();
+  const disk = system && diskWarning(system.disk);
+  const { isLate = false, problems = [], causes = [] } = system?.copies ?? {};
+  const isDamaged = problems.includes('damaged');
+  const copies = [
+    isLate && 'Not everything was copied to the other place for a day.',
+    isDamaged && 'Some of what was copied to the other place is damaged.',
+    ...causes,
+  ];
   return (
     <>
-      <RestoreBanner />
-      <DiskBanner />
-      <CopiesBanner />
+      {disk !== undefined && (
+        <Banner icon={HardDrive} action={<ButtonLink to="/admin/settings/system">What uses it</ButtonLink>}>
+          {disk}
+        </Banner>
+      )}
+      {(isLate || isDamaged) && (
+        <Banner icon={CloudOff} action={<ButtonLink to="/admin/settings/backups">See why</ButtonLink>}>
+          {copies.filter(Boolean).join(' ')}
+        </Banner>
+      )}
     </>
   );
 }

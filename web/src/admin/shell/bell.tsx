@@ -89,13 +89,13 @@ export function Bell() {
       )}
       <BellLines lines={waiting} areWaiting onSeen={seeOne} />
       {notListed > 0 && (
-        <Link className="bell-line" to="/admin/messages">
+        <Link className={lineClass(waiting.length > 0)} to="/admin/messages">
           {notListed}
           {unseen.more && '+'} more in Messages
         </Link>
       )}
       {waiting.length > 0 && others.length > 0 && <hr />}
-      <BellLines lines={others} onSeen={seeOne} />
+      <BellLines lines={others} areIndented={waiting.length > 0} onSeen={seeOne} />
       {(unseen.ids.length > 0 || notices.length > 0) && (
         <>
           <hr />
@@ -108,19 +108,24 @@ export function Bell() {
   );
 }
 
+/** Beside lines with a dot those without one are indented. */
+const lineClass = (isIndented: boolean) => (isIndented ? 'bell-line is-indented' : 'bell-line');
+
 interface BellLinesProps {
   lines: readonly Line[];
   areWaiting?: boolean;
+  areIndented?: boolean;
   onSeen: (line: Line) => void;
 }
 
-function BellLines({ lines, areWaiting = false, onSeen }: BellLinesProps) {
+function BellLines({ lines, areWaiting = false, areIndented = false, onSeen }: BellLinesProps) {
   const now = useNow();
   return lines.map((line) => (
     <BellLine
       key={`${line.lead} ${line.ts} ${line.title}`}
       line={line}
       isWaiting={areWaiting}
+      className={lineClass(areIndented)}
       now={now}
       onSeen={() => onSeen(line)}
     />
@@ -130,12 +135,13 @@ function BellLines({ lines, areWaiting = false, onSeen }: BellLinesProps) {
 interface BellLineProps {
   line: Line;
   isWaiting: boolean;
+  className: string;
   now: number;
   /** For what there is nothing to open of. */
   onSeen: () => void;
 }
 
-function BellLine({ line: { lead, title, text, ts }, isWaiting, now, onSeen }: BellLineProps) {
+function BellLine({ line: { lead, title, text, ts }, isWaiting, className, now, onSeen }: BellLineProps) {
   const words = (
     <>
       {isWaiting && (
@@ -153,11 +159,11 @@ function BellLine({ line: { lead, title, text, ts }, isWaiting, now, onSeen }: B
     </>
   );
   return lead === undefined ? (
-    <Button kind="bare" className="bell-line" onClick={onSeen}>
+    <Button kind="bare" className={className} onClick={onSeen}>
       {words}
     </Button>
   ) : (
-    <Link className="bell-line" to={`/admin/messages?view=all&id=${lead}`}>
+    <Link className={className} to={`/admin/messages?view=all&id=${lead}`}>
       {words}
     </Link>
   );

@@ -164,7 +164,7 @@ test('a long name beside a wide logo is whole above the ways, and touches nothin
   });
   await openScreen(server, '/admin/users');
   await expect.element(main().getByText(/^Takoradi Marine/)).toBeVisible();
-  await expect.poll(() => document.querySelector<HTMLImageElement>('.company-sign')?.naturalWidth).toBeGreaterThan(0);
+  await expect.poll(() => document.querySelector<HTMLImageElement>('.company-logo')?.naturalWidth).toBeGreaterThan(0);
   const words = main()
     .getByText(/^Takoradi Marine/)
     .element();

@@ -1,7 +1,7 @@
 // Links to every screen that this person may open, and whether the console is live.
 import { NavLink, useLocation } from 'react-router-dom';
 import { Icon } from '../../ui/icon.tsx';
-import { CompanySign, type Company } from '../session/company-sign.tsx';
+import { CompanyLogo, type Company } from '../session/company-logo.tsx';
 import { useLastPlace } from '../session/use-last-place.ts';
 import { LiveMark } from './live-mark.tsx';
 import { screenPath, type ConsoleScreen } from './screen.ts';
@@ -29,7 +29,7 @@ export function Sidebar({ screens, company, onNavigate }: SidebarProps) {
   return (
     <>
       <NavLink className="sidebar-brand row" to="/admin" end onClick={onNavigate}>
-        <CompanySign {...company} />
+        <CompanyLogo {...company} />
       </NavLink>
       <ul>
         {screens

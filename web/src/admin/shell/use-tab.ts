@@ -1,7 +1,7 @@
 // The tab of the browser is named after the screen, and its icon follows the site's (rule A21c).
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { Company } from '../session/company-sign.tsx';
+import type { Company } from '../session/company-logo.tsx';
 import { useConsole } from '../session/console-context.ts';
 import { screenAt, type ConsoleScreen } from './screen.ts';
 

@@ -13,7 +13,7 @@ import { useSession } from '../session/session-context.ts';
 import { FirstPasswordFields } from './first-password-fields.tsx';
 import { NEW_USER, newUserDrafts, NOBODY } from './new-user-drafts.ts';
 import { RoleField } from './role-field.tsx';
-import { WayInField, type WayIn } from './way-in-field.tsx';
+import { FirstSignInField, type FirstSignIn } from './first-sign-in-field.tsx';
 
 interface CreateUserFormProps {
   isBusy: boolean;
@@ -32,7 +32,7 @@ export function CreateUserForm({ isBusy, errors, onSubmit, onInvite, onDiscard }
   const draft = useDraft(newUserDrafts, NEW_USER, NOBODY);
   const { shown: person, changes, isClean, leaveWords, edit } = draft;
   const [password, setPassword] = useState('');
-  const [wayIn, setWayIn] = useState<WayIn>('password');
+  const [wayIn, setWayIn] = useState<FirstSignIn>('password');
   const [missing, setMissing] = useState<FieldErrors>({});
   const wrong = { ...errors, ...missing };
   const isInvited = wayIn === 'invite';
@@ -81,7 +81,7 @@ export function CreateUserForm({ isBusy, errors, onSubmit, onInvite, onDiscard }
       </header>
       <div className="card-body">
         <NameFields person={person} errors={wrong} onChange={edit} />
-        <WayInField value={wayIn} onChange={setWayIn} />
+        <FirstSignInField value={wayIn} onChange={setWayIn} />
         {!isInvited && (
           <FirstPasswordFields
             user={{ password, active: person.active }}

@@ -12,7 +12,7 @@ import { UserFields } from './user-fields.tsx';
 import { userDrafts } from './user-drafts.ts';
 import { UserSessions } from './user-sessions.tsx';
 import { usePatchUser } from './use-patch-user.ts';
-import { WaysIn } from './ways-in.tsx';
+import { AccountAccess } from './account-access.tsx';
 
 const FORM = 'user-form';
 
@@ -70,7 +70,7 @@ export function UserDialog({ user, isMakingLink, onNewLink, onClose }: UserDialo
       <form ref={form} id={FORM} className="stack gap-3" noValidate onSubmit={submit}>
         <UserFields draft={draft} errors={error?.fields ?? {}} isInvited={user.invite !== undefined} />
       </form>
-      <WaysIn user={user} isMakingLink={isMakingLink} onNewLink={onNewLink} />
+      <AccountAccess user={user} isMakingLink={isMakingLink} onNewLink={onNewLink} />
       <UserSessions id={user.id} />
       {isAsking && (
         <ConfirmDialog

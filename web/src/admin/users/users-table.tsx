@@ -26,7 +26,7 @@ export function UsersTable({ users, username, unsaved, isMakingLink, onNewLink, 
   const now = useNow();
   const nameOf = useNameOf();
   return (
-    <ScrollingTable label="Users" columns={COLUMNS}>
+    <ScrollingTable label="Users" className="users-table" columns={COLUMNS}>
       {users.map((user) => {
         const isMe = isSameUser(user.username, username);
         const invited = inviteWords(user, now);

@@ -1,6 +1,6 @@
 // The leads of the last twelve months as files of this computer: in groups by their number, so that a change writes few
 // of them and the newest are read first (rule D7). They are not held in memory while the server answers.
-import { createInTurn } from 'shared/in-turn.ts';
+import { createSerialQueue } from 'shared/serial-queue.ts';
 import type { Lead } from 'shared/leads/leads.ts';
 import type { LeadCache } from '../../platform/lead-storage.ts';
 
@@ -25,7 +25,7 @@ const partOf = (group: number) => `leads-${group}`;
 const groupOf = (id: number) => Math.floor(id / GROUP);
 
 export function createKeptLeads(cache: LeadCache): KeptLeads {
-  const inTurn = createInTurn();
+  const inTurn = createSerialQueue();
   const remembered = new Map<number, Promise<readonly Lead[]>>();
 
   async function read<T>(part: string, none: T): Promise<T> {

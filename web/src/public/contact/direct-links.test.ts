@@ -1,10 +1,16 @@
 // The text in the links that a form offers when it could not be sent.
 import { expect, test } from 'vitest';
+import { TEXT_FIELDS } from 'shared/enquiry/enquiry-fields.ts';
 import { linkText } from './direct-links.ts';
 
 test('is what was chosen and typed, then who writes', () => {
   const values = { name: 'Yaw', phone: '024 000 0000', email: ' ', reason: 'Quote', message: 'Two tanks.' };
   expect(linkText(values)).toBe('Quote: Two tanks.\n\nYaw\n024 000 0000');
+});
+
+// The text names its fields by hand, as the table would make the script too large.
+test.each(TEXT_FIELDS)('has what was typed as %s', (field) => {
+  expect(linkText({ [field]: 'Typed.' })).toBe('Typed.');
 });
 
 test('has 1500 characters at most, and says that it goes on (rule B31)', () => {

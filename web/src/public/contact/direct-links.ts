@@ -1,4 +1,5 @@
 // Alternatives to a form that could not be sent: links that contain the text typed so far (rule B31).
+import type { EnquiryField } from 'shared/enquiry/enquiry-fields.ts';
 import { wellFormed } from 'shared/enquiry/enquiry-rules.ts';
 import { mailtoUrl, toE164 } from 'shared/enquiry/phone.ts';
 import type { ContactDetails } from '../page-view.ts';
@@ -10,7 +11,7 @@ const MOST = 1500;
 /** Text of the links: what it is about, then the sender. */
 export function linkText(values: object): string {
   const texts = values as Record<string, unknown>;
-  const named = (fields: string[]) =>
+  const named = (fields: readonly EnquiryField[]) =>
     fields
       .map((field) => texts[field])
       .filter((text): text is string => typeof text === 'string' && text.trim() !== '');

@@ -81,7 +81,7 @@ export function KitLists() {
         <Ways />
         <Entries />
       </Card>
-      <Card title="A table">
+      <Card isWrapping title="A table" note="that could not be read anew, which is said below a long title">
         <ScrollingTable label="People" columns={['Name', 'Role']}>
           <tr>
             <td>Ama Mensah</td>

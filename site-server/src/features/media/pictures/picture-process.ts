@@ -5,7 +5,7 @@ import type { Sharp } from 'sharp';
 import type { Variant } from 'shared/media/media.ts';
 import { serveTasks } from '../../../platform/serve-tasks.ts';
 import { countFrames } from './count-frames.ts';
-import { drawSharePicture, type ShareDrawing } from './draw-share-picture.ts';
+import { drawSharePicture, type ShareDrawing } from './drawings/draw-share-picture.ts';
 import { READ_OPTIONS, loadImageEngine } from './image-engine.ts';
 import { measureBrightest } from './measure-brightest.ts';
 import { takePicture } from './take-picture.ts';

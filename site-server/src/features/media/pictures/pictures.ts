@@ -3,7 +3,7 @@ import { AppError } from 'shared/api/errors.ts';
 import type { Variant } from 'shared/media/media.ts';
 import { createJobQueue } from '../../../platform/job-queue.ts';
 import { ProcessEnded, createTaskProcess, type TaskProcess } from '../../../platform/task-process.ts';
-import type { ShareDrawing } from './draw-share-picture.ts';
+import type { ShareDrawing } from './drawings/draw-share-picture.ts';
 import type { PictureTasks } from './picture-process.ts';
 import type { TakenPicture } from './take-picture.ts';
 

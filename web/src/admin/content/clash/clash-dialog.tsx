@@ -60,9 +60,9 @@ export function ClashDialog({ clashes, isSaving, onSave, onClose }: ClashDialogP
       <p>Choose what each field is to say. Everything else of both sides is kept.</p>
       {clashes.map((clash) => (
         <fieldset key={clash.field} className="content-clash">
-          <legend>{pathLabel(clash.field)}</legend>
+          <legend className="content-clash-name">{pathLabel(clash.field)}</legend>
           {SIDES.map((side) => (
-            <label key={side}>
+            <label key={side} className="content-clash-side">
               <span className="row">
                 <input
                   className="check"

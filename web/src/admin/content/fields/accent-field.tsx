@@ -2,15 +2,7 @@
 import { readColour } from 'shared/content/colour.ts';
 import { DEFAULT_ACCENT } from 'shared/limits.ts';
 import { textOnAccent } from '../model/contrast.ts';
-import type { Field } from '../model/field.ts';
-import { AS_TYPED, FieldFrame } from './field-frame.tsx';
-
-interface AccentFieldProps {
-  field: Field;
-  value: string;
-  error: string | undefined;
-  onChange: (colour: string) => void;
-}
+import { AS_TYPED, FieldFrame, type ContentFieldProps } from './field-frame.tsx';
 
 /** The same button on both grounds of the site. */
 function AccentSample({ colour }: { colour: string }) {
@@ -32,7 +24,7 @@ function AccentSample({ colour }: { colour: string }) {
   );
 }
 
-export function AccentField({ field, value, error, onChange }: AccentFieldProps) {
+export function AccentField({ field, value, error, onChange }: ContentFieldProps) {
   const colour = readColour(value);
   return (
     <>

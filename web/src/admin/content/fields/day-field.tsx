@@ -1,15 +1,7 @@
 // A day, as the browser lets choose it.
-import type { Field } from '../model/field.ts';
-import { FieldFrame } from './field-frame.tsx';
+import { FieldFrame, type ContentFieldProps } from './field-frame.tsx';
 
-interface DayFieldProps {
-  field: Extract<Field, { kind: 'day' }>;
-  value: string;
-  error: string | undefined;
-  onChange: (day: string) => void;
-}
-
-export function DayField({ field, value, error, onChange }: DayFieldProps) {
+export function DayField({ field, value, error, onChange }: ContentFieldProps<'day'>) {
   return (
     <FieldFrame field={field} error={error}>
       {(control) => (

@@ -4,15 +4,11 @@ import { useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { FileInput } from '../../../ui/file-input.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { GoingOn } from '../../media/upload/going-on.tsx';
+import { ResumedNote } from '../../media/upload/resumed-note.tsx';
 import { useDocumentUpload } from '../data/use-document-upload.ts';
-import type { Field } from '../model/field.ts';
-import { AS_TYPED, FieldFrame } from './field-frame.tsx';
+import { AS_TYPED, FieldFrame, type ContentFieldProps } from './field-frame.tsx';
 
-interface DocumentFieldProps {
-  field: Extract<Field, { kind: 'document' }>;
-  value: string;
-  error: string | undefined;
+interface DocumentFieldProps extends Omit<ContentFieldProps<'document'>, 'onChange'> {
   /** Says whether the field took it. @param from  set only if this is still its address */
   onChange: (address: string, from?: string) => boolean;
 }
@@ -42,7 +38,7 @@ export function DocumentField({ field, value, error, onChange }: DocumentFieldPr
           <IconButton icon={X} label={`Remove ${field.label}`} onClick={() => onChange('')} />
         )}
       </div>
-      {isSending && <GoingOn from={from} />}
+      {isSending && <ResumedNote from={from} />}
       <FileInput ref={input} label={`${field.label} to upload`} accept="application/pdf,.pdf" onFile={send} />
     </div>
   );

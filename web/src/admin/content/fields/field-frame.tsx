@@ -28,5 +28,13 @@ export function FieldFrame({ field: { label, hint }, ...props }: FieldFrameProps
   return <Field label={label} hint={hint} {...props} warningIcon={<Icon of={TriangleAlert} />} />;
 }
 
+/** What every field of the content gets. */
+export interface ContentFieldProps<Kind extends ContentField['kind'] = ContentField['kind']> {
+  field: Extract<ContentField, { kind: Kind }>;
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+}
+
 /** For a text that is no prose, such as an address: the browser must not change what is typed. */
 export const AS_TYPED = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;

@@ -17,7 +17,7 @@ export function FieldGroup(props: FieldGroupProps) {
   if (props.field.isFolded) return <FoldedGroup {...props} />;
   return (
     <fieldset className="content-group">
-      <legend>{props.field.label}</legend>
+      <legend className="content-group-name">{props.field.label}</legend>
       {props.children}
     </fieldset>
   );

@@ -3,20 +3,12 @@ import { Search } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { DEFAULT_ICON } from 'shared/limits.ts';
 import { Button } from '../../../ui/button.tsx';
-import type { Field } from '../model/field.ts';
-import { AS_TYPED, FieldFrame } from './field-frame.tsx';
+import { AS_TYPED, FieldFrame, type ContentFieldProps } from './field-frame.tsx';
 
 const IconPicker = lazy(async () => ({ default: (await import('../icons/icon-picker.tsx')).IconPicker }));
 const NamedIcon = lazy(async () => ({ default: (await import('../icons/named-icon.tsx')).NamedIcon }));
 
-interface IconFieldProps {
-  field: Field;
-  value: string;
-  error: string | undefined;
-  onChange: (name: string) => void;
-}
-
-export function IconField({ field, value, error, onChange }: IconFieldProps) {
+export function IconField({ field, value, error, onChange }: ContentFieldProps) {
   const [isPicking, setPicking] = useState(false);
   return (
     <>

@@ -1,18 +1,10 @@
 // The address of a link, with the site's own pages to choose from.
 import { useId, useState } from 'react';
 import { PAGE_PATHS } from 'shared/content/page-paths.ts';
-import type { Field } from '../model/field.ts';
 import { linkWarning } from '../model/link-warning.ts';
-import { AS_TYPED, FieldFrame } from './field-frame.tsx';
+import { AS_TYPED, FieldFrame, type ContentFieldProps } from './field-frame.tsx';
 
-interface LinkFieldProps {
-  field: Extract<Field, { kind: 'link' }>;
-  value: string;
-  error: string | undefined;
-  onChange: (address: string) => void;
-}
-
-export function LinkField({ field, value, error, onChange }: LinkFieldProps) {
+export function LinkField({ field, value, error, onChange }: ContentFieldProps<'link'>) {
   const listId = useId();
   const [isTyped, setTyped] = useState(false);
   const warning = error === undefined ? linkWarning(value, isTyped) : undefined;

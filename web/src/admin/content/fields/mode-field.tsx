@@ -1,14 +1,8 @@
 // A few choices side by side.
 import { Segmented } from '../../../ui/segmented.tsx';
-import type { Field } from '../model/field.ts';
+import type { ContentFieldProps } from './field-frame.tsx';
 
-interface ModeFieldProps {
-  field: Extract<Field, { kind: 'choice' }>;
-  value: string;
-  onChange: (value: string) => void;
-}
-
-export function ModeField({ field, value, onChange }: ModeFieldProps) {
+export function ModeField({ field, value, onChange }: Omit<ContentFieldProps<'choice'>, 'error'>) {
   return (
     <Segmented
       legend={field.label}

@@ -9,20 +9,16 @@ import { FileInput } from '../../../ui/file-input.tsx';
 import { siteAddress } from '../../../platform/site-address.ts';
 import { useDataSaver } from '../../../ui/hooks/use-browser-flag.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
-import { GoingOn } from '../../media/upload/going-on.tsx';
+import { ResumedNote } from '../../media/upload/resumed-note.tsx';
 import { useConsole } from '../../session/console-context.ts';
 import { usePictureUpload } from '../data/use-picture-upload.ts';
-import type { Field } from '../model/field.ts';
-import { AS_TYPED, FieldFrame } from './field-frame.tsx';
+import { AS_TYPED, FieldFrame, type ContentFieldProps } from './field-frame.tsx';
 
 const MediaPicker = lazy(async () => ({
   default: (await import('../../media/picker/media-picker.tsx')).MediaPicker,
 }));
 
-interface PictureFieldProps {
-  field: Extract<Field, { kind: 'picture' }>;
-  value: string;
-  error: string | undefined;
+interface PictureFieldProps extends Omit<ContentFieldProps<'picture'>, 'onChange'> {
   /** Says whether the field took it. @param from  set only if this is still its address */
   onChange: (address: string, from?: string) => boolean;
 }
@@ -56,7 +52,7 @@ export function PictureField({ field, value, error, onChange }: PictureFieldProp
 
   return (
     <fieldset className="content-picture">
-      <legend className="fields-name">{field.label}</legend>
+      <legend className="fields-name content-picture-name">{field.label}</legend>
       <Thumbnail address={address} />
       <div className="content-picture-side stack labels-quiet">
         <div className="bar">
@@ -75,7 +71,7 @@ export function PictureField({ field, value, error, onChange }: PictureFieldProp
             <IconButton icon={X} label={`Remove ${field.label}`} onClick={() => onChange('')} />
           )}
         </div>
-        {isSending && <GoingOn from={from} />}
+        {isSending && <ResumedNote from={from} />}
         <FieldFrame
           field={field}
           label={`${field.label} address`}

@@ -1,18 +1,10 @@
 // The text of a policy, with what its few signs do (rule A14).
 import { ChevronRight } from 'lucide-react';
 import { Icon } from '../../../ui/icon.tsx';
-import type { Field } from '../model/field.ts';
-import { FieldFrame } from './field-frame.tsx';
+import { FieldFrame, type ContentFieldProps } from './field-frame.tsx';
 import { typed } from './text-fields.tsx';
 
-interface PolicyFieldProps {
-  field: Field;
-  value: string;
-  error: string | undefined;
-  onChange: (text: string) => void;
-}
-
-export function PolicyField({ field, value, error, onChange }: PolicyFieldProps) {
+export function PolicyField({ field, value, error, onChange }: ContentFieldProps) {
   return (
     <>
       <details className="fold content-help">

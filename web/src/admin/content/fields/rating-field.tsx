@@ -25,7 +25,7 @@ export function RatingField({ field, value, error, onChange }: RatingFieldProps)
       <legend className="fields-name">{field.label}</legend>
       <div className="content-stars">
         {STARS.map((stars) => (
-          <label key={stars} className={stars <= given ? 'is-given' : undefined}>
+          <label key={stars} className={stars <= given ? 'content-star-label is-given' : 'content-star-label'}>
             <input
               className="content-star-choice"
               type="radio"

@@ -1,14 +1,6 @@
 // The last part of an address: what is typed becomes one, as titles do.
 import { useState } from 'react';
-import type { Field } from '../model/field.ts';
-import { AS_TYPED, FieldFrame } from './field-frame.tsx';
-
-interface SlugFieldProps {
-  field: Extract<Field, { kind: 'slug' }>;
-  value: string;
-  error: string | undefined;
-  onChange: (slug: string) => void;
-}
+import { AS_TYPED, FieldFrame, type ContentFieldProps } from './field-frame.tsx';
 
 function slugOf(typed: string): string {
   const plain = typed
@@ -18,7 +10,7 @@ function slugOf(typed: string): string {
   return plain.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '');
 }
 
-export function SlugField({ field, value, error, onChange }: SlugFieldProps) {
+export function SlugField({ field, value, error, onChange }: ContentFieldProps<'slug'>) {
   /** While somebody types its value, it stays as typed: the caret would go to the end of another. */
   const [typed, setTyped] = useState<string>();
   const note = value === '' ? undefined : <span className="hint content-note">{field.before + value}</span>;

@@ -3,17 +3,11 @@ import type { ChangeEvent, ReactNode } from 'react';
 import { contactWarning } from '../model/contact-warning.ts';
 import type { Field } from '../model/field.ts';
 import { ownWording } from '../model/own-wording.ts';
-import { FieldFrame, lengthNote } from './field-frame.tsx';
+import { FieldFrame, lengthNote, type ContentFieldProps } from './field-frame.tsx';
 
-type FieldOf<K extends Field['kind']> = Extract<Field, { kind: K }>;
-
-interface TextProps<K extends Field['kind']> {
-  field: FieldOf<K>;
-  value: string;
-  error: string | undefined;
+interface TextProps<Kind extends Field['kind']> extends ContentFieldProps<Kind> {
   /** The path of `value` in the document. */
   path: string;
-  onChange: (text: string) => void;
 }
 
 /** What every control for text carries. */

@@ -1,20 +1,12 @@
 // The trades of a project, with the titles of the services to choose from.
 import { createContext, useContext, useId } from 'react';
-import type { Field } from '../model/field.ts';
-import { FieldFrame } from './field-frame.tsx';
+import { FieldFrame, type ContentFieldProps } from './field-frame.tsx';
 import { typed } from './text-fields.tsx';
 
 /** Titles of the services, with what is unsaved of them. */
 export const TradesContext = createContext<readonly string[]>([]);
 
-interface TradeFieldProps {
-  field: Extract<Field, { kind: 'trade' }>;
-  value: string;
-  error: string | undefined;
-  onChange: (trade: string) => void;
-}
-
-export function TradeField({ field, value, error, onChange }: TradeFieldProps) {
+export function TradeField({ field, value, error, onChange }: ContentFieldProps<'trade'>) {
   const listId = useId();
   const trades = useContext(TradesContext);
   // One more behind those that are there.

@@ -47,7 +47,7 @@ export function PreviewPane({ tab, document, isUnsaved, field, onChoose }: Previ
 
   return (
     <section className="preview pane" aria-label="Preview">
-      <header className="row">
+      <header className="preview-head row">
         <h2>Preview {isUnsaved && <small>of unsaved changes</small>}</h2>
         <Segmented legend="Width" choices={DEVICES} value={device} saved={device} isBare onChange={setDevice} />
       </header>

@@ -63,7 +63,7 @@ export function RevisionView({ revision, entry, against, stored, onCompare }: Re
   const { restore, isRestoring } = useRestore(stored.revision);
   return (
     <section className="revision pane" aria-label={revisionName(revision)}>
-      <header className="bar">
+      <header className="revision-head bar">
         <ButtonLink kind="ghost" icon={ArrowLeft} className="revision-back" to={{ search: '' }}>
           <span className="wide-words">All revisions</span>
         </ButtonLink>

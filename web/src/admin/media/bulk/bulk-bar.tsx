@@ -39,10 +39,20 @@ export function BulkBar({ bulk, hasFiles, onAssign, onDelete }: BulkBarProps) {
           Stop
         </Button>
       )}
-      <Button kind="ghost" disabled={!hasFiles || isBusy} onClick={() => bulk.select(EVERYTHING)}>
+      <Button
+        kind="ghost"
+        className="bulk-choice"
+        disabled={!hasFiles || isBusy}
+        onClick={() => bulk.select(EVERYTHING)}
+      >
         Select All
       </Button>
-      <Button kind="ghost" disabled={!hasSelection || isBusy} onClick={() => bulk.select(NOTHING)}>
+      <Button
+        kind="ghost"
+        className="bulk-choice"
+        disabled={!hasSelection || isBusy}
+        onClick={() => bulk.select(NOTHING)}
+      >
         Clear All
       </Button>
       {renderAction(Tag, 'Assign Categories', onAssign)}

@@ -31,7 +31,7 @@ export function CategoryList({ current, onChoose }: CategoryListProps) {
     <>
       <ul className="category-list">
         <li className="row">
-          <Button kind="bare" className="row" aria-pressed={current === ''} onClick={() => onChoose('')}>
+          <Button kind="bare" className="category-name row" aria-pressed={current === ''} onClick={() => onChoose('')}>
             <span>All</span>
             <CategoryCount count={totals?.count} />
           </Button>

@@ -46,7 +46,7 @@ export function CategoryRow({ category, count, isCurrent, canManage, onChoose, o
   }
   return (
     <li className="row">
-      <Button kind="bare" className="row" title={name} aria-pressed={isCurrent} onClick={onChoose}>
+      <Button kind="bare" className="category-name row" title={name} aria-pressed={isCurrent} onClick={onChoose}>
         <span className="truncate">{name}</span>
         <CategoryCount count={count} />
       </Button>

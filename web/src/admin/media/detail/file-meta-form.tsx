@@ -29,13 +29,15 @@ export function FileMetaForm({ details, categories }: FileMetaFormProps) {
         name="Categories"
         words={(ids) => namesOf(categories, { categories: ids }) || 'none'}
       />
-      <Setting
-        name="Hidden"
-        hint="Not listed in the gallery. Its address still works: it may be shown elsewhere on the site."
-        title="The address of a hidden picture still works: it may be shown elsewhere."
-        isOn={upload.hidden}
-        onChange={(hidden) => change({ hidden })}
-      />
+      <div className="file-hidden">
+        <Setting
+          name="Hidden"
+          hint="Not listed in the gallery. Its address still works: it may be shown elsewhere on the site."
+          title="The address of a hidden picture still works: it may be shown elsewhere."
+          isOn={upload.hidden}
+          onChange={(hidden) => change({ hidden })}
+        />
+      </div>
       <UsageList names={[upload.name]} consequence="It stays there when it is hidden." isCalm />
       {!draft.isClean && !details.isSaving && (
         <SaveBar

@@ -27,7 +27,7 @@ export function FocusField({ upload, onChange }: FocusFieldProps) {
         <img src={address} alt="" style={{ objectPosition }} />
       </div>
       {AXES.map(([axis, label]) => (
-        <label key={axis}>
+        <label key={axis} className="focus-axis">
           {label}
           <input
             className="focus-range"

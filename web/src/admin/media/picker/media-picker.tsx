@@ -9,7 +9,7 @@ import { NO_FILTERS } from '../library/filters/library-filters.ts';
 import { useCategories } from '../categories/use-categories.ts';
 import { useLibrary } from '../library/list/use-library.ts';
 import { useMediaRights } from '../use-media-rights.ts';
-import { GoingOn } from '../upload/going-on.tsx';
+import { ResumedNote } from '../upload/resumed-note.tsx';
 import './media-picker.css';
 import { PickerFiles, type PickedFile } from './picker-files.tsx';
 import { usePickerUpload } from './use-picker-upload.ts';
@@ -45,7 +45,7 @@ export function MediaPicker({ onPick, onClose }: MediaPickerProps) {
       <div className="media-picker">
         <LibraryFilterBar filters={filters} categories={categories.data ?? []} onChange={setFilters} />
         <FileInput ref={input} label="Picture to upload" onFile={upload} />
-        {isUploading && <GoingOn from={from} />}
+        {isUploading && <ResumedNote from={from} />}
         <p className="field-error" role="alert">
           {refusal !== undefined && `Upload failed: ${refusal}`}
         </p>

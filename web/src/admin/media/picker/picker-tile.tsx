@@ -14,10 +14,10 @@ export function PickerTile({ upload, isCurrent, onPick }: PickerTileProps) {
     <Button kind="bare" className="tile-open" tabIndex={isCurrent ? 0 : -1} onClick={onPick}>
       <Thumb upload={upload} />
       <span className="tile-caption">
-        <span className="truncate" title={upload.name}>
+        <span className="tile-name truncate" title={upload.name}>
           {upload.name}
         </span>
-        <span>
+        <span className="tile-facts">
           {`${upload.width} × ${upload.height}`}
           {upload.hidden && <span>Hidden</span>}
         </span>

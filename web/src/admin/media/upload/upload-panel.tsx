@@ -31,7 +31,7 @@ export function UploadPanel({ uploads, queue, doneWords }: UploadPanelProps) {
 
   return (
     <section className="card upload-panel" aria-label="Uploads">
-      <header>
+      <header className="upload-head">
         <h2>
           <span role="status">
             {underWay > 0 ? busyWords : `${done} uploaded`}

@@ -1,7 +1,7 @@
 // Pictures being uploaded: three at a time, each with its progress; they can be cancelled and tried again. It belongs
 // to no screen, so that uploads continue while another screen is shown.
 import { AppError, type ErrorCode } from 'shared/api/errors.ts';
-import { createInTurn } from 'shared/in-turn.ts';
+import { createSerialQueue } from 'shared/serial-queue.ts';
 import { isCutOff } from '../../../api/is-cut-off.ts';
 import { isWordOfServer } from '../../../api/read-error.ts';
 import { createListeners } from '../../../platform/listeners.ts';
@@ -132,7 +132,7 @@ export function createUploadQueue({ prepare, send, ...connection }: QueueParts):
   const { list, subscribe, show, change } = createUploadList();
   const update = (id: number, changes: Partial<QueuedUpload>) => change((upload) => upload.id === id, changes);
   /** One at a time: unpacked, a picture takes hundreds of megabytes. */
-  const inTurn = createInTurn();
+  const inTurn = createSerialQueue();
   const entries = new Map<number, Entry>();
   let lastId = 0;
   let running = 0;

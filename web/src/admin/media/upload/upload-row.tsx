@@ -3,7 +3,7 @@ import { CircleAlert, CircleCheck, Clock, Image, WifiOff, X, type LucideIcon } f
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { GoingOn } from './going-on.tsx';
+import { ResumedNote } from './resumed-note.tsx';
 import type { QueuedUpload, UploadQueue, UploadState } from './upload-queue.ts';
 import { isOnTheWay } from './use-upload-queue.ts';
 
@@ -78,9 +78,10 @@ export function UploadRow({ upload, queue, doneWords }: UploadRowProps) {
       )}
       {state === 'cut' && reason !== '' && <p className="upload-reason">{reason}</p>}
       {upload.isMadeSmaller && <p className="upload-reason">Too large to be kept as it is: it was made smaller.</p>}
-      {state === 'sending' && <GoingOn from={from} />}
+      {state === 'sending' && <ResumedNote from={from} />}
       {(state === 'sending' || state === 'preparing') && (
         <progress
+          className="upload-progress"
           max={1}
           {...(state === 'sending' && share < 1 && { value: share })}
           aria-label={`Upload of ${fileName}`}

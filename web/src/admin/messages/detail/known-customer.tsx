@@ -58,7 +58,7 @@ interface OtherLeadProps {
 function OtherLead({ lead, username, now, href }: OtherLeadProps) {
   return (
     <details className="other-lead">
-      <summary>
+      <summary className="other-lead-name">
         #{lead.ref} {lead.reason} ({STATUS_WORDS[lead.status].toLowerCase()}, {shortAge(lead.ts, now)})
       </summary>
       <p className="message-text written" dir="auto">

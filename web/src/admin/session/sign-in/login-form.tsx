@@ -41,7 +41,7 @@ export function LoginForm({ isBusy, remember, onRemember, onSubmit }: LoginFormP
         onChange={(event) => setPassword(event.target.value)}
       />
       <div className="sign-in-options bar">
-        <label className="row">
+        <label className="sign-in-option row">
           <input
             className="check"
             type="checkbox"
@@ -51,7 +51,7 @@ export function LoginForm({ isBusy, remember, onRemember, onSubmit }: LoginFormP
           />
           Remember me
         </label>
-        <Link className="row" to="/admin/forgot">
+        <Link className="sign-in-option row" to="/admin/forgot">
           Forgot password?
         </Link>
       </div>

@@ -209,7 +209,7 @@ async function saveLogo(nameAt: SiteContent['branding']['nameAt']): Promise<void
 test('has the logo of the site beside its name', thorough, async () => {
   await saveLogo('beside');
   await open();
-  await expect.poll(() => document.querySelector<HTMLImageElement>('.company-sign')?.naturalWidth).toBe(80);
+  await expect.poll(() => document.querySelector<HTMLImageElement>('.company-logo')?.naturalWidth).toBe(80);
   await expect.element(page.getByText(/^Tema Dry Dock/)).toBeVisible();
 });
 

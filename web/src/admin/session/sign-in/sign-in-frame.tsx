@@ -1,6 +1,6 @@
 // The frame of the screens outside the console: a form on one side, the harbour on the other.
 import { useEffect, type ReactNode } from 'react';
-import { CompanySign, type Company } from '../company-sign.tsx';
+import { CompanyLogo, type Company } from '../company-logo.tsx';
 import './sign-in-frame.css';
 import harbour from './harbour-dusk.svg?no-inline';
 import { useBranding } from '../use-branding.ts';
@@ -29,7 +29,7 @@ export function SignInFrame({ title, children, ...company }: SignInFrameProps & 
       <main>
         <div className="sign-in-panel stack gap-4">
           <p className="sign-in-brand row">
-            <CompanySign {...company} />
+            <CompanyLogo {...company} />
           </p>
           <h1>{title}</h1>
           {children}

@@ -14,26 +14,34 @@ interface BackupTableProps {
   onDelete: (backup: BackupAnswer) => void;
 }
 
-const COLUMNS = ['Made', 'Size', 'Leads', 'Pictures', 'Checked'];
+const SIZE = 'backup-size';
+const PICTURES = 'backup-pictures';
+const COLUMNS = [
+  'Made',
+  { title: 'Size', className: SIZE },
+  'Leads',
+  { title: 'Pictures', className: PICTURES },
+  'Checked',
+];
 
 export function BackupTable({ backups, ...rest }: BackupTableProps) {
   const now = useNow();
   const newest = backups.find(({ kind }) => kind === 'site');
   return (
-    <ScrollingTable label="Table of backups" className="backup-table is-wide" columns={COLUMNS}>
+    <ScrollingTable label="Table of backups" className="backup-table" columns={COLUMNS}>
       {backups.map((backup) => {
         const { name, kind, madeAt, size, rows, media, check, keptUntil } = backup;
         return (
           <tr key={name}>
-            <td title={name}>
+            <td className="backup-date" title={name}>
               <time dateTime={madeAt}>{exactLabel(madeAt)}</time>
               <small>{relativeTime(madeAt, now)}</small>
               {keptUntil !== null && <small>brought back, kept until {exactLabel(keptUntil)}</small>}
               {kind === 'before-migration' && <small>before an upgrade</small>}
             </td>
-            <td>{formatSize(size)}</td>
+            <td className={SIZE}>{formatSize(size)}</td>
             <td>{formatCount(rows['leads'] ?? 0)}</td>
-            <td>
+            <td className={PICTURES}>
               {formatCount(media.files)}
               {media.missing > 0 && <small className="is-bad">{media.missing} missing or damaged</small>}
               {media.unchecked && <small className="is-bad">the storage could not be asked</small>}

@@ -35,7 +35,7 @@ export function CopiesTable({ copies, backups, ...rest }: CopyList & CopiesListP
         const { id, backup, madeAt, copiedAt, size } = copy;
         return (
           <tr key={id}>
-            <td title={`${backup ?? ''} ${id.slice(0, 8)}`}>
+            <td className="backup-date" title={`${backup ?? ''} ${id.slice(0, 8)}`}>
               {madeAt === null ? 'not known' : exactLabel(madeAt)}
               <small>{relativeTime(madeAt ?? copiedAt, now)}</small>
             </td>

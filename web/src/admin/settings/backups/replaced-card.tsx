@@ -35,7 +35,7 @@ export function ReplacedCard({ replaced }: { replaced: readonly ReplacedDatabase
       >
         {replaced.map((database) => (
           <tr key={database.name}>
-            <td title={database.name}>
+            <td className="backup-date" title={database.name}>
               <time dateTime={database.at}>{exactLabel(database.at)}</time>
               <small>{relativeTime(database.at, now)}</small>
             </td>

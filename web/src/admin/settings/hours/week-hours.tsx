@@ -26,7 +26,7 @@ export function WeekHours({ hours, errors, onChange }: WeekHoursProps) {
         const error = ['.from', '.to', ''].map((end) => errors[`officeHours.${day}${end}`]).find(Boolean);
         return (
           <li key={day}>
-            <label className="row">
+            <label className="week-day row">
               <input
                 className="check"
                 type="checkbox"

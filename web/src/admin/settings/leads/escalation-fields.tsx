@@ -25,7 +25,7 @@ export function EscalationFields({ minutes, errors, onChange }: EscalationFields
         is on. One that was assigned waits for its assignee.
       </p>
       <fieldset className="target-group escalation-steps">
-        <legend className="quiet">After so many minutes of office time</legend>
+        <legend className="target-name quiet">After so many minutes of office time</legend>
         {ESCALATION_STEPS.map((step) => (
           <MinutesField
             key={step}

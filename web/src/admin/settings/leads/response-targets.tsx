@@ -44,7 +44,7 @@ export function ResponseTargetFields({ targets, errors, onChange }: ResponseTarg
         sender, or sent an answer.
       </p>
       <fieldset className="target-group">
-        <legend className="quiet">Other targets for a reason</legend>
+        <legend className="target-name quiet">Other targets for a reason</legend>
         {REASONS.map((reason) => (
           <TargetField
             key={reason}
@@ -57,7 +57,7 @@ export function ResponseTargetFields({ targets, errors, onChange }: ResponseTarg
         ))}
       </fieldset>
       <fieldset className="target-group">
-        <legend className="quiet">Other targets for a priority, before those of the reason</legend>
+        <legend className="target-name quiet">Other targets for a priority, before those of the reason</legend>
         {(['high', 'low'] as const).map((priority) => (
           <TargetField
             key={priority}

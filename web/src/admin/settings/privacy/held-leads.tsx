@@ -23,9 +23,11 @@ export function HeldLeads({ held, actions }: HeldLeadsProps) {
         {leads.slice(0, SHOWN).map((lead) => (
           <li key={lead.id} className="bar">
             {lead.deletedAt === null ? (
-              <Link to={`/admin/messages?view=all&id=${lead.id}`}>{lead.ref}</Link>
+              <Link className="held-ref" to={`/admin/messages?view=all&id=${lead.id}`}>
+                {lead.ref}
+              </Link>
             ) : (
-              <span>{lead.ref}</span>
+              <span className="held-ref">{lead.ref}</span>
             )}
             <bdi>{lead.name || 'No name'}</bdi>
             <span className="muted">

@@ -34,7 +34,7 @@ export function SpamSection() {
           </EmptyState>
         }
       >
-        <ul className="settings-rows lined" aria-label="Enquiries">
+        <ul className="settings-rows is-below-words lined" aria-label="Enquiries">
           {enquiries.map((enquiry) => (
             <SpamRow
               key={enquiry.id}

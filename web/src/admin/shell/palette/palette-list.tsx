@@ -37,7 +37,7 @@ export function PaletteOption({ id, entry, isActive, onPoint, onChoose }: Palett
     <div
       id={id}
       role="option"
-      className="row gap-3"
+      className="palette-option row gap-3"
       aria-selected={isActive}
       // A pointer that rests takes nothing: what is under it was moved there by the list.
       onPointerMove={({ movementX, movementY }) => {

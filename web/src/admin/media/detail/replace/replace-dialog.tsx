@@ -5,7 +5,7 @@ import type { Upload } from 'shared/media/media.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { FileInput } from '../../../../ui/file-input.tsx';
-import { GoingOn } from '../../upload/going-on.tsx';
+import { ResumedNote } from '../../upload/resumed-note.tsx';
 import { UsageList } from '../usage/usage-list.tsx';
 import { useReplacement } from './use-replacement.ts';
 
@@ -40,7 +40,7 @@ export function ReplaceDialog({ name, keepsOriginals, onReplaced, onClose }: Rep
         Name, address, categories and visibility stay as they are. For {UPLOAD_BIN_DAYS} days the present picture can be
         brought back.
       </p>
-      {isSending && <GoingOn from={from} />}
+      {isSending && <ResumedNote from={from} />}
       {refusal !== undefined && (
         <p className="field-error" role="alert">
           Replace failed: {refusal}

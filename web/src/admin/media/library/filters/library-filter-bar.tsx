@@ -38,13 +38,15 @@ export function LibraryFilterBar({ filters, categories, onChange }: LibraryFilte
         value={filters.q}
         onSearch={(q) => onChange((now) => ({ ...now, q }))}
       />
-      <FilterSelect
-        label="Category"
-        unset="All categories"
-        choices={categories.map(({ id, name }) => [id, name])}
-        value={filters.category}
-        onChange={(category) => onChange((now) => ({ ...now, category }))}
-      />
+      <span className="category-filter">
+        <FilterSelect
+          label="Category"
+          unset="All categories"
+          choices={categories.map(({ id, name }) => [id, name])}
+          value={filters.category}
+          onChange={(category) => onChange((now) => ({ ...now, category }))}
+        />
+      </span>
       <FilterSelect
         label="Shown or hidden"
         unset="Shown and hidden"

@@ -4,14 +4,14 @@ import { InviteSection } from './invite-section.tsx';
 import { LostDevice } from './lost-device.tsx';
 import { ResetLinkMaker } from './reset-link-maker.tsx';
 
-interface WaysInProps {
+interface AccountAccessProps {
   user: User;
   isMakingLink: boolean;
   /** Makes another link for somebody who has not joined yet. */
   onNewLink: () => void;
 }
 
-export function WaysIn({ user, isMakingLink, onNewLink }: WaysInProps) {
+export function AccountAccess({ user, isMakingLink, onNewLink }: AccountAccessProps) {
   if (user.invite) return <InviteSection user={user} isBusy={isMakingLink} onNewLink={onNewLink} />;
   return (
     <>

@@ -12,7 +12,7 @@ import { backupsFolder } from './make-backup.ts';
  * Lines to print; none where all pictures are here.
  * @param wanted  name of the backup that was restored; the newest when absent
  */
-export async function sayPictures(
+export async function listMissingPictures(
   dataDir: string,
   storage: MediaStorageSettings | undefined,
   wanted?: string,

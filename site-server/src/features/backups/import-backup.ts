@@ -28,7 +28,7 @@ const KEPT_MS = 7 * 24 * 3_600_000;
  * What is broken off leaves no backup: the file gets its name at the end.
  * @throws AppError `conflict` when it cannot be used
  */
-export async function takeIn(
+export async function importBackup(
   dataDir: string,
   { incoming, name, journal }: Arrived,
   at: string,

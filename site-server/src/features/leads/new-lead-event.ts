@@ -13,7 +13,7 @@ interface Arrival {
 }
 
 /** Of a possible repeat nobody is notified: lists alone show it (rule B16). */
-export function arrivalEvent({ id, name, reason, possibleRepeat, actor, ts }: Arrival): LiveEvent {
+export function newLeadEvent({ id, name, reason, possibleRepeat, actor, ts }: Arrival): LiveEvent {
   const ref = leadRef(id);
   return possibleRepeat
     ? { type: 'leads.changed', actor, fields: [], leads: [{ id, ref, assignee: '' }], left: [], ts }

@@ -5,8 +5,8 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { DRAWING_MAX_BYTES } from 'shared/limits.ts';
 import type { Upload } from 'shared/media/media.ts';
-import { sendParts } from '../../../testing/send-parts.ts';
-import { serverForFile, type TestAnswer } from '../../../testing/test-server.ts';
+import { sendParts } from '../../../../testing/send-parts.ts';
+import { serverForFile, type TestAnswer } from '../../../../testing/test-server.ts';
 import { drawPicture } from './drawings.ts';
 import { eachCase } from 'shared/testing/thorough.ts';
 

@@ -8,7 +8,7 @@ const PLACES = { backup: 'backup', check: 'backup', leads: 'leads', confirmDamag
 >;
 type Work = keyof typeof PLACES;
 
-export interface Turns {
+export interface RepositoryLocks {
   /** One at a time of each; it waits for what is done in the same repository. */
   once(what: Work, work: () => Promise<void>): Promise<void>;
   /** It is done, or waits for its turn. */
@@ -17,7 +17,7 @@ export interface Turns {
   idle(): Promise<void>;
 }
 
-export function createTurns(): Turns {
+export function createRepositoryLocks(): RepositoryLocks {
   const underWay = new Map<Work, Promise<void>>();
   const last = new Map<CopyPart, Promise<unknown>>();
   return {

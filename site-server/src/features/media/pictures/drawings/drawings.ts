@@ -2,10 +2,10 @@
 import { stat } from 'node:fs/promises';
 import { AppError } from 'shared/api/errors.ts';
 import { DRAWING_MAX_BYTES } from 'shared/limits.ts';
-import { createJobQueue } from '../../../platform/job-queue.ts';
-import { ProcessEnded, createTaskProcess } from '../../../platform/task-process.ts';
+import { createJobQueue } from '../../../../platform/job-queue.ts';
+import { ProcessEnded, createTaskProcess } from '../../../../platform/task-process.ts';
 import type { DrawingTasks } from './drawing-process.ts';
-import { readHead } from './picture-signature.ts';
+import { readHead } from '../picture-signature.ts';
 
 const PROCESS_FILE = new URL(`./drawing-process${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url);
 /** A logo takes a tenth of a second; only a file made as an attack takes this long. */

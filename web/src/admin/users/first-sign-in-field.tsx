@@ -1,19 +1,19 @@
 // How a new person gets into the account.
 import { SettingLabel } from '../../ui/setting.tsx';
 
-export type WayIn = 'invite' | 'password';
+export type FirstSignIn = 'invite' | 'password';
 
-const WAYS: [value: WayIn, name: string, hint: string][] = [
+const WAYS: [value: FirstSignIn, name: string, hint: string][] = [
   ['password', 'Set a password', 'You think of the first password and tell it to the person.'],
   ['invite', 'Invite by link', 'The person opens a link and chooses the password: nobody else knows it.'],
 ];
 
-interface WayInFieldProps {
-  value: WayIn;
-  onChange: (value: WayIn) => void;
+interface FirstSignInFieldProps {
+  value: FirstSignIn;
+  onChange: (value: FirstSignIn) => void;
 }
 
-export function WayInField({ value, onChange }: WayInFieldProps) {
+export function FirstSignInField({ value, onChange }: FirstSignInFieldProps) {
   return (
     <fieldset className="stack gap-3">
       <legend className="fields-name">Way in</legend>

@@ -7,7 +7,7 @@ import { useNow } from '../../ui/hooks/use-now.ts';
 import { momentLabel } from '../../ui/time/day-label.ts';
 import type { Editor } from './use-editor.ts';
 
-export function BroughtBack({ editor }: { editor: Pick<Editor, 'broughtBack' | 'store' | 'discard'> }) {
+export function RestoredDraft({ editor }: { editor: Pick<Editor, 'broughtBack' | 'store' | 'discard'> }) {
   const { broughtBack } = editor;
   const now = useNow();
   const [isNoticed, setNoticed] = useState(false);

@@ -1,7 +1,7 @@
 // The company's own sign where the console begins: its logo, else its icon, else the built-in mark (rule A21c).
 import { useState } from 'react';
 import { BrandMark } from '../../ui/brand-mark.tsx';
-import './company-sign.css';
+import './company-logo.css';
 
 export interface Company {
   companyName: string;
@@ -13,14 +13,14 @@ export interface Company {
   icon?: string | undefined;
 }
 
-export function CompanySign({ companyName, picture = '', isNamed = false }: Company) {
+export function CompanyLogo({ companyName, picture = '', isNamed = false }: Company) {
   const [failed, setFailed] = useState('');
   const isShown = picture !== failed;
   return (
     <>
       {isShown ? (
         <img
-          className="company-sign"
+          className="company-logo"
           src={picture}
           alt={isNamed ? companyName : ''}
           onError={() => setFailed(picture)}

@@ -1,8 +1,8 @@
 // Runs tasks one after the other, in the order of the calls.
 
-export type InTurn = <T>(run: () => T | Promise<T>) => Promise<T>;
+export type SerialQueue = <T>(run: () => T | Promise<T>) => Promise<T>;
 
-export function createInTurn(): InTurn {
+export function createSerialQueue(): SerialQueue {
   let last: Promise<unknown> = Promise.resolve();
   return function inTurn(run) {
     const next = last.then(run);

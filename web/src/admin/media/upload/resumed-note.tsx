@@ -1,10 +1,10 @@
 // Says that an upload did not begin at its beginning, as what is shown of it would seem wrong otherwise (rule F21).
 
 /** @param from  the share that had arrived before; 0 of an upload that began at its beginning */
-export function GoingOn({ from }: { from: number }) {
+export function ResumedNote({ from }: { from: number }) {
   if (from === 0) return null;
   return (
-    <p className="going-on small muted" role="status">
+    <p className="resumed-note small muted" role="status">
       Going on from {Math.floor(from * 100)} %
     </p>
   );

@@ -2,7 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { AppError } from 'shared/api/errors.ts';
 import { DRAWING_SIDE } from 'shared/limits.ts';
-import { loadSharp } from './image-engine.ts';
+import { loadSharp } from '../image-engine.ts';
 
 /** Pixels per inch of an SVG without measures. */
 const DENSITY = 72;

@@ -1,5 +1,5 @@
 // Runs in a separate process for one drawing, as an SVG can take unlimited time and memory.
-import { serveTasks } from '../../../platform/serve-tasks.ts';
+import { serveTasks } from '../../../../platform/serve-tasks.ts';
 import { rasteriseDrawing } from './rasterise-drawing.ts';
 
 /** A logo takes a fifth of it. */

@@ -13,7 +13,7 @@ const FIELDS = ['read', 'status', 'priority', 'assignee'] as const;
  * @param active  who can have leads (rule E15), where that is known: what anybody else had is nobody's
  * @returns undefined where nothing can be put back
  */
-export function leadWayBack(
+export function leadUndo(
   sent: PatchLead,
   before: Lead,
   after: Lead,

@@ -1,8 +1,8 @@
 // Draws the preview picture of shared links: the company's name and what it does over a scene, and the safety stripe in
 // its accent.
 import type { OverlayOptions } from 'sharp';
-import { escapeHtml } from '../../../platform/escape-html.ts';
-import { READ_OPTIONS, type ImageEngine } from './image-engine.ts';
+import { escapeHtml } from '../../../../platform/escape-html.ts';
+import { READ_OPTIONS, type ImageEngine } from '../image-engine.ts';
 
 export interface ShareDrawing {
   /** A picture of 1200 x 630 with room for words on its left. */

@@ -5,17 +5,17 @@ import { takeOwnerLock } from '../../database/owner-lock.ts';
 import { copiesFolder } from './copies-state.ts';
 
 /** While this file exists, the process that follows the copies ends. */
-export const wishFile = (dataDir: string) => path.join(copiesFolder(dataDir), 'take-over');
+export const requestFile = (dataDir: string) => path.join(copiesFolder(dataDir), 'take-over');
 
 /** A take-over that was cut off leaves its wish behind; one that runs has the lock of the data folder. */
-export function removeOldWish(dataDir: string): void {
-  if (!existsSync(wishFile(dataDir))) return;
+export function removeOldRequest(dataDir: string): void {
+  if (!existsSync(requestFile(dataDir))) return;
   let release: () => void;
   try {
     release = takeOwnerLock(dataDir);
   } catch {
     return;
   }
-  rmSync(wishFile(dataDir), { force: true });
+  rmSync(requestFile(dataDir), { force: true });
   release();
 }

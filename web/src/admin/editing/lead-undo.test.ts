@@ -1,7 +1,7 @@
 // Which part of a change of a lead can be taken back, and by what.
 import { expect, test } from 'vitest';
 import { makeLead } from '../../testing/make-lead.ts';
-import { leadWayBack } from './lead-way-back.ts';
+import { leadUndo } from './lead-undo.ts';
 
 const EFUA = { username: 'efua', role: 'admin' } as const;
 const KOFI = { username: 'kofi', role: 'staff' } as const;
@@ -27,14 +27,14 @@ test.each([
   ['not by who has only taken it', { assignee: 'kofi' }, { assignee: 'kofi' }, KOFI, undefined],
   ['that it was unread', { read: true }, { read: true }, KOFI, { read: false, base: { read: true } }],
 ] as const)('%s', (_words, sent, after, user, back) => {
-  expect(leadWayBack(sent, before, { ...before, ...after }, user)).toEqual(back);
+  expect(leadUndo(sent, before, { ...before, ...after }, user)).toEqual(back);
 });
 
 test('not to a person who cannot have leads any more, with everything else', () => {
   const sent = { assignee: 'efua', status: 'closed' } as const;
   const wasKofis = { ...before, assignee: 'kofi' };
   const base = sent;
-  const back = (active?: readonly string[]) => leadWayBack(sent, wasKofis, { ...wasKofis, ...sent }, EFUA, active);
+  const back = (active?: readonly string[]) => leadUndo(sent, wasKofis, { ...wasKofis, ...sent }, EFUA, active);
   expect(back()).toEqual({ assignee: 'kofi', status: 'new', base });
   expect(back(['efua', 'Kofi'])).toEqual({ assignee: 'kofi', status: 'new', base });
   expect(back(['efua'])).toEqual({ assignee: '', status: 'new', base });

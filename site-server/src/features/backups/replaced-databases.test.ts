@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { startTestServer } from '../../testing/test-server.ts';
-import { removeOldPutAside } from './put-aside.ts';
+import { removeOldReplaced } from './replaced-databases.ts';
 
 test('what was put aside is removed after thirty days, and nothing else', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'put-aside-'));
@@ -22,11 +22,11 @@ test('what was put aside is removed after thirty days, and nothing else', async 
   const logger = { info: (about: unknown) => void logged.add((about as { file: string }).file) };
   const writtenAt = (time: string) => utimesSync(path.join(folder, kept[3] ?? ''), new Date(time), new Date(time));
   writtenAt('2028-10-30T10:00:00Z');
-  await removeOldPutAside(folder, Date.parse('2026-11-30T12:00:00Z'), logger);
+  await removeOldReplaced(folder, Date.parse('2026-11-30T12:00:00Z'), logger);
   expect(logged).toEqual(new Set(old));
   expect(readdirSync(folder).toSorted()).toEqual(kept.toSorted());
   // Not for two years: from when that was noticed.
-  await removeOldPutAside(folder, Date.parse('2026-12-31T12:00:00Z'), logger);
+  await removeOldReplaced(folder, Date.parse('2026-12-31T12:00:00Z'), logger);
   expect(readdirSync(folder).toSorted()).toEqual(['site.db', 'site.db.damaged-mine']);
   rmSync(folder, { recursive: true });
 });

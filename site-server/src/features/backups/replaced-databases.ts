@@ -7,7 +7,7 @@ import type { ReplacedDatabase } from 'shared/system/backups.ts';
 import { isAhead } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
 
-export interface PutAside {
+export interface ReplacedDatabases {
   /** The newest first. */
   list(): ReplacedDatabase[];
   /** @throws AppError `not_found` */
@@ -43,7 +43,10 @@ async function removeFiles(dataDir: string, name: string): Promise<void> {
 }
 
 /** @param record  leaves a trace of who did what */
-export function createPutAside(dataDir: string, record: (actor: string, action: string) => Promise<void>): PutAside {
+export function createReplacedDatabases(
+  dataDir: string,
+  record: (actor: string, action: string) => Promise<void>,
+): ReplacedDatabases {
   const list = () => listPutAside(dataDir);
   return {
     list,
@@ -70,7 +73,7 @@ async function putAsideAt(file: string, at: string, now: number): Promise<number
   return now;
 }
 
-export async function removeOldPutAside(dataDir: string, now: number, logger: Pick<Logger, 'info'>): Promise<void> {
+export async function removeOldReplaced(dataDir: string, now: number, logger: Pick<Logger, 'info'>): Promise<void> {
   for (const { name, at } of listPutAside(dataDir)) {
     if ((await putAsideAt(path.join(dataDir, name), at, now)) > now - KEPT_MS) continue;
     await removeFiles(dataDir, name);

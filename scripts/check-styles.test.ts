@@ -1,0 +1,54 @@
+// What a screen must not style is found, however it is written.
+import { expect, test } from 'vitest';
+import { styleProblems } from './check-styles.ts';
+
+const TOKENS = { name: 'web/src/styles/tokens.css', css: ':root { --ink: black; }' };
+const KIT = { name: 'web/src/ui/styles/parts.css', css: '.card { color: var(--ink); > header { gap: 0; } }' };
+const OTHER = { name: 'web/src/admin/report/report.css', css: '.report { color: red; }' };
+
+const problemsOf = (css: string) =>
+  styleProblems([TOKENS, KIT, OTHER, { name: 'web/src/admin/users/users.css', css }]).map((problem) =>
+    problem.replace(/^.*users\.css:? /, ''),
+  );
+
+test.each([
+  '.users { color: red; }',
+  '.users { .user-name { padding: 0; } }',
+  '.users > p { padding: 0; }',
+  '.users:has(.card) { padding: 0; }',
+  '.users :is(ins, del) { padding: 0; }',
+  '.users > * { margin: 0; flex: 1; --gap: 0; }',
+  '.users { > :last-child { order: 1; } }',
+  '@media print { .users .card { display: none; } }',
+  '@keyframes turn { to { rotate: 1turn; } }',
+  '.shell { padding: 0; }',
+])('%s is left to the screen', (css) => {
+  expect(problemsOf(css)).toEqual([]);
+});
+
+test.each([
+  ['.users .card { padding: 0; }', '.users .card styles a part'],
+  ['.users { > .card > header { padding: 0; } }', '.users > .card > header styles a part'],
+  ['.users { .card & { padding: 0; } }', '.card .users styles a part'],
+  ['.users { > .user, .card:is(:hover, :has(p)) { padding: 0; } }', '.users .card:is(:hover, :has(p)) styles a part'],
+  ['@media (width > 1px) { .users { header { padding: 0; } } }', '.users header names an element'],
+  ['.users button:hover { margin: 0; }', '.users button:hover names an element'],
+  ['.users :is(a, td):first-child { margin: 0; }', '.users :is(a, td):first-child names an element'],
+  ['.users :disabled { display: none; }', '.users :disabled may be a part'],
+  ["[aria-label='Users'] .users > [title] { color: red; }", '.users > [title] may be a part'],
+  ['.users > :has(> select) { padding: 0; }', '.users > :has(> select) may be a part'],
+  ['.users > :not(p):nth-child(2n of a) { padding: 0; }', 'may be a part'],
+  ['p { padding: 0; }', 'p means every screen'],
+  ['main .users { padding: 0; }', 'main .users means every screen'],
+  ['.report { padding: 0; }', '.report is styled by more than one screen: report, users'],
+  ['.users { --ink: red; }', 'defines --ink, which is a token'],
+  ['.users { color: var(--paint); }', 'reads --paint, which no style sheet defines'],
+])('%s is refused', (css, problem) => {
+  expect(problemsOf(css)).toEqual([expect.stringContaining(problem)]);
+});
+
+test('a token that nobody reads is refused, and so is a check of nothing', () => {
+  const unread = { name: TOKENS.name, css: ':root { --ink: black; --mist: grey; }' };
+  expect(styleProblems([unread, KIT, OTHER])).toEqual([expect.stringContaining('--mist, which nobody reads')]);
+  expect(styleProblems([])).toHaveLength(3);
+});
