@@ -8,9 +8,16 @@ import { queryKeys } from '../../../api/query-keys.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { useConsole } from '../../session/console-context.ts';
 
-export type Step = (views: readonly SavedView[]) => SavedView[];
+type Views = readonly SavedView[];
+export type Step = (views: Views) => SavedView[];
 
-const NONE: readonly SavedView[] = [];
+interface Change {
+  step: Step;
+  /** Called with the views that the step was taken from, and with what it made of them. */
+  onSaved?: (before: Views, after: Views) => void;
+}
+
+const NONE: Views = [];
 
 export function useSavedViews() {
   const { client } = useConsole();
@@ -26,9 +33,11 @@ export function useSavedViews() {
   const change = useMutation({
     // One after the other: each starts from what the one before it has left.
     scope: { id: 'saved-views' },
-    mutationFn: async (step: Step) => {
-      const put = ({ revision, views }: SavedViews) =>
-        client.call(api.putSavedViews, { body: { revision, views: step(views) } });
+    mutationFn: async ({ step }: Change) => {
+      const put = async ({ revision, views }: SavedViews) => ({
+        before: views,
+        saved: await client.call(api.putSavedViews, { body: { revision, views: step(views) } }),
+      });
       const known = queryClient.getQueryData<SavedViews>(queryKeys.savedViews);
       if (known) {
         try {
@@ -39,7 +48,10 @@ export function useSavedViews() {
       }
       return put(await client.call(api.getSavedViews, {}));
     },
-    onSuccess: (saved) => queryClient.setQueryData<SavedViews>(queryKeys.savedViews, saved),
+    onSuccess: ({ before, saved }, { onSaved }) => {
+      queryClient.setQueryData<SavedViews>(queryKeys.savedViews, saved);
+      onSaved?.(before, saved.views);
+    },
     onError: (error) => toasts.error('View not saved', error.message),
   });
 

@@ -6,6 +6,8 @@ type Views = readonly SavedView[];
 
 const isCalled = (name: string) => (view: SavedView) => viewKey(view.name) === viewKey(name);
 
+export const findView = (views: Views, name: string) => views.find(isCalled(name));
+
 /** At the end; one that is called the same is written over. */
 export function withKept(views: Views, view: SavedView): SavedView[] {
   const isKnown = views.some(isCalled(view.name));

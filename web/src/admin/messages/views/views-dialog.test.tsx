@@ -3,7 +3,7 @@ import type { SavedViews } from 'shared/leads/views/saved-views.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { button } from '../../../testing/lead-screen.ts';
-import { holdNotice, pressInNotice } from '../../../testing/notices.ts';
+import { holdNotice, keepNotices, pressInNotice, shownNotices } from '../../../testing/notices.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { startServer, type Person, type ScreenServer } from '../../../testing/start-server.ts';
 import { thorough } from 'shared/testing/thorough.ts';
@@ -99,6 +99,44 @@ test('a view that was written over or renamed can be as before', thorough, async
   await expect.poll(names).toEqual(['Harbour', 'Takoradi']);
   await pressInNotice('Undo');
   await expect.poll(() => namesAtServer(server)).toEqual(['Tema', 'Takoradi']);
+});
+
+test('what another device has changed since stays, and Undo says so', thorough, async () => {
+  const server = await startServer();
+  await putViews(server, some('Tema', 'Takoradi'));
+  await arrange(server, '/admin/messages?q=harbour');
+  await expect.element(nameOf('Tema')).toBeVisible();
+  await putViews(server, [{ name: 'Tema', query: 'q=newer' }]);
+  await name().fill('Tema');
+  await save().click();
+  await expectToast('View replaced', /^Tema shows the present filters/);
+  await pressInNotice('Undo');
+  // What was replaced, and not what this device knew of it.
+  await expect.poll(() => readViews(server)).toMatchObject({ views: [{ query: 'q=newer' }] });
+  await nameOf('Tema').fill('Harbour');
+  await userEvent.keyboard('{Enter}');
+  await expectToast('View renamed', /^Tema is now Harbour/);
+  await holdNotice('Undo');
+  await putViews(server, some('Harbour'));
+  await pressInNotice('Undo');
+  await expectToast('Not changed back', 'It was changed meanwhile, and stays as it is now.');
+  expect(await readViews(server)).toMatchObject({ views: some('Harbour') });
+});
+
+test('nothing is said to be replaced, renamed or removed that was not', thorough, async () => {
+  const server = await startServer();
+  await putViews(server, some('Tema', 'Takoradi'));
+  await arrange(server, '/admin/messages?q=harbour');
+  await server.refuse('/api/me/views', 'PUT');
+  keepNotices();
+  await name().fill('Tema');
+  await save().click();
+  await expectToast('View not saved', 'Request failed: 502');
+  await nameOf('Takoradi').fill('Harbour');
+  await userEvent.keyboard('{Enter}');
+  await button('Remove Tema').click();
+  await expect.element(save()).toBeEnabled();
+  expect(new Set(shownNotices().map(([title]) => title))).toEqual(new Set(['View not saved']));
 });
 
 test('views are moved up and down, as far as they go', thorough, async () => {
