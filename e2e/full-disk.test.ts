@@ -3,7 +3,7 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { System } from 'shared/system/system.ts';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openConsole } from './journey.ts';
 import { makePng } from './make-png.ts';
 import { hashOf, look, upload, work } from './office-day.ts';
@@ -166,7 +166,7 @@ test('an administrator can sign in and make room, with what is kept for that', {
   // These deletions have freed enough space, without any other help.
   expect((await sendEnquiry(url, 'late')).status).toBe(201);
   expect(existsSync(path.join(server.dataDir, 'reserve'))).toBe(true);
-  await vi.waitFor(async () => expect((await fetch(`${url}/api/health`)).status).toBe(200));
+  await expect.poll(async () => (await fetch(`${url}/api/health`)).status).toBe(200);
   expect(await takesWrites()).toBe(true);
 });
 
@@ -213,10 +213,11 @@ test(
       await stored.restart();
       const token = await signIn(stored);
       expect((await upload(stored, token, 'large.png', makePng(0xff0000))).status).toBe(201);
-      await vi.waitFor(async () => {
+      const variants = async () => {
         const uploads = (await callApi(stored, 'GET', '/api/uploads', { token })) as { variants: unknown[] }[];
-        expect(uploads[0]?.variants).toHaveLength(2);
-      });
+        return uploads[0]?.variants;
+      };
+      await expect.poll(variants).toHaveLength(2);
       for (const name of readdirSync(path.join(stored.dataDir, 'media/files'))) {
         rmSync(path.join(stored.dataDir, 'media/files', name));
       }

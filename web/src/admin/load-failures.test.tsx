@@ -1,5 +1,6 @@
-// What each part of the console says when it could not be loaded, and that it tries again when asked to. That of the list
-// of leads stands in messages/list/lead-list-loading.test.tsx.
+// What each part of the console says when it could not be loaded, and that it tries again when asked to. Those of the
+// dashboard, the list of leads and the library stand beside them: dashboard/dashboard-page.test.tsx,
+// messages/list/lead-list-loading.test.tsx and media/media-away.test.tsx.
 import { expect, onTestFinished } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
 import { form, saveAsAma } from '../testing/content-screen.ts';
@@ -52,7 +53,7 @@ const changedTitle = () =>
   region('Hero Section').getByRole('definition').filter({ hasText: 'removed: Shipsadded: Cranes' });
 const history = () => page.getByRole('group').filter({ has: page.getByText('History', { exact: true }) });
 
-/** One of each screen. */
+/** One of each other screen. */
 const OF_SCREENS: Case[] = [
   {
     what: 'lead',
@@ -69,15 +70,6 @@ const OF_SCREENS: Case[] = [
     where: () => region('In the bin'),
     words: ['The bin could not be loaded', REASON],
     loaded: () => region('In the bin').getByRole('listitem').filter({ hasText: 'Thrown Away' }),
-  },
-  {
-    what: 'bin of files',
-    address: '/admin/media',
-    refused: '/api/uploads/bin',
-    where: dialog,
-    words: ['Failed to load media', REASON],
-    loaded: () => button('Restore lost.png'),
-    open: () => button('Bin').click(),
   },
   {
     what: 'activity',
@@ -140,6 +132,15 @@ const OF_SCREENS: Case[] = [
 ];
 
 const OF_PARTS: Case[] = [
+  {
+    what: 'bin of files',
+    address: '/admin/media',
+    refused: '/api/uploads/bin',
+    where: dialog,
+    words: ['Failed to load media', REASON],
+    loaded: () => button('Restore lost.png'),
+    open: () => button('Bin').click(),
+  },
   {
     what: 'history of a lead',
     address: '/admin/messages?view=all&id=1',

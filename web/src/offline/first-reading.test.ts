@@ -1,7 +1,7 @@
 // What waits at the start is reported once for each person, and before anything is sent.
 import type { QueuedEdit } from 'shared/desktop/desktop-calls.ts';
 import type { Lead } from 'shared/leads/leads.ts';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createEditOutbox } from './edit-outbox.ts';
 import { createReading } from './first-reading.ts';
 import { givenBackEdit } from './given-back.ts';
@@ -42,7 +42,7 @@ function reading(kept: Record<string, QueuedEdit[]>, onFirst: () => Promise<void
     async open(person: string, isUnread = false) {
       owner = isUnread ? '' : person;
       await read(person, { storage: isUnread ? 'memory' : 'disk', isUnread });
-      await vi.waitFor(() => expect(outbox.state().waiting).toEqual([]));
+      await expect.poll(() => outbox.state().waiting).toEqual([]);
     },
   };
 }

@@ -30,7 +30,7 @@ function watched() {
     const listener = vi.fn();
     const stop = watch.subscribe(listener);
     answers.shift()?.(found);
-    await vi.waitFor(() => expect(listener).toHaveBeenCalled());
+    await expect.poll(() => listener).toHaveBeenCalled();
     stop();
   }
   function become(outage: Outage | undefined): void {

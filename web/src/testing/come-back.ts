@@ -1,5 +1,6 @@
 // Imitates a user who returns to this window.
 import { onTestFinished, vi } from 'vitest';
+import { AHEAD_MS } from './stay-in-day.ts';
 
 const { now } = Date;
 
@@ -12,7 +13,7 @@ export function comeBack(): void {
 
 /** Returns some minutes later by the browser's clock, so that data fetched before is stale and is fetched again. */
 export function comeBackLater(minutes = 2): void {
-  const later = vi.spyOn(Date, 'now').mockImplementation(() => now() + minutes * 60_000);
+  const later = vi.spyOn(Date, 'now').mockImplementation(() => now() + AHEAD_MS + minutes * 60_000);
   onTestFinished(() => later.mockRestore());
   comeBack();
 }

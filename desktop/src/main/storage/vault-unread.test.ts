@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeEdit } from '../../testing/make-edit.ts';
 import { createSeal, makeKey } from './seal.ts';
 import { createVault } from './vault.ts';
@@ -73,7 +73,7 @@ test.each([
   const vault = createVault({ folder, openSeal: () => answers.shift() ?? Promise.resolve(undefined) });
   await vault.open('kofi');
   const again = vault.open('kofi');
-  await vi.waitFor(() => expect(answers).toEqual([]));
+  await expect.poll(() => answers).toEqual([]);
   await vault.append(makeEdit(1));
   asking.resolve(found);
   await again;

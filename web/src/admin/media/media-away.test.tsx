@@ -46,7 +46,7 @@ test('offline it says so, and what still works; what is added meanwhile is sent 
   await expect.poll(() => files().getByText('Offline.').query()).toBeNull();
 });
 
-test('tries again to load what could not be loaded', thorough, async () => {
+test('tries again to load what could not be loaded', async () => {
   const server = await startServer();
   await addPictures(server, 'tug.png');
   // By itself it would try again with the news.

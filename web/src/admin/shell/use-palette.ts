@@ -42,8 +42,8 @@ export function usePalette() {
     if (event.key === 'Escape' || event.key === 'Tab') early.current = undefined;
     const isTyped = event.key.length === 1 && !event.ctrlKey && !event.metaKey;
     if (early.current !== undefined && (isTyped || event.key === 'Enter')) {
-      // An Enter would press what has the focus, such as the button of the palette itself. It is kept as well.
-      early.current += isTyped ? event.key : '\n';
+      // An Enter would press what has the focus, such as the button of the palette itself. After words it is kept as well.
+      early.current += isTyped ? event.key : early.current && '\n';
       event.preventDefault();
       event.stopImmediatePropagation();
     }

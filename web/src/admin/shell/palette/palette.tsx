@@ -24,7 +24,7 @@ export function Palette({ screens, begun, onClose }: PaletteProps) {
     screens,
     typed,
     // What comes after Enter was meant for what it leads to.
-    isChosen: words !== '' && enters.length > 0,
+    isChosen: enters.length > 0,
     onClose,
   });
   const optionId = (at: number) => `${id}-${at}`;
