@@ -28,7 +28,8 @@ export function outcomeQuestions(username: string): Questions {
       {
         prefix: `outcome:${username}:`,
         nothing: undefined,
-        isEmpty: (question) => question === undefined,
+        // Until it is known who is signed in, nothing is kept.
+        isEmpty: (question) => question === undefined || username === '',
         readKey: Number,
         read: (stored) => readMembers(stored, CHECKS),
       },
