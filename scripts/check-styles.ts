@@ -19,7 +19,7 @@ const COMMON = `${WEB}/styles/common.css`;
 
 /** Elements that parts of the kit consist of. */
 const KIT_ELEMENTS =
-  /(?<![\w.#:-])(button|dialog|header|input|label|legend|progress|select|summary|svg|td|textarea|th)(?![\w-])/;
+  /(?<![\w.#:-])(button|dialog|header|hr|input|label|legend|progress|select|summary|svg|table|td|textarea|th|tr)(?![\w-])/;
 /** Properties that place an element and leave its look alone. */
 const PLACES =
   /^(--[\w-]+|order|float|container-type|(margin|flex|grid)(-[a-z-]+)?|(align|justify|place)-self|m(ax|in)-width)$/;
@@ -85,7 +85,10 @@ const withoutConditions = (selector: string) =>
   selector.replaceAll(/:(?:has|not)\([^()]*(?:\([^()]*(?:\([^()]*\)[^()]*)*\)[^()]*)*\)/g, '');
 
 /** The part of a selector that is styled. */
-const subjectOf = (selector: string) => /(?:[^\s>+~()]|\([^()]*\))*$/.exec(withoutConditions(selector))?.[0] ?? '';
+function subjectOf(selector: string): string {
+  const plain = withoutConditions(selector).replaceAll(/'[^']*'|"[^"]*"/g, '""');
+  return /(?:[^\s>+~()]|\([^()]*\))*$/.exec(plain)?.[0] ?? '';
+}
 
 const classesOf = (selector: string) => Array.from(selector.matchAll(/\.([a-z][\w-]*)/g), ([, name = '']) => name);
 

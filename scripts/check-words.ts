@@ -42,7 +42,8 @@ const BANS: Ban[] = [
     why: 'queries live in stores',
   },
   {
-    words: /\.(findRow|findNewest|reserveId)\(|\bsql\b *[`<.(]|^(import (?!type\b)|\} ).*from 'kysely'/,
+    words:
+      /\.(findRow|findNewest|reserveId)\(|\btx\.insert\(|\bconnection\.prepare\(|\bsql\b *[`<.(]|^(import (?!type\b)|\} ).*from 'kysely'/,
     except: STORES,
     why: 'queries live in stores',
   },

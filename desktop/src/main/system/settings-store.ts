@@ -33,7 +33,7 @@ const settingsSchema = z.object({
   isMaximized: z.boolean().catch(false),
   preferences: desktopPreferencesSchema.catch(desktopPreferencesSchema.parse({})),
   hasAskedForLogin: z.boolean().catch(false),
-  /** Whether the notice about the tray was shown. Installed consoles have files with this name and the next. */
+  /** Whether the notice about the tray was shown. Installed consoles have files with this name. */
   hasToldOfTray: z.boolean().catch(false),
   /** Up to where notifications were shown, by server. */
   announced: z.record(z.string(), shownUpToSchema).catch({}),

@@ -50,7 +50,7 @@ export function FileDialog(props: FileDialogProps) {
         )
       }
     >
-      <div className="file-detail stack gap-4">
+      <div className="stack gap-4">
         <FilePicture upload={upload} />
         {details.isDeleted && (
           <p className="remark is-bad">

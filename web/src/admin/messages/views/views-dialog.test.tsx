@@ -152,6 +152,19 @@ test('views are moved up and down, as far as they go', thorough, async () => {
   expect(await namesAtServer(server)).toEqual(['Three', 'One', 'Two']);
 });
 
+test('a button of a view means it by the name it has, also while another is typed', thorough, async () => {
+  const server = await startServer();
+  await putViews(server, some('Tanks', 'Marine'));
+  await arrange(server);
+  await nameOf('Tanks').fill('Cranes');
+  await button('Move Tanks down', dialog()).click();
+  await expect.poll(() => namesAtServer(server)).toEqual(['Marine', 'Cranes']);
+  await nameOf('Marine').fill('Boats');
+  await button('Remove Marine', dialog()).click();
+  await expectToast('View removed', 'Marine');
+  expect(await namesAtServer(server)).toEqual(['Cranes']);
+});
+
 test('a view that was removed can be put back', thorough, async () => {
   const server = await startServer();
   await putViews(server, some('One', 'Two'));

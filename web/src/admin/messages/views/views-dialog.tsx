@@ -1,6 +1,6 @@
 // Keeps the present filters as a view, and renames, moves and removes kept ones. Every step is stored at once.
 import { ArrowDown, ArrowUp, Bookmark, Trash2 } from 'lucide-react';
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FocusEvent, type FormEvent } from 'react';
 import { SAVED_VIEWS_MAX, VIEW_NAME_MAX } from 'shared/limits.ts';
 import type { SavedView } from 'shared/leads/views/saved-views.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -89,25 +89,41 @@ interface ViewRowProps {
 
 function ViewRow({ view, isFirst, isLast, onRename, onMove, onRemove }: ViewRowProps) {
   const [name, setName] = useState(view.name);
+  const isPressed = useRef(false);
 
   function rename() {
     const wanted = name.trim();
     if (wanted !== view.name && (wanted === '' || !onRename(wanted))) setName(view.name);
   }
 
+  /** Not while a button of the same view is pressed: it would be another button before it is released. */
+  function leave(event: FocusEvent<HTMLElement>) {
+    if (!isPressed.current || !event.currentTarget.contains(event.relatedTarget)) rename();
+  }
+
+  function moveBy(by: 1 | -1) {
+    onMove(by);
+    rename();
+  }
+
   return (
-    <li className="view-row row">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- notices what is done with its controls
+    <li
+      className="view-row row"
+      onPointerDown={() => void (isPressed.current = true)}
+      onClick={() => void (isPressed.current = false)}
+      onBlur={leave}
+    >
       <input
         className="input"
         aria-label={`Name of ${view.name}`}
         maxLength={VIEW_NAME_MAX}
         value={name}
         onChange={(event) => setName(event.target.value)}
-        onBlur={rename}
         onKeyDown={(event) => event.key === 'Enter' && rename()}
       />
-      <IconButton icon={ArrowUp} label={`Move ${view.name} up`} disabled={isFirst} onClick={() => onMove(-1)} />
-      <IconButton icon={ArrowDown} label={`Move ${view.name} down`} disabled={isLast} onClick={() => onMove(1)} />
+      <IconButton icon={ArrowUp} label={`Move ${view.name} up`} disabled={isFirst} onClick={() => moveBy(-1)} />
+      <IconButton icon={ArrowDown} label={`Move ${view.name} down`} disabled={isLast} onClick={() => moveBy(1)} />
       <IconButton icon={Trash2} label={`Remove ${view.name}`} onClick={onRemove} />
     </li>
   );
