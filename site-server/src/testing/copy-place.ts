@@ -100,6 +100,13 @@ export function makeFailAt(place: CopyPlace, command: string, words: string): st
   return interfere(place, command, `echo '${words}' >&2; exit 1`);
 }
 
+/** Lets copies of leads be removed from the list alone, while their data stays. @returns as above */
+export function makeLeadsPruneFail(place: CopyPlace): string {
+  const forget = `for word; do shift; [ "$word" = --prune ] || set -- "$@" "$word"; done
+PATH='${place.settings.environment['PATH']}' restic "$@"; echo 'the data stays' >&2; exit 1`;
+  return interfere(place, 'forget', `case "$RESTIC_REPOSITORY" in */leads) ${forget};; esac`);
+}
+
 /**
  * Lets one command of restic write no more than a kilobyte in a second, so that it holds its lock for long.
  * @returns a file: once it is there, the command is fast again

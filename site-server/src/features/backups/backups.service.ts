@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import type { BackupAnswer, BackupList } from 'shared/system/backups.ts';
 import { conflict, invalid, notFound } from 'shared/api/errors.ts';
 import { listBackups, type Backup } from '../../database/backup-folder.ts';
-import { AHEAD_MOST_MS, type Clock } from '../../platform/clock.ts';
+import { AHEAD_MOST_MS, hasPassed, type Clock } from '../../platform/clock.ts';
 import { createJobQueue } from '../../platform/job-queue.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { reasonOf } from './failure-words.ts';
@@ -18,7 +18,7 @@ export interface Backups {
   make(): Promise<BackupAnswer>;
   /**
    * The file of one, or of the newest under the name `latest`.
-   * @throws AppError `not_found`, or `conflict` for one that was brought back and is from before somebody was erased
+   * @throws AppError `not_found`, or `conflict` for one from the copies elsewhere that is from before somebody was erased
    */
   open(actor: string, name: string): Promise<BackupFile>;
   /** As `open`, with everything that belongs to it in one file. */
@@ -70,6 +70,8 @@ interface Parts {
 const EVERY_MS = 3_600_000;
 const RETRY_MS = 600_000;
 const WAITING_MOST = 3;
+/** No older one is kept of those that were made here, as a rule. */
+const MONTH_MS = 31 * 24 * EVERY_MS;
 
 const cannotBeRead = (name: string) => `The backup ${name} cannot be read.`;
 
@@ -138,9 +140,10 @@ export function createBackups(parts: Parts): Backups {
     return backup;
   }
 
-  /** One that was brought back may be a year old. In the others, an erased person stays for a month (rule H4b). */
-  function assertShown({ file, record: { keptUntil } }: Backup): void {
-    if (keptUntil === undefined || !isBeforeErasure(dataDir, file)) return;
+  /** One from the copies elsewhere may be a year old. In the others, an erased person stays for a month (H4b, H19w). */
+  function assertShown({ file, madeAt, record: { keptUntil, isLost } }: Backup): void {
+    const isOwn = keptUntil === undefined && !isLost && !hasPassed(MONTH_MS, madeAt, clock.now());
+    if (isOwn || !isBeforeErasure(dataDir, file)) return;
     const message =
       'Somebody was erased after this backup was made and may be in it. Restore it: then that person is erased again, and ' +
       'the next backup can be downloaded.';

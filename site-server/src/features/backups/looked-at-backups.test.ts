@@ -1,6 +1,6 @@
 // What administrators do with a backup that is there: check it again, and take it along with its pictures.
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import Connection from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import type { BackupAnswer } from 'shared/system/backups.ts';
@@ -37,6 +37,30 @@ test('a backup is checked again when asked for, and the list says what was found
   expect((await check('latest')).json).toMatchObject({ check: { damage: expect.any(String) as string } });
   expect((await check('..%2fsite')).status).toBe(404);
   expect((await check(backup.name, 'kofi')).status).toBe(403);
+});
+
+test('one from before an erasure is not downloaded if it may be a year old: by its age, or without its record', async () => {
+  await makeLead(server, {}, { phone: '024 111 1111' });
+  const { name } = await makeBackup(server);
+  server.advance(60_000);
+  await server.request('POST', '/api/privacy/erase', { as: 'efua', body: { phone: '024 111 1111' } });
+  const statuses = async () => {
+    const answers = ['', '/all'].map((what) => server.request('GET', `/api/backups/${name}${what}`, { as: 'efua' }));
+    return (await Promise.all(answers)).map(({ status }) => status);
+  };
+  expect(await statuses()).toEqual([200, 200]);
+  const record = readFileSync(server.path('backups', `${name}.json`));
+  writeFileSync(server.path('backups', `${name}.json`), '{');
+  expect(await statuses()).toEqual([409, 409]);
+  writeFileSync(server.path('backups', `${name}.json`), record);
+  // As after a new machine was restored from an older copy.
+  const older = name.replace(/\d{4}-/, '2025-');
+  for (const end of ['db', 'json']) {
+    renameSync(server.path('backups', `${name}.${end}`), server.path('backups', `${older}.${end}`));
+  }
+  expect((await server.request('GET', `/api/backups/${older}`, { as: 'efua' })).json).toMatchObject({
+    reason: 'before_erasure',
+  });
 });
 
 test('the file with everything fills an empty data folder, from which a server starts', async () => {

@@ -1,33 +1,41 @@
 // Databases that were replaced are removed after thirty days (rule H4i).
-import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { startTestServer } from '../../testing/test-server.ts';
 import { removeOldReplaced } from './replaced-databases.ts';
 
+const DAY_MS = 24 * 3_600_000;
+
 test('what was put aside is removed after thirty days, and nothing else', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'put-aside-'));
-  const kept = [
-    'site.db',
-    'site.db.before-restore-2026-11-02T10-00-00-000Z',
-    'site.db.damaged-mine',
-    // Put aside while the clock was ahead, or it is behind now.
-    'site.db.damaged-2028-10-30T10-00-00-000Z',
-  ];
+  const kept = ['site.db', 'site.db.before-restore-2026-11-02T10-00-00-000Z', 'site.db.damaged-mine'];
   const old = ['site.db.damaged-2026-10-30T10-00-00-000Z', 'site.db.before-restore-2026-10-30T10-00-00-000Z'];
   const beside = ['site.db.before-restore-2026-10-30T10-00-00-000Z-wal'];
   for (const name of [...kept, ...old, ...beside]) writeFileSync(path.join(folder, name), '');
   const logged = new Set<unknown>();
   const logger = { info: (about: unknown) => void logged.add((about as { file: string }).file) };
-  const writtenAt = (time: string) => utimesSync(path.join(folder, kept[3] ?? ''), new Date(time), new Date(time));
-  writtenAt('2028-10-30T10:00:00Z');
   await removeOldReplaced(folder, Date.parse('2026-11-30T12:00:00Z'), logger);
   expect(logged).toEqual(new Set(old));
   expect(readdirSync(folder).toSorted()).toEqual(kept.toSorted());
-  // Not for two years: from when that was noticed.
-  await removeOldReplaced(folder, Date.parse('2026-12-31T12:00:00Z'), logger);
-  expect(readdirSync(folder).toSorted()).toEqual(['site.db', 'site.db.damaged-mine']);
+  rmSync(folder, { recursive: true });
+});
+
+test('what was put aside while the clock was ahead is kept for thirty days, and not for longer', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'put-aside-'));
+  const name = `site.db.damaged-${new Date(Date.now() + 800 * DAY_MS).toISOString().replaceAll(/[:.]/g, '-')}`;
+  // Nothing was written for long before.
+  writeFileSync(path.join(folder, 'site.db'), '');
+  utimesSync(path.join(folder, 'site.db'), 0, 0);
+  renameSync(path.join(folder, 'site.db'), path.join(folder, name));
+  // Also where the clock is behind by now.
+  for (const days of [-400, 1, 29]) {
+    await removeOldReplaced(folder, Date.now() + days * DAY_MS, { info: () => undefined });
+    expect(readdirSync(folder)).toEqual([name]);
+  }
+  await removeOldReplaced(folder, Date.now() + 31 * DAY_MS, { info: () => undefined });
+  expect(readdirSync(folder)).toEqual([]);
   rmSync(folder, { recursive: true });
 });
 

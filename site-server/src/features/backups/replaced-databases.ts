@@ -62,14 +62,14 @@ export function createReplacedDatabases(
 }
 
 /**
- * When it was put aside. If the clock was ahead then, or is behind now, the file's own time counts; if that is ahead too,
- * it counts from now on.
+ * When it was put aside. If the clock was ahead then, or is behind now, the time of the file's last change counts, as
+ * renaming it was one; if that is ahead too, it counts from now on.
  */
 async function putAsideAt(file: string, at: string, now: number): Promise<number> {
   if (!isAhead(at, now)) return Date.parse(at);
-  const { atime, mtimeMs } = await stat(file);
-  if (mtimeMs <= now) return mtimeMs;
-  await utimes(file, atime, new Date(now));
+  const { atime, mtime, ctimeMs } = await stat(file);
+  if (ctimeMs <= now) return ctimeMs;
+  await utimes(file, atime, mtime);
   return now;
 }
 

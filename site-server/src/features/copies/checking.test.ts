@@ -7,7 +7,13 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'v
 import type { Copies, CopyTest } from 'shared/system/copies.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 import { copiesOf } from '../../testing/copied-site.ts';
-import { engineObstacle, makeCopyPlace, makeLeadsHangAt, type CopyPlace } from '../../testing/copy-place.ts';
+import {
+  engineObstacle,
+  makeCopyPlace,
+  makeFailAt,
+  makeLeadsHangAt,
+  type CopyPlace,
+} from '../../testing/copy-place.ts';
 import { startInbox } from '../../testing/mail-inbox.ts';
 import { makeLead } from '../../testing/make.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -123,6 +129,8 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     async () => {
       server = await startTestServer({ copies: place.settings });
       await backUpAndCopy();
+      const pack = aPack();
+      await readNext(partOf(pack) + 1);
       const damaged = { part: 'check', kind: 'damaged', message: expect.stringMatching(/copies of leads/) as string };
       const keys = inPlace('leads/keys');
       renameSync(keys, `${keys}-away`);
@@ -133,6 +141,11 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
         problems: [{ ...damaged, part: 'leads' }, damaged],
         check: { damage: damaged.message },
       });
+      // Nor is it when more damage is found.
+      renameSync(pack, `${pack}-away`);
+      const both = expect.stringMatching(/Some of what is there .*Some of the copies of leads/) as string;
+      for (let tries = 0; tries < 2; tries += 1) expect(await checkNow()).toMatchObject({ check: { damage: both } });
+      renameSync(`${pack}-away`, pack);
       // For another reason now.
       renameSync(`${keys}-away`, keys);
       renameSync(inPlace('leads/index'), inPlace('leads/index-away'));
@@ -209,6 +222,10 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
         expect((await checkNow()).problems).toMatchObject([{ kind: 'damaged' }]);
       await server.restart();
       expect((await read()).problems).toMatchObject([{ part: 'check', kind: 'damaged' }]);
+      const isQuiet = makeFailAt(place, 'check', 'Please reduce your request rate.');
+      const why = expect.stringMatching(/cannot be read.* not be checked again: .*request rate/) as string;
+      expect((await checkNow()).problems).toMatchObject([{ part: 'check', kind: 'damaged', message: why }]);
+      writeFileSync(isQuiet, '');
       writeFileSync(pack, bytes);
       const mended = await checkNow();
       expect(mended).toMatchObject({ problems: [], check: { damage: null } });

@@ -1,6 +1,7 @@
 // Whether the copies in the other place are whole (rule H19i), and whether the place can be used at all (rule H19j).
 import { CHECKED_PARTS, type Copies, type CopyTest } from 'shared/system/copies.ts';
 import { hasPassed, type Clock } from '../../platform/clock.ts';
+import type { Logger } from '../../platform/logger.ts';
 import type { Attempts } from './attempts.ts';
 import type { CopiesState } from './copies-state.ts';
 import { CopyFailure } from './engine-failure.ts';
@@ -17,6 +18,7 @@ export interface Checking {
 
 interface Parts {
   clock: Clock;
+  logger: Logger;
   repository: Repository;
   attempts: Attempts;
   state: CopiesState;
@@ -25,7 +27,7 @@ interface Parts {
   prepare(): Promise<void>;
   /** Whatever was copied before: their repository may have been removed since. */
   copyLeadsAnew(): Promise<void>;
-  /** In turn with the copies of leads. */
+  /** Reads them alone, in turn with copying them. */
   confirmDamage(): Promise<void>;
 }
 
@@ -39,7 +41,7 @@ export function problemsFrom({ check }: CopiesState): Copies['problems'] {
 }
 
 export function createChecking(parts: Parts): Checking {
-  const { clock, repository, attempts, state, keep, prepare } = parts;
+  const { clock, logger, repository, attempts, state, keep, prepare } = parts;
 
   const isDamage = (error: unknown) => error instanceof CopyFailure && error.kind === 'damaged';
 
@@ -47,7 +49,7 @@ export function createChecking(parts: Parts): Checking {
     await parts.copyLeadsAnew();
     const problem = attempts.problem('leads');
     // What was damaged is not repaired if they cannot be copied either.
-    if (problem?.kind === 'damaged' || (problem && state.check?.damage === LEADS_DAMAGED)) {
+    if (problem?.kind === 'damaged' || (problem && state.check?.damage?.includes(LEADS_DAMAGED))) {
       throw new CopyFailure('damaged', LEADS_DAMAGED);
     }
     // Any other failure of copying is reported already.
@@ -66,9 +68,19 @@ export function createChecking(parts: Parts): Checking {
       if (state.leadsSafeTo !== undefined) await checkLeads();
     } catch (error) {
       const former = state.check?.damage ?? null;
-      if (error instanceof CopyFailure && error.kind === 'damaged') ended(error.message);
+      if (error instanceof CopyFailure && error.kind === 'damaged') {
+        // Those of leads were not checked again after damage of the others.
+        const isOfBoth = former?.includes(LEADS_DAMAGED) && error.message !== LEADS_DAMAGED;
+        const damage = isOfBoth ? `${error.message} ${LEADS_DAMAGED}` : error.message;
+        ended(damage);
+        throw new CopyFailure('damaged', damage, { cause: error });
+      }
       // A check that fails says nothing about it.
-      else if (former !== null) throw new CopyFailure('damaged', former, { cause: error });
+      if (former !== null) {
+        logger.error({ err: error }, 'copies that are damaged could not be checked again');
+        const why = error instanceof CopyFailure ? ` It could not be checked again: ${error.message}` : '';
+        throw new CopyFailure('damaged', former + why, { cause: error });
+      }
       throw error;
     }
     ended(null);

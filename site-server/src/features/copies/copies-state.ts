@@ -22,7 +22,7 @@ export interface CopiesState {
   check: { at: string; part: number; damage: string | null } | undefined;
   /** When administrators were written to that the last copy is old; undefined again with the next copy. */
   warnedAt: string | undefined;
-  /** The same of damage; undefined again when a check has found none. */
+  /** The same of damage; undefined again when there is none, and leads are copied. */
   damageWarnedAt: string | undefined;
 }
 

@@ -122,16 +122,17 @@ export function createCopies(parts: Parts): CopiesService {
   const copyLeads = () => turns.once('leads', leads.copy);
   const checking = createChecking({
     clock,
+    logger,
     repository,
     attempts,
     state,
     keep,
     prepare,
     copyLeadsAnew() {
-      leads.beginAnew();
+      leads.sendAnyway();
       return copyLeads();
     },
-    confirmDamage: () => turns.once('confirmDamage', repository.confirmDamage),
+    confirmDamage: () => repository.confirmDamage((work) => turns.once('confirmDamage', work)),
   });
 
   const warnings = createCopyWarnings({ clock, startedAt, attempts, state, keep, warn: parts.warn });

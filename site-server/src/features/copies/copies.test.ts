@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Copies } from 'shared/system/copies.ts';
 import { copiedSite, copiesOf } from '../../testing/copied-site.ts';
-import { engineObstacle, runEngine } from '../../testing/copy-place.ts';
+import { engineObstacle, makeLeadsPruneFail, runEngine } from '../../testing/copy-place.ts';
 import { makeEnquiry, makeLead } from '../../testing/make.ts';
 import { makeUpload } from '../../testing/make-picture.ts';
 import { readPictures } from '../../testing/read-pictures.ts';
@@ -154,6 +154,38 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
       writeFileSync(path.join(site.newFolder(), 'notes.txt'), 'mine');
       await expect(site.restoreFrom()).rejects.toThrow('is not empty (notes.txt)');
       expect(readdirSync(site.newFolder()).filter((name) => !name.startsWith('owner.lock'))).toEqual(['notes.txt']);
+    },
+  );
+
+  test(
+    'data of old copies of leads that could not be removed is tried again with the next backup',
+    thorough,
+    async () => {
+      const { server } = site;
+      const repository = path.join(site.place.settings.repository, 'leads');
+      const leadsPlace = { ...site.place, settings: { ...site.place.settings, repository } };
+      const packs = () => runEngine(leadsPlace, ['list', 'packs', '--no-lock']).trim().split('\n');
+      await site.backUpAndCopy();
+      const [first = ''] = packs();
+      for (let leads = 0; leads < 2; leads += 1) {
+        server.advance(60_000);
+        await makeLead(server, {}, { email: `${leads}@example.com` });
+        await copiesOf(server).service.copyLeads();
+      }
+      const isQuiet = makeLeadsPruneFail(site.place);
+      server.advance(HOUR_MS);
+      await site.backUpAndCopy();
+      expect((await read()).problems).toMatchObject([{ part: 'oldLeads', kind: 'failed' }]);
+      // The list has none of them any more; nothing is tried that keeps leads waiting again and again.
+      writeFileSync(isQuiet, '');
+      server.advance(HOUR_MS / 2);
+      await copiesOf(server).service.copyLeads();
+      expect((await read()).problems).toMatchObject([{ part: 'oldLeads' }]);
+      expect(packs()).toContain(first);
+      server.advance(HOUR_MS / 2);
+      await site.backUpAndCopy();
+      expect((await read()).problems).toEqual([]);
+      expect(packs()).not.toContain(first);
     },
   );
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { CopyProblem } from 'shared/system/copies.ts';
 import { copiesOf } from '../../testing/copied-site.ts';
-import { engineObstacle, makeCopyPlace, makeHangAt, type CopyPlace } from '../../testing/copy-place.ts';
+import { engineObstacle, makeCopyPlace, makeFailAt, makeHangAt, type CopyPlace } from '../../testing/copy-place.ts';
 import { startInbox, type MailInbox } from '../../testing/mail-inbox.ts';
 import { makeLead } from '../../testing/make.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -62,6 +62,23 @@ describe.skipIf(engineObstacle() !== undefined)(
       await expect
         .poll(() => inbox.mails.map(({ subject }) => subject))
         .toContain('Harbourline Industrial: no copy of the data for a day');
+    });
+
+    test('of one damage, administrators get one mail, also if the place does not answer in between', async () => {
+      expect(await copy()).toBeUndefined();
+      rmSync(path.join(place.settings.repository, 'leads', 'keys'), { recursive: true });
+      const isQuiet = makeFailAt(place, 'snapshots', 'dial tcp: connection refused');
+      for (const kind of ['damaged', 'unreachable', 'damaged']) {
+        if (kind === 'damaged') writeFileSync(isQuiet, '');
+        else rmSync(isQuiet);
+        await makeLead(server, {}, { email: `${inbox.mails.length}@example.com` });
+        await copiesOf(server).service.copyLeads();
+        expect(server.context.copies.read().problems).toMatchObject([{ part: 'leads', kind }]);
+        await copiesOf(server).service.copyBackupIfDue();
+        await server.context.mail.idle();
+      }
+      const damaged = inbox.mails.filter(({ subject }) => subject?.endsWith('damaged'));
+      expect(damaged).toHaveLength(1);
     });
 
     test('leads that were not copied for a day are late too, though backups are copied', async () => {

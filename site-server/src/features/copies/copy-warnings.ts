@@ -1,4 +1,4 @@
-// Writes to administrators once when nothing was copied for a day, and once when a check has found damage (rules H19e, H19o).
+// Writes to administrators once when nothing was copied for a day, and once when damage was found there (rules H19e, H19o).
 import { hasPassed, type Clock } from '../../platform/clock.ts';
 import type { Attempts } from './attempts.ts';
 import type { CopiesState } from './copies-state.ts';
@@ -36,7 +36,9 @@ export function createCopyWarnings({ clock, startedAt, attempts, state, keep, wa
 
   async function warnOfDamage(): Promise<void> {
     const isDamaged = attempts.problems().some(({ kind }) => kind === 'damaged');
-    if (!isDamaged && state.damageWarnedAt !== undefined) keep({ damageWarnedAt: undefined });
+    // What is damaged may meanwhile fail for another reason, such as a place that does not answer.
+    const isWhole = !isDamaged && !state.check?.damage && attempts.problem('leads') === undefined;
+    if (isWhole && state.damageWarnedAt !== undefined) keep({ damageWarnedAt: undefined });
     if (!isDamaged || state.damageWarnedAt !== undefined) return;
     if (await warn('copies_damaged')) keep({ damageWarnedAt: clock.timestamp() });
   }

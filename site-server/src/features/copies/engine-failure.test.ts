@@ -1,12 +1,17 @@
 // What the engine says is named, and passwords are left out of it.
 import { expect, test } from 'vitest';
 import type { CopyProblem } from 'shared/system/copies.ts';
-import { explainFailure, saysDamage, withoutPasswords } from './engine-failure.ts';
+import { explainFailure, isLateByDamage, saysDamage, withoutPasswords } from './engine-failure.ts';
 
 test.each<[words: string, CopyProblem]>([
   ['Fatal: wrong password or no key found', 'wrong_password'],
   ['Save(<data/1>) returned error: write /mnt/x: no space left on device', 'full'],
   ['unable to open cache: write /x/CACHEDIR.TAG: no space left on device\nsomething else', 'failed'],
+  [
+    'unable to create temporary directory for cache during check, disabling cache: mkdir /x: no space left on device\n' +
+      'Fatal: repository contains errors',
+    'damaged',
+  ],
   [
     'Fatal: unable to open config file: Head "http://x": dial tcp: connection refused\nIs there a repository at the following location?',
     'unreachable',
@@ -21,6 +26,12 @@ test('a full temporary folder is one of this machine, and not of the place', () 
     'Fatal: unable to save snapshot: Write: write /tmp/restic-temp-pack-2255464095: no space left on device';
   const { kind, message } = explainFailure({ code: 1, signal: null, errors, isLate: false });
   expect([kind, message]).toEqual(['full', expect.stringContaining('temporary files on this machine')]);
+});
+
+test('a full place is not this machine, whose temporary files have another name than those there', () => {
+  const errors = 'Fatal: Write /srv/copies/data/34/3415e3aa93-restic-temp-a1: sftp: "no space left on device"';
+  const { kind, message } = explainFailure({ code: 1, signal: null, errors, isLate: false });
+  expect([kind, message]).toEqual(['full', expect.stringContaining('where the copies are kept')]);
 });
 
 test('words in JSON are shown without it', () => {
@@ -50,8 +61,21 @@ test.each<[words: string, isLasting: boolean]>([
   [`${TREE}ReadFull(<data/3415e3aa93>): Please reduce your request rate.`, false],
   [`${TREE}ReadFull(<data/3415e3aa93>): open /x/3415e3aa: permission denied`, false],
   ['Load(<data/1>, 2, 0) returned error, retrying after 1s: no such file\nFatal: 503 Service Unavailable', false],
+  ['{"message_type":"exit_error","message":"Fatal: ReadFull(<data/3415e3aa93>): unexpected EOF"}', true],
+  ['{"message_type":"error","error":{"message":"ReadFull(<data/3415e3aa93>): EOF"},"item":"/a.db"}\nFatal: x', true],
+  ['Fatal: fs.TempFile: open /mnt/x/restic-temp-pack-1: no such file or directory', false],
+  ['unable to open cache: mkdir /x: input/output error\nFatal: 503 Service Unavailable', false],
 ])('%j is damage: %s', (errors, isLasting) => {
   expect(saysDamage(explainFailure({ code: 1, signal: null, errors, isLate: false }))).toBe(isLasting);
+});
+
+test.each<[words: string, isDamage: boolean]>([
+  ['Load(<index/d73aee2b38>, 0, 0) returned error, retrying after 4.6s: invalid data returned', true],
+  ['Load(<index/d73aee2b38>, 0, 0) returned error, retrying after 4.6s: unexpected end of the answer', false],
+  ['', false],
+])('a check that was ended for its time after %j has found damage: %s', (errors, isDamage) => {
+  const failure = explainFailure({ code: 130, signal: null, errors, isLate: true });
+  expect([failure.kind, isLateByDamage(failure), saysDamage(failure)]).toEqual(['unreachable', isDamage, false]);
 });
 
 test('no password of an address is shown', () => {

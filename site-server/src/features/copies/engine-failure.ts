@@ -32,6 +32,9 @@ interface Known {
   message: string;
 }
 
+/** It works without a cache, if more slowly. */
+const OF_CACHE = /^unable to (open cache|create temporary directory for cache)/;
+
 /** The first match counts: of a place that cannot be reached the engine also says that it is missing or damaged. */
 const KNOWN: readonly Known[] = [
   {
@@ -43,7 +46,7 @@ const KNOWN: readonly Known[] = [
   {
     // What is sent to the place is collected here first.
     kind: 'full',
-    words: new RegExp(`restic-temp-\\S+: .*?(${NO_SPACE})`, 'i'),
+    words: new RegExp(`restic-temp-pack-\\S+: .*?(${NO_SPACE})`, 'i'),
     message:
       'There is no space left for temporary files on this machine. Make room here, or set TMPDIR to another folder.',
   },
@@ -78,24 +81,25 @@ const KNOWN: readonly Known[] = [
 ];
 
 export function explainFailure({ code, signal, errors, isLate }: Ended): CopyFailure {
-  const cause = new Error(withoutPasswords(errors.trim()));
-  // It works without a cache, if more slowly.
-  const fatal = errors.replaceAll(/^unable to open cache: .*$/gm, '');
+  const lines = errors.trim().split('\n').map(wordsOf).join('\n').split('\n');
+  const cause = new Error(withoutPasswords(lines.join('\n')));
+  const fatal = lines.filter((line) => !OF_CACHE.test(line)).join('\n');
   const known = KNOWN.find((one) => one.words.test(fatal) || (code !== null && one.code === code));
   if (known) return new CopyFailure(known.kind, known.message, { cause });
-  if (isLate) return new CopyFailure('unreachable', LATE);
+  if (isLate) return new CopyFailure('unreachable', LATE, { cause });
   if (signal !== null || code === 130) {
     return new CopyFailure('interrupted', 'The engine was ended while it worked. It goes on with the next copy.');
   }
   const last = cause.message.split('\n').findLast((line) => line.trim() !== '') ?? `exit code ${code}`;
-  return new CopyFailure('failed', `restic failed: ${wordsOf(last)}`, { cause });
+  return new CopyFailure('failed', `restic failed: ${last}`, { cause });
 }
 
-/** Newer engines answer a call for JSON with `{"message_type":"exit_error","message":"…"}`. */
+/** Newer engines answer a call for JSON with `{"message":"…"}`, or `{"error":{"message":"…"}}` for one of many files. */
 function wordsOf(line: string): string {
   try {
-    const { message } = JSON.parse(line) as { message?: unknown };
-    return typeof message === 'string' ? message : line;
+    const { message, error } = JSON.parse(line) as { message?: unknown; error?: { message?: unknown } };
+    const words = message ?? error?.message;
+    return typeof words === 'string' ? words : line;
   } catch {
     return line;
   }
@@ -118,9 +122,19 @@ const DAMAGE = new RegExp(
 export function saysDamage(error: unknown): error is CopyFailure {
   if (!(error instanceof CopyFailure)) return false;
   if (error.kind === 'damaged') return true;
-  const lines = error.cause instanceof Error ? error.cause.message.split('\n') : [];
   // It says too what it tries again.
-  return error.kind === 'failed' && lines.some((line) => !line.includes('retrying after') && DAMAGE.test(line));
+  return error.kind === 'failed' && damageIn(error).some((line) => !line.includes('retrying after'));
+}
+
+/** Of a check that was ended while it tried again and again to read what is damaged. */
+export function isLateByDamage(error: unknown): boolean {
+  return error instanceof CopyFailure && error.message === LATE && damageIn(error).length > 0;
+}
+
+/** Not what says the same of files on this machine. */
+function damageIn({ cause }: CopyFailure): string[] {
+  const lines = cause instanceof Error ? cause.message.split('\n') : [];
+  return lines.filter((line) => DAMAGE.test(line) && !OF_CACHE.test(line) && !line.includes('restic-temp-pack-'));
 }
 
 /** Addresses may have a name and password in them. */

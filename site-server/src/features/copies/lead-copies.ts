@@ -8,10 +8,9 @@ import { LEADS_DAMAGED, type Repository } from './repository.ts';
 export interface LeadCopies {
   /** Copies what is new; nothing while no backup is in the other place. */
   copy(): Promise<void>;
-  /**
-   * The next copy is made even if nothing has changed. A backup was copied, with which it begins: most of the former
-   * journals are not needed any more.
-   */
+  /** The next copy is made even if nothing has changed. */
+  sendAnyway(): void;
+  /** The same after a backup was copied, with which it begins: most of the former journals are not needed any more. */
   beginAnew(): void;
   /** Seconds; null until leads were copied for the second time. */
   lag(): { last: number | null; longest: number | null };
@@ -52,7 +51,7 @@ export function createLeadCopies(parts: Parts): LeadCopies {
     const safeTo = clock.timestamp();
     const version = parts.dataVersion();
     // What was sent is perhaps not there any more: an operator may remove what is damaged.
-    if (state.check?.damage === LEADS_DAMAGED) sent = undefined;
+    if (state.check?.damage?.includes(LEADS_DAMAGED)) sent = undefined;
     if (sent?.version !== version) {
       const bytes = await parts.makeJournal(since);
       const hash = createHash('sha256').update(bytes).digest('hex');
@@ -64,9 +63,10 @@ export function createLeadCopies(parts: Parts): LeadCopies {
       sent = { version, hash };
     }
     keep({ leadsSafeTo: safeTo });
-    if (!hasOldJournals || !attempts.mayTry('oldLeads')) return;
-    // Between two copies of leads, for it locks their repository.
-    if (await attempts.run('oldLeads', repository.pruneLeads)) hasOldJournals = false;
+    if (!hasOldJournals) return;
+    // Between two copies of leads, for it locks their repository; so what fails is tried again with the next backup.
+    hasOldJournals = false;
+    await attempts.run('oldLeads', () => repository.pruneLeads(attempts.problem('oldLeads') !== undefined));
   }
 
   return {
@@ -76,6 +76,7 @@ export function createLeadCopies(parts: Parts): LeadCopies {
       // backup is ahead: the next backup is copied instead.
       if (backup && !isAhead(backup.madeAt, clock.now())) await attempts.run('leads', () => copySince(backup.madeAt));
     },
+    sendAnyway: () => void (sent = undefined),
     beginAnew() {
       sent = undefined;
       hasOldJournals = state.leadsSafeTo !== undefined;

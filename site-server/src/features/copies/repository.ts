@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { listBackups, type Backup } from '../../database/backup-folder.ts';
 import { backupsFolder } from '../backups/make-backup.ts';
-import { CopyFailure, LATE, saysDamage } from './engine-failure.ts';
+import { CopyFailure, isLateByDamage, saysDamage } from './engine-failure.ts';
 import type { Engine } from './engine.ts';
 import {
   isOfSite,
@@ -29,7 +29,7 @@ const READS_LEADS = 'dump';
 /** As long as the engine tries again and again to read what is damaged. */
 const CHECK_BESIDE_MS = 20 * 60_000;
 /** With half a minute between copies of leads, less than the minute that one may wait (rule H19u). */
-const CHECK_ALONE_MS = 25_000;
+const CHECK_ALONE_MS = 15_000;
 /** A call that only reads waits for nobody, and needs no right to write. */
 const NO_LOCK = '--no-lock';
 const RETENTION = ['--keep-hourly', '24', '--keep-daily', '30', '--keep-monthly', '12'];
@@ -61,7 +61,8 @@ export interface Repository {
   copyLeads(journal: JournalToCopy, site: string): Promise<void>;
   /** Removes the copies that are no longer kept. */
   prune(): Promise<void>;
-  pruneLeads(): Promise<void>;
+  /** @param isAgain  it failed before: what it then took from the list alone is removed too */
+  pruneLeads(isAgain: boolean): Promise<void>;
   /** All copies of backups, the newest first, read as for writing: with a lock, which takes room. */
   open(): Promise<Snapshot[]>;
   /**
@@ -71,8 +72,8 @@ export interface Repository {
   check(part: number, parts: number): Promise<void>;
   /** Beside all other work, so that no lead waits for it; what is just being written may look damaged. */
   checkLeads(): Promise<void>;
-  /** While nothing else is done there. It ends soon, as leads wait for it: if it is late, the damage is real. */
-  confirmDamage(): Promise<void>;
+  /** @param inTurn  does this while nothing else is done there; it ends soon, as leads wait for it */
+  confirmDamage(inTurn: (work: () => Promise<void>) => Promise<void>): Promise<void>;
   /** All copies of one part, the one that was copied last first. */
   list(part: 'backup' | 'leads'): Promise<Snapshot[]>;
   /** The files of a copy. */
@@ -211,10 +212,11 @@ export function openRepository({ engine, repository, dataDir, withKeys }: Parts)
       await run('backup', words);
     },
 
-    async pruneLeads() {
+    async pruneLeads(isAgain) {
       // Not the engine's choice of the last ones, which goes by their times.
       const old = notKept(await list('leads', NO_LOCK)).slice(0, FORGOTTEN_AT_ONCE);
       if (old.length > 0) await run('leads', ['forget', ...old.map(({ id }) => id), '--prune']);
+      else if (isAgain) await run('leads', ['prune']);
     },
 
     open: async () => (await list('backup')).filter(({ tags }) => tags.includes('backup')),
@@ -228,11 +230,15 @@ export function openRepository({ engine, repository, dataDir, withKeys }: Parts)
       await run('leads', ['check', NO_LOCK], { mostMs: CHECK_BESIDE_MS }).catch(explainLeads);
     },
 
-    async confirmDamage() {
-      await run('leads', ['check'], { mostMs: CHECK_ALONE_MS }).catch((error: unknown) => {
-        const isLate = error instanceof CopyFailure && error.message === LATE;
-        return explainLeads(isLate ? new CopyFailure('damaged', LATE) : error);
-      });
+    async confirmDamage(inTurn) {
+      const call = { repository: place.leads, cwd: dataDir };
+      try {
+        // Before its turn, as there is no time for a second attempt.
+        await engine.run(['unlock'], { ...call, timeLimitMs: LIMIT_MS });
+        await inTurn(async () => void (await engine.run(['check'], { ...call, timeLimitMs: CHECK_ALONE_MS })));
+      } catch (error) {
+        await explainLeads(isLateByDamage(error) ? new CopyFailure('damaged', LEADS_DAMAGED, { cause: error }) : error);
+      }
     },
 
     list: async (part) => (await list(part, NO_LOCK)).filter(({ tags }) => tags.includes(part)),

@@ -80,10 +80,10 @@ export function copiesLateMail(company: string, link: string, causes: readonly s
   ]);
 }
 
-/** To administrators: a check has found damage in the copies. */
+/** To administrators: there is damage in the copies. */
 export function copiesDamagedMail(company: string, link: string, causes: readonly string[]): MailText {
   return makeMail(`${company}: the copies in the other place are damaged`, [
-    ['A check has found that some of what was copied to the other place cannot be read there any more.'],
+    ['It was found that some of what was copied to the other place cannot be read there any more.'],
     ...causes.map((cause) => [cause]),
     ['The site goes on, and its backups on this machine are not touched by it.'],
     { link, label: 'See what was found and what to do' },
