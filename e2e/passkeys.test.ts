@@ -28,8 +28,8 @@ async function plugInDevice(page: Page): Promise<void> {
 /** The site by host name, as passkeys do not work with IP addresses. */
 const site = () => `http://localhost:${new URL(staffed.server.url).port}`;
 
-test('a passkey is added in the profile, signs in without a password, and signs in no more when it is removed', async () => {
-  const { page, close } = await openPage(staffed.browser, { url: site() });
+/** Signs in, and adds a passkey of a new device in the profile. */
+async function addPasskey(page: Page): Promise<void> {
   await plugInDevice(page);
   await page.goto('/admin/login');
   await signInOnPage(page);
@@ -37,6 +37,11 @@ test('a passkey is added in the profile, signs in without a password, and signs 
   await page.getByLabel('Name of the passkey').fill('Yard computer');
   await page.getByLabel('Your password, to confirm').fill(ADMIN.password);
   await page.getByRole('button', { name: 'Add a passkey' }).click();
+}
+
+test('a passkey is added in the profile, signs in without a password, and signs in no more when it is removed', async () => {
+  const { page, close } = await openPage(staffed.browser, { url: site() });
+  await addPasskey(page);
   await expectToast(page, 'Passkey added', 'You can sign in with Yard computer');
   await page.getByText('not used yet').waitFor();
 
@@ -73,13 +78,7 @@ test('a second step whose code cannot be fetched says so, and is there once it c
   // The error messages about the missing script are expected, so they are not looked at.
   const { page } = await openPage(staffed.browser, { url: site() });
   const script = /other-sign-ins.*\.js/;
-  await plugInDevice(page);
-  await page.goto('/admin/login');
-  await signInOnPage(page);
-  await page.goto('/admin/profile');
-  await page.getByLabel('Name of the passkey').fill('Yard computer');
-  await page.getByLabel('Your password, to confirm').fill(ADMIN.password);
-  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await addPasskey(page);
   await page.getByRole('button', { name: 'Ask for both' }).click();
   await page.getByLabel('Your current password').fill(ADMIN.password);
   await page.getByRole('button', { name: 'Ask for both' }).click();

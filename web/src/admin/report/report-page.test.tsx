@@ -6,7 +6,7 @@ import { comeBack } from '../../testing/come-back.ts';
 import { countAnswers } from '../../testing/count-answers.ts';
 import { notices } from '../../testing/notices.ts';
 import { expectToast, openScreen } from '../../testing/open-screen.ts';
-import { changeLead } from '../../testing/send-enquiry.ts';
+import { changeLead, sendEnquiry } from '../../testing/send-enquiry.ts';
 import { decide } from '../../testing/settings-screen.ts';
 import { startServer, type ScreenServer } from '../../testing/start-server.ts';
 import { stopIntervals } from '../../testing/stop-intervals.ts';
@@ -32,19 +32,8 @@ const presentMonth = () => new Date().toISOString().slice(0, 7);
 /** Three enquiries of today, of which Kofi has closed one. */
 async function startMonth(): Promise<ScreenServer> {
   const server = await startServer();
-  for (const [index, reason] of ['Quote', 'Quote', 'Support'].entries()) {
-    const phone = `024 000 000${index}`;
-    const body = {
-      name: 'Ama Secret',
-      email: `ama${index}@example.com`,
-      phone,
-      reason,
-      message: 'Hello.',
-      consent: true,
-    };
-    await server.request('POST', '/api/contact', { body, as: null });
-  }
-  await server.request('PATCH', '/api/messages/1', { body: { status: 'closed', assignee: 'kofi' } });
+  for (const reason of ['Quote', 'Quote', 'Support']) await sendEnquiry(server, { name: 'Ama Secret', reason });
+  await changeLead(server, 1, { status: 'closed', assignee: 'kofi' });
   return server;
 }
 
@@ -72,7 +61,7 @@ test('says by person how many were answered in time, and how many are late', asy
   await server.request('PATCH', '/api/users/2', { body: { displayName: 'Kofi Annan' } });
   await server.request('POST', '/api/messages/2/contact', { as: 'kofi', body: { channel: 'call', outcome: 'spoke' } });
   await changeLead(server, 3, { assignee: 'ama' });
-  await enquire(server, 'Of nobody');
+  await sendEnquiry(server, { name: 'Of nobody', reason: '' });
   await server.advance(20 * 60_000);
   await openScreen(server, REPORT);
   const people = part('Response targets by person');
@@ -87,22 +76,16 @@ test('says by person how many were answered in time, and how many are late', asy
   ]);
 });
 
-const enquire = (server: ScreenServer, name: string) =>
-  server.request('POST', '/api/contact', {
-    body: { name, email: 'late@example.com', phone: '024 000 0009', message: 'Hello.', consent: true },
-    as: null,
-  });
-
 test('is made again while it is open, once a minute and when the settings change', async () => {
   const server = await startMonth();
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   await openScreen(server, REPORT);
   await expect.element(row('Enquiries received 3 0')).toBeVisible();
-  await enquire(server, 'Late');
+  await sendEnquiry(server, { name: 'Late', reason: '' });
   vi.advanceTimersByTime(60_000);
   await expect.element(row('Enquiries received 4 0')).toBeVisible();
-  await enquire(server, 'Later');
+  await sendEnquiry(server, { name: 'Later', reason: '' });
   await server.request('PATCH', '/api/settings', { body: { timeZone: 'America/New_York' } });
   await expect.element(row('Enquiries received 5 0')).toBeVisible();
   await expect.element(page.getByText(/^Times are office time, in the zone America\/New_York\./)).toBeVisible();
@@ -129,7 +112,7 @@ test('is made again when its window is looked at again', thorough, async () => {
   stopIntervals();
   await openScreen(server, REPORT);
   await expect.element(row('Enquiries received 3 0')).toBeVisible();
-  await enquire(server, 'Late');
+  await sendEnquiry(server, { name: 'Late', reason: '' });
   comeBack();
   await expect.element(row('Enquiries received 4 0')).toBeVisible();
 });

@@ -1,6 +1,8 @@
 // The button of a notice that answers its lead by mail: notes the attempt, and asks what came of it (rules E17, E24i).
+import { useQueryClient } from '@tanstack/react-query';
 import { api } from 'shared/api/api.ts';
 import { mailtoUrl } from 'shared/enquiry/phone.ts';
+import { queryKeys } from '../../../api/query-keys.ts';
 import { makeRandomId } from '../../../platform/random-id.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { outcomeQuestions } from '../../editing/outcome-questions.ts';
@@ -11,6 +13,7 @@ const CHANNEL = 'mail';
 
 export function useNoticeReply(): (lead: number) => void {
   const { client } = useConsole();
+  const queryClient = useQueryClient();
   const toasts = useToasts();
   const sendOrKeep = useSendOrKeep();
 
@@ -18,7 +21,7 @@ export function useNoticeReply(): (lead: number) => void {
     const params = { id: String(id) };
     const [{ email, ref }, { username }] = await Promise.all([
       client.call(api.getLead, { params }),
-      client.call(api.me, {}),
+      queryClient.ensureQueryData({ queryKey: queryKeys.me, queryFn: () => client.call(api.me, {}) }),
     ]);
     const address = mailtoUrl(email, { subject: `Re: your enquiry ${ref}` });
     if (address === undefined) return;
