@@ -73,8 +73,10 @@ export function registerPages(router: Router, parts: Parts): void {
 
   router.get('/contact', async (request: Request, response: Response, next) => {
     const { sent, called, at } = request.query;
-    const promised = answerBy(undefined, new Date(postedAt(at, now())).toISOString());
-    const outcome = (sentRef: string) => ({ errors: {}, sentRef, ...(promised && { answerBy: promised }) });
+    function outcome(sentRef: string) {
+      const promised = answerBy(undefined, new Date(postedAt(at, now())).toISOString());
+      return { errors: {}, sentRef, ...(promised && { answerBy: promised }) };
+    }
     if (isRef(sent)) {
       const contactForm = { values: EMPTY_ENQUIRY, ...outcome(sent) };
       sendPage(response, 200, await pages.contactPage({ contactForm }));

@@ -32,10 +32,10 @@ export function CreateUserForm({ isBusy, errors, onSubmit, onInvite, onDiscard }
   const draft = useDraft(newUserDrafts, NEW_USER, NOBODY);
   const { shown: person, changes, isClean, leaveWords, edit } = draft;
   const [password, setPassword] = useState('');
-  const [wayIn, setWayIn] = useState<FirstSignIn>('password');
+  const [firstSignIn, setFirstSignIn] = useState<FirstSignIn>('password');
   const [missing, setMissing] = useState<FieldErrors>({});
   const wrong = { ...errors, ...missing };
-  const isInvited = wayIn === 'invite';
+  const isInvited = firstSignIn === 'invite';
   const isTyped = !isClean || password !== '';
   useLeaveGuard(isTyped, isClean ? {} : { words: leaveWords });
 
@@ -81,7 +81,7 @@ export function CreateUserForm({ isBusy, errors, onSubmit, onInvite, onDiscard }
       </header>
       <div className="card-body">
         <NameFields person={person} errors={wrong} onChange={edit} />
-        <FirstSignInField value={wayIn} onChange={setWayIn} />
+        <FirstSignInField value={firstSignIn} onChange={setFirstSignIn} />
         {!isInvited && (
           <FirstPasswordFields
             user={{ password, active: person.active }}

@@ -22,7 +22,7 @@ export function FirstSignInField({ value, onChange }: FirstSignInFieldProps) {
           <input
             className="check"
             type="radio"
-            name="wayIn"
+            name="firstSignIn"
             value={way}
             checked={way === value}
             onChange={() => onChange(way)}

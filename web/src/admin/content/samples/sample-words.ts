@@ -39,7 +39,8 @@ export function partOf({ kind, sections }: SampleLeft): SamplePart {
   };
 }
 
-/** `clients, testimonials and statistics` */
-export function listSamples(kinds: readonly SampleKind[]): string {
-  return new Intl.ListFormat('en-GB').format(kinds.map((kind) => SAMPLE_WORDS[kind]));
+/** `clients, testimonials and statistics`. A newer server may name what this console does not know. */
+export function listSamples(kinds: readonly string[]): string {
+  const words: Partial<Record<string, string>> = SAMPLE_WORDS;
+  return new Intl.ListFormat('en-GB').format(kinds.map((kind) => words[kind] ?? kind));
 }
