@@ -34,7 +34,7 @@ export function measureFolders(dataDir: string): FolderSizes {
     return bytes;
   }
   const { files, variants, originals, icons, incoming, unfinished } = mediaFolders(dataDir);
-  // They are told by their rows; here only so that backups do not count them again.
+  // Their size is in the database; they are read so that backups do not count them again.
   sizeOf(files);
   return {
     variants: sizeOf(variants, icons),
