@@ -61,10 +61,10 @@ export async function runAdminCommand(
   const [command, subject, ...more] = words;
   if (subject === '--from' && more.length <= (command === 'restore' ? 2 : 1)) {
     const [named, older] = more;
-    const wish = { dataDir, repository: repositoryOf(named, copies), clock, settings: copies, storage };
-    if (command === 'restore') return runRestoreFrom({ ...wish, older });
-    if (command === 'standby') return runStandby({ ...wish, signal, print });
-    if (command === 'take-over') return runTakeOver({ ...wish, signal });
+    const options = { dataDir, repository: repositoryOf(named, copies), clock, settings: copies, storage };
+    if (command === 'restore') return runRestoreFrom({ ...options, older });
+    if (command === 'standby') return runStandby({ ...options, signal, print });
+    if (command === 'take-over') return runTakeOver({ ...options, signal });
   }
   if (more.length > 0) throw new StartError(USAGE);
   if (command === 'setup-link' && subject === undefined) return setupLink(dataDir, jwtSecret);

@@ -9,7 +9,7 @@ import { PROCESSES, type Processes } from './composition/processes.ts';
 import type { Config } from './config.ts';
 import { reasonOf } from './features/backups/failure-words.ts';
 import { NOT_RESTORED } from './features/backups/restoring.service.ts';
-import type { ExchangeWish } from './features/backups/exchange.ts';
+import type { ExchangeRequest } from './features/backups/exchange.ts';
 import type { BackupProcess } from './features/backups/backup-tasks.ts';
 import type { RestoreOnPurpose } from './features/backups/restore-backup.ts';
 import { createHttpServer, createListener } from './http-app.ts';
@@ -55,12 +55,12 @@ export async function openSiteHost(config: Config, means: Means = {}): Promise<S
     return opened;
   }
 
-  function begin(wish: ExchangeWish): void {
-    if (!isClosing) exchanging = exchange(wish).catch((error: unknown) => onFailure?.(error));
+  function begin(request: ExchangeRequest): void {
+    if (!isClosing) exchanging = exchange(request).catch((error: unknown) => onFailure?.(error));
   }
 
-  async function exchange(wish: ExchangeWish): Promise<void> {
-    answer = createRestoreAnswer({ ...wish, footer: context.content.read().content.footer });
+  async function exchange(request: ExchangeRequest): Promise<void> {
+    answer = createRestoreAnswer({ ...request, footer: context.content.read().content.footer });
     // Streams would otherwise be waited for: they never finish by themselves.
     context.live.close();
     await finish(active);
@@ -68,14 +68,14 @@ export async function openSiteHost(config: Config, means: Means = {}): Promise<S
     const now = clock.timestamp();
     const failure = await putBack(
       processes.makeBackupProcess(),
-      { ...wish, dataDir: config.dataDir, now },
+      { ...request, dataDir: config.dataDir, now },
       context.logger,
     );
     context = await open();
-    last = await readOutcome(context, wish, now, failure);
+    last = await readOutcome(context, request, now, failure);
     answer = createListener(context);
     // Otherwise the newest copy would have the state from which somebody has just gone back.
-    if (last.failure === null) void backUpAgain(context, wish.actor);
+    if (last.failure === null) void backUpAgain(context, request.actor);
     onReopen?.(context);
   }
 
@@ -135,7 +135,7 @@ async function putBack(
 /** Asked of the database that is there now: the process may have ended after its work, or in the midst of the exchange. */
 async function readOutcome(
   { backups, clock }: AppContext,
-  { actor, backup }: ExchangeWish,
+  { actor, backup }: ExchangeRequest,
   askedAt: string,
   failure: string | null,
 ): Promise<NonNullable<RestoreState['last']>> {

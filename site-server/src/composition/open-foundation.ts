@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { takeOwnerLock } from '../database/owner-lock.ts';
 import { readyDatabase } from '../features/backups/ready-database.ts';
-import { finishArrival, removeFetched } from '../features/copies/arrival.ts';
+import { finishMove, removeFetched } from '../features/copies/move-into-place.ts';
 import { createSettings } from '../features/settings/settings.service.ts';
 import { createReadyAnswers } from '../http/ready-answers.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -23,7 +23,7 @@ export async function openFoundation(config: Config, clock: Clock, opened: Async
   opened.defer(takeOwnerLock(config.dataDir));
   const logger = createLogger(config.logLevel);
   const startedAt = clock.timestamp();
-  finishArrival(config.dataDir);
+  finishMove(config.dataDir);
   try {
     removeFetched(config.dataDir);
   } catch (error) {

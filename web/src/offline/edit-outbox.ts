@@ -5,7 +5,7 @@ import type { Lead } from 'shared/leads/leads.ts';
 import { isWordOfServer } from '../api/read-error.ts';
 import type { LeadStorage } from '../platform/lead-storage.ts';
 import { givenBackEdit, replacedKey } from './given-back.ts';
-import { holdBack, withClashes } from './hold-back.ts';
+import { withoutClashes, withClashes } from './clashing-fields.ts';
 import { createOutboxState, type Kept, type OutboxState } from './outbox-state.ts';
 import { createRecentAnswers } from './recent-answers.ts';
 import { sendInTurn } from './send-in-turn.ts';
@@ -84,7 +84,7 @@ function createSending({ state, reload, settle, send, remember }: SendingParts) 
     let error = await attempt(edit);
     if (!error) return settle(edit.key);
     // Only clashing fields are held back: the rest becomes a separate edit, which may clash too.
-    for (let rest = holdBack(edit, error); rest; rest = holdBack(edit, error)) {
+    for (let rest = withoutClashes(edit, error); rest; rest = withoutClashes(edit, error)) {
       const refused = await attempt(rest);
       if (!refused) break;
       error = withClashes(refused, error);

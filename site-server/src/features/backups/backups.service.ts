@@ -9,7 +9,7 @@ import type { Logger } from '../../platform/logger.ts';
 import { reasonOf } from './failure-words.ts';
 import { isBeforeErasure } from './erasure-copies.ts';
 import { backupsFolder, type MadeBackup } from './make-backup.ts';
-import type { Arrived } from './import-backup.ts';
+import type { FetchedBackup } from './import-backup.ts';
 import { packedSize, packParts, type Part, type ReadStored } from './packed-backup.ts';
 
 export interface Backups {
@@ -31,7 +31,7 @@ export interface Backups {
    * Adds what was brought back to the backups, if it is complete.
    * @throws AppError `conflict` when it is not, or `unavailable` when several jobs are waited for already
    */
-  importBackup(actor: string, arrived: Arrived): Promise<void>;
+  importBackup(actor: string, fetched: FetchedBackup): Promise<void>;
   /** By its name, or the newest under `latest`. @throws AppError `not_found` */
   find(name: string): Backup;
   /**
@@ -59,7 +59,7 @@ interface Parts {
   deleteBackup(name: string, now: number): Promise<void>;
   /** Reads all of a backup in the other process; what is wrong with it. */
   verify(backup: Backup): Promise<string | undefined>;
-  importBackup(arrived: Arrived, at: string): Promise<void>;
+  importBackup(fetched: FetchedBackup, at: string): Promise<void>;
   listParts(backup: Backup): Promise<Part[]>;
   /** Absent where all pictures are on this machine. */
   readStored?: ReadStored;
@@ -208,11 +208,11 @@ export function createBackups(parts: Parts): Backups {
         checks.delete(name);
       });
     },
-    async importBackup(actor, arrived) {
-      await queue.run(() => parts.importBackup(arrived, clock.timestamp()));
+    async importBackup(actor, fetched) {
+      await queue.run(() => parts.importBackup(fetched, clock.timestamp()));
       // It was read as a whole: what was said of another one under its name does not count.
-      checks.delete(arrived.name);
-      await trace(actor, 'Brought back from the copies elsewhere:', arrived.name);
+      checks.delete(fetched.name);
+      await trace(actor, 'Brought back from the copies elsewhere:', fetched.name);
     },
     async makeIfDue() {
       const wait = lastFailure ? RETRY_MS : EVERY_MS;

@@ -3,7 +3,7 @@
 import type { RestoreState } from 'shared/system/restoring.ts';
 import type { Backup } from '../../database/backup-folder.ts';
 
-export interface ExchangeWish {
+export interface ExchangeRequest {
   backup: Backup;
   keepsNewerLeads: boolean;
   /** Who asked for it. */
@@ -12,7 +12,7 @@ export interface ExchangeWish {
 }
 
 export interface Exchange {
-  begin(wish: ExchangeWish): void;
+  begin(request: ExchangeRequest): void;
   /** How the last one ended; null when there was none since the start. */
   last(): RestoreState['last'];
 }

@@ -14,7 +14,7 @@ import { StorageFailure } from '../media/storage/storage-failure.ts';
 import { removeStorageMark } from '../media/storage/storage-mark.ts';
 import { listNeededMedia } from './backup-media.store.ts';
 
-interface Wish {
+interface Options {
   dataDir: string;
   storage: MediaStorageSettings | undefined;
   clock: Clock;
@@ -31,7 +31,7 @@ const AT_ONCE = 4;
 const SAID_EVERY = 500;
 
 /** @throws StartError while a server uses the folder, or when the storage cannot be used; what was brought stays */
-export async function runFetchMedia({ dataDir, storage: settings, clock, print }: Wish): Promise<string> {
+export async function runFetchMedia({ dataDir, storage: settings, clock, print }: Options): Promise<string> {
   if (!settings) throw new StartError('Set MEDIA_STORAGE to where the pictures are, as the server has it.');
   if (!existsSync(path.join(dataDir, 'site.db'))) throw new StartError(`There is no site in ${dataDir}.`);
   const release = takeOwnerLock(dataDir);
@@ -69,7 +69,7 @@ async function bringAll(
   settings: MediaStorageSettings,
   incoming: string,
   wanted: readonly Wanted[],
-  print: Wish['print'],
+  print: Options['print'],
 ): Promise<Wanted[]> {
   mkdirSync(incoming, { recursive: true, mode: 0o700 });
   const storage = createObjectStorage(settings);

@@ -12,7 +12,7 @@ import { addErasures, mergeErasures } from './erasure-copies.ts';
 import { backupsFolder, findFault } from './make-backup.ts';
 import { mirrorFolders, mirrorMedia } from './media-mirror.ts';
 
-export interface Arrived {
+export interface FetchedBackup {
   /** Laid out as a data folder. */
   incoming: string;
   /** The name of the backup. */
@@ -30,24 +30,24 @@ const KEPT_MS = 7 * 24 * 3_600_000;
  */
 export async function importBackup(
   dataDir: string,
-  { incoming, name, journal }: Arrived,
+  { incoming, name, journal }: FetchedBackup,
   at: string,
   storage?: MediaStorageSettings,
 ): Promise<void> {
-  const arrived = backupsFolder(incoming);
-  const backup = listBackups(arrived).find((candidate) => candidate.name === name);
+  const fetched = backupsFolder(incoming);
+  const backup = listBackups(fetched).find((candidate) => candidate.name === name);
   const fault = backup ? findFault(backup) : `The backup ${name} is not in this copy, or only in part.`;
   if (!backup || fault !== undefined) throw conflict(fault ?? '', { reason: 'unusable_backup' });
-  if (journal !== undefined) addErasures(readJournalFiles(journal), arrived);
+  if (journal !== undefined) addErasures(readJournalFiles(journal), fetched);
   // First of all, so that these people stay erased even if the rest fails.
-  mergeErasures(dataDir, arrived);
+  mergeErasures(dataDir, fetched);
   const folder = backupsFolder(dataDir);
   const copy = partialFile(folder, name);
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     copyFileSync(backup.file, copy, constants.COPYFILE_FICLONE);
     // None where every picture was here already.
-    for (const file of filesBelow(path.join(arrived, 'media'))) syncFile(file);
+    for (const file of filesBelow(path.join(fetched, 'media'))) syncFile(file);
     const held = await findOwnHeld(dataDir, storage);
     const from = mirrorFolders(incoming);
     const media = await mirrorMedia(dataDir, { copy, madeAt: backup.madeAt, from, held });

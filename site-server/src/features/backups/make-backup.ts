@@ -19,7 +19,7 @@ export interface MadeBackup extends Backup {
   unreadable?: string;
 }
 
-interface BackupWish {
+interface BackupOptions {
   keep?: string | undefined;
   isPruned?: boolean;
   storage?: MediaStorageSettings | undefined;
@@ -27,15 +27,15 @@ interface BackupWish {
 
 /**
  * Works beside a running server (rule H4).
- * @param wish.keep  name of another that is kept, whatever its age: somebody is about to restore it
- * @param wish.isPruned  whether others are removed for their age: only by a clock that is believed (rule H22)
- * @param wish.storage  where pictures are that need not be kept with it
+ * @param options.keep  name of another that is kept, whatever its age: somebody is about to restore it
+ * @param options.isPruned  whether others are removed for their age: only by a clock that is believed (rule H22)
+ * @param options.storage  where pictures are that need not be kept with it
  * @throws AppError `no_space` when the copy would use space that the database itself may need
  */
 export async function makeBackup(
   dataDir: string,
   madeAt: string,
-  { keep, isPruned = false, storage }: BackupWish = {},
+  { keep, isPruned = false, storage }: BackupOptions = {},
 ): Promise<MadeBackup> {
   const source = path.join(dataDir, 'site.db');
   const folder = backupsFolder(dataDir);

@@ -72,7 +72,7 @@ export function openBackups(parts: Parts): BackupServices {
     makeBackup,
     deleteBackup,
     verify: (backup) => tasks.run('verify', backup),
-    importBackup: (arrived, at) => tasks.run('importBackup', dataDir, arrived, at, storage),
+    importBackup: (fetched, at) => tasks.run('importBackup', dataDir, fetched, at, storage),
     listParts: (backup) => tasks.run('pack', dataDir, backup, storage),
     ...(storage && { readStored: createObjectStorage(storage).read }),
     record: (actor, what, name) => record(actor, `${what} backup ${name}`),

@@ -23,7 +23,7 @@ function sizeOf(file: string): number {
   return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 }
 
-function listPutAside(dataDir: string): ReplacedDatabase[] {
+function listReplaced(dataDir: string): ReplacedDatabase[] {
   const names = new Set(readdirSync(dataDir).map((name) => name.replace(/-(wal|shm)$/, '')));
   const found = [...names].flatMap((name) => {
     const [, cause, hour, minute, second, rest] = NAME.exec(name) ?? [];
@@ -47,7 +47,7 @@ export function createReplacedDatabases(
   dataDir: string,
   record: (actor: string, action: string) => Promise<void>,
 ): ReplacedDatabases {
-  const list = () => listPutAside(dataDir);
+  const list = () => listReplaced(dataDir);
   return {
     list,
     async remove(actor, name) {
@@ -65,7 +65,7 @@ export function createReplacedDatabases(
  * When it was put aside. If the clock was ahead then, or is behind now, the time of the file's last change counts, as
  * renaming it was one; if that is ahead too, it counts from now on.
  */
-async function putAsideAt(file: string, at: string, now: number): Promise<number> {
+async function replacedAt(file: string, at: string, now: number): Promise<number> {
   if (!isAhead(at, now)) return Date.parse(at);
   const { atime, mtime, ctimeMs } = await stat(file);
   if (ctimeMs <= now) return ctimeMs;
@@ -74,8 +74,8 @@ async function putAsideAt(file: string, at: string, now: number): Promise<number
 }
 
 export async function removeOldReplaced(dataDir: string, now: number, logger: Pick<Logger, 'info'>): Promise<void> {
-  for (const { name, at } of listPutAside(dataDir)) {
-    if ((await putAsideAt(path.join(dataDir, name), at, now)) > now - KEPT_MS) continue;
+  for (const { name, at } of listReplaced(dataDir)) {
+    if ((await replacedAt(path.join(dataDir, name), at, now)) > now - KEPT_MS) continue;
     await removeFiles(dataDir, name);
     logger.info({ file: name }, 'a database that was put aside a month ago was removed');
   }

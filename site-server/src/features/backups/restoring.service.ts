@@ -22,7 +22,7 @@ export interface Restoring {
    * Answers when the backup has passed its check; the rest is done afterwards.
    * @throws AppError `not_found`, `forbidden` for a wrong password, `conflict` with what to do instead, `no_space`
    */
-  begin(caller: Caller, name: string, wish: BeginRestore, origin: Origin): Promise<RestoreState>;
+  begin(caller: Caller, name: string, request: BeginRestore, origin: Origin): Promise<RestoreState>;
   /** Resolves when none is being prepared. */
   idle(): Promise<void>;
 }

@@ -7,7 +7,7 @@ import { readNewestLeads } from './read-leads.ts';
 import { JOURNAL_FILE, type Repository } from './repository.ts';
 import { momentOf, sinceOf, type Snapshot } from './snapshot.ts';
 
-interface Wish {
+interface Options {
   /** Folder for its file. */
   incoming: string;
   /** When the backup was made. */
@@ -26,17 +26,19 @@ interface Fetched {
   words: string[];
 }
 
-export async function fetchJournal(repository: Repository, wish: Wish): Promise<Fetched> {
-  const { leads, journal, problem } = await readNewestLeads(repository, wish.madeAt, wish);
-  if (journal) writeFileSync(path.join(wish.incoming, JOURNAL_FILE), journal, { mode: 0o600 });
+export async function fetchJournal(repository: Repository, options: Options): Promise<Fetched> {
+  const { leads, journal, problem } = await readNewestLeads(repository, options.madeAt, options);
+  if (journal) writeFileSync(path.join(options.incoming, JOURNAL_FILE), journal, { mode: 0o600 });
   const usedAt = leads && `${leads.time.slice(0, 19)} UTC`;
-  if (!wish.withLeads) {
+  if (!options.withLeads) {
     return { leadsSafeTo: undefined, words: problem === undefined ? [] : [sayErasedUnread(problem, usedAt)] };
   }
   const words = [problem === undefined ? sayLeads(leads?.time) : sayUnread(problem, usedAt)];
-  const file = path.join(wish.incoming, JOURNAL_FILE);
+  const file = path.join(options.incoming, JOURNAL_FILE);
   const gaps =
-    leads && wish.madeAt !== undefined ? await addEarlier(repository, leads, wish.madeAt, { ...wish, file }) : [];
+    leads && options.madeAt !== undefined
+      ? await addEarlier(repository, leads, options.madeAt, { ...options, file })
+      : [];
   words.push(...gaps.map(sayGap));
   return { leadsSafeTo: gaps.length > 0 ? undefined : leads?.time, words };
 }

@@ -7,7 +7,7 @@ import { madeAtOf } from '../../database/backup-folder.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { reasonOf } from '../backups/failure-words.ts';
-import type { Arrived } from '../backups/import-backup.ts';
+import type { FetchedBackup } from '../backups/import-backup.ts';
 import { copiesFolder } from './copies-state.ts';
 import { CopyFailure } from './engine-failure.ts';
 import { readNewestLeads } from './read-leads.ts';
@@ -33,7 +33,7 @@ interface Parts {
   siteId(): string;
   hasBackup(name: string): boolean;
   /** Adds what was fetched to the backups, if it is complete. */
-  importBackup(actor: string, arrived: Arrived): Promise<void>;
+  importBackup(actor: string, fetched: FetchedBackup): Promise<void>;
 }
 
 interface Found {
@@ -90,7 +90,11 @@ export function createFetching(parts: Parts): Fetching {
     return { snapshot, name, madeAt, missing, bytes };
   }
 
-  async function fetchFiles({ snapshot, name, missing }: Found): Promise<{ arrived: Arrived; warning: string | null }> {
+  async function fetchFiles({
+    snapshot,
+    name,
+    missing,
+  }: Found): Promise<{ fetched: FetchedBackup; warning: string | null }> {
     clear();
     mkdirSync(incoming, { recursive: true, mode: 0o700 });
     await repository.restore(snapshot, incoming, missing.length > NAMED_MAX ? [ALL] : missing);
@@ -99,7 +103,7 @@ export function createFetching(parts: Parts): Fetching {
     const file = path.join(incoming, JOURNAL_FILE);
     if (bytes) writeFileSync(file, bytes, { mode: 0o600 });
     return {
-      arrived: { incoming, name, journal: bytes && file },
+      fetched: { incoming, name, journal: bytes && file },
       warning: problem === undefined ? null : `${problem} ${NOT_ALL_ERASED}`,
     };
   }
@@ -109,10 +113,10 @@ export function createFetching(parts: Parts): Fetching {
     let failure: string | null = null;
     let warning: string | null = null;
     try {
-      const { arrived, warning: said } = await fetchFiles(found);
+      const { fetched, warning: said } = await fetchFiles(found);
       warning = said;
       if (running) running = { ...running, phase: 'checking' };
-      await parts.importBackup(actor, arrived);
+      await parts.importBackup(actor, fetched);
     } catch (error) {
       logger.error({ err: error, copy: id }, 'a copy was not brought back');
       failure = sayFailure(error);

@@ -6,7 +6,7 @@ import type { Database } from '../../database/open-database.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { backupsFolder } from '../backups/make-backup.ts';
-import type { Arrived } from '../backups/import-backup.ts';
+import type { FetchedBackup } from '../backups/import-backup.ts';
 import { createCopies, NO_COPIES, type CopiesService } from './copies.service.ts';
 import type { CopyWarning } from './copy-warnings.ts';
 import { newState, readSiteId, readState, writeState } from './copies-state.ts';
@@ -40,7 +40,7 @@ interface Parts {
   logger: Logger;
   makeJournal(since: string): Promise<Uint8Array>;
   /** Adds what was brought back to the backups. */
-  importBackup(actor: string, arrived: Arrived): Promise<void>;
+  importBackup(actor: string, fetched: FetchedBackup): Promise<void>;
   /** Writes to administrators that the last copy is old, or that what is there is damaged; false if to none. */
   warn(kind: CopyWarning): Promise<boolean>;
   /** Undefined if there is no password. */

@@ -11,7 +11,14 @@ import { addErasures } from '../backups/erasure-copies.ts';
 import { restoreFirstUsable } from '../backups/restore-backup.ts';
 import type { MediaStorageSettings } from '../../media-storage-settings.ts';
 import { listMissingPictures } from '../backups/missing-pictures.ts';
-import { STANDBY, arrive, finishArrival, goOnWith, hasArrived, standbyFolder } from './arrival.ts';
+import {
+  STANDBY,
+  moveIntoPlace,
+  finishMove,
+  recordCopiedFrom,
+  isReadyToMove,
+  standbyFolder,
+} from './move-into-place.ts';
 import { copiesFolder } from './copies-state.ts';
 import { createCopyEngine, type EngineSettings } from './copy-engine.ts';
 import { CopyFailure, saysDamage } from './engine-failure.ts';
@@ -25,7 +32,7 @@ const NOT_OURS = /^(owner\.lock(-journal)?|copies|lost\+found|\..*)$/;
 /** What is fetched from the copies. */
 const COPIED = new Set(['backups', JOURNAL_FILE, ...KEYS]);
 
-interface RestoreWish {
+interface RestoreOptions {
   dataDir: string;
   repository: string;
   /** Id of an older copy, or its beginning; the newest when absent. */
@@ -51,7 +58,7 @@ export async function runRestoreFrom({
   clock,
   settings,
   storage,
-}: RestoreWish): Promise<string> {
+}: RestoreOptions): Promise<string> {
   if (!settings) {
     throw new StartError('Set BACKUP_PASSWORD_FILE to the file with the password that the copies were sealed with.');
   }
@@ -59,7 +66,7 @@ export async function runRestoreFrom({
   const engine = createCopyEngine(dataDir, settings);
   let releaseStandby: (() => void) | undefined;
   try {
-    if (finishArrival(dataDir)) return FINISHED;
+    if (finishMove(dataDir)) return FINISHED;
     assertEmpty(dataDir);
     // What it fetched is removed when the server starts: it must not run any more.
     if (existsSync(standbyFolder(dataDir))) releaseStandby = takeOwnerLock(standbyFolder(dataDir), STANDBY);
@@ -81,7 +88,7 @@ const incomingFolder = (dataDir: string) => path.join(copiesFolder(dataDir), 'in
 
 /** @throws StartError when there is more in it than what a new folder may have */
 export function assertEmpty(dataDir: string): void {
-  if (hasArrived(dataDir)) {
+  if (isReadyToMove(dataDir)) {
     throw new StartError(
       `A restore into ${dataDir} was broken off in its last step. Start the server: it finishes it.`,
     );
@@ -93,7 +100,7 @@ export function assertEmpty(dataDir: string): void {
   );
 }
 
-type Wanted = Pick<RestoreWish, 'dataDir' | 'older' | 'clock'> & { address: string };
+type Wanted = Pick<RestoreOptions, 'dataDir' | 'older' | 'clock'> & { address: string };
 
 /** Goes back to the newest copy that can be used, unless one is named. */
 async function bringBack(repository: Repository, wanted: Wanted): Promise<string[]> {
@@ -104,8 +111,8 @@ async function bringBack(repository: Repository, wanted: Wanted): Promise<string
   const passedOver: string[] = [];
   for (const copy of older === undefined ? copies : copies.slice(0, 1)) {
     try {
-      const wish = { ...wanted, isNewest: passedOver.length === 0 };
-      return [...passedOver, ...(await bringBackOne(repository, copy, wish))];
+      const options = { ...wanted, isNewest: passedOver.length === 0 };
+      return [...passedOver, ...(await bringBackOne(repository, copy, options))];
     } catch (error) {
       if (!(error instanceof UnusableBackup)) throw error;
       passedOver.push(
@@ -156,8 +163,8 @@ interface Incoming {
  * The database is made in the incoming folder, and all is moved at the end: what is broken off before leaves an empty folder.
  * @throws UnusableBackup when there is no whole one
  */
-export async function putBack(wish: Incoming): Promise<string[]> {
-  const { incoming, dataDir, withLeads, clock } = wish;
+export async function putBack(options: Incoming): Promise<string[]> {
+  const { incoming, dataDir, withLeads, clock } = options;
   // What an interrupted attempt has made: its list of erased people would count as the newer one.
   const made = readdirSync(incoming).filter((name) => !COPIED.has(name));
   for (const name of made) rmSync(path.join(incoming, name), { recursive: true });
@@ -175,8 +182,8 @@ export async function putBack(wish: Incoming): Promise<string[]> {
     onUnusable: (error) => void unusable.push(error.message),
   });
   if (!restored) throw new UnusableBackup(unusable.join(' ') || 'There is no whole backup in it.');
-  goOnWith(wish.address, incoming, wish.leadsSafeTo);
-  arrive(incoming, dataDir);
+  recordCopiedFrom(options.address, incoming, options.leadsSafeTo);
+  moveIntoPlace(incoming, dataDir);
   const rows = restored.merged.rows['leads'] ?? 0;
   return [
     `Restored the backup of ${restored.backup.madeAt.slice(0, 19)} UTC, with ${restored.mediaFiles} files of pictures.`,

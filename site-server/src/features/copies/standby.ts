@@ -8,7 +8,7 @@ import { isNoSpace } from '../../platform/no-space.ts';
 import { StartError } from '../../platform/start-error.ts';
 import type { MediaStorageSettings } from '../../media-storage-settings.ts';
 import { listMissingPictures } from '../backups/missing-pictures.ts';
-import { STANDBY, finishArrival, standbyFolder } from './arrival.ts';
+import { STANDBY, finishMove, standbyFolder } from './move-into-place.ts';
 import { copiesFolder } from './copies-state.ts';
 import { createCopyEngine, type EngineSettings } from './copy-engine.ts';
 import { CopyFailure } from './engine-failure.ts';
@@ -19,7 +19,7 @@ import { FINISHED, assertEmpty, putBack } from './restore-copy.ts';
 import { openStock, type Held, type Stock } from './standby-stock.ts';
 import { removeOldRequest, requestFile } from './take-over-request.ts';
 
-interface StandbyWish {
+interface StandbyOptions {
   dataDir: string;
   repository: string;
   clock: Clock;
@@ -29,7 +29,7 @@ interface StandbyWish {
   storage?: MediaStorageSettings | undefined;
 }
 
-interface Ending extends StandbyWish {
+interface Ending extends StandbyOptions {
   /** Ends it. */
   signal: AbortSignal;
 }
@@ -46,7 +46,7 @@ const BACKUP_MOST_MS = 5 * 60_000;
 /** How long the process that follows the copies may take to end. */
 const LET_GO_MS = 30_000;
 
-function open({ dataDir, repository, settings }: StandbyWish): { engine: Engine; repository: Repository } {
+function open({ dataDir, repository, settings }: StandbyOptions): { engine: Engine; repository: Repository } {
   if (!settings) {
     throw new StartError('Set BACKUP_PASSWORD_FILE to the file with the password that the copies were sealed with.');
   }
@@ -58,9 +58,9 @@ function open({ dataDir, repository, settings }: StandbyWish): { engine: Engine;
  * Fetches what is new until it is ended or the folder is taken over.
  * @throws StartError when the folder contains a site, or another standby uses it
  */
-export async function runStandby(wish: Following): Promise<string> {
-  const { dataDir, signal, print } = wish;
-  const { engine, repository } = open(wish);
+export async function runStandby(options: Following): Promise<string> {
+  const { dataDir, signal, print } = options;
+  const { engine, repository } = open(options);
   const release = takeOwnerLock(standbyFolder(dataDir), STANDBY);
   const ended = new AbortController();
   const end = () => ended.abort();
@@ -125,15 +125,15 @@ const sayHeldLeads = (leads: Held['leads']) => [sayLeads(leads?.time), ...(leads
  * Makes a data folder from what was fetched, and from newer copies if they can be reached. Returns the text to print.
  * @throws StartError when there is nothing to take over, it is ended before, or the folder contains a site
  */
-export async function runTakeOver(wish: Ending): Promise<string> {
-  const { dataDir, clock, signal } = wish;
-  const { engine, repository } = open(wish);
+export async function runTakeOver(options: Ending): Promise<string> {
+  const { dataDir, clock, signal } = options;
+  const { engine, repository } = open(options);
   const releaseData = takeOwnerLock(dataDir);
   const end = () => void engine.close();
   signal.addEventListener('abort', end);
   let release: (() => void) | undefined;
   try {
-    if (finishArrival(dataDir)) return FINISHED;
+    if (finishMove(dataDir)) return FINISHED;
     assertEmpty(dataDir);
     mkdirSync(copiesFolder(dataDir), { recursive: true, mode: 0o700 });
     writeFileSync(requestFile(dataDir), '', { mode: 0o600 });
@@ -145,7 +145,7 @@ export async function runTakeOver(wish: Ending): Promise<string> {
     const words = await putBack({
       incoming: stock.folder,
       dataDir,
-      address: wish.repository,
+      address: options.repository,
       withLeads: true,
       leadsSafeTo: leads?.gaps.length === 0 ? leads.time : undefined,
       clock,
@@ -154,7 +154,7 @@ export async function runTakeOver(wish: Ending): Promise<string> {
       ...(unreached === undefined ? [] : [`${unreached} What was fetched until then is used.`]),
       ...words,
       ...sayHeldLeads(leads),
-      ...(await listMissingPictures(dataDir, wish.storage)),
+      ...(await listMissingPictures(dataDir, options.storage)),
       'Start the server here. The one that it replaces must not run any more.',
     ].join('\n');
   } catch (error) {

@@ -7,7 +7,7 @@ import { copiesFolder } from './copies-state.ts';
 /** While this file exists, the process that follows the copies ends. */
 export const requestFile = (dataDir: string) => path.join(copiesFolder(dataDir), 'take-over');
 
-/** A take-over that was cut off leaves its wish behind; one that runs has the lock of the data folder. */
+/** A take-over that was cut off leaves its request behind; one that runs has the lock of the data folder. */
 export function removeOldRequest(dataDir: string): void {
   if (!existsSync(requestFile(dataDir))) return;
   let release: () => void;

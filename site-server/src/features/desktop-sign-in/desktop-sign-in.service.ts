@@ -68,8 +68,8 @@ export function createDesktopSignIns({ database, clock, guard, openSession }: Pa
     // A session gives no more than it has itself: one that was stolen must not become one that lasts.
     const lasts = session.remember === 1;
     const action = `Signed in on ${row.computer} through a browser`;
-    const wish = { remember: remember && lasts, signedInAt: signInOf(session), userAgent, action };
-    return openSession(tx, user, lasts ? wish : { ...wish, until: session.expires_at });
+    const options = { remember: remember && lasts, signedInAt: signInOf(session), userAgent, action };
+    return openSession(tx, user, lasts ? options : { ...options, until: session.expires_at });
   }
 
   return {

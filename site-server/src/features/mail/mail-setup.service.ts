@@ -90,14 +90,14 @@ export async function createMailSetup(parts: Parts): Promise<MailSetupService> {
   }
 }
 
-interface Wish {
+interface SaveRequest {
   actor: Actor;
   change: ChangeMailSetup;
   row: MailSetupRow;
   shown: MailSetupAnswer;
 }
 
-async function assertNotOvertaken(tx: Transaction, { actor, change, row, shown }: Wish): Promise<void> {
+async function assertNotOvertaken(tx: Transaction, { actor, change, row, shown }: SaveRequest): Promise<void> {
   const { base, password: _password, ...wanted } = change;
   await assertNoClash<ComparedSetup>(
     tx.db,

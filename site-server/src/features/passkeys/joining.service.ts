@@ -7,7 +7,7 @@ import type { Database } from '../../database/open-database.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { Origin } from '../../http/route.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { granted } from '../session/entrance.ts';
+import { sessionOrThrow } from '../session/grant-session.ts';
 import { hashCode } from '../session/one-time-code.ts';
 import { findUser } from '../users/users.store.ts';
 import type { Asker, Challenges } from './challenges.ts';
@@ -61,7 +61,7 @@ export function createPasskeyJoining(parts: Parts): PasskeyJoining {
       const key = await checkNew(response, site, isChallenge);
       const answer = await database.transaction(async (tx) => {
         // An account without a password has no second factor to ask for.
-        const joined = granted(await invites.accept(tx, code, NO_PASSWORD, origin));
+        const joined = sessionOrThrow(await invites.accept(tx, code, NO_PASSWORD, origin));
         await storePasskey(tx, key, { userId: joined.user.id, name, now: clock.timestamp() });
         return joined;
       });

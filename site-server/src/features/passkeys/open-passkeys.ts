@@ -22,7 +22,7 @@ interface Parts {
   clock: Clock;
   rateLimits: boolean;
   publicUrl: string | undefined;
-  signIn: Pick<SignInServices, 'guard' | 'openSession' | 'entrance' | 'invites'>;
+  signIn: Pick<SignInServices, 'guard' | 'openSession' | 'sessionGrant' | 'invites'>;
   /** Called first in a transaction. @throws AppError when the caller may not do this any more */
   assertStillAllowed: AssertStillAllowed;
   confirmPassword(caller: Caller, currentPassword: string, origin: Origin): Promise<unknown>;

@@ -8,7 +8,7 @@ import type { Caller, Origin } from '../../http/route.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { insertActivity } from '../activity/activity.store.ts';
 import type { AssertStillAllowed } from '../session/callers.ts';
-import type { Entrance } from '../session/entrance.ts';
+import type { SessionGrant } from '../session/grant-session.ts';
 import { findUser, readNames } from '../users/users.store.ts';
 import type { Challenges } from './challenges.ts';
 import { askForNewPasskey, assertRoom, checkNew, storePasskey } from './passkey-checks.ts';
@@ -46,7 +46,7 @@ interface Parts {
   clock: Clock;
   challenges: Challenges;
   relyingParty: FindRelyingParty;
-  entrance: Pick<Entrance, 'needsBoth'>;
+  sessionGrant: Pick<SessionGrant, 'needsBoth'>;
   /** Called first in a transaction. @throws AppError when the caller may not do this any more */
   assertStillAllowed: AssertStillAllowed;
   /** @throws AppError `forbidden` when it is wrong, `rate_limited` */
@@ -62,7 +62,7 @@ export function createOwnPasskeys(parts: Parts): OwnPasskeys {
   const { database, clock, challenges, relyingParty, confirmPassword, endSessions, onSessionsEnd } = parts;
   const {
     assertStillAllowed,
-    entrance: { needsBoth },
+    sessionGrant: { needsBoth },
   } = parts;
 
   function report(tx: Transaction, caller: Caller, action: string): void {

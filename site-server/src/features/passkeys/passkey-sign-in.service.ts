@@ -5,7 +5,7 @@ import type { LoginAnswer } from 'shared/accounts/session.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Origin } from '../../http/route.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Entrance } from '../session/entrance.ts';
+import type { SessionGrant } from '../session/grant-session.ts';
 import type { OpenSession } from '../session/open-session.ts';
 import type { SignInGuard } from '../session/sign-in-guard.ts';
 import { findUser } from '../users/users.store.ts';
@@ -29,12 +29,12 @@ interface Parts {
   challenges: Challenges;
   relyingParty: FindRelyingParty;
   guard: SignInGuard;
-  entrance: Pick<Entrance, 'needsBoth'>;
+  sessionGrant: Pick<SessionGrant, 'needsBoth'>;
   openSession: OpenSession;
 }
 
 export function createPasskeySignIns(parts: Parts): PasskeySignIns {
-  const { database, clock, takeChallenge, challenges, relyingParty, guard, entrance, openSession } = parts;
+  const { database, clock, takeChallenge, challenges, relyingParty, guard, sessionGrant, openSession } = parts;
   return {
     async challenge({ ip }, site) {
       const found = relyingParty(site);
@@ -56,7 +56,7 @@ export function createPasskeySignIns(parts: Parts): PasskeySignIns {
         const user = row && (await findUser(tx.db, row.user_id));
         if (!user || user.active === 0 || row.counter !== known?.counter) throw refused();
         await updatePasskey(tx, row.id, { counter, last_used_at: clock.timestamp() });
-        if (entrance.needsBoth(user)) return undefined;
+        if (sessionGrant.needsBoth(user)) return undefined;
         return openSession(tx, user, { remember, userAgent, action: 'Signed in with a passkey' });
       });
       attempt.forgive();

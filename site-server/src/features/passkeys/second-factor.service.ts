@@ -15,7 +15,7 @@ import type { Caller, Origin } from '../../http/route.ts';
 import { isOver, type Clock } from '../../platform/clock.ts';
 import { insertActivity } from '../activity/activity.store.ts';
 import type { AssertStillAllowed } from '../session/callers.ts';
-import { STEP_MS, type Entrance } from '../session/entrance.ts';
+import { STEP_MS, type SessionGrant } from '../session/grant-session.ts';
 import { hashCode } from '../session/one-time-code.ts';
 import type { OpenSession } from '../session/open-session.ts';
 import type { SignInGuard } from '../session/sign-in-guard.ts';
@@ -47,7 +47,7 @@ interface Parts {
   challenges: Challenges;
   relyingParty: FindRelyingParty;
   guard: SignInGuard;
-  entrance: Pick<Entrance, 'needsBoth'>;
+  sessionGrant: Pick<SessionGrant, 'needsBoth'>;
   openSession: OpenSession;
   /** Called first in a transaction. @throws AppError when the caller may not do this any more */
   assertStillAllowed: AssertStillAllowed;
@@ -62,7 +62,7 @@ function over() {
 }
 
 export function createSecondFactors(parts: Parts): SecondFactors {
-  const { database, clock, challenges, relyingParty, guard, entrance, openSession } = parts;
+  const { database, clock, challenges, relyingParty, guard, sessionGrant, openSession } = parts;
   const { assertStillAllowed, confirmPassword } = parts;
 
   async function read({ id }: Caller): Promise<SecondFactor> {
@@ -70,7 +70,7 @@ export function createSecondFactors(parts: Parts): SecondFactors {
     if (!user) throw notFound('User');
     return {
       isOn: user.second_factor === 1,
-      isRequired: entrance.needsBoth({ ...user, second_factor: 0 }),
+      isRequired: sessionGrant.needsBoth({ ...user, second_factor: 0 }),
       hasPassword: user.password_hash !== NO_PASSWORD,
     };
   }

@@ -18,7 +18,7 @@ import {
   type HeldRow,
 } from './erasures.ts';
 import { formerKeys, keysOf, keysOfRow, type PersonKey } from './person-key.ts';
-import { createPersonTraces, type PersonTraces } from './person-traces.ts';
+import { createPersonIdentifiers, type PersonIdentifiers } from './person-identifiers.ts';
 import {
   deleteSpamRows,
   listErasures,
@@ -29,7 +29,7 @@ import {
   skipIds,
   upsertErasure,
 } from './privacy.store.ts';
-import { removeViewsAbout } from './traces-in-views.ts';
+import { removeViewsAbout } from './views-about-person.ts';
 
 /** Rows that are looked at in one go: the event loop is free again after each. */
 const PAGE = 500;
@@ -39,7 +39,7 @@ export interface Privacy {
    * Permanently, except what is to be kept. Later enquiries of the person are not affected.
    * @throws AppError `conflict` when something is held that the caller has not seen, or not held that is to stay
    */
-  erase(actor: string, wish: EraseBody): Promise<Erased>;
+  erase(actor: string, request: EraseBody): Promise<Erased>;
   /**
    * Removes again what was received before its sender was erased; to be called when an older database has taken the
    * place of this one. Gives how many leads there were.
@@ -56,10 +56,10 @@ interface Parts {
   eraseLeads(ids: readonly number[], actor: string): Promise<number>;
 }
 
-function tracesOf({ email, phone }: PersonQuery): PersonTraces {
-  const traces = createPersonTraces();
-  traces.add({ name: '', email, phone });
-  return traces;
+function identifiersOf({ email, phone }: PersonQuery): PersonIdentifiers {
+  const identifiers = createPersonIdentifiers();
+  identifiers.add({ name: '', email, phone });
+  return identifiers;
 }
 
 const idsOf = (rows: readonly { id: number }[]) => rows.map((row) => row.id);
@@ -89,11 +89,11 @@ function actionOf(leads: number, leftOut: number): string {
 }
 
 /** In the transaction that decides it: rescued later, it would be a lead with a higher number than those that go. */
-async function removeSpam(tx: Transaction, ids: readonly number[], traces: PersonTraces): Promise<number> {
+async function removeSpam(tx: Transaction, ids: readonly number[], identifiers: PersonIdentifiers): Promise<number> {
   let removed = 0;
   for (let from = 0; from < ids.length; from += PAGE) {
     const some = ids.slice(from, from + PAGE);
-    for (const sender of await listSenders(tx.db, 'spam_enquiries', some)) traces.add(sender);
+    for (const sender of await listSenders(tx.db, 'spam_enquiries', some)) identifiers.add(sender);
     removed += await deleteSpamRows(tx, some);
   }
   return removed;
@@ -102,11 +102,11 @@ async function removeSpam(tx: Transaction, ids: readonly number[], traces: Perso
 export function createPrivacy({ database, clock, list, eraseLeads }: Parts): Privacy {
   const { reads } = database;
 
-  async function removeLeads(ids: readonly number[], actor: string, traces: PersonTraces): Promise<number> {
+  async function removeLeads(ids: readonly number[], actor: string, identifiers: PersonIdentifiers): Promise<number> {
     let removed = 0;
     for (let from = 0; from < ids.length; from += PAGE) {
       const some = ids.slice(from, from + PAGE);
-      for (const sender of await listSenders(reads, 'leads', some)) traces.add(sender);
+      for (const sender of await listSenders(reads, 'leads', some)) identifiers.add(sender);
       removed += await eraseLeads(some, actor);
       await nextTurn();
     }
@@ -144,48 +144,53 @@ export function createPrivacy({ database, clock, list, eraseLeads }: Parts): Pri
     await database.transaction(async (tx) => {
       for (const { upTo } of erasures.values()) if (upTo) await skipIds(tx, upTo);
     });
-    const traces = createPersonTraces((key) => key !== '' && erasures.has(list.hash(key)));
+    const identifiers = createPersonIdentifiers((key) => key !== '' && erasures.has(list.hash(key)));
     for await (const ids of listErased('spam_enquiries', erasures)) {
-      if (ids.length > 0) await database.transaction((tx) => removeSpam(tx, ids, traces));
+      if (ids.length > 0) await database.transaction((tx) => removeSpam(tx, ids, identifiers));
     }
     let leads = 0;
-    for await (const ids of listErased('leads', erasures)) leads += await removeLeads(ids, '', traces);
-    await database.transaction((tx) => removeViewsAbout(tx, traces));
+    for await (const ids of listErased('leads', erasures)) leads += await removeLeads(ids, '', identifiers);
+    await database.transaction((tx) => removeViewsAbout(tx, identifiers));
     await remember(erasures, `Erased again what had been erased before (enquiries: ${leads})`);
     return leads;
   }
 
   /** Decides what goes while nothing else is written: what is received later has a higher id. Spam goes at once. */
-  function decide(wish: EraseBody, keys: readonly PersonKey[], hashes: readonly string[], traces: PersonTraces) {
+  function decide(
+    request: EraseBody,
+    keys: readonly PersonKey[],
+    hashes: readonly string[],
+    identifiers: PersonIdentifiers,
+  ) {
     return database.transaction(async (tx) => {
       const { db } = tx;
       const held = { leads: await listHeld(db, 'leads', keys), spam: await listHeld(db, 'spam_enquiries', keys) };
-      assertSeen(held, wish);
+      assertSeen(held, request);
       // Later than an earlier erasure, also if that was made while the clock was ahead: the latest is the one that counts.
       const known = list.all();
       const times = hashes.map((hash) => Date.parse(known.get(hash)?.erasedAt ?? '') + 1 || 0);
       const erasedAt = new Date(Math.max(clock.now(), ...times)).toISOString();
       const upTo = await readLastIds(db);
-      const erasure: Erasure = { erasedAt, leftOut: new Set(marksOf(held, wish.keep)), upTo };
+      const erasure: Erasure = { erasedAt, leftOut: new Set(marksOf(held, request.keep)), upTo };
       // Before anything is removed: what a crash leaves behind is then removed at the next start.
       list.add(hashes, erasure);
       const spam = held.spam.filter((row) => isErased(erasure, 'spam_enquiries', row));
-      return { erasure, spam: await removeSpam(tx, idsOf(spam), traces) };
+      return { erasure, spam: await removeSpam(tx, idsOf(spam), identifiers) };
     });
   }
 
   return {
-    async erase(actor, wish) {
-      const keys = keysOf(wish);
+    async erase(actor, request) {
+      const keys = keysOf(request);
       const hashes = keys.map(({ key }) => list.hash(key));
-      const traces = tracesOf(wish);
-      const { erasure, spam } = await decide(wish, keys, hashes, traces);
+      const identifiers = identifiersOf(request);
+      const { erasure, spam } = await decide(request, keys, hashes, identifiers);
       const rows = (await listHeld(reads, 'leads', keys)).filter((row) => isErased(erasure, 'leads', row));
-      const leads = await removeLeads(idsOf(rows), actor, traces);
-      const views = await database.transaction((tx) => removeViewsAbout(tx, traces));
+      const leads = await removeLeads(idsOf(rows), actor, identifiers);
+      const views = await database.transaction((tx) => removeViewsAbout(tx, identifiers));
       await remember(
         hashes.map((hash) => [hash, erasure]),
-        actionOf(leads, wish.keep.leads.length),
+        actionOf(leads, request.keep.leads.length),
         actor,
       );
       return { leads, spam, views };

@@ -14,7 +14,7 @@ import {
   type LastIds,
 } from './erasures.ts';
 import { keysOfRow, type PersonKey, type RowKeys } from './person-key.ts';
-import type { Sender } from './person-traces.ts';
+import type { Sender } from './person-identifiers.ts';
 
 const phoneOf = (table: EnquiryTable) => (table === 'leads' ? sql`phone` : sql`enquiry ->> 'phone'`);
 

@@ -8,9 +8,9 @@ import { listNotes, toLead, type LeadRow, type NoteRow } from '../leads/leads.st
 import { listMailOfLeads, toOutgoingMail } from '../mail/mail.store.ts';
 import type { EnquiryTable } from './erasures.ts';
 import { keysOf, type PersonKey } from './person-key.ts';
-import { createPersonTraces } from './person-traces.ts';
+import { createPersonIdentifiers } from './person-identifiers.ts';
 import { listContacts, listHeld, listRows, senderOfSpam, type SpamSender } from './privacy.store.ts';
-import { listViewsAbout } from './traces-in-views.ts';
+import { listViewsAbout } from './views-about-person.ts';
 
 const PAGE = 100;
 /** More than any lead has. */
@@ -65,8 +65,8 @@ async function* rowsOf<T extends EnquiryTable>(db: Kysely<Tables>, table: T, key
 
 export function readPerson(db: Kysely<Tables>, person: PersonQuery): PersonData {
   const keys = keysOf(person);
-  const traces = createPersonTraces();
-  traces.add({ name: '', ...person });
+  const identifiers = createPersonIdentifiers();
+  identifiers.add({ name: '', ...person });
   return {
     async *leads() {
       for await (const rows of rowsOf(db, 'leads', keys)) {
@@ -75,7 +75,7 @@ export function readPerson(db: Kysely<Tables>, person: PersonQuery): PersonData 
           rows.map((row) => row.id),
         );
         for (const row of rows) {
-          traces.add(row);
+          identifiers.add(row);
           yield readLead(db, row, notes.get(row.id) ?? []);
         }
       }
@@ -85,11 +85,11 @@ export function readPerson(db: Kysely<Tables>, person: PersonQuery): PersonData 
         for (const row of rows) {
           const { id, ts, ip, ua } = row;
           const enquiry = senderOfSpam(row);
-          traces.add(enquiry);
+          identifiers.add(enquiry);
           yield { id, ts, enquiry, ip, ua };
         }
       }
     },
-    savedViews: () => listViewsAbout(db, traces),
+    savedViews: () => listViewsAbout(db, identifiers),
   };
 }

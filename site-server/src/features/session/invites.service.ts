@@ -14,7 +14,7 @@ import { withChanger } from '../clashes/changed-by.ts';
 import { findUser, readNames, toUser, updateUser } from '../users/users.store.ts';
 import { deleteInvite, findInviteByCode, replaceInvite, type InviteRow } from './invites.store.ts';
 import type { AssertStillAllowed } from './callers.ts';
-import { granted, type Entrance } from './entrance.ts';
+import { sessionOrThrow, type SessionGrant } from './grant-session.ts';
 import { createCode, hashCode } from './one-time-code.ts';
 import type { Passwords } from './passwords.ts';
 import type { SignInGuard } from './sign-in-guard.ts';
@@ -30,7 +30,7 @@ export interface Invites {
   read(code: string, origin: Origin): Promise<Invite>;
   /** The person with this code joins. @throws AppError `forbidden`, `rate_limited` */
   admit(code: string, origin: Origin): Promise<InviteRow>;
-  /** Makes the account its person's, as part of a transaction (`granted`). @throws AppError `forbidden` */
+  /** Makes the account its person's, as part of a transaction (`sessionOrThrow`). @throws AppError `forbidden` */
   accept(tx: Transaction, code: string, passwordHash: string, origin: Origin): Promise<LoginAnswer | AppError>;
   /** Sets the password, activates the account and opens a session. @throws AppError `forbidden`, `rate_limited` */
   join(code: string, password: string, origin: Origin): Promise<LoginAnswer>;
@@ -41,7 +41,7 @@ interface Parts {
   clock: Clock;
   passwords: Passwords;
   guard: SignInGuard;
-  entrance: Entrance;
+  sessionGrant: SessionGrant;
   /** Called first in a transaction. @throws AppError when the caller may not do this any more */
   assertStillAllowed: AssertStillAllowed;
   /** Called after somebody was invited or has joined. */
@@ -57,7 +57,7 @@ function notValid() {
 const nameOf = ({ inviter, inviter_name }: InviteRow) => inviter_name || inviter;
 
 export function createInvites(parts: Parts): Invites {
-  const { database, clock, passwords, guard, entrance, assertStillAllowed, onPeopleChange } = parts;
+  const { database, clock, passwords, guard, sessionGrant, assertStillAllowed, onPeopleChange } = parts;
 
   /** Has the lists of people read again once it is on disk. */
   async function change<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
@@ -100,8 +100,8 @@ export function createInvites(parts: Parts): Invites {
     const changedBy = withChanger(user.changed_by, ['active'], user.username);
     await updateUser(tx, user.id, { password_hash: passwordHash, active: 1, joined: 1, changed_by: changedBy });
     await deleteInvite(tx, user.id);
-    const wish = { remember: false, userAgent, action: `Joined by the invitation of ${invite.inviter}` };
-    return entrance.enter(tx, { ...user, password_hash: passwordHash }, wish);
+    const options = { remember: false, userAgent, action: `Joined by the invitation of ${invite.inviter}` };
+    return sessionGrant.grant(tx, { ...user, password_hash: passwordHash }, options);
   }
 
   return {
@@ -146,7 +146,7 @@ export function createInvites(parts: Parts): Invites {
       const owner = await findUser(database.reads, invite.user_id);
       if (!owner) throw notValid();
       const passwordHash = await passwords.hash(password, toUser(owner));
-      return granted(await change((tx) => accept(tx, code, passwordHash, origin)));
+      return sessionOrThrow(await change((tx) => accept(tx, code, passwordHash, origin)));
     },
   };
 }

@@ -23,7 +23,7 @@ export interface Person {
   email: string;
 }
 
-export interface SessionWish {
+export interface SessionOptions {
   remember: boolean;
   /** When the person signed in to the session that allows this one; now, when absent. */
   signedInAt?: string;
@@ -34,7 +34,7 @@ export interface SessionWish {
   action: string;
 }
 
-export type OpenSession = (tx: Transaction, person: Person, wish: SessionWish) => Promise<LoginAnswer>;
+export type OpenSession = (tx: Transaction, person: Person, options: SessionOptions) => Promise<LoginAnswer>;
 
 /** How long a session lasts from its opening or its renewal (rule C1). */
 function lifetimeOf(remember: boolean): number {

@@ -2,7 +2,7 @@
 import type { Database } from '../../database/open-database.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
-import { createEntrance, type Entrance } from './entrance.ts';
+import { createSessionGrant, type SessionGrant } from './grant-session.ts';
 import { createFirstAdmin, type FirstAdmin } from './first-admin.service.ts';
 import { createFindGuessable } from './guessable-passwords.ts';
 import { createInvites, type Invites } from './invites.service.ts';
@@ -21,7 +21,7 @@ export interface SignInServices {
   passwords: Passwords;
   guard: SignInGuard;
   openSession: OpenSession;
-  entrance: Entrance;
+  sessionGrant: SessionGrant;
   close(): Promise<void>;
 }
 
@@ -64,8 +64,8 @@ export function openSignIn({
   const passwords = createPasswords(passwordRounds, createFindGuessable(readNames));
   const guard = createSignInGuard({ now: clock.now, rateLimits });
   const openSession = createSessionOpener({ clock, tokens });
-  const entrance = createEntrance({ ...parts, openSession });
-  const shared = { ...parts, passwords, tokens, guard, openSession, entrance };
+  const sessionGrant = createSessionGrant({ ...parts, openSession });
+  const shared = { ...parts, passwords, tokens, guard, openSession, sessionGrant };
   const sessions = createSessions({
     ...shared,
     onError: (error) => logger.error({ err: error }, 'failed sign-ins could not be reported'),
@@ -79,7 +79,7 @@ export function openSignIn({
     passwords,
     guard,
     openSession,
-    entrance,
+    sessionGrant,
     close: () => passwords.close(),
   };
 }

@@ -10,7 +10,7 @@ import { isOver, type Clock } from '../../platform/clock.ts';
 import { withdrawResetMails } from '../mail/mail.store.ts';
 import { findUser, toUser, updateUser, type UserRow } from '../users/users.store.ts';
 import type { AssertStillAllowed } from './callers.ts';
-import { granted, type Entrance } from './entrance.ts';
+import { sessionOrThrow, type SessionGrant } from './grant-session.ts';
 import { hashCode } from './one-time-code.ts';
 import type { Passwords } from './passwords.ts';
 import { findResetCode } from './reset-codes.store.ts';
@@ -32,7 +32,7 @@ interface Parts {
   clock: Clock;
   passwords: Passwords;
   guard: SignInGuard;
-  entrance: Entrance;
+  sessionGrant: SessionGrant;
   /** Called first in a transaction. @throws AppError when the caller may not do this any more */
   assertStillAllowed: AssertStillAllowed;
   /** Ends every session of a user and makes the link invalid. */
@@ -46,7 +46,7 @@ function notValid() {
 }
 
 export function createResets(parts: Parts): Resets {
-  const { database, clock, passwords, guard, entrance, assertStillAllowed, endSessions, onEnd } = parts;
+  const { database, clock, passwords, guard, sessionGrant, assertStillAllowed, endSessions, onEnd } = parts;
 
   /** Whom a code that is still valid belongs to. */
   async function findOwner(db: Kysely<Tables>, codeHash: string): Promise<UserRow | undefined> {
@@ -90,10 +90,10 @@ export function createResets(parts: Parts): Resets {
         await updateUser(tx, user.id, { password_hash: passwordHash });
         await endSessions(tx, user.id);
         const action = 'Set a new password with a one-time link';
-        return entrance.enter(tx, { ...user, password_hash: passwordHash }, { remember: false, userAgent, action });
+        return sessionGrant.grant(tx, { ...user, password_hash: passwordHash }, { remember: false, userAgent, action });
       });
       onEnd();
-      return granted(answer);
+      return sessionOrThrow(answer);
     },
   };
 }

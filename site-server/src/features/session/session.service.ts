@@ -9,7 +9,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { insertActivity } from '../activity/activity.store.ts';
 import { findUser, findUserByName } from '../users/users.store.ts';
 import { createId } from '../../platform/ids.ts';
-import { granted, SIGNED_IN, type Entrance } from './entrance.ts';
+import { sessionOrThrow, SIGNED_IN, type SessionGrant } from './grant-session.ts';
 import { createCallers, FORMER_MS, type Callers } from './callers.ts';
 import { endAccess } from './end-access.ts';
 import { endFrom } from './open-session.ts';
@@ -61,7 +61,7 @@ interface Parts {
   passwords: Passwords;
   tokens: Tokens;
   guard: SignInGuard;
-  entrance: Entrance;
+  sessionGrant: SessionGrant;
   /** Called after sessions have ended. */
   onEnd(): void;
   /** Reports what must not delay an answer. */
@@ -69,7 +69,7 @@ interface Parts {
 }
 
 export function createSessions(parts: Parts): Sessions {
-  const { database, clock, passwords, tokens, guard, entrance, onEnd, onError } = parts;
+  const { database, clock, passwords, tokens, guard, sessionGrant, onEnd, onError } = parts;
   const callers = createCallers({ database, clock, tokens });
   const { assertStillAllowed, reasonOfNone } = callers;
 
@@ -95,9 +95,9 @@ export function createSessions(parts: Parts): Sessions {
         if (!now || now.active === 0 || now.password_hash !== user.password_hash) {
           throw unauthenticated('Invalid credentials');
         }
-        return entrance.enter(tx, now, { remember, userAgent, action: SIGNED_IN });
+        return sessionGrant.grant(tx, now, { remember, userAgent, action: SIGNED_IN });
       });
-      return granted(answer);
+      return sessionOrThrow(answer);
     },
 
     async signOut(caller) {

@@ -5,7 +5,7 @@ import { leadRef } from 'shared/leads/lead-values.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { bodyOf } from '../../../offline/edit-body.ts';
 import type { HeldEdit } from '../../../offline/outbox-state.ts';
-import { clashingFields } from '../../../offline/hold-back.ts';
+import { clashingFields } from '../../../offline/clashing-fields.ts';
 import { useOutboxState } from '../../offline/use-outbox.ts';
 import { useConsole } from '../../session/console-context.ts';
 import { LEAD_FIELDS, type LeadField } from './lead-draft.ts';

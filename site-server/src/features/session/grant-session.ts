@@ -8,24 +8,24 @@ import type { Clock } from '../../platform/clock.ts';
 import { insertActivity } from '../activity/activity.store.ts';
 import { listPasskeys } from '../passkeys/passkeys.store.ts';
 import { createCode, hashCode } from './one-time-code.ts';
-import type { OpenSession, Person, SessionWish } from './open-session.ts';
+import type { OpenSession, Person, SessionOptions } from './open-session.ts';
 import { insertSignInStep } from './sign-in-steps.store.ts';
 
 export const STEP_MS = 5 * 60_000;
 /** What the activity says of a sign-in with nothing but the password. */
 export const SIGNED_IN = 'Signed in';
 
-interface Entrant extends Person {
+interface PasswordHolder extends Person {
   /** Empty for somebody who has none. */
   password_hash: string;
   second_factor: 0 | 1;
 }
 
-export interface Entrance {
+export interface SessionGrant {
   /** Whether the password alone is not enough, and neither is the passkey. */
-  needsBoth(person: Pick<Entrant, 'role' | 'password_hash' | 'second_factor'>): boolean;
-  /** The session, or why there is none yet: to be thrown when the transaction is on disk (`granted`). */
-  enter(tx: Transaction, person: Entrant, wish: SessionWish): Promise<LoginAnswer | AppError>;
+  needsBoth(person: Pick<PasswordHolder, 'role' | 'password_hash' | 'second_factor'>): boolean;
+  /** The session, or why there is none yet: to be thrown when the transaction is on disk (`sessionOrThrow`). */
+  grant(tx: Transaction, person: PasswordHolder, options: SessionOptions): Promise<LoginAnswer | AppError>;
 }
 
 interface Parts {
@@ -38,28 +38,28 @@ interface Parts {
 }
 
 /** @throws AppError `forbidden` with the reason `second_factor` and the ticket of the step */
-export function granted(answer: LoginAnswer | AppError): LoginAnswer {
+export function sessionOrThrow(answer: LoginAnswer | AppError): LoginAnswer {
   if (answer instanceof AppError) throw answer;
   return answer;
 }
 
-export function createEntrance({ clock, openSession, adminsNeedPasskey, hasPasskeys }: Parts): Entrance {
-  const needsBoth: Entrance['needsBoth'] = ({ role, password_hash, second_factor }) =>
+export function createSessionGrant({ clock, openSession, adminsNeedPasskey, hasPasskeys }: Parts): SessionGrant {
+  const needsBoth: SessionGrant['needsBoth'] = ({ role, password_hash, second_factor }) =>
     hasPasskeys && password_hash !== NO_PASSWORD && (second_factor === 1 || (role === 'admin' && adminsNeedPasskey()));
 
   return {
     needsBoth,
-    async enter(tx, person, wish) {
-      if (!needsBoth(person)) return openSession(tx, person, wish);
+    async grant(tx, person, options) {
+      if (!needsBoth(person)) return openSession(tx, person, options);
       const ts = clock.timestamp();
-      if (wish.action !== SIGNED_IN) {
-        insertActivity(tx, { type: 'auth', actor: person.username, action: wish.action, ts });
+      if (options.action !== SIGNED_IN) {
+        insertActivity(tx, { type: 'auth', actor: person.username, action: options.action, ts });
       }
       const ticket = createCode();
       const row = {
         ticket_hash: hashCode(ticket),
         user_id: person.id,
-        remember: wish.remember ? 1 : 0,
+        remember: options.remember ? 1 : 0,
         expires_at: new Date(clock.now() + STEP_MS).toISOString(),
         tries: 0,
       } as const;

@@ -10,7 +10,7 @@ export interface Sender {
   phone: string;
 }
 
-export interface PersonTraces {
+export interface PersonIdentifiers {
   /** One more way in which the person has named themselves; what is not known is empty. */
   add(sender: Sender): void;
   isIn(view: SavedView): boolean;
@@ -30,7 +30,7 @@ function includesAll(words: readonly string[], wanted: readonly string[]): boole
 }
 
 /** @param isKnown  whether a lower-case address or an E.164 number is the person's, beside what is added */
-export function createPersonTraces(isKnown: (key: string) => boolean = () => false): PersonTraces {
+export function createPersonIdentifiers(isKnown: (key: string) => boolean = () => false): PersonIdentifiers {
   const numbers = new Set<string>();
   const addresses = new Set<string>();
   const names = new Map<string, string[]>();

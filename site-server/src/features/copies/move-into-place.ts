@@ -9,7 +9,7 @@ import { copiesFolder, newState, stateFile } from './copies-state.ts';
 import { JOURNAL_FILE } from './repository.ts';
 
 /** Its presence says that all in it is whole. */
-const arrivedFolder = (dataDir: string) => path.join(copiesFolder(dataDir), 'arrived');
+const readyFolder = (dataDir: string) => path.join(copiesFolder(dataDir), 'arrived');
 
 /** What a standby fetches. */
 export const standbyFolder = (dataDir: string) => path.join(copiesFolder(dataDir), 'standby');
@@ -21,12 +21,12 @@ export const STANDBY = 'standby (site-standby)';
 const STATE_FILE = 'copies-state.json';
 
 /** Whether a folder has a site that was not yet moved into its place. */
-export function hasArrived(dataDir: string): boolean {
-  return existsSync(arrivedFolder(dataDir));
+export function isReadyToMove(dataDir: string): boolean {
+  return existsSync(readyFolder(dataDir));
 }
 
 /** Recorded as if it had been copied from here: the server continues with the same copies (rule H19f). */
-export function goOnWith(address: string, incoming: string, leadsSafeTo: string | undefined): void {
+export function recordCopiedFrom(address: string, incoming: string, leadsSafeTo: string | undefined): void {
   const newest = listBackups(backupsFolder(incoming)).find(({ kind }) => kind === 'site');
   if (!newest) return;
   const { name, madeAt } = newest;
@@ -39,24 +39,24 @@ export function goOnWith(address: string, incoming: string, leadsSafeTo: string 
  * Moves the files in `incoming` into the data folder, on the same disk as the folder of the copies. From the first
  * rename on nothing can be lost.
  */
-export function arrive(incoming: string, dataDir: string): void {
+export function moveIntoPlace(incoming: string, dataDir: string): void {
   syncTree(incoming);
-  renameSync(incoming, arrivedFolder(dataDir));
+  renameSync(incoming, readyFolder(dataDir));
   syncFolder(copiesFolder(dataDir));
-  finishArrival(dataDir);
+  finishMove(dataDir);
 }
 
 /** Gives whether there was anything to be moved. */
-export function finishArrival(dataDir: string): boolean {
-  if (!hasArrived(dataDir)) return false;
-  const arrived = arrivedFolder(dataDir);
+export function finishMove(dataDir: string): boolean {
+  if (!isReadyToMove(dataDir)) return false;
+  const ready = readyFolder(dataDir);
   // What it says of leads is in the database.
-  rmSync(path.join(arrived, JOURNAL_FILE), { force: true });
-  for (const name of readdirSync(arrived)) {
-    move(path.join(arrived, name), name === STATE_FILE ? stateFile(dataDir) : path.join(dataDir, name));
+  rmSync(path.join(ready, JOURNAL_FILE), { force: true });
+  for (const name of readdirSync(ready)) {
+    move(path.join(ready, name), name === STATE_FILE ? stateFile(dataDir) : path.join(dataDir, name));
   }
   syncFolder(dataDir);
-  rmSync(arrived, { recursive: true });
+  rmSync(ready, { recursive: true });
   syncFolder(copiesFolder(dataDir));
   return true;
 }

@@ -4,7 +4,7 @@ import type { SavedView } from 'shared/leads/views/saved-views.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { listSavedViews, putSavedViews } from '../saved-views/saved-views.store.ts';
-import type { PersonTraces } from './person-traces.ts';
+import type { PersonIdentifiers } from './person-identifiers.ts';
 
 /** People whose views are looked at in one go. */
 const PAGE = 100;
@@ -20,7 +20,7 @@ async function* pagesOfViews(db: Kysely<Tables>) {
 }
 
 /** Gives the views without their owners, whom an administrator need not know. */
-export async function listViewsAbout(db: Kysely<Tables>, person: PersonTraces): Promise<SavedView[]> {
+export async function listViewsAbout(db: Kysely<Tables>, person: PersonIdentifiers): Promise<SavedView[]> {
   const found: SavedView[] = [];
   for await (const page of pagesOfViews(db)) {
     found.push(...page.flatMap(({ views }) => views.filter((view) => person.isIn(view))));
@@ -29,7 +29,7 @@ export async function listViewsAbout(db: Kysely<Tables>, person: PersonTraces): 
 }
 
 /** How many there were. Their owners' other devices learn of it as of a change made elsewhere. */
-export async function removeViewsAbout(tx: Transaction, person: PersonTraces): Promise<number> {
+export async function removeViewsAbout(tx: Transaction, person: PersonIdentifiers): Promise<number> {
   let removed = 0;
   for await (const page of pagesOfViews(tx.db)) {
     for (const { userId, revision, views } of page) {

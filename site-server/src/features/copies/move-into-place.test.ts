@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { makeTestFolder } from '../../testing/test-folder.ts';
-import { removeFetched, standbyFolder } from './arrival.ts';
+import { removeFetched, standbyFolder } from './move-into-place.ts';
 
 test('what a standby had fetched goes with the first start of a site there, and not before', () => {
   const dataDir = makeTestFolder('arrival');

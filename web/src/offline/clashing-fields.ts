@@ -10,7 +10,7 @@ export function clashingFields(error: AppError): (typeof EDITED_FIELDS)[number][
 }
 
 /** The edit without what clashes; undefined when nothing is left, or it was refused for another reason. */
-export function holdBack(edit: QueuedEdit, error: AppError): QueuedEdit | undefined {
+export function withoutClashes(edit: QueuedEdit, error: AppError): QueuedEdit | undefined {
   const clashing = clashingFields(error);
   if (clashing.length === 0) return undefined;
   const { base, writtenAt, ...changes } = bodyOf(edit);
