@@ -48,7 +48,7 @@ export default defineConfig({
       'web/vitest.config.ts',
       {
         // With nothing to prepare: one file of these is there in seconds.
-        test: { ...sources, name: 'unit', include: ['{shared,web,desktop}/src/**/*.test.ts', 'scripts/*.test.ts'] },
+        test: { ...sources, name: 'unit', include: ['{shared,web,desktop}/src/**/*.test.ts', 'scripts/**/*.test.ts'] },
       },
       {
         test: {

@@ -41,8 +41,19 @@ export function signRelease(release: Release, privateKey: string): string {
   return sign(null, statement(release), createPrivateKey(privateKey)).toString('base64');
 }
 
-/** @param publicKey  PEM; without a key, or with another kind than Ed25519, nothing is valid */
+/** Whether the file is named as electron-builder.yml names the installers of this version. */
+export function isNamedByVersion({ name, version }: Pick<Release, 'name' | 'version'>): boolean {
+  const [, named] =
+    /-(\d.*?)(?:-(?:x64|x86_64|amd64|i386|ia32|arm64|aarch64|armv7l|universal))?\.[A-Za-z]+$/.exec(name) ?? [];
+  return named === version;
+}
+
+/**
+ * False also for a file that is named by another version: signing it by mistake does not make it installable.
+ * @param publicKey  PEM; without a key, or with another kind than Ed25519, nothing is valid
+ */
 export function isValidRelease(release: Release, signature: string, publicKey: string): boolean {
+  if (!isNamedByVersion(release)) return false;
   try {
     const key = createPublicKey(publicKey);
     if (key.asymmetricKeyType !== 'ed25519') return false;

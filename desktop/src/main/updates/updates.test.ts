@@ -183,6 +183,22 @@ test('a version that the server has withdrawn is not installed, and is again whe
   expect(installed()).toBe('0.2.0');
 });
 
+test('a version that was ready is not promised any more once a newer one takes its place, until that one is ready', async () => {
+  server.publish('0.2.0', { key });
+  const { updates, quit } = open();
+  expect((await updates.check()).state).toBe('ready');
+  const bytes = Buffer.concat([Buffer.from(programOf('0.3.0')), Buffer.alloc(100_000)]);
+  server.publish('0.3.0', { key, bytes });
+  server.breakAfter(1000, () => 1000);
+  expect((await updates.check()).state).toBe('failed');
+  expect(updates.latest().state).toBe('none');
+  server.breakAfter(Infinity, () => 0);
+  expect(await updates.check()).toMatchObject({ state: 'ready', version: '0.3.0' });
+  expect(updates.latest().version).toBe('0.3.0');
+  quit();
+  expect(installed()).toBe('0.3.0');
+});
+
 test('a withdrawn version is not installed either when the version put back has no signature any more', async () => {
   server.publish('0.3.0', { key });
   const { updates, quit } = open();

@@ -126,6 +126,7 @@ export function createUpdates(parts: Parts): Updates {
     // One that was ready is not offered any more. From here on the library's `install` would take the file that it is
     // downloading, which is not verified yet.
     checked = undefined;
+    latest = NONE;
     if (signatures.size === 0) return become('refused');
     const files = await updater.downloadUpdate();
     const [file] = files;
