@@ -69,7 +69,7 @@ function isRunning(): boolean {
 
 /** Long enough for a busy computer: no test waits for an answer that does not come. */
 const PATIENCE_MS = 60_000;
-const makeNotices = () => noticesWithButtons(ElectronNotice, 'Site Console', PATIENCE_MS);
+const makeNotices = (patienceMs = PATIENCE_MS) => noticesWithButtons(ElectronNotice, 'Site Console', patienceMs);
 
 function makeNotice(options: NotificationConstructorOptions = NOTICE, Notices = makeNotices()) {
   const events: unknown[] = [];
@@ -225,6 +225,15 @@ describe.skipIf(process.platform === 'win32')('notices with buttons on Linux', (
     expect(isRunning()).toBe(false);
     notice.close();
     expect(plain[0]?.isClosed).toBe(true);
+  });
+
+  test('when the service takes a notification and never answers, Electron shows it', async () => {
+    installLate();
+    const { notice, events } = makeNotice(NOTICE, makeNotices(2000));
+    notice.show();
+    await expect.poll(() => events, { timeout: PATIENCE_MS }).toEqual(['show']);
+    expect(plain).toMatchObject([{ options: { title: NOTICE.title } }]);
+    expect(isRunning()).toBe(false);
   });
 
   test('a notification without buttons is shown by Electron at once', () => {

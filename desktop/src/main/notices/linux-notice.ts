@@ -140,9 +140,12 @@ export function noticesWithButtons(
       this.#process = child;
       const { promise, resolve } = Promise.withResolvers<undefined>();
       running.add(promise);
+      // A service that took the notification and does not answer: Electron shows it when the program has ended.
+      const unanswered = setTimeout(() => this.#isShown || child.kill(), patienceMs);
       // The process then ends.
       child.on('error', () => undefined);
       child.on('close', () => {
+        clearTimeout(unanswered);
         running.delete(promise);
         resolve(undefined);
         this.#end();

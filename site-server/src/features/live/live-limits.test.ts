@@ -21,6 +21,8 @@ let url: string;
 let now: number;
 let caller: Caller | AppError;
 let unreadable: Error | undefined;
+/** What goes wrong when it is looked up what somebody may see: each once. */
+let unseen: Error[];
 const onError = vi.fn<(error: unknown) => void>();
 const bus = createEventBus<LiveEvent>(onError);
 
@@ -28,6 +30,7 @@ beforeEach(async () => {
   now = Date.now();
   caller = KOFI;
   unreadable = undefined;
+  unseen = [];
   onError.mockClear();
   live = createLive({
     clock: createClock(() => now),
@@ -37,7 +40,11 @@ beforeEach(async () => {
       return caller;
     },
     onError,
-    viewFor: (event, { isAdmin }) => (isAdmin || event.type === 'content.saved' ? event : undefined),
+    viewFor(event, { isAdmin }) {
+      const failure = unseen.pop();
+      if (failure) throw failure;
+      return isAdmin || event.type === 'content.saved' ? event : undefined;
+    },
     heartbeatMs: 30,
   });
   server = createServer(({ headers }, response) =>
@@ -86,6 +93,23 @@ test('only what one may receive is sent', async () => {
   bus.publish(SAVED);
   expect(await events.next()).toMatchObject({ name: 'content.saved' });
   events.stop();
+});
+
+test('where it cannot be looked up what one may see, the others get the event, and that one with the next stream', async () => {
+  const events = await listen({ url });
+  const { id } = await events.next();
+  const others = await listen({ url });
+  await others.next();
+  unseen = [new Error('disk I/O error')];
+  bus.publish(SAVED);
+  expect(await others.next()).toMatchObject({ name: 'content.saved' });
+  expect(await events.rest()).toBe('retry: 2000\n\n');
+  expect(onError).toHaveBeenCalledOnce();
+  const again = await listen({ url }, { lastEventId: id });
+  await again.next();
+  expect(await again.next()).toMatchObject({ name: 'content.saved' });
+  others.stop();
+  again.stop();
 });
 
 test('after what was missed, a stream goes on behind events that one may not receive', async () => {

@@ -98,7 +98,15 @@ export function createLive(parts: Parts): Live {
 
   const unsubscribe = subscribe((event) => {
     const numbered = recent.add(event);
-    for (const listener of listeners) send(listener, numbered);
+    for (const listener of listeners) {
+      try {
+        send(listener, numbered);
+      } catch (error) {
+        // One who cannot be told misses nothing by it: the next stream goes on before this event. Others are told.
+        onError(error);
+        end(listener, RETRY_MS);
+      }
+    }
   });
   const beating = setInterval(beat, heartbeatMs);
   beating.unref();
