@@ -28,7 +28,7 @@ const targets: Target[] = [
   {
     name: 'server',
     configs: ['site-server/vite.config.ts'],
-    inputs: ['shared/src', 'site-server/src', 'package-lock.json'],
+    inputs: ['shared/src', 'site-server/src', 'site-server/package.json', 'package-lock.json'],
     output: 'site-server/dist',
   },
 ];

@@ -18,6 +18,7 @@ import {
 } from './media-storage-settings.ts';
 import { nodeMistake } from './platform/node-version.ts';
 import { StartError } from './platform/start-error.ts';
+import product from '../package.json' with { type: 'json' };
 
 const JWT_SECRET_MIN = 32;
 const PORT_MESSAGE = 'must be a port number from 0 to 65535';
@@ -156,8 +157,6 @@ export interface Config {
   version: string;
 }
 
-const VERSION = '0.1.0';
-
 /**
  * Reads the settings from environment variables.
  * @throws StartError with one line per mistake
@@ -230,6 +229,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
         : { repository, passwordFile, withKeys: keys === 'on', environment: engineEnvironment(environment) },
     mediaStorage: storageSettings({ address: values.MEDIA_STORAGE, cacheMegabytes: values.MEDIA_CACHE_MB }, given),
     webDist: values.WEB_DIST,
-    version: VERSION,
+    version: product.version,
   };
 }
