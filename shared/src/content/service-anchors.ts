@@ -1,16 +1,8 @@
 // The services shown on pages, and their anchors: made from the titles, unique on the page.
+import { slugOf } from '../text/slug.ts';
 
 /** `Marine engine services` -> `marine-engine-services`; empty if no character is allowed in an address. */
-export function anchorFrom(title: string): string {
-  return title
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim()
-    .replaceAll(' ', '-')
-    .slice(0, 80);
-}
+export const anchorFrom = (title: string) => slugOf(title, 80);
 
 export function serviceAnchors(titles: string[]): string[] {
   const used = new Set<string>();

@@ -11,7 +11,7 @@ import type { Transaction } from '../../database/transaction.ts';
 import type { ReceivedFile } from '../../http/receive-file.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { insertActivity } from '../activity/activity.store.ts';
-import { slugOf } from '../media/pictures/upload-name.ts';
+import { nameSlug } from '../media/pictures/upload-name.ts';
 import {
   deleteDocuments,
   findDocument,
@@ -64,7 +64,7 @@ function isPdf(bytes: Buffer): boolean {
 /** The name says which bytes it has: a link never shows other ones. */
 function nameOf(originalName: string, bytes: Buffer): string {
   const base = originalName.split(/[\\/]/).at(-1) ?? '';
-  const slug = slugOf(base.replace(/\.[^.]*$/, '')) || 'document';
+  const slug = nameSlug(base.replace(/\.[^.]*$/, '')) || 'document';
   return `${slug}-${createHash('sha256').update(bytes).digest('hex').slice(0, HASH_LETTERS)}.pdf`;
 }
 

@@ -25,7 +25,7 @@ import {
   renameCategory,
   restoreCategory,
 } from './categories.store.ts';
-import { slugOf } from '../pictures/upload-name.ts';
+import { nameSlug } from '../pictures/upload-name.ts';
 import { readNames } from '../../users/users.store.ts';
 
 export interface Categories {
@@ -104,7 +104,7 @@ export function createCategories({ database, clock, onChange }: Parts): Categori
   }
 
   async function freeId(tx: Transaction, name: string): Promise<string> {
-    const slug = slugOf(name) || 'category';
+    const slug = nameSlug(name) || 'category';
     let id = slug;
     for (let number = 2; id === COUNTS || (await isIdTaken(tx.db, id)); number += 1) id = `${slug}-${number}`;
     return id;

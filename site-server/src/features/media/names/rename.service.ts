@@ -7,7 +7,7 @@ import type { Database } from '../../../database/open-database.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { insertActivity } from '../../activity/activity.store.ts';
 import { daysBefore, findKnown, readUpload } from '../media-wire.ts';
-import { safeSlug, slugOf, withoutExtension } from '../pictures/upload-name.ts';
+import { safeSlug, nameSlug, withoutExtension } from '../pictures/upload-name.ts';
 import { findOwnerOfName, renameUpload } from './names.store.ts';
 
 interface Parts {
@@ -27,7 +27,7 @@ export type RenamePicture = (actor: string, name: string, wanted: string) => Pro
 
 export function createRenamePicture({ database, clock, onChange }: Parts): RenamePicture {
   return async (actor, name, wanted) => {
-    if (slugOf(withoutExtension(wanted)) === '') throw invalid('A name has at least one letter or digit');
+    if (nameSlug(withoutExtension(wanted)) === '') throw invalid('A name has at least one letter or digit');
     const renamed = await database.transaction(async (tx) => {
       const row = await findKnown(tx.db, name);
       const next = `${safeSlug(withoutExtension(wanted))}${path.extname(row.name)}`;

@@ -1,5 +1,6 @@
 // The stored name of a picture (rule F1): safe in an address, on every file system and in a cache.
 import type { PictureType } from 'shared/media/picture-types.ts';
+import { inPlainLetters, slugOf } from 'shared/text/slug.ts';
 
 /** Longest name before the extension, with room for a collision suffix. */
 const SLUG_MAX = 74;
@@ -12,47 +13,11 @@ const EXTENSIONS: Record<PictureType, string> = {
   'image/avif': 'avif',
 };
 
-/** Letters that do not fall apart into an ASCII letter and an accent. */
-const LETTERS: Record<string, string> = {
-  ɛ: 'e',
-  ɔ: 'o',
-  ŋ: 'ng',
-  ɖ: 'd',
-  ƒ: 'f',
-  ɣ: 'g',
-  ʋ: 'v',
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ı: 'i',
-  þ: 'th',
-};
-
 /** Names that Windows keeps for devices: a copy of the folder there would lose them. */
 const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)$/;
 
-/** In small letters, without accents. */
-function inPlainLetters(text: string): string {
-  return text
-    .toWellFormed()
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/[^\p{ASCII}]/gu, (letter) => LETTERS[letter] ?? letter)
-    .normalize('NFKD')
-    .replace(/\p{Mark}/gu, '');
-}
-
 /** Letters a to z, digits and single hyphens; empty when nothing is left. */
-export function slugOf(text: string): string {
-  return inPlainLetters(text)
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+/, '')
-    .slice(0, SLUG_MAX)
-    .replace(/-+$/, '');
-}
+export const nameSlug = (text: string) => slugOf(text, SLUG_MAX);
 
 /**
  * `_IMG 10.32.JPEG` -> `-img-10-32-jpg`: what somebody types of a name, to be looked for in `-name-extension`. Only `-` is
@@ -73,7 +38,7 @@ export function pictureSlug(originalName: string): string {
 
 /** What any text is called before the extension. */
 export function safeSlug(text: string): string {
-  const slug = slugOf(text);
+  const slug = nameSlug(text);
   if (slug === '') return 'picture';
   return RESERVED.test(slug) ? `picture-${slug}` : slug;
 }

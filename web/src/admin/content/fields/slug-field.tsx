@@ -1,14 +1,7 @@
 // The last part of an address: what is typed becomes one, as titles do.
 import { useState } from 'react';
+import { slugOf } from 'shared/text/slug.ts';
 import { AS_TYPED, FieldFrame, type ContentFieldProps } from './field-frame.tsx';
-
-function slugOf(typed: string): string {
-  const plain = typed
-    .normalize('NFKD')
-    .replaceAll(/\p{M}+/gu, '')
-    .toLowerCase();
-  return plain.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '');
-}
 
 export function SlugField({ field, value, error, onChange }: ContentFieldProps<'slug'>) {
   /** While somebody types its value, it stays as typed: the caret would go to the end of another. */
