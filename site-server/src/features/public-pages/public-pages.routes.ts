@@ -92,7 +92,7 @@ export function registerPages(router: Router, parts: Parts): void {
     if (short !== request.path && /^\/[^/\\]/.test(short)) return leadTo(short, request, response);
     const inLowerCase = request.path.toLowerCase();
     if (inLowerCase !== request.path && pages.has(inLowerCase)) return leadTo(inLowerCase, request, response);
-    const moved = pages.movedTo(request.path);
+    const moved = pages.movedTo(inLowerCase);
     if (moved !== undefined) {
       // Not a permanent redirect: the former name may be used again, and a cached redirect would then loop.
       response.set('Cache-Control', 'no-cache');
