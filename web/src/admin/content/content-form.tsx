@@ -18,11 +18,12 @@ interface ContentFormProps {
   editor: Editor;
   /** What is stored of this tab. */
   section: unknown;
+  isHidden: boolean;
   /** Called when the focus enters the field at this path of the document. */
   onEnter: (path: string | undefined) => void;
 }
 
-export function ContentForm({ tab, editor, section, onEnter }: ContentFormProps) {
+export function ContentForm({ tab, editor, section, isHidden, onEnter }: ContentFormProps) {
   const whoHas = useWhoHas();
   const { value, clashes } = editor.stateOf(tab);
   const changed = tab.fields.filter(({ key }) => !isEqual(valueAt(value, key), valueAt(section, key)));
@@ -31,6 +32,7 @@ export function ContentForm({ tab, editor, section, onEnter }: ContentFormProps)
     <form
       className="content-form pane"
       name={tab.id}
+      hidden={isHidden}
       aria-label={tab.title}
       noValidate
       // Visitors see at once what is saved, so that Enter in a field must not save.

@@ -45,18 +45,18 @@ export function FormAndPreview({ tab, editor, stored, isPreviewing, onPreview }:
 
   return (
     <div className="content-body">
-      {(isWide || !isPreviewing) && (
-        <TradesContext value={trades}>
-          <ContentForm
-            key={tab.id}
-            tab={tab}
-            editor={editor}
-            section={sectionOf(stored.document, tab)}
-            // What is no field, such as the button that saves, leaves the preview where it is.
-            onEnter={(path) => path !== undefined && setField(path)}
-          />
-        </TradesContext>
-      )}
+      <TradesContext value={trades}>
+        <ContentForm
+          key={tab.id}
+          tab={tab}
+          editor={editor}
+          section={sectionOf(stored.document, tab)}
+          // Behind the preview it keeps what is open in it, how far it is scrolled, and uploads under way.
+          isHidden={!isWide && isPreviewing}
+          // What is no field, such as the button that saves, leaves the preview where it is.
+          onEnter={(path) => path !== undefined && setField(path)}
+        />
+      </TradesContext>
       {(isWide || isPreviewing) && (
         <Suspense fallback={<section className="preview pane" aria-label="Preview" aria-busy="true" />}>
           <PreviewPane

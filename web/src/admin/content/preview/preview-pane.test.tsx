@@ -273,16 +273,3 @@ test('shows the pictures of the category Projects while no project is written', 
   await expect.poll(shown).toBe(false);
   await expect.poll(shown).toBe(false);
 });
-
-test('on a phone it has the place of the form, and gives it back', thorough, async () => {
-  await openTabOf('about', { width: 390, height: 800 });
-  await expect.element(form('About')).toBeVisible();
-  expect(pane().query()).toBeNull();
-  await field('Headline').fill('Small screens too');
-  await button('Preview').click();
-  await expect.element(form('About')).not.toBeInTheDocument();
-  await expect.poll(heading).toBe('Small screens too');
-  await button('Back to the form').click();
-  await expect.element(field('Headline')).toHaveValue('Small screens too');
-  expect(pane().query()).toBeNull();
-});

@@ -80,6 +80,13 @@ function afterDrawing(act: () => void): () => void {
   };
 }
 
+/** Calls `act` when the style sheet has given everything its size: what was shown before may be elsewhere then. */
+function onStyled({ head }: Document, act: () => void): () => void {
+  const sheet = head.querySelector('link');
+  sheet?.addEventListener('load', act);
+  return () => sheet?.removeEventListener('load', act);
+}
+
 export function usePlaces({ inside, signed, page, field, part, isInFooter, onChoose }: Places): void {
   /** For which page the places are known. */
   const known = useRef<() => SignedPage>(undefined);
@@ -103,12 +110,10 @@ export function usePlaces({ inside, signed, page, field, part, isInFooter, onCho
     if (!inside || field !== undefined) return undefined;
     const show = () => showPart(inside, part === '' ? undefined : find(part));
     const callOff = afterDrawing(show);
-    // Once more when the style sheet has given everything its size.
-    const sheet = inside.head.querySelector('link');
-    sheet?.addEventListener('load', show);
+    const stop = onStyled(inside, show);
     return () => {
       callOff();
-      sheet?.removeEventListener('load', show);
+      stop();
     };
     // oxlint-disable-next-line react/exhaustive-deps -- what is typed moves nothing
   }, [inside, page, part, isInFooter, field === undefined]);
@@ -124,6 +129,11 @@ export function usePlaces({ inside, signed, page, field, part, isInFooter, onCho
       showPlace(inside, place);
     });
   });
+
+  useEffect(() => {
+    if (!inside) return undefined;
+    return onStyled(inside, () => edited.current && showPlace(inside, edited.current));
+  }, [inside]);
 
   useEffect(
     () => () => {
