@@ -152,16 +152,18 @@ test('every tab has its own choices, and all are saved together', thorough, asyn
   });
 });
 
-test('lists are one choice, an entry a line', thorough, async () => {
+test('lists are one choice, an entry a line, without those that are the same on both sides', thorough, async () => {
   const server = await startEditors();
   await openScreen(server, '/admin/content/features');
   await button('Remove Certified Team').click();
-  const features = [{ title: 'Of Ama', description: 'Alone' }];
+  const [first] = (await storedContent(server)).features;
+  const features = [...(first ? [first] : []), { title: 'Of Ama', description: 'Alone' }];
   await saveAsAma(server, { features, pages: { home: { features } } });
   await button('Compare').click();
   const both = sides('Features › Features');
-  await expect.element(both.getByText(/^Safety First · Every job .*\nOn-Time Delivery · /s)).toBeVisible();
-  await expect.element(both.getByText('Of Ama · Alone')).toBeVisible();
+  await expect.element(both.getByText(/^On-Time Delivery · [^\n]*\n1 entry as on the other side$/)).toBeVisible();
+  await expect.element(both.getByText(/^Of Ama · Alone\n1 entry as on the other side$/)).toBeVisible();
+  await expect.element(question().getByText(/A list is kept as one side has it/)).toBeVisible();
   await choose('Features › Features', /^Yours/);
   await confirm().click();
   await expectToast('Saved', 'Features saved');

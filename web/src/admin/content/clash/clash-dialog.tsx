@@ -1,5 +1,7 @@
 // Two editors changed the same fields: both values of each, side by side, to choose which is saved (rule A1).
 import { useId, useState } from 'react';
+import { isEqual } from 'shared/editing/is-equal.ts';
+import { counted } from 'shared/text/counted.ts';
 import { isSameUser } from 'shared/accounts/names/same-user.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -41,10 +43,30 @@ function SavedLabel({ path }: { path: string }) {
   );
 }
 
+/** Of a list only the entries that the other side has otherwise, as the same ones would hide them. */
+function SideText({ own, other }: { own: unknown; other: unknown }) {
+  if (!Array.isArray(own) || !Array.isArray(other)) return describe(own) || <em>empty</em>;
+  const different = own.filter((entry) => !other.some((one) => isEqual(one, entry)));
+  const same = own.length - different.length;
+  return (
+    <>
+      {describe(different)}
+      {same > 0 && (
+        <em>
+          {different.length > 0 && '\n'}
+          {counted(same, 'entry', 'entries')} as on the other side
+        </em>
+      )}
+      {own.length === 0 && <em>empty</em>}
+    </>
+  );
+}
+
 /** Rendered only while it is open. */
 export function ClashDialog({ clashes, isSaving, onSave, onClose }: ClashDialogProps) {
   const id = useId();
   const [choices, setChoices] = useState<Choices>(new Map());
+  const hasList = clashes.some(({ mine, theirs }) => Array.isArray(mine) || Array.isArray(theirs));
   const isSettled = clashes.every(({ field }) => choices.has(field));
   return (
     <Dialog
@@ -57,7 +79,10 @@ export function ClashDialog({ clashes, isSaving, onSave, onClose }: ClashDialogP
         </Button>
       }
     >
-      <p>Choose what each field is to say. Everything else of both sides is kept.</p>
+      <p>
+        Choose what each field is to say. Everything else of both sides is kept.
+        {hasList && ' A list is kept as one side has it, without what the other has changed in it.'}
+      </p>
       {clashes.map((clash) => (
         <fieldset key={clash.field} className="content-clash">
           <legend className="content-clash-name">{pathLabel(clash.field)}</legend>
@@ -74,7 +99,7 @@ export function ClashDialog({ clashes, isSaving, onSave, onClose }: ClashDialogP
                 {side === 'mine' ? 'Yours' : <SavedLabel path={clash.field} />}
               </span>
               <span className="content-clash-text written" dir="auto">
-                {describe(clash[side]) || <em>empty</em>}
+                <SideText own={clash[side]} other={clash[side === 'mine' ? 'theirs' : 'mine']} />
               </span>
             </label>
           ))}

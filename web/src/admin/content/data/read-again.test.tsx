@@ -52,10 +52,10 @@ test('the list of revisions is read again with it', thorough, async () => {
   await saveAsAma(server, { hero: { title: 'First of Ama' } });
   await openScreen(server, '/admin/content/revisions');
   const newest = page.getByRole('navigation', { name: 'Revisions' }).getByRole('listitem').first();
-  await expect.element(newest).toMatchTextContent(/^Hero Sectionama, today at \d\d:\d\dnewest$/);
+  await expect.element(newest).toMatchTextContent(/^Hero SectionRevision 1, ama, today at \d\d:\d\dnewest$/);
   await saveAsAma(server, { footer: { hours: 'Second of Ama' } });
   comeBack();
-  await expect.element(newest).toMatchTextContent(/^Footerama.*newest$/);
+  await expect.element(newest).toMatchTextContent(/^FooterRevision 2, ama.*newest$/);
 });
 
 test('an answer older than the save does not turn the form back', thorough, async () => {

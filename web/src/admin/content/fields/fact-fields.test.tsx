@@ -91,6 +91,7 @@ test(
     await page.getByText('Own, below').click();
     await page.getByText('Own hours, such as 08:00-17:00').click();
     const monday = page.getByRole('region', { name: 'Own hours, such as 08:00-17:00' }).getByLabelText('Monday');
+    await expect.element(page.getByText(/^Past midnight 18:00-02:00/)).toBeVisible();
     await monday.fill('morning');
     await save();
     await expect.element(refusal('Must be a latitude and a longitude such as 5.6361, -0.0089')).toBeVisible();

@@ -18,9 +18,14 @@ export function FieldGroup(props: FieldGroupProps) {
   return (
     <fieldset className="content-group">
       <legend className="content-group-name">{props.field.label}</legend>
+      <GroupHint field={props.field} />
       {props.children}
     </fieldset>
   );
+}
+
+function GroupHint({ field: { hint } }: Pick<FieldGroupProps, 'field'>) {
+  return hint !== undefined && <p className="hint">{hint}</p>;
 }
 
 function FoldedGroup({ field, path, errors, children }: FieldGroupProps) {
@@ -30,7 +35,12 @@ function FoldedGroup({ field, path, errors, children }: FieldGroupProps) {
   return (
     <section className="content-folded" aria-label={field.label}>
       <FoldName name={field.label} isOpen={isShown} onToggle={() => setOpen(!isShown)} />
-      {isShown && <div className="content-folded-body stack gap-5">{children}</div>}
+      {isShown && (
+        <div className="content-folded-body stack gap-5">
+          <GroupHint field={field} />
+          {children}
+        </div>
+      )}
     </section>
   );
 }

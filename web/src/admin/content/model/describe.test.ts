@@ -1,6 +1,6 @@
 // Paths of the document in the words of the form.
 import { expect, test } from 'vitest';
-import { pathLabel, withLabel } from './describe.ts';
+import { describe as inWords, pathLabel, withLabel } from './describe.ts';
 
 test.each([
   ['hero.ctaPrimary.href', 'Hero Section › Primary button › Primary button link'],
@@ -19,4 +19,9 @@ test('a sentence of the server about a field names it as the form does', () => {
   const sentence = 'hero.image must be text';
   expect(withLabel(sentence, { 'hero.image': sentence })).toBe('Hero Section › Background image must be text');
   expect(withLabel('The disk is full')).toBe('The disk is full');
+});
+
+test('an entry is one line, without empty lines of its texts and without what no form has', () => {
+  const page = { slug: 'tank-4', story: 'Cleaned.\n\nPainted.', addresses: ['tank-four'] };
+  expect(inWords([{ title: 'Tank 4', page }, 'Quay'])).toBe('Tank 4 · tank-4 · Cleaned., Painted.\nQuay');
 });

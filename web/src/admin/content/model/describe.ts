@@ -4,14 +4,19 @@ import type { FieldErrors } from 'shared/api/errors.ts';
 import type { Field } from './field.ts';
 import { tabOfPath } from './tabs.ts';
 
+/** Kept by the server for redirects, and in no form: former addresses of a page. */
+const NOT_SHOWN = new Set(['addresses']);
+
+const onOneLine = (text: string) => text.split(/\n+/).filter(Boolean).join(', ');
+
 /** A value as plain text: lists one entry a line, entries with their parts on one line. */
 export function describe(value: unknown): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'number') return String(value);
-  if (Array.isArray(value)) return value.map((entry) => describe(entry).replaceAll('\n', ', ')).join('\n');
+  if (Array.isArray(value)) return value.map((entry) => onOneLine(describe(entry))).join('\n');
   if (!isPlainObject(value)) return '';
-  return Object.values(value)
-    .map((part) => describe(part).replaceAll('\n', ', '))
+  return Object.entries(value)
+    .map(([name, part]) => (NOT_SHOWN.has(name) ? '' : onOneLine(describe(part))))
     .filter((part) => part !== '')
     .join(' · ');
 }

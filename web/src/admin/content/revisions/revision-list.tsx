@@ -46,6 +46,7 @@ export function RevisionList({ list, revisions, chosen, against, newest }: Revis
               >
                 <b>{tabTitles(sections).join(', ') || revisionName(revision)}</b>
                 <span>
+                  {tabTitles(sections).length > 0 && `${revisionName(revision)}, `}
                   <bdi>{nameOf(savedBy)}</bdi>, <time dateTime={savedAt}>{momentLabel(savedAt, now)}</time>
                 </span>
                 {revision === newest && <span className="count revision-newest">newest</span>}

@@ -2,6 +2,7 @@
 import { ArrowLeft, RotateCcw } from 'lucide-react';
 import type { ContentRevision } from 'shared/content/api-content.ts';
 import { revisionName } from 'shared/content/revision-name.ts';
+import { isEqual } from 'shared/editing/is-equal.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { useNow } from '../../../ui/hooks/use-now.ts';
@@ -61,6 +62,8 @@ export function RevisionView({ revision, entry, against, stored, onCompare }: Re
   const now = useNow();
   const nameOf = useNameOf();
   const { restore, isRestoring } = useRestore(stored.revision);
+  const { data: document } = useRevision(revision);
+  const isShown = revision === stored.revision || isEqual(document, stored.document);
   return (
     <section className="revision pane" aria-label={revisionName(revision)}>
       <header className="revision-head bar">
@@ -78,11 +81,7 @@ export function RevisionView({ revision, entry, against, stored, onCompare }: Re
         {revision > 0 && (
           <Segmented legend="Compare" choices={AGAINST} value={against} saved={against} isBare onChange={onCompare} />
         )}
-        <Button
-          icon={RotateCcw}
-          disabled={isRestoring || revision === stored.revision}
-          onClick={() => restore(revision)}
-        >
+        <Button icon={RotateCcw} disabled={isRestoring || isShown} onClick={() => restore(revision)}>
           Restore
         </Button>
       </header>

@@ -46,8 +46,8 @@ test('lists each save with what, who and when, the newest first and the built-in
         .map((element) => element.textContent),
     )
     .toEqual([
-      expect.stringMatching(/^Call to Action, Footerama, today at \d\d:\d\dnewest$/),
-      expect.stringMatching(/^Hero Sectionama, today at \d\d:\d\d$/),
+      expect.stringMatching(/^Call to Action, FooterRevision 2, ama, today at \d\d:\d\dnewest$/),
+      expect.stringMatching(/^Hero SectionRevision 1, ama, today at \d\d:\d\d$/),
       'Built-in contentbefore the first save',
     ]);
   await expect.element(entry(0)).toHaveAttribute('aria-current', 'true');
@@ -108,7 +108,9 @@ test('restoring shows the site what it showed, and can be undone', async () => {
   await expectToast('Restored', /^The site shows revision 1 again\./);
   await holdNotice('Undo');
   expect(await titleNow(server)).toBe('Ships');
-  await expect.element(entries().first()).toMatchTextContent(/^Hero Sectionefua, .*newest$/);
+  // Pressed again it would change nothing, and its Undo neither.
+  await expect.element(button('Restore')).toBeDisabled();
+  await expect.element(entries().first()).toMatchTextContent(/^Hero SectionRevision 3, efua, .*newest$/);
   await pressInNotice('Undo');
   await expectToast('Restored', 'The site shows what it showed before.');
   expect(await titleNow(server)).toBe('Cranes');
@@ -147,7 +149,7 @@ test('a restore is made once, however often it is asked for, and the news of it 
   const arrive = await server.holdAnswers('/api/content/revisions/1/restore');
   await button('Restore').dblClick();
   await expect.element(button('Restore')).toBeDisabled();
-  await expect.element(entries().first()).toMatchTextContent(/^Hero Sectionefua/);
+  await expect.element(entries().first()).toMatchTextContent(/^Hero SectionRevision 3, efua/);
   await arrive();
   await expectToast('Restored', /^The site shows revision 1 again\./);
   expect(await server.request('GET', '/api/content/revisions')).toHaveLength(3);

@@ -55,6 +55,10 @@ export function useRestore(newest: number) {
         toasts.success('Restored', 'The site shows what it showed before.');
         return;
       }
+      if (answer.revision === from) {
+        toasts.success('Nothing to Restore', 'The site shows this already.');
+        return;
+      }
       // What stood there until then may be newer than what was known here.
       const before = answer.revision > from ? answer.revision - 1 : from;
       const undo = { label: 'Undo', run: () => mutate({ revision: before, seen: answer.revision }) };
