@@ -7,7 +7,14 @@ import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import { mountSmallDisk } from '../../testing/small-disk.ts';
 import type { CopyProblem } from 'shared/system/copies.ts';
 import { copiesOf } from '../../testing/copied-site.ts';
-import { engineObstacle, makeCopyPlace, makeSlowAt, runEngine, type CopyPlace } from '../../testing/copy-place.ts';
+import {
+  engineObstacle,
+  makeCopyPlace,
+  makeHangAt,
+  makeSlowAt,
+  runEngine,
+  type CopyPlace,
+} from '../../testing/copy-place.ts';
 import { startInbox } from '../../testing/mail-inbox.ts';
 import { makeLead } from '../../testing/make.ts';
 import { signInAgain } from '../../testing/sign-in-again.ts';
@@ -90,6 +97,11 @@ describe.skipIf(engineObstacle() !== undefined)(
       expect(await copy()).toBe('no_password');
       await stop();
       await start({ repository: 'sftp:nobody@127.0.0.1:/nowhere' });
+      expect(await copy()).toBe('unreachable');
+      await stop();
+      await start();
+      // Newer engines try for a quarter of an hour, and what copies a backup may take longer.
+      makeHangAt(place, 'backup', 'Stat(<config/>) returned error, retrying after 1s: Stat: connection refused');
       expect(await copy()).toBe('unreachable');
     });
 
