@@ -3,6 +3,7 @@ export const WANTS: Readonly<Record<string, string>> = {
   nginx: 'nginx',
   restic: 'restic',
   sshd: 'an OpenSSH server',
+  rest: 'a REST server of restic, or rclone',
   mount: 'a disk that can be mounted',
   electron: 'Electron on a desktop of Linux',
 };

@@ -7,6 +7,7 @@ export const COPY_PROBLEMS = [
   'no_password',
   'wrong_password',
   'no_repository',
+  'refused',
   'other_site',
   'unreachable',
   'full',

@@ -83,9 +83,9 @@ export function makeBusyAt(place: CopyPlace, command: string): string {
   return makeFailAt(place, command, 'ReadFull(<data/3415e3aa93>): Please reduce your request rate.');
 }
 
-/** Lets one command of restic never end by itself. @returns as above */
-export function makeHangAt(place: CopyPlace, command: string): string {
-  return interfere(place, command, 'exec sleep 600');
+/** Lets one command of restic never end by itself, after it has said something. @returns as above */
+export function makeHangAt(place: CopyPlace, command: string, words = ''): string {
+  return interfere(place, command, `echo '${words}' >&2; exec sleep 600`);
 }
 
 /** Lets a command never end by itself in the repository of leads alone. @returns a file that is there once it was begun */

@@ -1,12 +1,11 @@
 // Debian's OpenSSH server on the loopback address, for copies over SFTP, with its own keys, port and client settings.
 import { execFileSync, spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
 import { once } from 'node:events';
 import { userInfo } from 'node:os';
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { findFreePort } from '../../../e2e/free-port.ts';
+import { isListening } from './is-listening.ts';
 
 const SSHD = '/usr/sbin/sshd';
 const SFTP = '/usr/lib/openssh/sftp-server';
@@ -67,19 +66,4 @@ IdentitiesOnly yes\nStrictHostKeyChecking no\nUserKnownHostsFile ${inFolder('kno
       await ended;
     },
   };
-}
-
-/** Waits until the port accepts connections. Throws after 100 attempts. */
-async function isListening(port: number): Promise<void> {
-  for (let tries = 0; tries < 100; tries += 1) {
-    const socket = connect(port, '127.0.0.1');
-    const isThere = await once(socket, 'connect').then(
-      () => true,
-      () => false,
-    );
-    socket.destroy();
-    if (isThere) return;
-    await wait(50);
-  }
-  throw new Error('The OpenSSH server does not answer');
 }

@@ -16,6 +16,20 @@ test.each<[words: string, CopyProblem]>([
     'Fatal: unable to open config file: Head "http://x": dial tcp: connection refused\nIs there a repository at the following location?',
     'unreachable',
   ],
+  [
+    'Fatal: unable to open config file: unexpected HTTP response (401): 401 Unauthorized\nIs there a repository at the following location?',
+    'refused',
+  ],
+  [
+    'Fatal: unable to open config file: Stat: Access Denied.\nIs there a repository at the following location?',
+    'refused',
+  ],
+  ['Fatal: create repository at x failed: server response unexpected: 401 Unauthorized (401)', 'refused'],
+  [
+    'Stat(<config/>) returned error, retrying after 1s: Stat: The request signature we calculated does not match the signature you provided.',
+    'refused',
+  ],
+  ['ReadFull(<data/3415e3aa93>): The access key ID you provided does not exist in our records.', 'refused'],
   ['something else', 'failed'],
 ])('%j is %s', (errors, kind) => {
   expect(explainFailure({ code: 1, signal: null, errors, isLate: false }).kind).toBe(kind);
@@ -38,6 +52,13 @@ test('words in JSON are shown without it', () => {
   const errors = '{"message_type":"exit_error","code":1,"message":"Fatal: unknown backend"}';
   const { message } = explainFailure({ code: 1, signal: null, errors, isLate: false });
   expect(message).toBe('restic failed: Fatal: unknown backend');
+});
+
+test('the engine’s own words are shown, and not the address that newer ones add in the last line', () => {
+  const errors =
+    '{"message_type":"exit_error","code":1,"message":"Fatal: unable to open config file: Stat: the bucket is gone\\ns3:http://x/y"}';
+  const { message } = explainFailure({ code: 1, signal: null, errors, isLate: false });
+  expect(message).toBe('restic failed: Fatal: unable to open config file: Stat: the bucket is gone');
 });
 
 /** What comes after it where a file is not restored. */

@@ -68,6 +68,14 @@ const KNOWN: readonly Known[] = [
     message: 'The place where the copies are kept cannot be reached.',
   },
   {
+    // The engine then asks too whether there is a repository (before 0.17), or tries again and again (since).
+    kind: 'refused',
+    words: /\b40[13] (unauthorized|forbidden)|access denied|access key|signature we calculated/i,
+    message:
+      'The place where the copies are kept does not permit this. Check the account in the address, or the keys of the ' +
+      'storage, and what they may do there.',
+  },
+  {
     kind: 'no_repository',
     words: /Is there a repository at the following location|repository does not exist/,
     code: 10,
@@ -90,7 +98,9 @@ export function explainFailure({ code, signal, errors, isLate }: Ended): CopyFai
   if (signal !== null || code === 130) {
     return new CopyFailure('interrupted', 'The engine was ended while it worked. It goes on with the next copy.');
   }
-  const last = cause.message.split('\n').findLast((line) => line.trim() !== '') ?? `exit code ${code}`;
+  const said = cause.message.split('\n').filter((line) => line.trim() !== '');
+  // Newer engines add the address in a line of its own.
+  const last = said.findLast((line) => line.startsWith('Fatal: ')) ?? said.at(-1) ?? `exit code ${code}`;
   return new CopyFailure('failed', `restic failed: ${last}`, { cause });
 }
 

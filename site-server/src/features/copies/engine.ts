@@ -34,6 +34,12 @@ interface Parts {
 /** So long it may take to put its locks away. */
 const END_MS = 3000;
 
+/** Newer engines (0.17) try for a quarter of an hour to reach a repository before they say why they cannot. */
+const TRIES_AGAIN = /<config\/>\) returned error, retrying/;
+const REACHED = /<config\/>\) operation successful/;
+/** So long they may: whoever tests a place waits for it. */
+const REACH_MS = 10_000;
+
 export function createEngine({ passwordFile, environment, cacheFolder }: Parts): Engine {
   const running = new Set<ChildProcess>();
   let found: string | undefined;
@@ -75,11 +81,17 @@ export function createEngine({ passwordFile, environment, cacheFolder }: Parts):
     let errors = '';
     let isLate = false;
     child.stdout?.on('data', (piece: Buffer) => output.push(piece));
-    child.stderr?.on('data', (piece: Buffer) => (errors = (errors + piece.toString()).slice(-8000)));
-    const timer = setTimeout(() => {
+    let reaching: NodeJS.Timeout | undefined;
+    function endLate(): void {
       isLate = true;
       void end(child);
-    }, call.timeLimitMs);
+    }
+    const timer = setTimeout(endLate, call.timeLimitMs);
+    child.stderr?.on('data', (piece: Buffer) => {
+      errors = (errors + piece.toString()).slice(-8000);
+      if (REACHED.test(errors)) clearTimeout(reaching);
+      else if (TRIES_AGAIN.test(errors)) reaching ??= setTimeout(endLate, REACH_MS);
+    });
     return new Promise<Buffer>((resolve, reject) => {
       child.once('error', (error) => {
         const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
@@ -90,7 +102,10 @@ export function createEngine({ passwordFile, environment, cacheFolder }: Parts):
         if (code === 0) resolve(Buffer.concat(output));
         else reject(explainFailure({ code, signal, errors, isLate }));
       });
-    }).finally(() => clearTimeout(timer));
+    }).finally(() => {
+      clearTimeout(timer);
+      clearTimeout(reaching);
+    });
   }
 
   return {
