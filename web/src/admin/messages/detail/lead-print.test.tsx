@@ -26,7 +26,7 @@ test('is printed in dark letters and whole, with what was asked and noted, and w
   const scrolling = () => parentsOf(last.element()).filter((part) => getComputedStyle(part).overflowY !== 'visible');
   expect(scrolling()).not.toHaveLength(0);
   await cdp().send('Emulation.setEmulatedMedia', { media: 'print' });
-  onTestFinished(() => cdp().send('Emulation.setEmulatedMedia', { media: '' }));
+  onTestFinished(async () => void (await cdp().send('Emulation.setEmulatedMedia', { media: '' })));
 
   await expect.element(noteBox()).not.toBeInTheDocument();
   await expect.element(page.getByRole('navigation', { name: 'Main' })).not.toBeInTheDocument();
