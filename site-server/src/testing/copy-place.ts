@@ -8,6 +8,9 @@ import { engineEnvironment, type CopySettings } from '../copy-settings.ts';
 
 type Settings = CopySettings & { repository: string };
 
+/** A test makes dozens of calls of restic, each a process: a computer that is at work elsewhere must not fail it. */
+export const COPIES_TEST_MS = 900_000;
+
 export interface CopyPlace {
   /** Holds the repository and the password file. */
   folder: string;

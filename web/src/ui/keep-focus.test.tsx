@@ -9,12 +9,15 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const focus = (name: string) => (button(name).element() as HTMLElement).focus();
 const focused = () => document.activeElement?.textContent;
 
-function Rows({ rows }: { rows: readonly string[] }) {
+function Rows({ rows, isBusy = false }: { rows: readonly string[]; isBusy?: boolean }) {
   return (
     <ul aria-label="Rows">
       {rows.map((row) => (
         <li key={row}>
-          <span>{row}</span> <button type="button">Delete {row}</button>
+          <span>{row}</span>{' '}
+          <button type="button" disabled={isBusy}>
+            Delete {row}
+          </button>
         </li>
       ))}
     </ul>
@@ -29,6 +32,17 @@ eachCase([
   focus(`Delete ${gone}`);
   show(<Rows rows={left} />);
   await expect.poll(focused).toBe(next);
+});
+
+test('the next row has the focus when its buttons can be pressed again', async () => {
+  const show = showParts(<Rows rows={['One', 'Two', 'Three']} />);
+  focus('Delete Two');
+  show(<Rows rows={['One', 'Two', 'Three']} isBusy />);
+  await expect.poll(() => document.activeElement?.localName).toBe('li');
+  show(<Rows rows={['One', 'Three']} isBusy />);
+  await expect.poll(focused).toMatch('Three');
+  show(<Rows rows={['One', 'Three']} />);
+  await expect.element(button('Delete Three')).toHaveFocus();
 });
 
 test('with the last row gone the list stands in, and Tab goes on from there', async () => {

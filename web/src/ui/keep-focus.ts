@@ -59,7 +59,8 @@ function successor({ element, parents, rowAt, floating, before }: Place): HTMLEl
   const [part, gone] = [parents[at], parents[at - 1] ?? element];
   if (!part) return undefined;
   const row = gone.matches(ROW) ? (part.children[rowAt] ?? part.lastElementChild) : null;
-  return row?.querySelector<HTMLElement>(WAY_IN) ?? standIn(part);
+  // Those of the next row may be switched off as long as the list is read again.
+  return row?.querySelector<HTMLElement>(WAY_IN) ?? row?.querySelector<HTMLElement>('button') ?? standIn(part);
 }
 
 /** From now on, with the key that goes to the newest notice; returns the way to stop. */
@@ -88,8 +89,9 @@ export function keepFocus(): () => void {
     const isLost = activeElement === element ? element.matches(':disabled') : !isUsable(element);
     if (!isLost || parents.some((parent) => parent.isConnected && parent.matches(GRID))) return;
     const to = successor(place);
-    busy = element.isConnected ? element : undefined;
-    move(to);
+    const isOff = to?.matches(':disabled') === true;
+    busy = element.isConnected ? element : isOff ? to : undefined;
+    move(isOff && to.parentElement ? standIn(to.parentElement) : to);
   }
 
   function onFocusIn({ target }: FocusEvent) {

@@ -161,7 +161,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     await backUpAndCopy();
     const begun = makeLeadsHangAt(place, 'check');
     expect((await server.request('POST', '/api/copies/check', { as: 'efua' })).status).toBe(202);
-    await expect.poll(() => existsSync(begun), { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => existsSync(begun)).toBe(true);
     const before = readdirSync(inPlace('leads/snapshots')).length;
     await makeLead(server);
     await service().copyLeads();

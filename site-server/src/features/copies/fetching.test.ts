@@ -9,7 +9,7 @@ import type { Copies, CopyList } from 'shared/system/copies.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 import { PROCESSES } from '../../composition/processes.ts';
 import { copiesOf } from '../../testing/copied-site.ts';
-import { engineObstacle, makeCopyPlace, runEngine, type CopyPlace } from '../../testing/copy-place.ts';
+import { COPIES_TEST_MS, engineObstacle, makeCopyPlace, runEngine, type CopyPlace } from '../../testing/copy-place.ts';
 import { makeLead } from '../../testing/make.ts';
 import { makeUpload } from '../../testing/make-picture.ts';
 import { TEST_PASSWORD } from '../../testing/people.ts';
@@ -60,7 +60,7 @@ async function makeAwayCopy(): Promise<string> {
   return id;
 }
 
-describe.skipIf(engineObstacle() !== undefined)('with restic', { timeout: 180_000 }, () => {
+describe.skipIf(engineObstacle() !== undefined)('with restic', { timeout: COPIES_TEST_MS }, () => {
   beforeEach(async () => {
     token = undefined;
     place = makeCopyPlace();
@@ -89,75 +89,71 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { timeout: 180_00
     expect(backups.find((backup) => backup.name === name)).toMatchObject({ check: { damage: null } });
   });
 
-  test(
-    'what was fetched is gone back to, with its pictures, and who was erased since stays erased',
-    { timeout: 120_000 },
-    async () => {
-      // Of each day only the last backup is kept later: no midnight may lie between the first ones.
-      const toMidnight = DAY_MS - (server.context.clock.now() % DAY_MS);
-      if (toMidnight < 3 * HOUR_MS) server.advance(toMidnight);
-      await makeLead(server);
-      await makeLead(server, {}, { phone: '024 111 1111', email: 'erased@example.com' });
-      const { url } = await makeUpload(server);
-      await server.context.media.variants.idle();
-      const old = await backUpAndCopy();
-      const id = await copyOf(old);
-      expect((await fetchCopy(id)).json).toMatchObject({ reason: 'is_here' });
-      expect((await fetchCopy('0'.repeat(64))).status).toBe(404);
+  test('what was fetched is gone back to, with its pictures, and who was erased since stays erased', async () => {
+    // Of each day only the last backup is kept later: no midnight may lie between the first ones.
+    const toMidnight = DAY_MS - (server.context.clock.now() % DAY_MS);
+    if (toMidnight < 3 * HOUR_MS) server.advance(toMidnight);
+    await makeLead(server);
+    await makeLead(server, {}, { phone: '024 111 1111', email: 'erased@example.com' });
+    const { url } = await makeUpload(server);
+    await server.context.media.variants.idle();
+    const old = await backUpAndCopy();
+    const id = await copyOf(old);
+    expect((await fetchCopy(id)).json).toMatchObject({ reason: 'is_here' });
+    expect((await fetchCopy('0'.repeat(64))).status).toBe(404);
 
-      await send('POST', '/api/privacy/erase', { phone: '024 111 1111' });
-      // The last of its day, and a newest one: the older of that day is not kept.
-      server.advance(HOUR_MS);
-      await send('POST', '/api/backups');
-      server.advance(2 * DAY_MS);
-      const signedIn = await send('POST', '/api/auth/login', { username: 'efua', password: TEST_PASSWORD });
-      token = (signedIn.json as { token: string }).token;
-      await send('POST', '/api/backups');
-      expect(namesHere()).not.toContain(old.name);
-      for (const folder of ['backups/media/files', 'media/files']) {
-        for (const name of readdirSync(server.path(folder))) rmSync(server.path(folder, name));
-      }
+    await send('POST', '/api/privacy/erase', { phone: '024 111 1111' });
+    // The last of its day, and a newest one: the older of that day is not kept.
+    server.advance(HOUR_MS);
+    await send('POST', '/api/backups');
+    server.advance(2 * DAY_MS);
+    const signedIn = await send('POST', '/api/auth/login', { username: 'efua', password: TEST_PASSWORD });
+    token = (signedIn.json as { token: string }).token;
+    await send('POST', '/api/backups');
+    expect(namesHere()).not.toContain(old.name);
+    for (const folder of ['backups/media/files', 'media/files']) {
+      for (const name of readdirSync(server.path(folder))) rmSync(server.path(folder, name));
+    }
 
-      const begun = await fetchCopy(id);
-      expect([begun.status, begun.json]).toMatchObject([
-        202,
-        { fetching: { running: { id, phase: 'fetching', by: 'efua', madeAt: old.madeAt } } },
-      ]);
-      expect((await fetchCopy(id)).json).toMatchObject({ code: 'conflict', reason: 'fetch_running' });
-      expect(await settle()).toMatchObject({ running: null, last: { id, by: 'efua', failure: null } });
-      expect(existsSync(server.path('copies/fetched'))).toBe(false);
-      const activity = await send('GET', '/api/activity?type=user');
-      expect(activity.text).toContain(`Brought back from the copies elsewhere: backup ${old.name}`);
-      expect(server.context.backups.backups.list().backups.find(({ name }) => name === old.name)).toMatchObject({
-        rows: { leads: 2 },
-        media: { files: 1, missing: 0 },
-      });
-      // Whoever was erased since is still in it: it can be downloaded only after going back to it.
-      for (const address of [`/api/backups/${old.name}`, `/api/backups/${old.name}/all`]) {
-        const refusal = await send('GET', address);
-        expect([refusal.status, refusal.json]).toMatchObject([409, { reason: 'before_erasure' }]);
-      }
-      // It is kept, also after a restart, but not for ever.
-      await server.restart();
-      await send('POST', '/api/backups');
-      expect(namesHere()).toContain(old.name);
+    const begun = await fetchCopy(id);
+    expect([begun.status, begun.json]).toMatchObject([
+      202,
+      { fetching: { running: { id, phase: 'fetching', by: 'efua', madeAt: old.madeAt } } },
+    ]);
+    expect((await fetchCopy(id)).json).toMatchObject({ code: 'conflict', reason: 'fetch_running' });
+    expect(await settle()).toMatchObject({ running: null, last: { id, by: 'efua', failure: null } });
+    expect(existsSync(server.path('copies/fetched'))).toBe(false);
+    const activity = await send('GET', '/api/activity?type=user');
+    expect(activity.text).toContain(`Brought back from the copies elsewhere: backup ${old.name}`);
+    expect(server.context.backups.backups.list().backups.find(({ name }) => name === old.name)).toMatchObject({
+      rows: { leads: 2 },
+      media: { files: 1, missing: 0 },
+    });
+    // Whoever was erased since is still in it: it can be downloaded only after going back to it.
+    for (const address of [`/api/backups/${old.name}`, `/api/backups/${old.name}/all`]) {
+      const refusal = await send('GET', address);
+      expect([refusal.status, refusal.json]).toMatchObject([409, { reason: 'before_erasure' }]);
+    }
+    // It is kept, also after a restart, but not for ever.
+    await server.restart();
+    await send('POST', '/api/backups');
+    expect(namesHere()).toContain(old.name);
 
-      const wish = { keepNewerLeads: false, currentPassword: TEST_PASSWORD };
-      expect((await send('POST', `/api/backups/${old.name}/restore`, wish)).status).toBe(202);
-      await server.context.restoring.idle();
-      await server.host.settled();
-      expect((await send('GET', '/api/backups/latest')).text).not.toContain('erased@example.com');
-      expect(await server.countRows()).toMatchObject({ leads: 1, uploads: 1 });
-      expect((await server.request('GET', url)).status).toBe(200);
-      // In steps: a clock that leaps further removes nothing for its age.
-      for (const days of [4, 4]) {
-        server.advance(days * DAY_MS);
-        await server.context.hourly.run();
-      }
-      await server.context.backups.backups.make();
-      expect(namesHere()).not.toContain(old.name);
-    },
-  );
+    const wish = { keepNewerLeads: false, currentPassword: TEST_PASSWORD };
+    expect((await send('POST', `/api/backups/${old.name}/restore`, wish)).status).toBe(202);
+    await server.context.restoring.idle();
+    await server.host.settled();
+    expect((await send('GET', '/api/backups/latest')).text).not.toContain('erased@example.com');
+    expect(await server.countRows()).toMatchObject({ leads: 1, uploads: 1 });
+    expect((await server.request('GET', url)).status).toBe(200);
+    // In steps: a clock that leaps further removes nothing for its age.
+    for (const days of [4, 4]) {
+      server.advance(days * DAY_MS);
+      await server.context.hourly.run();
+    }
+    await server.context.backups.backups.make();
+    expect(namesHere()).not.toContain(old.name);
+  });
 
   test(
     'people whom only the copies know as erased are erased here too once one is gone back to',

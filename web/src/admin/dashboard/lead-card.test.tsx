@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
+import { expectKept, pressOn, tabTo } from '../../testing/by-keyboard.ts';
 import { openedLead } from '../../testing/lead-screen.ts';
 import { expectToast, openScreen } from '../../testing/open-screen.ts';
 import { changeLead, readLead, sendEnquiry } from '../../testing/send-enquiry.ts';
@@ -119,4 +120,18 @@ test('a lead that somebody else has taken meanwhile is not taken from them', tho
   await expectToast('Save Failed', 'You have changed this message meanwhile');
   await expect.element(card('Unassigned Leads').getByText('All caught up. No unassigned leads.')).toBeVisible();
   expect(await readLead(server, 1)).toMatchObject({ assignee: 'kofi' });
+});
+
+test('by keyboard: one after the other is taken, and the focus goes on to the next', thorough, async () => {
+  await openScreen(await startWith('Abla Mensah', 'Efe Agbeko', 'Nana Owusu'), '/admin');
+  await pressOn(take('Efe Agbeko'));
+  await expect.poll(() => names('My Open Leads')).toEqual(['Efe Agbeko']);
+  await expectKept();
+  await pressOn(take('Abla Mensah'), ' ');
+  await expect.poll(() => names('My Open Leads')).toEqual(['Abla Mensah', 'Efe Agbeko']);
+  await expectKept();
+  await tabTo(card('My Open Leads').getByRole('link', { name: 'Abla Mensah', exact: true }), '{Shift>}{Tab}{/Shift}');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(openedLead('Abla Mensah')).toBeVisible();
+  await expectKept();
 });

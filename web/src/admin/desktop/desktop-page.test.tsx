@@ -1,7 +1,8 @@
 // This computer: the program, its server, its updates and its diagnostics.
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
-import { button, open, setting } from '../../testing/desktop-screen.ts';
+import { page, userEvent } from 'vitest/browser';
+import { expectKept, pressOn, tabTo } from '../../testing/by-keyboard.ts';
+import { button, kept, open, setting } from '../../testing/desktop-screen.ts';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { expectToast, openScreen } from '../../testing/open-screen.ts';
 import { card } from '../../testing/settings-screen.ts';
@@ -90,4 +91,28 @@ test('a browser has no such screen', thorough, async () => {
   await openScreen(await startServer(), '/admin/desktop');
   await expect.element(page.getByText('Welcome, efua.')).toBeVisible();
   expect(location.pathname).toBe('/admin');
+});
+
+test('by keyboard: notices are tested, quiet hours set, and diagnostics read and saved', thorough, async () => {
+  const program = await open({ keepsSecrets: false });
+  await pressOn(setting('Quiet hours'), ' ');
+  await tabTo(page.getByLabelText('To', { exact: true }));
+  await userEvent.keyboard('0630');
+  await expect.poll(async () => (await kept(program)).quietHours).toEqual({ from: '18:00', to: '06:30' });
+  for (const [name, words] of [
+    ['Test a notification', /^The system took it/],
+    ['Look for a newer version', 'This is the newest version that your server has.'],
+    ['Look', 'Connection and certificate'],
+  ] as const) {
+    await pressOn(button(name));
+    await expect.element(page.getByText(words)).toBeVisible();
+    await expect.element(button(name)).toHaveFocus();
+  }
+  await pressOn(button('Save a report'), ' ');
+  await expectToast('Saved', 'The report holds no names, texts or passwords');
+  await expect.element(button('Save a report')).toHaveFocus();
+  await tabTo(page.getByRole('link', { name: 'Choose another server' }), '{Shift>}{Tab}{/Shift}');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('heading', { name: 'Servers' })).toBeVisible();
+  await expectKept();
 });

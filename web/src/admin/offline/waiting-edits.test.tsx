@@ -1,7 +1,8 @@
 // What waits to be sent, and what was not accepted.
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { thorough } from 'shared/testing/thorough.ts';
+import { expectKept, expectTrapped, pressOn } from '../../testing/by-keyboard.ts';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { button, dialog, line, openLead, stopPauses, writeNote } from '../../testing/offline-screen.ts';
 import { openScreen } from '../../testing/open-screen.ts';
@@ -114,4 +115,29 @@ test('a console that is too old for its server keeps what is written', async () 
   await button('Show them').click();
   await expect.element(dialog().getByText('Note: Kept for later')).toBeVisible();
   expect(await readLead(server, 1)).toMatchObject({ notes: '' });
+});
+
+test('by keyboard: what was refused is shown, left, and discarded', thorough, async () => {
+  const { server } = await openLead();
+  const mend = await server.breakOff('/api/messages/1', 'PATCH');
+  await writeNote('For nobody');
+  await server.request('DELETE', '/api/messages/1');
+  await mend();
+  askServer();
+  await pressOn(button('Show them'));
+  await expect.element(dialog()).toBeVisible();
+  await expectTrapped();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog()).not.toBeInTheDocument();
+  await expect.element(button('Show them')).toHaveFocus();
+  await userEvent.keyboard(' ');
+  await pressOn(dialog().getByRole('button', { name: 'Discard' }));
+  await expect.element(dialog().getByText('Everything has been sent.')).toBeVisible();
+  await expectKept();
+  await expectTrapped();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog()).not.toBeInTheDocument();
+  // The bar with its button is gone too.
+  await expect.element(line(/not accepted/)).not.toBeInTheDocument();
+  await expectKept();
 });

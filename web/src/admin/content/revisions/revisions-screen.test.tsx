@@ -1,6 +1,7 @@
 // The history of the content: who saved what, how it differs, and the way back to an earlier save.
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
+import { expectKept, pressOn, tabTo } from '../../../testing/by-keyboard.ts';
 import { button, link, saveAsAma, startEditors, storedContent } from '../../../testing/content-screen.ts';
 import { holdNotice, pressInNotice } from '../../../testing/notices.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
@@ -204,4 +205,22 @@ test('on a phone a save has the screen to itself, with a way back to the list', 
   await expect.element(entry(1)).not.toBeInTheDocument();
   await link('All revisions').click();
   await expect.element(entry(1)).toBeVisible();
+});
+
+test('by keyboard: an earlier save is looked at, compared with now, and brought back', thorough, async () => {
+  const server = await startHistory('Ships', 'Cranes');
+  await openScreen(server, REVISIONS);
+  await expect.element(detail(2)).toBeVisible();
+  await pressOn(entry(1));
+  await expect.element(detail(1)).toBeVisible();
+  await expectKept();
+  await tabTo(page.getByRole('radio', { name: 'What it changed' }));
+  await userEvent.keyboard('{ArrowRight}');
+  await expectWords('removed: Cranesadded: Ships');
+  await expect.element(page.getByRole('radio', { name: 'What restoring changes' })).toHaveFocus();
+  await tabTo(button('Restore'), '{Shift>}{Tab}{/Shift}');
+  await userEvent.keyboard('{Enter}');
+  await expectToast('Restored', /^The site shows revision 1 again\./);
+  await expectKept();
+  expect(await titleNow(server)).toBe('Ships');
 });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { expectKept, pressOn } from '../../../testing/by-keyboard.ts';
 import { isAskedBeforeUnload } from '../../../testing/ask-to-unload.ts';
 import { addPictures, listNames, listPictures } from '../../../testing/fill-library.ts';
 import { dropOn } from '../../../testing/give-files.ts';
@@ -221,4 +222,24 @@ describe('on their way', () => {
       await expect.poll(() => performance.getEntriesByName(location.origin + PATH)).toHaveLength(1);
     },
   );
+});
+
+test('by keyboard: an upload is tried again, one cancelled, and the list put away', thorough, async () => {
+  const mend = await server.refuse(PATH, 'POST', 500);
+  await openScreen(server, '/admin/media');
+  await send(await makePicture('one.png'));
+  await shows('1 failed');
+  await mend();
+  await pressOn(button(/^Retry.*one\.png$/));
+  await shows('1 uploaded');
+  await expectKept();
+  const letGo = await server.hold(PATH);
+  await send(await makePicture('two.png'));
+  await pressOn(button('Cancel two.png'), ' ');
+  await expect.element(button('Cancel two.png')).not.toBeInTheDocument();
+  await expectKept();
+  await letGo();
+  await pressOn(button('Clear list'));
+  await expect.element(uploads()).not.toBeInTheDocument();
+  await expectKept();
 });

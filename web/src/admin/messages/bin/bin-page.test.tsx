@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
+import { expectKept, pressOn, tabTo } from '../../../testing/by-keyboard.ts';
 import { button, leadRow, openedLead } from '../../../testing/lead-screen.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { readLead, sendEnquiry } from '../../../testing/send-enquiry.ts';
@@ -90,4 +91,20 @@ test('is no place for staff: they are led to the dashboard', thorough, async () 
   await openScreen(await startServer(), '/admin/messages/bin', { as: 'kofi' });
   await expect.element(page.getByRole('heading', { name: 'Dashboard' })).toBeInTheDocument();
   expect(location.pathname).toBe('/admin');
+});
+
+test('by keyboard: one after the other is given back, and the focus goes on to the next', thorough, async () => {
+  const server = await startServer();
+  for (const name of ['Abla Mensah', 'Efe Agbeko']) await addDeleted(server, name);
+  await openScreen(server, '/admin/messages/bin');
+  await pressOn(button('Restore Efe Agbeko'));
+  await expect.element(entry('Efe Agbeko')).not.toBeInTheDocument();
+  await expect.element(button('Restore Abla Mensah')).toHaveFocus();
+  await userEvent.keyboard(' ');
+  await expect.element(bin().getByText('Nothing in the bin')).toBeVisible();
+  await expectKept();
+  await tabTo(page.getByRole('link', { name: 'Back to messages' }), '{Shift>}{Tab}{/Shift}');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(leadRow('Abla Mensah')).toBeVisible();
+  await expectKept();
 });

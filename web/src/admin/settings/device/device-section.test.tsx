@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
+import { pressOn, tabTo } from '../../../testing/by-keyboard.ts';
 import { openScreen } from '../../../testing/open-screen.ts';
 import { sendEnquiry } from '../../../testing/send-enquiry.ts';
 import { startServer } from '../../../testing/start-server.ts';
@@ -99,4 +100,24 @@ test('with the data saver lists come in smaller pages', thorough, async () => {
   await page.getByRole('link', { name: 'Messages' }).first().click();
   const asked = () => performance.getEntriesByType('resource').map(({ name }) => name);
   await expect.poll(asked).toContainEqual(expect.stringMatching(/\/api\/messages\?(.*&)?limit=20\b/));
+});
+
+test('by keyboard: colours and notices are switched, and one signs out', thorough, async () => {
+  const { left } = await openScreen(await startServer(), ADDRESS);
+  const dark = setting(/^Dark colours/);
+  await tabTo(dark);
+  const wasDark = (dark.element() as HTMLInputElement).checked;
+  await userEvent.keyboard(' ');
+  expect(localStorage.getItem('theme')).toBe(wasDark ? 'light' : 'dark');
+  await pressOn(ofNew(), ' ');
+  await expect.element(ofNew()).not.toBeChecked();
+  // What depends on it is out of the way of Tab then.
+  await tabTo(notices(), '{Shift>}{Tab}{/Shift}');
+  await userEvent.keyboard(' ');
+  await expect.element(ofNew()).toBeDisabled();
+  await userEvent.keyboard('{Tab}');
+  await expect.element(setting(/^Data saver/)).toHaveFocus();
+  await tabTo(page.getByRole('main').getByRole('button', { name: 'Sign out' }), '{Shift>}{Tab}{/Shift}');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => left).toEqual([expect.stringMatching(/^\/admin\/login/)]);
 });

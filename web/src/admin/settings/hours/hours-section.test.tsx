@@ -1,6 +1,7 @@
 import { DEFAULT_SETTINGS } from 'shared/office/default-settings.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
+import { expectKept, pressOn, tabTo } from '../../../testing/by-keyboard.ts';
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { card, readSettings, saveButton, section } from '../../../testing/settings-screen.ts';
@@ -149,4 +150,37 @@ test('is accessible with a refused day and the holidays open', thorough, async (
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await expect.element(page.getByRole('button', { name: 'Dismiss' })).not.toBeInTheDocument();
   await expectAccessible();
+});
+
+test('by keyboard: a day is closed, a time stepped, and a closed day added and removed', thorough, async () => {
+  const server = await startServer();
+  await openScreen(server, ADDRESS);
+  await pressOn(day('Monday'), ' ');
+  await expect.element(time('Monday, from')).not.toBeInTheDocument();
+  await tabTo(time('Tuesday, from'));
+  await userEvent.keyboard('{ArrowUp}');
+  await expect.element(time('Tuesday, from')).toHaveValue('09:00');
+  await pressOn(saveButton(HOURS));
+  await expectToast('Saved', 'Settings updated');
+  await expectKept();
+  expect((await readSettings(server)).officeHours).toMatchObject({ monday: null, tuesday: { from: '09:00' } });
+  await pressOn(page.getByText('Public holidays of the next twelve months'));
+  await expect
+    .element(
+      page
+        .getByRole('listitem')
+        .filter({ hasText: /December/ })
+        .first(),
+    )
+    .toBeVisible();
+  const adding = page.getByRole('button', { name: 'Add a closed day' });
+  await pressOn(adding);
+  await tabTo(dayName(), '{Shift>}{Tab}{/Shift}');
+  await userEvent.keyboard('Stocktaking');
+  await pressOn(page.getByRole('button', { name: 'Remove Stocktaking' }), ' ');
+  await expect.element(dayName()).not.toBeInTheDocument();
+  await expectKept();
+  // Tab goes on where the day was.
+  await userEvent.keyboard('{Tab}');
+  await expect.element(adding).toHaveFocus();
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
+import { expectKept, pressOn, tabTo, typeInto } from '../../../testing/by-keyboard.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { readSettings, saveButton } from '../../../testing/settings-screen.ts';
 import { startServer } from '../../../testing/start-server.ts';
@@ -39,4 +40,21 @@ test('saves how long leads and activity are kept, and that originals are', async
     activityRetentionMonths: 120,
     keepOriginals: true,
   });
+});
+
+test('by keyboard: months are typed and stepped, corrected after a refusal, and saved', thorough, async () => {
+  const server = await startServer();
+  await openScreen(server, ADDRESS);
+  await typeInto(leads(), '0');
+  await pressOn(page.getByRole('checkbox', { name: /^Keep pictures/ }), ' ');
+  await pressOn(saveButton(CARD));
+  await expect.element(leads()).toHaveAccessibleDescription(/^Choose 1 to 120 months/);
+  await expectKept();
+  await tabTo(leads(), '{Shift>}{Tab}{/Shift}');
+  await userEvent.keyboard('{ArrowUp}{ArrowUp}');
+  await expect.element(leads()).toHaveValue(2);
+  await pressOn(saveButton(CARD));
+  await expectToast('Saved', 'Settings updated');
+  await expectKept();
+  expect(await readSettings(server)).toMatchObject({ leadRetentionMonths: 2, keepOriginals: true });
 });

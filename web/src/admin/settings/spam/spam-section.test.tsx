@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
+import { expectKept, expectTrapped, pressOn } from '../../../testing/by-keyboard.ts';
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { sendEnquiry } from '../../../testing/send-enquiry.ts';
@@ -135,4 +136,22 @@ test('is accessible while it asks', thorough, async () => {
   await remove('Robot').click();
   await expect.element(dialog()).toBeVisible();
   await expectAccessible();
+});
+
+test('by keyboard: one is deleted, one made a lead, and the focus goes on to the next', thorough, async () => {
+  const server = await startWithSpam('Stays There', 'Real Customer', 'Robot');
+  await openScreen(server, ADDRESS);
+  await pressOn(remove('Robot'));
+  await expectTrapped();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(remove('Robot')).toHaveFocus();
+  await userEvent.keyboard(' ');
+  await pressOn(dialog().getByRole('button', { name: 'Delete' }));
+  await expect.element(row('Robot')).not.toBeInTheDocument();
+  await expect.element(rescue('Real Customer')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(row('Real Customer')).not.toBeInTheDocument();
+  await expect.element(rescue('Stays There')).toHaveFocus();
+  await expectKept();
+  expect((await readSpam(server)).map(({ name }) => name)).toEqual(['Stays There']);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { expectKept, pressOn } from '../../../testing/by-keyboard.ts';
 import { openScreen } from '../../../testing/open-screen.ts';
 import { sendEnquiry } from '../../../testing/send-enquiry.ts';
 import { decide } from '../../../testing/settings-screen.ts';
@@ -52,4 +53,19 @@ test('looks again by a button, and says what to do about what is not well', thor
   await expect
     .poll(() => check('Mail'))
     .toMatch(/needs attention.*1 not sentSee in the section Mail why they could not be sent\.$/);
+});
+
+test('by keyboard: looked at again, with the focus still on the button', thorough, async () => {
+  const server = await startServer();
+  // With the first news it would look again by itself.
+  await server.hold('/api/events');
+  await openScreen(server, ADDRESS);
+  await expect.poll(() => check('Database')).toMatch(/takes writes/);
+  const arrive = await server.hold('/api/system');
+  await pressOn(lookAgain());
+  await expect.element(lookAgain()).toBeDisabled();
+  await expectKept();
+  await arrive();
+  await expect.element(lookAgain()).toBeEnabled();
+  await expect.element(lookAgain()).toHaveFocus();
 });
