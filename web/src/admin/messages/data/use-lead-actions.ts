@@ -10,6 +10,7 @@ import { useLeadUndo } from '../../editing/use-lead-undo.ts';
 import { KEPT } from '../../editing/use-undo.ts';
 import { useSession } from '../../session/session-context.ts';
 import { useContactNote } from './use-contact-note.ts';
+import { useKeptChangeUndo } from './use-kept-undo.ts';
 import { useLeadQuery } from './use-lead-query.ts';
 import { useAskForLead, useFollowUp } from './use-lead-requests.ts';
 import { useLeadRemoval } from './use-lead-removal.ts';
@@ -25,6 +26,7 @@ export function useLeadActions() {
   const queryClient = useQueryClient();
   const { user } = useSession();
   const undo = useLeadUndo();
+  const keptUndo = useKeptChangeUndo();
   const leadQuery = useLeadQuery();
   const toasts = useToasts();
   const { send, saveDraft } = useLeadSending();
@@ -33,13 +35,16 @@ export function useLeadActions() {
 
   const change = useMutation({
     mutationKey: queryKeys.leadChange,
-    mutationFn: async ({ lead, patch }: Change) =>
-      patch ? { answer: await send(lead, patch, makeRandomId()), sent: patch } : saveDraft(lead),
+    mutationFn: async ({ lead, patch }: Change) => {
+      if (!patch) return saveDraft(lead);
+      const key = makeRandomId();
+      return { answer: await send(lead, patch, key), sent: patch, key };
+    },
     onSuccess: (saved, { lead }) => {
       if (saved === undefined) return;
-      const { answer, sent } = saved;
+      const { answer, sent, key } = saved;
       if (answer === 'kept') {
-        toasts.info(...KEPT);
+        toasts.info(...KEPT, keptUndo(lead, sent, key));
         return;
       }
       const goBack = (back: PatchLead) => send(answer, back, makeRandomId());
@@ -73,7 +78,7 @@ export function useLeadActions() {
     isBusy: (leadId: number) => changing.includes(leadId) || (ask.isPending && ask.variables.id === leadId),
     remove,
     contact,
-    followUp: followUp.mutate,
+    followUp,
     ask: ask.mutate,
   };
 }
