@@ -47,9 +47,9 @@ export function useContactNote() {
         askAgain?.();
       };
       const what = `The outcome of #${ref} is`;
-      if (noted === 'kept') return void toasts.info(...KEPT, keptUndo(key, what, takeBack, askAgain));
       const title = RESPONSES.includes(outcome) ? 'Answered' : 'Noted';
-      toasts.success(title, `Message #${ref} updated`, undo(what, takeBack));
+      if (noted === 'kept') toasts.info(...KEPT, keptUndo(key, what, takeBack, askAgain));
+      else toasts.success(title, `Message #${ref} updated`, undo(what, takeBack));
     },
     onError: (error, { askAgain }) => {
       toasts.error('Not noted', `The attempt is not in the history: ${error.message}`);
