@@ -6,10 +6,10 @@ import type { Contact } from 'shared/leads/lead-work.ts';
 import type { Lead } from 'shared/leads/leads.ts';
 import { makeRandomId } from '../../../platform/random-id.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
+import { useKeptUndo } from '../../editing/use-kept-undo.ts';
 import { KEPT, useUndo } from '../../editing/use-undo.ts';
 import { useSendOrKeep } from '../../offline/use-outbox.ts';
 import { useConsole } from '../../session/console-context.ts';
-import { useKeptUndo } from './use-kept-undo.ts';
 import { useLeadCache } from './use-lead-cache.ts';
 
 interface Note extends Contact {

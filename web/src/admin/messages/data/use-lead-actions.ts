@@ -6,11 +6,11 @@ import { queryKeys } from '../../../api/query-keys.ts';
 import { serverMessage } from '../../../api/server-message.ts';
 import { makeRandomId } from '../../../platform/random-id.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
+import { useKeptChangeUndo } from '../../editing/use-kept-undo.ts';
 import { useLeadUndo } from '../../editing/use-lead-undo.ts';
 import { KEPT } from '../../editing/use-undo.ts';
 import { useSession } from '../../session/session-context.ts';
 import { useContactNote } from './use-contact-note.ts';
-import { useKeptChangeUndo } from './use-kept-undo.ts';
 import { useLeadQuery } from './use-lead-query.ts';
 import { useAskForLead, useFollowUp } from './use-lead-requests.ts';
 import { useLeadRemoval } from './use-lead-removal.ts';
@@ -29,7 +29,7 @@ export function useLeadActions() {
   const keptUndo = useKeptChangeUndo();
   const leadQuery = useLeadQuery();
   const toasts = useToasts();
-  const { send, saveDraft } = useLeadSending();
+  const { send, saveDraft, writeAgain } = useLeadSending();
   const remove = useLeadRemoval();
   const contact = useContactNote();
 
@@ -43,12 +43,16 @@ export function useLeadActions() {
     onSuccess: (saved, { lead }) => {
       if (saved === undefined) return;
       const { answer, sent, key } = saved;
+      const goBack = (to: Lead, back: PatchLead) => send(to, back, makeRandomId());
       if (answer === 'kept') {
-        toasts.info(...KEPT, keptUndo(lead, sent, key));
+        toasts.info(
+          ...KEPT,
+          keptUndo({ lead, sent, key }, goBack, () => writeAgain(lead, sent.note)),
+        );
         return;
       }
-      const goBack = (back: PatchLead) => send(answer, back, makeRandomId());
-      toasts.success('Saved', `Message updated: #${lead.ref}`, undo({ sent, before: lead, after: answer }, goBack));
+      const back = undo({ sent, before: lead, after: answer }, (to) => goBack(answer, to));
+      toasts.success('Saved', `Message updated: #${lead.ref}`, back);
     },
     onError: (error, { lead }) => {
       toasts.error('Save Failed', serverMessage(error) ?? 'Failed to save changes');

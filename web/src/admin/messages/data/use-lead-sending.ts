@@ -57,5 +57,13 @@ export function useLeadSending() {
     return (await sendPart(lead, ['status', 'priority', 'assignee'])) ?? noted;
   }
 
-  return { send, saveDraft };
+  /** A note that was not sent after all comes back into its box, above what was written since. */
+  function writeAgain(lead: Lead, note: string | undefined): void {
+    if (note === undefined) return;
+    const name = String(lead.id);
+    const later = drafts.drafts().get(name)?.values.note?.trim();
+    drafts.edit(name, valuesOf(lead), { note: [note, later].filter(Boolean).join('\n') });
+  }
+
+  return { send, saveDraft, writeAgain };
 }
