@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import type { Settings } from 'shared/office/settings.ts';
 import { WEEKDAYS } from 'shared/office/weekdays.ts';
 import { thorough } from 'shared/testing/thorough.ts';
-import { notices } from '../../testing/notices.ts';
+import { keepNotices, notices } from '../../testing/notices.ts';
 import { openScreen } from '../../testing/open-screen.ts';
 import { changeLead, sendEnquiry } from '../../testing/send-enquiry.ts';
 import { decide } from '../../testing/settings-screen.ts';
@@ -26,6 +26,7 @@ const inWords = () => shown.map(({ title, body }) => `${title}: ${body}`);
 /** The test browser shows no notices of the system, and has no worker for them: they are kept here. Nobody looks at the page. */
 beforeEach(() => {
   shown = [];
+  keepNotices();
   const without = (tag: string) => shown.filter((one) => one.tag !== tag);
   const worker = {
     active: {},
@@ -60,15 +61,23 @@ async function openQuiet(server: ScreenServer): Promise<void> {
 
 const endNow = () => page.getByLabelText('To', { exact: true }).fill(timeIn(0));
 
-/** Leads that are too old for a notice of their own. */
+const AGO_MS = 10 * MINUTE_MS;
+
+/** Leads that are too old for a notice of their own, once the clock of the server, which was put back before, is right. */
 async function sendBefore(server: ScreenServer, ...names: string[]): Promise<void> {
-  await server.advance(-10 * MINUTE_MS);
   for (const name of names) await sendEnquiry(server, { name });
-  await server.advance(10 * MINUTE_MS);
+  await server.advance(AGO_MS);
+}
+
+/** Put back before anybody signs in, as a session from the future is over. */
+async function startBefore(): Promise<ScreenServer> {
+  const server = await startServer();
+  await server.advance(-AGO_MS);
+  return server;
 }
 
 test('what comes in quiet hours is one notice when they end, and other news has none', async () => {
-  const server = await startServer();
+  const server = await startBefore();
   await openQuiet(server);
   await sendBefore(server, 'Yaw Badu', 'Esi Owusu', 'Nana Ofori');
   await expect.element(notices().getByText(/Nana Ofori/)).toBeVisible();
@@ -86,7 +95,7 @@ test('what comes in quiet hours is one notice when they end, and other news has 
 });
 
 test('they belong to one person, and what was held back is said once, also after the page was closed', async () => {
-  const server = await startServer();
+  const server = await startBefore();
   const officeHours = Object.fromEntries(WEEKDAYS.map((day) => [day, { from: '08:00', to: '17:00' }]));
   await decide(server, { officeHours: officeHours as Settings['officeHours'], publicHolidays: false });
   await sendBefore(server, 'Yaw Badu', 'Esi Owusu');
@@ -116,7 +125,7 @@ test('they belong to one person, and what was held back is said once, also after
 });
 
 test('of new enquiries nothing is said then to a person who wants no notices of them', thorough, async () => {
-  const server = await startServer();
+  const server = await startBefore();
   await openQuiet(server);
   await setting(/^Notices of new enquiries/).click();
   await sendBefore(server, 'Yaw Badu', 'Esi Owusu');
