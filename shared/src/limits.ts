@@ -94,5 +94,7 @@ export const BODY_DEPTH_MAX = 32;
 
 /** Of the installed console: how many of the newest leads its window reports whenever something may be new. */
 export const REPORTED_LEADS = 50;
+/** At most so many, from a console of any version. */
+export const REPORTED_LEADS_MAX = 100;
 /** Of the installed console: most files and folders dropped at once, and most files that wait in total. */
 export const KEPT_UPLOADS_MAX = 2000;

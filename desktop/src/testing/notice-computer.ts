@@ -5,7 +5,7 @@ import { createLeadNotices } from '../main/notices/lead-notices.ts';
 import { createRefusals } from '../main/notices/refusals.ts';
 import { createNoticeBoard, type ShownNotice } from '../main/notices/show-notice.ts';
 import { createSettingsStore } from '../main/system/settings-store.ts';
-import { START } from './reported-leads.ts';
+import { START } from 'shared/testing/reported-leads.ts';
 
 /** What the system shows, with what Electron's notifications do as far as the board uses them. */
 function makeScreen() {

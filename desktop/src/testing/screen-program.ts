@@ -8,7 +8,7 @@ import { CALL_CHANNEL, type DesktopEvent } from 'shared/desktop/desktop-bridge.t
 import { answerBridge } from '../main/bridge-handlers.ts';
 import { createConsoleHandlers } from '../main/console-handlers.ts';
 import { createLeadNotices } from '../main/notices/lead-notices.ts';
-import { TEST_WORDS } from '../main/notices/notice-words.ts';
+import { TEST_WORDS } from 'shared/notices/notice-words.ts';
 import { createRefusals } from '../main/notices/refusals.ts';
 import { createNoticeBoard } from '../main/notices/show-notice.ts';
 import { createSignedOut } from '../main/notices/signed-out.ts';
@@ -115,7 +115,7 @@ export function startScreenProgram(given: Partial<Computer>, headers: Record<str
   const signedOut = createSignedOut({
     settings,
     board,
-    now: Date.now,
+    isQuiet: notices.isQuiet,
     isFocused: () => computer.isInFront,
     showState: () => undefined,
   });

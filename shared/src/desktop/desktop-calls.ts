@@ -1,7 +1,7 @@
 // Calls from the window of the desktop console to the main process, each with the schema of its argument. The window
 // displays text written by strangers, so the main process validates every argument.
 import * as z from 'zod';
-import { IDEMPOTENCY_KEY_MAX, KEPT_UPLOADS_MAX, LEAD_BULK_MAX } from '../limits.ts';
+import { IDEMPOTENCY_KEY_MAX, KEPT_UPLOADS_MAX, LEAD_BULK_MAX, REPORTED_LEADS_MAX } from '../limits.ts';
 import { officeScheduleSchema, timeOfDay } from '../office/office-schedule.ts';
 
 /** How this computer notifies of leads, set by its user. */
@@ -12,6 +12,8 @@ export const desktopPreferencesSchema = z.object({
   hidesDetails: z.boolean().default(false),
   /** Between these times leads are counted, and shown in one notification afterwards. */
   quietHours: z.object({ from: timeOfDay, to: timeOfDay }).nullable().default(null),
+  /** So are days on which the office does not open. */
+  quietDaysOff: z.boolean().default(false),
 });
 export type DesktopPreferences = z.output<typeof desktopPreferencesSchema>;
 
@@ -20,6 +22,7 @@ const preferencesChange = z.object({
   sound: z.boolean().optional(),
   hidesDetails: z.boolean().optional(),
   quietHours: z.object({ from: timeOfDay, to: timeOfDay }).nullable().optional(),
+  quietDaysOff: z.boolean().optional(),
 });
 
 const leadId = z.int().positive();
@@ -41,7 +44,6 @@ const reportedLeadSchema = z.object({
 });
 export type ReportedLead = z.output<typeof reportedLeadSchema>;
 
-export const REPORTED_LEADS_MAX = 100;
 /** The newest leads, newest first, in their present state on the server. */
 const leadReportSchema = z.object({
   leads: z.array(reportedLeadSchema).max(REPORTED_LEADS_MAX),

@@ -1,13 +1,16 @@
 // One change to many leads at once (rule E21).
 import * as z from 'zod';
-import { leadBase, leadSchema, ownFields } from './leads.ts';
+import { leadBase, leadSchema, ownFields, undoFlag } from './leads.ts';
 import { LEAD_BULK_MAX } from '../limits.ts';
 
 const idSchema = z.number({ error: 'id is the id of a lead' }).int('id is the id of a lead').min(1).max(1e15);
 
 /** Values per lead, so that undoing a bulk change can restore different values. */
 const bulkChangeSchema = z
-  .object({ id: idSchema, ...ownFields, base: leadBase.optional() }, { error: 'A change is an object with an id' })
+  .object(
+    { id: idSchema, ...ownFields, base: leadBase.optional(), undo: undoFlag },
+    { error: 'A change is an object with an id' },
+  )
   .refine(
     ({ read, status, priority, assignee }) => [read, status, priority, assignee].some((value) => value !== undefined),
     'Say what to change: status, priority, assignee or read',

@@ -113,6 +113,8 @@ export const ownFields = {
     .transform((value) => value?.trim() ?? '')
     .optional(),
 };
+/** The change takes back the caller's own: refused also if somebody else has set one of its fields to the same value (rule G18). */
+export const undoFlag = z.boolean({ error: 'undo is true or false' }).optional();
 /** The values that a change started from. */
 export const leadBase = z.object(
   { ...ownFields, followUpAt: followUpTime.nullable().optional() },
@@ -124,6 +126,7 @@ export const patchLeadBody = z.object({
   ...ownFields,
   /** Values the change started from; if one differs from the stored value, the change is refused (rule E20). */
   base: leadBase.optional(),
+  undo: undoFlag,
   /** The notes as one string; entries not stored yet are appended (rule E5). */
   notes: z.string({ error: 'notes is text' }).max(1_000_000, 'The notes are too long').optional(),
   /** One new note. */

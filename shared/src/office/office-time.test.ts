@@ -159,3 +159,21 @@ describe('is open, or opens', () => {
     expect(state).toEqual({ isOpen, changesAt: changesAt && Date.parse(changesAt) });
   });
 });
+
+describe('a day off', () => {
+  const NEVER = Object.fromEntries(WEEKDAYS.map((day) => [day, null])) as OfficeSchedule['officeHours'];
+  test.each([
+    ['a Sunday', '2026-11-22T12:00:00Z', {}, true],
+    ['no Saturday, also after it has closed', '2026-11-21T23:00:00Z', {}, false],
+    [
+      'a day that the owner closes',
+      '2026-11-18T09:00:00Z',
+      { closedDays: [{ date: '2026-11-18', name: 'Move' }] },
+      true,
+    ],
+    ['by the time of the office', '2026-11-22T18:30:00Z', { timeZone: 'Asia/Tokyo' as const }, false],
+    ['none where the office never opens', '2026-11-22T12:00:00Z', { officeHours: NEVER }, false],
+  ])('%s', (_words, time, changes, is) => {
+    expect(createOfficeTime({ ...DEFAULT_SETTINGS, ...changes }).isDayOff(Date.parse(time))).toBe(is);
+  });
+});

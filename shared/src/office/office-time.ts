@@ -26,6 +26,8 @@ export interface OfficeTime {
   monthOf(time: number): string;
   /** Whether the office is open at a time, and when that changes; no time if it stays closed for a year. */
   stateAt(time: number): OfficeState;
+  /** Whether the office does not open on the day of a time, in its time zone. False if it never does. */
+  isDayOff(time: number): boolean;
 }
 
 export interface OfficeState {
@@ -142,6 +144,8 @@ export function createOfficeTime({ timeZone, officeHours, publicHolidays, closed
     msBetween,
     timeAfter,
     stateAt,
+    isDayOff: (time) =>
+      openingOn(Math.floor(wallClock(time) / DAY_MS)) === undefined && stateAt(time).changesAt !== undefined,
     minutesBetween: (from, to) => Math.floor(msBetween(Date.parse(from), Date.parse(to)) / MINUTE_MS),
     startOf: (date) => timeOf(Date.parse(`${date}T00:00:00Z`)),
     monthOf: (time) => new Date(wallClock(time)).toISOString().slice(0, 7),

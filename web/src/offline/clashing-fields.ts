@@ -13,10 +13,11 @@ export function clashingFields(error: AppError): (typeof EDITED_FIELDS)[number][
 export function withoutClashes(edit: QueuedEdit, error: AppError): QueuedEdit | undefined {
   const clashing = clashingFields(error);
   if (clashing.length === 0) return undefined;
-  const { base, writtenAt, ...changes } = bodyOf(edit);
+  const { base, writtenAt, undo, ...changes } = bodyOf(edit);
   const left = without(changes, clashing);
   if (Object.values(left).every((value) => value === undefined)) return undefined;
-  const body = { ...left, ...(base && { base: without(base, clashing) }), ...(writtenAt && { writtenAt }) };
+  const how = { ...(writtenAt && { writtenAt }), ...(undo && { undo }) };
+  const body = { ...left, ...(base && { base: without(base, clashing) }), ...how };
   return { ...edit, key: [edit.key, 'rest', ...clashing].join('-'), body };
 }
 

@@ -244,3 +244,21 @@ test('the latest answers are remembered, not those of a whole year', async () =>
   const known = edits.filter(({ lead }) => outbox.answerOf(lead)).map(({ lead }) => lead);
   expect(known).toEqual(Array.from({ length: 1000 }, (_, number) => number + 50));
 });
+
+test('what waits can be taken back, and what has arrived cannot', async () => {
+  let isBack = false;
+  const failure = new AppError('network', 'No');
+  const { outbox, keys, files } = outboxWith(() => (isBack ? undefined : failure), [edit(1), edit(2)]);
+  outbox.flush();
+  // It waits for the end of the run, which sends the first.
+  const taken = outbox.takeBack('edit-1');
+  await settle();
+  expect(await taken).toBe(true);
+  expect([...files.keys()]).toEqual(['edit-2']);
+  isBack = true;
+  outbox.flush();
+  const late = outbox.takeBack('edit-2');
+  await settle();
+  expect(await late).toBe(false);
+  expect(keys()).toEqual(['edit-1', 'edit-2']);
+});

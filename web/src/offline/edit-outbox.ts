@@ -26,6 +26,8 @@ export interface EditOutbox {
   giveBack(edit: QueuedEdit, part: object): Promise<void>;
   /** Somebody has decided about it. */
   discard(key: string): Promise<void>;
+  /** Removes an edit that waits. False when it does not: it has arrived, or was refused. */
+  takeBack(key: string): Promise<boolean>;
   /** Sends what waits, now. */
   flush(): void;
   /** A console that is too old for its server sends nothing until it has been updated (rule D9). */
@@ -143,7 +145,7 @@ export function createEditOutbox({ storage, send, locks }: Parts): EditOutbox {
   }
 
   const sendAll = createSending({ state, reload, settle: settleArrived, send, remember });
-  const sending = sendInTurn({ sendAll, locks });
+  const { alone, ...sending } = sendInTurn({ sendAll, locks });
   storage.subscribe(() => void reload());
 
   return {
@@ -174,5 +176,12 @@ export function createEditOutbox({ storage, send, locks }: Parts): EditOutbox {
       if (replaced) await settle(replaced.key);
       await settle(key);
     },
+    takeBack: (key) =>
+      alone(async () => {
+        await reload();
+        if (!state.current().waiting.some((edit) => edit.key === key)) return false;
+        await settle(key);
+        return true;
+      }),
   };
 }

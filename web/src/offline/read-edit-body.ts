@@ -43,6 +43,7 @@ const VALUES: Checks<LeadBase> = {
 const BODY: Checks<EditBody> = {
   ...VALUES,
   base: optional((base) => readMembers(base, VALUES) !== undefined),
+  undo: optional(isBoolean),
   notes: optional(isTextUpTo(1_000_000)),
   note: optional(isTextUpTo(NOTE_MAX)),
   writtenAt: optional(isTime),

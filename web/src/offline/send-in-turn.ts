@@ -18,6 +18,13 @@ export function sendInTurn({ sendAll, locks }: Parts) {
   let isAskedAgain = false;
   let isPaused = false;
   const send = () => sendAll(() => isPaused);
+  /** The latest run, for windows that have no locks. */
+  let latest: Promise<unknown> = Promise.resolve();
+
+  /** Does this while no window sends. */
+  function alone<T>(work: () => Promise<T>): Promise<T> {
+    return locks ? locks.request(LOCK, work) : latest.then(work);
+  }
 
   async function run(): Promise<void> {
     clearTimeout(timer);
@@ -39,7 +46,7 @@ export function sendInTurn({ sendAll, locks }: Parts) {
       return;
     }
     isSending = true;
-    void run().finally(() => {
+    latest = run().finally(() => {
       isSending = false;
       if (!isAskedAgain) return;
       isAskedAgain = false;
@@ -49,6 +56,7 @@ export function sendInTurn({ sendAll, locks }: Parts) {
 
   return {
     flush,
+    alone,
     pause(wanted: boolean) {
       const goesOn = isPaused && !wanted;
       isPaused = wanted;

@@ -4,7 +4,7 @@ import { DEFAULT_SETTINGS } from 'shared/office/default-settings.ts';
 import { REPORTED_LEADS } from 'shared/limits.ts';
 import { expect, test } from 'vitest';
 import { makeNoticeComputer } from '../../testing/notice-computer.ts';
-import { escalated, MINUTE, reportedLead, START } from '../../testing/reported-leads.ts';
+import { escalated, MINUTE, reportedLead, START } from 'shared/testing/reported-leads.ts';
 
 const lead = (id: number, changes: Partial<ReportedLead> = {}) => reportedLead(id, 0, changes);
 const call = (id: number) => escalated(id, id);

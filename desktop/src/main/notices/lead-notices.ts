@@ -3,10 +3,10 @@ import type { NoticeOutcome } from 'shared/desktop/desktop-answers.ts';
 import type { DesktopNotice, LeadReport, StandingLeads } from 'shared/desktop/desktop-calls.ts';
 import { createOfficeTime, type OfficeTime } from 'shared/office/office-time.ts';
 import type { SettingsStore } from '../system/settings-store.ts';
-import { decideNotices, NO_NOTICES, type NoticeState } from './decide-notices.ts';
-import { HIDDEN, leadOf, leadsOf, wordsOf } from './notice-words.ts';
+import { decideNotices, NO_NOTICES, type NoticeState } from 'shared/notices/decide-notices.ts';
+import { HIDDEN, leadOf, leadsOf, wordsOf } from 'shared/notices/notice-words.ts';
 import { createOverLeads } from './over-leads.ts';
-import { isQuietNow, minuteOfDay } from './quiet-hours.ts';
+import { isQuiet, minuteOfDay } from 'shared/notices/quiet-hours.ts';
 import type { NoticeBoard, ShownNotice } from './show-notice.ts';
 
 interface Parts {
@@ -38,6 +38,7 @@ export interface LeadNotices {
   pause(): void;
   /** No notification could be shown for a while. */
   hadGap(): void;
+  isQuiet(): boolean;
   /** The session ended or the server changed: reported leads must not be shown any more. */
   forget(): void;
 }
@@ -103,6 +104,9 @@ export function createLeadNotices(parts: Parts): LeadNotices {
     return office.time;
   }
 
+  /** By the office hours that were reported last. */
+  const isQuietNow = () => isQuiet(settings.read().preferences, now(), office?.time);
+
   function decide(): void {
     if (!latest) return;
     const { preferences } = settings.read();
@@ -165,7 +169,7 @@ export function createLeadNotices(parts: Parts): LeadNotices {
       const { preferences } = settings.read();
       if (!preferences.notices || isFocused()) return;
       // Otherwise the console's bell keeps it. An answer is for somebody who is at the computer.
-      if (isAnswer !== true && isQuietNow(preferences, now())) return;
+      if (isAnswer !== true && isQuietNow()) return;
       const common = { isSilent: !preferences.sound, isUrgent: false, isNews: true, isAnswer: isAnswer === true };
       const isTooMany = isAnswer === true ? false : isOneTooMany();
       if (isTooMany === undefined) return;
@@ -174,6 +178,7 @@ export function createLeadNotices(parts: Parts): LeadNotices {
         void show({ ...common, title: 'News about a lead', body: HIDDEN, lead, leads });
       else void show({ ...common, title, body: text, lead, leads });
     },
+    isQuiet: isQuietNow,
     tick: decide,
     preferencesChanged() {
       // The tray menu has names as well.

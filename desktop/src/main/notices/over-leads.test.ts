@@ -1,10 +1,11 @@
 // When notifications leave the screen again, by what is reported of their leads.
-import { REPORTED_LEADS_MAX, type LeadReport, type ReportedLead } from 'shared/desktop/desktop-calls.ts';
+import type { LeadReport, ReportedLead } from 'shared/desktop/desktop-calls.ts';
+import { REPORTED_LEADS_MAX } from 'shared/limits.ts';
 import { REPORTED_LEADS } from 'shared/limits.ts';
 import { DEFAULT_SETTINGS } from 'shared/office/default-settings.ts';
 import { expect, test } from 'vitest';
 import { makeNoticeComputer } from '../../testing/notice-computer.ts';
-import { escalated, MINUTE, reportedLead } from '../../testing/reported-leads.ts';
+import { escalated, MINUTE, reportedLead } from 'shared/testing/reported-leads.ts';
 
 const lead = (id: number, changes: Partial<ReportedLead> = {}) =>
   reportedLead(id, 0, { reason: `Lead ${id}`, ...changes });

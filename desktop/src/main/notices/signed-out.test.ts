@@ -1,5 +1,6 @@
 // What a computer says when nobody is signed in and nobody looks at the window.
 import type { DesktopPreferences } from 'shared/desktop/desktop-calls.ts';
+import { isQuiet } from 'shared/notices/quiet-hours.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createSettingsStore } from '../system/settings-store.ts';
 import type { ShownNotice } from './show-notice.ts';
@@ -21,7 +22,7 @@ function makeComputer(preferences: Partial<DesktopPreferences> = {}) {
       show: (notice) => Promise.resolve((onScreen.add(notice), 'shown')),
       withdraw: (notice) => void onScreen.delete(notice),
     },
-    now: () => Date.now(),
+    isQuiet: () => isQuiet(settings.read().preferences, Date.now(), undefined),
     isFocused: () => isFocused,
     showState: (is) => void states.push(is),
   });

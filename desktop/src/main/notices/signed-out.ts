@@ -1,13 +1,12 @@
 // Says once that nobody is signed in, where nobody sees the sign-in page: meanwhile no lead is announced (rule D5f).
 import type { SettingsStore } from '../system/settings-store.ts';
-import { SIGNED_OUT_WORDS } from './notice-words.ts';
-import { isQuietNow } from './quiet-hours.ts';
+import { SIGNED_OUT_WORDS } from 'shared/notices/notice-words.ts';
 import type { NoticeBoard, ShownNotice } from './show-notice.ts';
 
 interface Parts {
   settings: Pick<SettingsStore, 'read'>;
   board: Pick<NoticeBoard, 'show' | 'withdraw'>;
-  now(): number;
+  isQuiet(): boolean;
   isFocused(): boolean;
   /** For the tray, which says it as long as it lasts. */
   showState(isSignedOut: boolean): void;
@@ -25,7 +24,7 @@ export interface SignedOut {
 /** A window that is just being opened needs a moment to come to the front. */
 const OPENING_MS = 3000;
 
-export function createSignedOut({ settings, board, now, isFocused, showState }: Parts): SignedOut {
+export function createSignedOut({ settings, board, isQuiet, isFocused, showState }: Parts): SignedOut {
   let isOut = false;
   let timer: NodeJS.Timeout | undefined;
   let shown: ShownNotice | undefined;
@@ -34,7 +33,7 @@ export function createSignedOut({ settings, board, now, isFocused, showState }: 
     const { preferences } = settings.read();
     if (!preferences.notices || isFocused()) return;
     // Also in quiet hours, but without a sound: in the morning it would be too late.
-    const isSilent = !preferences.sound || isQuietNow(preferences, now());
+    const isSilent = !preferences.sound || isQuiet();
     shown = { ...SIGNED_OUT_WORDS, lead: undefined, isSilent, isUrgent: true };
     void board.show(shown);
   }

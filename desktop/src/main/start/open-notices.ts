@@ -4,7 +4,7 @@ import log from 'electron-log/node.js';
 import type { NoticeOutcome } from 'shared/desktop/desktop-answers.ts';
 import { createLeadNotices, type LeadNotices } from '../notices/lead-notices.ts';
 import { noticesWithButtons } from '../notices/linux-notice.ts';
-import { goesOnWords, TEST_WORDS } from '../notices/notice-words.ts';
+import { goesOnWords, TEST_WORDS } from 'shared/notices/notice-words.ts';
 import { createRefusals } from '../notices/refusals.ts';
 import { createNoticeBoard, type NoticeBoard } from '../notices/show-notice.ts';
 import { createSignedOut, type SignedOut } from '../notices/signed-out.ts';
@@ -102,7 +102,7 @@ export function openNotices(parts: Parts): Notices {
   const signedOut = createSignedOut({
     settings,
     board,
-    now,
+    isQuiet: leads.isQuiet,
     isFocused: window.isFocused,
     showState: (isSignedOut) => tray.update({ leads: [], unseen: 0, isSignedOut }, true),
   });

@@ -9,7 +9,7 @@ test('a missing file gives the defaults', () => {
   expect(createSettingsStore({ store: {} }).read()).toEqual({
     servers: [],
     isMaximized: false,
-    preferences: { notices: true, sound: true, hidesDetails: false, quietHours: null },
+    preferences: { notices: true, sound: true, hidesDetails: false, quietHours: null, quietDaysOff: false },
     hasAskedForLogin: false,
     hasToldOfTray: false,
     announced: {},

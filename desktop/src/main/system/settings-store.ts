@@ -3,7 +3,8 @@
 import { readFileSync, renameSync } from 'node:fs';
 import path from 'node:path';
 import { KEPT_PARTS, type SettingsFault } from 'shared/desktop/desktop-answers.ts';
-import { desktopPreferencesSchema, REPORTED_LEADS_MAX } from 'shared/desktop/desktop-calls.ts';
+import { desktopPreferencesSchema } from 'shared/desktop/desktop-calls.ts';
+import { REPORTED_LEADS_MAX } from 'shared/limits.ts';
 import * as z from 'zod';
 import { readAddress } from '../server/read-address.ts';
 

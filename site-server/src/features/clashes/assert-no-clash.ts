@@ -54,15 +54,24 @@ function nameOfChanger(changer: string | undefined, actor: string, nameOf: NameO
   return isSameUser(changer, actor) ? you : nameOf(changer);
 }
 
-/** @throws AppError `conflict` that names the fields, what they are now, and who changed them */
+/** @throws AppError `conflict` if there is a clash, as `refuseClash` */
 export async function assertNoClash<Values extends object>(
   db: Kysely<Tables>,
   { base, wanted, current, isSame }: Change<Values>,
-  { actor, what, more = () => '', sentence, shown, changers }: Refusal<Values>,
+  refusal: Refusal<Values>,
 ): Promise<void> {
   const clashes = base ? findClashes(base, wanted, current, isSame) : [];
-  if (clashes.length === 0) return;
   const fields = clashes.map(({ field }) => field as keyof Values & string);
+  if (fields.length > 0) await refuseClash(db, fields, current, refusal);
+}
+
+/** @throws AppError `conflict` that names the fields, what they are now, and who changed them */
+export async function refuseClash<Values extends object>(
+  db: Kysely<Tables>,
+  fields: (keyof Values & string)[],
+  current: Values,
+  { actor, what, more = () => '', sentence, shown, changers }: Refusal<Values>,
+): Promise<never> {
   const [by, nameOf] = [await changers(fields), await readNames(db)];
   const changedBy = Object.fromEntries(
     fields.flatMap((field) => (by[field] === undefined ? [] : [[field, by[field]]])),

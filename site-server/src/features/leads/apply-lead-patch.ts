@@ -1,19 +1,18 @@
 // Changes one lead inside a transaction: who may, what a change brings with it, and what is refused because somebody else
 // was faster. The caller, which may change many at once, announces it.
 import { forbidden, invalid } from 'shared/api/errors.ts';
-import { isSameInLead, leadClashSentence, type LeadValues } from 'shared/leads/lead-clashes.ts';
 import type { Lead, PatchLead } from 'shared/leads/leads.ts';
 import { can, type Actor } from 'shared/accounts/permissions.ts';
 import type { Settings } from 'shared/office/settings.ts';
 import { isSameUser, normalizeUsername } from 'shared/accounts/names/same-user.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { assertNoClash } from '../clashes/assert-no-clash.ts';
 import type { NewAssignee } from '../seen/unopened.store.ts';
 import type { UserRow } from '../users/users.store.ts';
 import { findNewNotes } from './append-notes.ts';
+import { assertNoLeadClash, findAgreed } from './assert-no-lead-clash.ts';
 import { followUpAfter } from './follow-up.ts';
-import { findLeadChangers, insertHistory, type NewHistoryEntry } from './lead-history.store.ts';
+import { insertHistory, type NewHistoryEntry } from './lead-history.store.ts';
 import type { LeadReading } from './lead-reading.ts';
 import { assertMayWork } from './may-work.ts';
 import type { ResponseClock } from './response-clock.service.ts';
@@ -89,17 +88,7 @@ export function createApplyLeadPatch({
     if (reassigns && !claims && !can(actor, 'lead.assign')) throw forbidden('admin_only');
     const takes = reassigns && claims && isNobodys(before);
     if (!takes) assertMayWork(actor, before);
-    await assertNoClash<LeadValues>(
-      tx.db,
-      { base: patch.base, wanted: patch, current, isSame: isSameInLead },
-      {
-        actor: actor.username,
-        what: 'this message',
-        sentence: leadClashSentence,
-        shown: current,
-        changers: (fields) => findLeadChangers(tx.db, id, fields),
-      },
-    );
+    await assertNoLeadClash(tx, actor, current, patch);
 
     const ts = clock.timestamp();
     const added = findNewNotes(patch, notes, clock.now());
@@ -128,7 +117,12 @@ export function createApplyLeadPatch({
     const isChanged = Object.entries(changes).some(([key, value]) => before[key as keyof typeof changes] !== value);
     if (isChanged || added.length > 0) await updateLead(tx, before, changes, ts);
 
-    recordChanges(tx, { leadId: id, ts, actor: actor.username }, before, changes, added.length);
+    const by = { leadId: id, ts, actor: actor.username };
+    recordChanges(tx, by, before, changes, added.length);
+    for (const field of await findAgreed(tx, actor, current, patch)) {
+      const value = String(current[field]);
+      insertHistory(tx, { ...by, field, from: value, to: value });
+    }
     const actions: string[] = [];
     if (status !== before.status) actions.push(`Changed status to ${status.replace('_', ' ')}`);
     if (reassigns) actions.push(assignee === '' ? 'Removed the assignee' : `Assigned to ${assignee}`);

@@ -173,3 +173,52 @@ describe('a note written offline', () => {
     expect(answer.json).toMatchObject({ fields: { writtenAt: 'writtenAt is a time such as 2026-03-02T09:15:00Z' } });
   });
 });
+
+describe('two people who set the same', () => {
+  const close = (as: Person) => patch({ status: 'closed', base: { status: 'new' } }, { as });
+  const takeBack = (as: Person) => patch({ status: 'new', base: { status: 'closed' }, undo: true }, { as });
+
+  eachCase<[Person, Person]>([
+    ['efua', 'kofi'],
+    ['kofi', 'efua'],
+  ])('neither takes back what the other wanted too: %s before %s', async (first, second) => {
+    for (const as of [first, second]) expect((await close(as)).status).toBe(200);
+    for (const [as, other] of [
+      [first, second],
+      [second, first],
+    ] as const) {
+      const answer = await takeBack(as);
+      expect(answer.status).toBe(409);
+      expect(answer.json).toMatchObject({
+        error: `${other} has changed this message meanwhile`,
+        fields: { status: `Status is closed by now (${other})` },
+        changedBy: { status: other },
+      });
+    }
+    expect((await current()).status).toBe('closed');
+    const { json } = await server.request('GET', '/api/messages/1/history?limit=2', { as: 'efua' });
+    expect(json).toMatchObject([
+      { actor: second, field: 'status', from: 'closed', to: 'closed' },
+      { actor: first, field: 'status', from: 'new', to: 'closed' },
+    ]);
+  });
+
+  test('who alone has set it takes it back, also after a colleague’s earlier change or a repeat of their own', async () => {
+    await patch({ status: 'in_progress' }, { as: 'efua' });
+    await patch({ status: 'closed', base: { status: 'in_progress' } });
+    await close('kofi');
+    const back = { status: 'in_progress', base: { status: 'closed' }, undo: true };
+    expect((await patch(back)).json).toMatchObject({ status: 'in_progress' });
+  });
+
+  test('of many leads those are left alone', async () => {
+    for (const as of ['efua', 'kofi'] as const) await close(as);
+    const body = { changes: [{ id: 1, status: 'new', base: { status: 'closed' }, undo: true }] };
+    const { json } = await server.request('POST', '/api/messages/bulk', { as: 'efua', body });
+    expect(json).toMatchObject({ changed: [], failed: [{ id: 1, error: 'kofi has changed this message meanwhile' }] });
+  });
+
+  test('what is no flag is refused', async () => {
+    expect((await patch({ status: 'new', undo: 'yes' })).status).toBe(400);
+  });
+});

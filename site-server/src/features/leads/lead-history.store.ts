@@ -43,26 +43,6 @@ export async function listHistory(
   return rows.map(toEntry);
 }
 
-/** Members of a lead that the history calls by another name. */
-const HISTORY_NAMES: Record<string, LeadHistoryField> = { followUpAt: 'followUp' };
-
-/** Who has changed each of these members of a lead last. */
-export async function findLeadChangers(
-  db: Kysely<Tables>,
-  leadId: number,
-  members: readonly string[],
-): Promise<Record<string, string>> {
-  const names = new Map(members.map((member) => [HISTORY_NAMES[member] ?? (member as LeadHistoryField), member]));
-  const rows = await db
-    .selectFrom('lead_history')
-    .select(['field', 'actor'])
-    .where('lead_id', '=', leadId)
-    .where('field', 'in', [...names.keys()])
-    .orderBy('id')
-    .execute();
-  return Object.fromEntries(rows.map(({ field, actor }) => [names.get(field) ?? field, actor]));
-}
-
 interface NewContact {
   leadId: number;
   ts: string;
@@ -178,6 +158,7 @@ export async function listClosings(
     .where('lead_id', 'in', [...leadIds])
     .where('field', '=', 'status')
     .where('new_value', '=', 'closed')
+    .whereRef('old_value', '<>', 'new_value')
     .orderBy('id')
     .execute();
   return new Map(rows.map(({ lead_id: id, ts, actor }) => [id, { ts, by: actor }]));

@@ -127,6 +127,7 @@ describe('every member of a change, for everybody', () => {
     writtenAt: { body: { note: 'Called.', writtenAt: T }, owner: 200 },
     followUpAt: { body: { followUpAt: new Date(Date.now() + 86_400_000).toISOString() }, owner: 200 },
     base: { body: { base: { read: false }, read: true }, owner: 200 },
+    undo: { body: { base: { read: false }, read: true, undo: true }, owner: 200 },
     assignee: { body: { assignee: 'efua' }, owner: 403 },
   };
   const cases = Object.entries(MEMBERS).flatMap(([member, { body, owner }]) => [

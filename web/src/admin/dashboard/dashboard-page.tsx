@@ -1,5 +1,5 @@
 // Dashboard: what must be done today, the leads that wait for somebody, figures, recent activity, quick actions.
-import { FileChartColumn } from 'lucide-react';
+import { FileChartColumn, ListChecks } from 'lucide-react';
 import { useState } from 'react';
 import { can } from 'shared/accounts/permissions.ts';
 import { Button } from '../../ui/button.tsx';
@@ -59,6 +59,13 @@ export function DashboardPage() {
           <ActivityCard activity={activity} now={now} />
           <QuickActions user={user} />
         </div>
+        {steps.bringBack && (
+          <div className="bar">
+            <Button kind="ghost" icon={ListChecks} isBusy={steps.isBusy} onClick={steps.bringBack}>
+              Show the first steps
+            </Button>
+          </div>
+        )}
       </div>
     </main>
   );

@@ -167,6 +167,17 @@ test('putting them away can be undone', async () => {
   expect(await server.request('GET', '/api/settings')).toMatchObject({ showFirstSteps: true });
 });
 
+test('long after they were put away, they can be shown again, for as long as something is left to do', async () => {
+  const server = await startServer();
+  await decide(server, { showFirstSteps: false });
+  await openScreen(server, '/admin');
+  const bringBack = page.getByRole('button', { name: 'Show the first steps' });
+  await bringBack.click();
+  await expect.element(steps()).toBeVisible();
+  await expect.element(bringBack).not.toBeInTheDocument();
+  expect(await server.request('GET', '/api/settings')).toMatchObject({ showFirstSteps: true });
+});
+
 test('put away, they leave a notice that leads to each place, until all is the owner’s', thorough, async () => {
   const server = await startServer();
   const content = await server.request<SiteContent>('GET', '/api/content');

@@ -3,7 +3,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Lead, PatchLead } from 'shared/leads/leads.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { serverMessage } from '../../api/server-message.ts';
+import { makeRandomId } from '../../platform/random-id.ts';
 import { useToasts } from '../../ui/toast/toasts-context.ts';
+import { useKeptChangeUndo } from '../editing/use-kept-undo.ts';
 import { useLeadUndo } from '../editing/use-lead-undo.ts';
 import { KEPT } from '../editing/use-undo.ts';
 import { useSendPatch } from '../offline/use-send-patch.ts';
@@ -17,24 +19,27 @@ export function useCardAction() {
   const queryClient = useQueryClient();
   const toasts = useToasts();
   const undo = useLeadUndo();
+  const keptUndo = useKeptChangeUndo();
   const send = useSendPatch();
   const readAgain = () => queryClient.invalidateQueries({ queryKey: queryKeys.leads });
 
   const action = useMutation({
-    mutationFn: ({ lead, patch }: CardChange) => send(lead, patch),
-    onSuccess(saved, { lead, patch }) {
+    mutationFn: ({ lead, patch, key }: CardChange & { key: string }) => send(lead, patch, key),
+    onSuccess(saved, { lead, patch: sent, key }) {
+      const sendBack = (_lead: Lead, back: PatchLead) => send(lead, back).finally(() => void readAgain());
       if (saved === 'kept') {
-        toasts.info(...KEPT);
+        toasts.info(...KEPT, keptUndo({ lead, sent, key }, sendBack));
         return;
       }
-      const goBack = undo({ sent: patch, before: lead, after: saved }, (back) =>
-        send(lead, back).finally(() => void readAgain()),
-      );
+      const goBack = undo({ sent, before: lead, after: saved }, (back) => sendBack(lead, back));
       if (goBack) toasts.success('Saved', `Message updated: #${lead.ref}`, goBack);
     },
     onError: (error) => toasts.error('Save Failed', serverMessage(error) ?? 'Failed to save changes'),
     // Busy until the cards show the change, or what is true instead.
     onSettled: readAgain,
   });
-  return { run: action.mutate, busyId: action.isPending ? action.variables.lead.id : undefined };
+  return {
+    run: (change: CardChange) => action.mutate({ ...change, key: makeRandomId() }),
+    busyId: action.isPending ? action.variables.lead.id : undefined,
+  };
 }

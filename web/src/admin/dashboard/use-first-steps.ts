@@ -66,6 +66,10 @@ export function useFirstSteps(isWanted: boolean, { users, messages }: Counts) {
       ),
     onError: (error) => toasts.error('Not put away', error.message),
   });
+  const bringBack = useMutation({
+    mutationFn: () => show(true),
+    onError: (error) => toasts.error('Not shown', error.message),
+  });
 
   const library = {
     hasProjectPictures: (pictures.data?.length ?? 0) > 0,
@@ -81,7 +85,7 @@ export function useFirstSteps(isWanted: boolean, { users, messages }: Counts) {
     (!isShown || areCounted);
   const unconfirmed = isKnown ? unconfirmedOffice(settings.data) : [];
   const all =
-    isKnown && isShown
+    isKnown && areCounted
       ? firstSteps({
           content: content.data,
           library,
@@ -90,7 +94,8 @@ export function useFirstSteps(isWanted: boolean, { users, messages }: Counts) {
           unconfirmed,
         })
       : [];
-  const steps = all.every(({ isDone }) => isDone) ? [] : all;
+  const left = all.every(({ isDone }) => isDone) ? [] : all;
+  const steps = isShown ? left : [];
   const samples = isKnown ? samplesLeft(content.data, library) : [];
   const samplesToName = isShown ? [] : [...samples, ...unconfirmed];
 
@@ -113,8 +118,10 @@ export function useFirstSteps(isWanted: boolean, { users, messages }: Counts) {
     samplesToName,
     /** Something may still come above all that follows; not where there was nothing the last time. */
     isAsking: isWanted && isAsking && !areOver,
-    isBusy: putAway.isPending,
+    isBusy: putAway.isPending || bringBack.isPending,
     putAway: () => putAway.mutate(),
+    /** Undefined unless they are put away and something is left to do. */
+    bringBack: left.length > 0 && !isShown ? () => bringBack.mutate() : undefined,
   };
 }
 

@@ -10,9 +10,11 @@ import { eachCase } from 'shared/testing/thorough.ts';
 test('shows how this computer notifies of leads, and the program keeps what is changed', async () => {
   const program = await open({}, { as: 'kofi' });
   for (const name of ['Notify of leads', 'Sound']) await expect.element(setting(name)).toBeChecked();
-  for (const name of ['Hide details', 'Quiet hours']) await expect.element(setting(name)).not.toBeChecked();
-  for (const name of ['Notify of leads', 'Sound', 'Hide details']) await pressOn(setting(name), ' ');
-  const changed = { notices: false, sound: false, hidesDetails: true, quietHours: null };
+  for (const name of ['Hide details', 'Quiet hours', 'Quiet on days off'])
+    await expect.element(setting(name)).not.toBeChecked();
+  for (const name of ['Notify of leads', 'Sound', 'Hide details', 'Quiet on days off'])
+    await pressOn(setting(name), ' ');
+  const changed = { notices: false, sound: false, hidesDetails: true, quietHours: null, quietDaysOff: true };
   await expect.poll(() => kept(program)).toEqual(changed);
   // A screen that is left and entered again begins with it.
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click();

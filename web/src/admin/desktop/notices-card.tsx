@@ -7,7 +7,7 @@ import type { InstalledConsole } from '../../platform/platform.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Setting } from '../../ui/setting.tsx';
-import { QuietHours } from './quiet-hours.tsx';
+import { QuietHours } from '../notices/quiet-hours.tsx';
 import { TEST_WORDS } from './test-words.ts';
 import { useDesktopPreferences } from './use-desktop-preferences.ts';
 import { useNotDone } from './use-not-done.ts';
@@ -33,7 +33,7 @@ export function NoticesCard({ bridge, start }: InstalledConsole) {
         isOn={preferences.hidesDetails}
         onChange={(hidesDetails) => change({ hidesDetails })}
       />
-      <QuietHours value={preferences.quietHours} onChange={(quietHours) => change({ quietHours })} />
+      <QuietHours times={preferences} onChange={change} />
       <div className="bar">
         <Button icon={BellRing} isBusy={test.isPending} onClick={() => test.mutate()}>
           Test a notification

@@ -13,7 +13,7 @@ test.each([
     { status: 'closed' },
     { status: 'closed', priority: 'high' },
     EFUA,
-    { status: 'new', base: { status: 'closed' } },
+    { status: 'new', base: { status: 'closed' }, undo: true },
   ],
   ['nothing of what was so already', { status: 'new' }, {}, EFUA, undefined],
   ['no note', { note: 'Called' }, { notes: '[2026-03-02T09:15:00.000Z] kofi: Called' }, EFUA, undefined],
@@ -22,10 +22,10 @@ test.each([
     { assignee: 'kofi' },
     { assignee: 'kofi' },
     EFUA,
-    { assignee: '', base: { assignee: 'kofi' } },
+    { assignee: '', base: { assignee: 'kofi' }, undo: true },
   ],
   ['not by who has only taken it', { assignee: 'kofi' }, { assignee: 'kofi' }, KOFI, undefined],
-  ['that it was unread', { read: true }, { read: true }, KOFI, { read: false, base: { read: true } }],
+  ['that it was unread', { read: true }, { read: true }, KOFI, { read: false, base: { read: true }, undo: true }],
 ] as const)('%s', (_words, sent, after, user, back) => {
   expect(leadUndo(sent, before, { ...before, ...after }, user)).toEqual(back);
 });
@@ -33,9 +33,9 @@ test.each([
 test('not to a person who cannot have leads any more, with everything else', () => {
   const sent = { assignee: 'efua', status: 'closed' } as const;
   const wasKofis = { ...before, assignee: 'kofi' };
-  const base = sent;
+  const how = { base: sent, undo: true };
   const back = (active?: readonly string[]) => leadUndo(sent, wasKofis, { ...wasKofis, ...sent }, EFUA, active);
-  expect(back()).toEqual({ assignee: 'kofi', status: 'new', base });
-  expect(back(['efua', 'Kofi'])).toEqual({ assignee: 'kofi', status: 'new', base });
-  expect(back(['efua'])).toEqual({ assignee: '', status: 'new', base });
+  expect(back()).toEqual({ assignee: 'kofi', status: 'new', ...how });
+  expect(back(['efua', 'Kofi'])).toEqual({ assignee: 'kofi', status: 'new', ...how });
+  expect(back(['efua'])).toEqual({ assignee: '', status: 'new', ...how });
 });

@@ -26,5 +26,7 @@ export function leadUndo(
   );
   const assignee = active.some((username) => isSameUser(username, before.assignee)) ? before.assignee : '';
   const values = { ...before, assignee };
-  return fields.length === 0 ? undefined : { ...pick<Lead>(values, fields), base: pick<Lead>(after, fields) };
+  return fields.length === 0
+    ? undefined
+    : { ...pick<Lead>(values, fields), base: pick<Lead>(after, fields), undo: true };
 }

@@ -58,8 +58,8 @@ export function LiveNotices() {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       const together = created.current.splice(0);
-      const ts = together.at(-1)?.ts ?? '';
-      show(noticeOfNew(together), noticeOfNew(together.map(withFirstName)), { ts, isOfNew: true });
+      const [first, last] = [together[0]?.ts, together.at(-1)?.ts ?? ''];
+      show(noticeOfNew(together), noticeOfNew(together.map(withFirstName)), { ts: last, since: first, isOfNew: true });
     }, TOGETHER_MS);
   });
   useEffect(() => () => clearTimeout(timer.current), []);

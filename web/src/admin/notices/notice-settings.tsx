@@ -2,7 +2,9 @@
 import { useNewLeadNotices, useNotices, useSystemNotices } from '../../ui/hooks/use-browser-flag.ts';
 import { Setting } from '../../ui/setting.tsx';
 import { useConsole } from '../session/console-context.ts';
+import { QuietHours } from './quiet-hours.tsx';
 import { ASKED, useSystemNoticeLeave, type SystemNoticeLeave } from './system-notice-leave.ts';
+import { useQuietTimes } from './use-quiet-times.ts';
 
 const LEAVE_WORDS: Record<SystemNoticeLeave, string> = {
   granted: 'Shows them beside other windows too, while this page is open in a tab.',
@@ -27,14 +29,19 @@ function SystemNoticeSetting({ isDisabled }: { isDisabled: boolean }) {
   async function change(isWanted: boolean) {
     setOn(isWanted && (leave === 'granted' || (await askForSystemNotices())));
   }
+  const { times, change: changeTimes } = useQuietTimes();
+  const areShown = isOn && leave === 'granted' && !isDisabled;
   return (
-    <Setting
-      name="Notices of the system"
-      hint={LEAVE_WORDS[leave]}
-      isOn={isOn && leave === 'granted' && !isDisabled}
-      isDisabled={isDisabled || !mayAsk}
-      onChange={(isWanted) => void change(isWanted)}
-    />
+    <>
+      <Setting
+        name="Notices of the system"
+        hint={LEAVE_WORDS[leave]}
+        isOn={areShown}
+        isDisabled={isDisabled || !mayAsk}
+        onChange={(isWanted) => void change(isWanted)}
+      />
+      <QuietHours times={times} isDisabled={!areShown} onChange={changeTimes} />
+    </>
   );
 }
 

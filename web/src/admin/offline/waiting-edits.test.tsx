@@ -5,7 +5,9 @@ import { thorough } from 'shared/testing/thorough.ts';
 import { expectKept, expectTrapped, pressOn } from '../../testing/by-keyboard.ts';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { button, dialog, line, openLead, stopPauses, writeNote } from '../../testing/offline-screen.ts';
-import { openScreen } from '../../testing/open-screen.ts';
+import { noteBox } from '../../testing/lead-screen.ts';
+import { holdNotice, pressInNotice } from '../../testing/notices.ts';
+import { expectToast, openScreen } from '../../testing/open-screen.ts';
 import { readLead, sendEnquiry } from '../../testing/send-enquiry.ts';
 import { startServer } from '../../testing/start-server.ts';
 import { stopIntervals } from '../../testing/stop-intervals.ts';
@@ -105,6 +107,53 @@ test('a follow-up that was chosen offline is not set when a colleague has answer
   await expect.element(dialog().getByText('ama has answered the sender meanwhile')).toBeVisible();
   await dialog().getByRole('button', { name: 'Discard' }).click();
   await expect.element(dialog().getByText('Everything has been sent.')).toBeVisible();
+});
+
+test('an outcome that waits is taken back before it is sent, and asked for again', async () => {
+  const { server } = await openLead();
+  const contact = page.getByRole('region', { name: 'Contact' });
+  (await contact.getByRole('link', { name: 'Call' }).findElement()).addEventListener('click', (event) =>
+    event.preventDefault(),
+  );
+  const mend = await server.breakOff('/api/messages/1/contact', 'POST');
+  await contact.getByRole('link', { name: 'Call' }).click();
+  await button('Spoke').click();
+  await expectToast('Waiting to be sent', 'The change is kept and sent when the server answers');
+  await pressInNotice('Undo');
+  await expectToast('Changed back', 'The outcome of #0001 is as before');
+  await expect.element(button('Spoke')).toBeVisible();
+  await mend();
+  askServer();
+  await expect.poll(() => server.request('GET', '/api/messages/1/history')).toMatchObject([{ field: 'contact' }]);
+  await expect.element(offlineBar()).not.toBeInTheDocument();
+  expect(await readLead(server, 1)).toMatchObject({ respondedAt: null });
+});
+
+test('one that has been sent by then is taken back on the server', async () => {
+  const { server } = await openLead();
+  const mend = await server.breakOff('/api/messages/1', 'PATCH');
+  await button('Mark as Read').click();
+  await expectToast('Waiting to be sent', /./);
+  await holdNotice('Undo');
+  await mend();
+  askServer();
+  await expect.poll(() => readLead(server, 1)).toMatchObject({ read: true });
+  await pressInNotice('Undo');
+  await expectToast('Changed back', 'Message #0001 is as before');
+  expect(await readLead(server, 1)).toMatchObject({ read: false });
+});
+
+test('a note that waits comes back into its box', async () => {
+  const { server } = await openLead();
+  const mend = await server.breakOff('/api/messages/1', 'PATCH');
+  await writeNote('Called at noon');
+  await pressInNotice('Undo');
+  await expect.element(noteBox()).toHaveValue('Called at noon');
+  await mend();
+  askServer();
+  await writeNote('Called at one');
+  await expect.poll(async () => (await readLead(server, 1)).notes).toMatch(/Called at one$/);
+  expect((await readLead(server, 1)).notes).not.toContain('noon');
 });
 
 test('a console that is too old for its server keeps what is written', async () => {

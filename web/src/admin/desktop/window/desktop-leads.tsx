@@ -9,7 +9,7 @@ import { queryKeys } from '../../../api/query-keys.ts';
 import type { InstalledConsole } from '../../../platform/platform.ts';
 import { useConsole } from '../../session/console-context.ts';
 import { useSession } from '../../session/session-context.ts';
-import { leadReport } from './lead-report.ts';
+import { leadReport } from '../../notices/lead-report.ts';
 import { knownNames } from '../../session/use-names.ts';
 import { useOffice } from '../../session/use-office.ts';
 import { useLateCount } from '../../notices/use-late-count.ts';

@@ -25,7 +25,7 @@ export function useNoticeReply(): (lead: number) => void {
     ]);
     const address = mailtoUrl(email, { subject: `Re: your enquiry ${ref}` });
     if (address === undefined) return;
-    outcomeQuestions(username).change(id, () => ({ channel: CHANNEL, step: 'outcome' }));
+    outcomeQuestions(username).change(id, () => ({ channel: CHANNEL, step: 'outcome', askedAt: Date.now() }));
     window.location.assign(address);
     const edit = { key: makeRandomId(), lead: id, body: { contact: CHANNEL } };
     await sendOrKeep(edit, (options) =>

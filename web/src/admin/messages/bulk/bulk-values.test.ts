@@ -14,13 +14,15 @@ test('starts from what is on screen, in the fields that are changed', () => {
 test('goes back to what each was, from what it was made', () => {
   const { id, read, status, priority, assignee } = lead;
   const changed = [{ id, updatedAt: '', from: { read, status, priority, assignee } }];
-  expect(wayBack(changed, { priority: 'high' }, [])).toEqual([{ id: 1, priority: 'low', base: { priority: 'high' } }]);
+  expect(wayBack(changed, { priority: 'high' }, [])).toEqual([
+    { id: 1, priority: 'low', base: { priority: 'high' }, undo: true },
+  ]);
 });
 
 test('gives nothing back to a person who is not active any more', () => {
   const { id, read, status, priority, assignee } = lead;
   const changed = [{ id, updatedAt: '', from: { read, status, priority, assignee } }];
   const base = { assignee: 'efua' };
-  expect(wayBack(changed, base, ['efua', 'Kofi'])).toEqual([{ id: 1, assignee: 'kofi', base }]);
-  expect(wayBack(changed, base, ['efua'])).toEqual([{ id: 1, assignee: '', base }]);
+  expect(wayBack(changed, base, ['efua', 'Kofi'])).toEqual([{ id: 1, assignee: 'kofi', base, undo: true }]);
+  expect(wayBack(changed, base, ['efua'])).toEqual([{ id: 1, assignee: '', base, undo: true }]);
 });

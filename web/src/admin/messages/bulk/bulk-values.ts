@@ -32,6 +32,6 @@ export function changesFor(leads: readonly Lead[], values: BulkValues): Changes 
 export function wayBack(changed: BulkLeadsAnswer['changed'], values: BulkValues, active: readonly string[]): Changes {
   return changed.map(({ id, from }) => {
     const assignee = active.some((username) => isSameUser(username, from.assignee)) ? from.assignee : '';
-    return { id, ...pick({ ...from, assignee }, values), base: values };
+    return { id, ...pick({ ...from, assignee }, values), base: values, undo: true };
   });
 }

@@ -18,7 +18,7 @@ const isOfDraft = (name: string): name is LeadField => LEAD_FIELDS.some((field) 
 /** What of a held edit goes back; undefined when there is nothing to decide about it, or no place for it in a draft. */
 function partOf({ edit, error }: HeldEdit): object | undefined {
   const isLost = error.code === 'forbidden' && error.reason === 'not_assigned';
-  const { base, writtenAt: _time, ...body } = bodyOf(edit);
+  const { base, writtenAt: _time, undo: _undo, ...body } = bodyOf(edit);
   const refused: string[] = isLost ? Object.keys(body) : clashingFields(error);
   const given = refused.filter(isOfDraft);
   // A draft has no read mark and no follow-up: an edit of those stays held, with its reason.

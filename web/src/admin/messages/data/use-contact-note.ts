@@ -6,7 +6,8 @@ import type { Contact } from 'shared/leads/lead-work.ts';
 import type { Lead } from 'shared/leads/leads.ts';
 import { makeRandomId } from '../../../platform/random-id.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
-import { useUndo } from '../../editing/use-undo.ts';
+import { useKeptUndo } from '../../editing/use-kept-undo.ts';
+import { KEPT, useUndo } from '../../editing/use-undo.ts';
 import { useSendOrKeep } from '../../offline/use-outbox.ts';
 import { useConsole } from '../../session/console-context.ts';
 import { useLeadCache } from './use-lead-cache.ts';
@@ -22,11 +23,11 @@ export function useContactNote() {
   const cache = useLeadCache();
   const toasts = useToasts();
   const undo = useUndo();
+  const keptUndo = useKeptUndo();
   const sendOrKeep = useSendOrKeep();
 
   const { mutate } = useMutation({
-    mutationFn: ({ lead: { id }, channel, outcome }: Note) => {
-      const idempotencyKey = makeRandomId();
+    mutationFn: ({ lead: { id }, channel, outcome, key: idempotencyKey }: Note & { key: string }) => {
       const said = outcome && { outcome };
       return sendOrKeep({ key: idempotencyKey, lead: id, body: { contact: channel, ...said } }, (options) =>
         client.call(api.contactLead, {
@@ -37,22 +38,23 @@ export function useContactNote() {
         }),
       );
     },
-    onSuccess: (noted, { lead: { id, ref }, channel, outcome, askAgain }) => {
-      if (noted === 'kept') return;
-      cache.replace(noted);
+    onSuccess: (noted, { lead: { id, ref }, channel, outcome, key, askAgain }) => {
+      if (noted !== 'kept') cache.replace(noted);
       if (outcome === undefined) return;
       const takeBack = async () => {
         const call = { params: { id: String(id) }, body: { channel, outcome }, idempotencyKey: makeRandomId() };
         cache.replace(await client.call(api.takeBackOutcome, call));
         askAgain?.();
       };
+      const what = `The outcome of #${ref} is`;
       const title = RESPONSES.includes(outcome) ? 'Answered' : 'Noted';
-      toasts.success(title, `Message #${ref} updated`, undo(`The outcome of #${ref} is`, takeBack));
+      if (noted === 'kept') toasts.info(...KEPT, keptUndo(key, what, takeBack, askAgain));
+      else toasts.success(title, `Message #${ref} updated`, undo(what, takeBack));
     },
     onError: (error, { askAgain }) => {
       toasts.error('Not noted', `The attempt is not in the history: ${error.message}`);
       askAgain?.();
     },
   });
-  return mutate;
+  return (note: Note) => mutate({ ...note, key: makeRandomId() });
 }

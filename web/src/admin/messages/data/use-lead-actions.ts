@@ -6,6 +6,7 @@ import { queryKeys } from '../../../api/query-keys.ts';
 import { serverMessage } from '../../../api/server-message.ts';
 import { makeRandomId } from '../../../platform/random-id.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
+import { useKeptChangeUndo } from '../../editing/use-kept-undo.ts';
 import { useLeadUndo } from '../../editing/use-lead-undo.ts';
 import { KEPT } from '../../editing/use-undo.ts';
 import { useSession } from '../../session/session-context.ts';
@@ -25,25 +26,33 @@ export function useLeadActions() {
   const queryClient = useQueryClient();
   const { user } = useSession();
   const undo = useLeadUndo();
+  const keptUndo = useKeptChangeUndo();
   const leadQuery = useLeadQuery();
   const toasts = useToasts();
-  const { send, saveDraft } = useLeadSending();
+  const { send, saveDraft, writeAgain } = useLeadSending();
   const remove = useLeadRemoval();
   const contact = useContactNote();
 
   const change = useMutation({
     mutationKey: queryKeys.leadChange,
-    mutationFn: async ({ lead, patch }: Change) =>
-      patch ? { answer: await send(lead, patch, makeRandomId()), sent: patch } : saveDraft(lead),
+    mutationFn: async ({ lead, patch }: Change) => {
+      if (!patch) return saveDraft(lead);
+      const key = makeRandomId();
+      return { answer: await send(lead, patch, key), sent: patch, key };
+    },
     onSuccess: (saved, { lead }) => {
       if (saved === undefined) return;
-      const { answer, sent } = saved;
+      const { answer, sent, key } = saved;
+      const goBack = (to: Lead, back: PatchLead) => send(to, back, makeRandomId());
       if (answer === 'kept') {
-        toasts.info(...KEPT);
+        toasts.info(
+          ...KEPT,
+          keptUndo({ lead, sent, key }, goBack, () => writeAgain(lead, sent.note)),
+        );
         return;
       }
-      const goBack = (back: PatchLead) => send(answer, back, makeRandomId());
-      toasts.success('Saved', `Message updated: #${lead.ref}`, undo({ sent, before: lead, after: answer }, goBack));
+      const back = undo({ sent, before: lead, after: answer }, (to) => goBack(answer, to));
+      toasts.success('Saved', `Message updated: #${lead.ref}`, back);
     },
     onError: (error, { lead }) => {
       toasts.error('Save Failed', serverMessage(error) ?? 'Failed to save changes');
@@ -73,7 +82,7 @@ export function useLeadActions() {
     isBusy: (leadId: number) => changing.includes(leadId) || (ask.isPending && ask.variables.id === leadId),
     remove,
     contact,
-    followUp: followUp.mutate,
+    followUp,
     ask: ask.mutate,
   };
 }

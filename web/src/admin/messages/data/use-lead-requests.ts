@@ -4,7 +4,8 @@ import { api } from 'shared/api/api.ts';
 import type { Lead } from 'shared/leads/leads.ts';
 import { makeRandomId } from '../../../platform/random-id.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
-import { useUndo } from '../../editing/use-undo.ts';
+import { useKeptUndo } from '../../editing/use-kept-undo.ts';
+import { KEPT, useUndo } from '../../editing/use-undo.ts';
 import { useConsole } from '../../session/console-context.ts';
 import { useLeadCache } from './use-lead-cache.ts';
 import { useLeadQuery } from './use-lead-query.ts';
@@ -21,20 +22,22 @@ interface FollowUp {
 export function useFollowUp() {
   const toasts = useToasts();
   const undo = useUndo();
+  const keptUndo = useKeptUndo();
   const queryClient = useQueryClient();
   const leadQuery = useLeadQuery();
   const { send } = useLeadSending();
-  return useMutation({
-    mutationFn: ({ lead, followUpAt }: FollowUp) =>
-      send(lead, { followUpAt, base: { followUpAt: lead.followUpAt ?? null } }, makeRandomId()),
-    onSuccess: (saved, { lead: { ref, followUpAt: before = null }, followUpAt }) => {
-      if (saved === 'kept') return;
-      const back = { followUpAt: before, base: { followUpAt } };
-      toasts.success(
-        followUpAt === null ? 'Follow-up ended' : 'Follow-up set',
-        `Message #${ref} updated`,
-        undo(`The follow-up of #${ref} is`, () => send(saved, back, makeRandomId())),
-      );
+  const { mutate } = useMutation({
+    mutationFn: ({ lead, followUpAt, key }: FollowUp & { key: string }) =>
+      send(lead, { followUpAt, base: { followUpAt: lead.followUpAt ?? null } }, key),
+    onSuccess: (saved, { lead, followUpAt, key }) => {
+      const { ref, followUpAt: before = null } = lead;
+      const what = `The follow-up of #${ref} is`;
+      const back = () => send(lead, { followUpAt: before, base: { followUpAt }, undo: true }, makeRandomId());
+      if (saved === 'kept') toasts.info(...KEPT, keptUndo(key, what, back));
+      else {
+        const title = followUpAt === null ? 'Follow-up ended' : 'Follow-up set';
+        toasts.success(title, `Message #${ref} updated`, undo(what, back));
+      }
     },
     onError: (error, { lead, askAgain }) => {
       toasts.error('Not saved', `The follow-up is as it was: ${error.message}`);
@@ -42,6 +45,7 @@ export function useFollowUp() {
       void queryClient.prefetchQuery(leadQuery(lead.id));
     },
   });
+  return (followUp: FollowUp) => mutate({ ...followUp, key: makeRandomId() });
 }
 
 /** Asks the administrators for a lead. */

@@ -39,16 +39,17 @@ export function useLeadSending() {
     const name = String(lead.id);
     async function sendIt(patch: DraftState<LeadValues>['patch']) {
       const { note: _none, ...base } = patch.base;
-      const answer = await send(lead, { ...patch, base }, keyOf(name, patch.note));
+      const key = keyOf(name, patch.note);
+      const answer = await send(lead, { ...patch, base }, key);
       // One that is kept is shown with its changes, as if it were stored.
       const now = answer === 'kept' ? { ...lead, ...patch } : answer;
-      return { ...valuesOf(now), answer, sent: patch };
+      return { ...valuesOf(now), answer, sent: patch, key };
     }
     return drafts.send(name, valuesOf(lead), sendIt, { fields });
   }
 
-  /** What came of it, and what was sent. */
-  async function saveDraft(lead: Lead): Promise<{ answer: Answer; sent: PatchLead } | undefined> {
+  /** What came of it, and what was sent with which key. */
+  async function saveDraft(lead: Lead): Promise<{ answer: Answer; sent: PatchLead; key: string } | undefined> {
     const id = drafts.drafts().get(String(lead.id))?.id;
     if (id === undefined || isUnsent(id)) return sendPart(lead);
     // The note may have arrived before, with other values: a repeat would change none, so they follow on their own.
@@ -56,5 +57,13 @@ export function useLeadSending() {
     return (await sendPart(lead, ['status', 'priority', 'assignee'])) ?? noted;
   }
 
-  return { send, saveDraft };
+  /** A note that was not sent after all comes back into its box, above what was written since. */
+  function writeAgain(lead: Lead, note: string | undefined): void {
+    if (note === undefined) return;
+    const name = String(lead.id);
+    const later = drafts.drafts().get(name)?.values.note?.trim();
+    drafts.edit(name, valuesOf(lead), { note: [note, later].filter(Boolean).join('\n') });
+  }
+
+  return { send, saveDraft, writeAgain };
 }

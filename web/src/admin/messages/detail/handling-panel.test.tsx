@@ -60,6 +60,20 @@ test('undo leaves a lead to nobody whose assignee was deactivated, with all else
   expect(await readLead(server, 1)).toMatchObject({ status: 'new', assignee: '' });
 });
 
+test('undo does not reopen a lead that a colleague closed at the same moment', async () => {
+  const server = await startWithLead({ assignee: 'kofi' });
+  await openLead(server);
+  await radio('Closed').click();
+  await save().click();
+  await expectToast('Saved', 'Message updated');
+  await holdNotice('Undo');
+  const body = { status: 'closed', base: { status: 'new' } };
+  await server.request('PATCH', '/api/messages/1', { as: 'kofi', body });
+  await pressInNotice('Undo');
+  await expectToast('Not changed back', 'kofi has changed this message meanwhile. It stays as it is now.');
+  expect(await readLead(server, 1)).toMatchObject({ status: 'closed' });
+});
+
 test('undo without a connection says that the change waits', async () => {
   const server = await startWithLead();
   await openLead(server);

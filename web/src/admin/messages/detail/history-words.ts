@@ -15,6 +15,7 @@ const STATUSES: Record<string, string> = STATUS_WORDS;
 const PRIORITIES: Record<string, string> = PRIORITY_WORDS;
 
 function moved(what: string, from: string, to: string, words: Record<string, string>): string {
+  if (from === to) return `set ${what} to ${words[to] ?? to} too`;
   const before = words[from] ?? from;
   return `set ${what} to ${words[to] ?? to}${before && `, was ${before}`}`;
 }
@@ -47,10 +48,11 @@ export function historyWords({ field, from, to }: Entry, nameOf: NameOf): string
     case 'priority':
       return moved('priority', from, to, PRIORITIES);
     case 'assignee':
-      if (to === '') return `took it from ${nameOf(from)}`;
+      if (to === '') return from === '' ? 'made it unassigned too' : `took it from ${nameOf(from)}`;
+      if (from === to) return `assigned it to ${nameOf(to)} too`;
       return from === '' ? `assigned it to ${nameOf(to)}` : `gave it from ${nameOf(from)} to ${nameOf(to)}`;
     case 'read':
-      return to === 'true' ? 'marked it as read' : 'marked it as unread';
+      return `marked it as ${to === 'true' ? 'read' : 'unread'}${from === to ? ' too' : ''}`;
     case 'note':
       return 'added a note';
     case 'contact':

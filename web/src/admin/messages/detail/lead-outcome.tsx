@@ -1,6 +1,7 @@
 // The question what came of an attempt to reach the sender, for as long as it is open (rules E24, E25).
 import type { ContactChannel, ContactOutcome } from 'shared/leads/lead-values.ts';
 import type { Lead } from 'shared/leads/leads.ts';
+import { isOver } from '../../editing/outcome-questions.ts';
 import type { LeadActions } from '../data/use-lead-actions.ts';
 import { OutcomeBar } from './outcome-bar.tsx';
 import { useOutcomeQuestion } from './use-outcome-question.ts';
@@ -13,18 +14,19 @@ interface LeadOutcomeProps {
 }
 
 export function LeadOutcome({ lead, now, canWork, actions }: LeadOutcomeProps) {
-  const { question, ask, askAgain: reopen } = useOutcomeQuestion(lead.id);
-  if (!question) return null;
+  const { question, ask, end, askAgain: reopen } = useOutcomeQuestion(lead.id);
+  if (!question || isOver(question, now)) return null;
   const askAgain = () => reopen(question);
 
   function note(channel: ContactChannel, outcome: ContactOutcome) {
     actions.contact({ lead, channel, outcome, askAgain });
-    ask(outcome === 'no_answer' && canWork ? { channel, step: 'follow-up' } : undefined);
+    if (outcome === 'no_answer' && canWork) ask({ channel, step: 'follow-up' });
+    else end();
   }
 
   function followUp(followUpAt: string) {
     actions.followUp({ lead, followUpAt, askAgain });
-    ask(undefined);
+    end();
   }
 
   return (
@@ -34,7 +36,7 @@ export function LeadOutcome({ lead, now, canWork, actions }: LeadOutcomeProps) {
       onChannel={(channel) => ask({ channel, step: 'outcome' })}
       onOutcome={note}
       onFollowUp={followUp}
-      onDismiss={() => ask(undefined)}
+      onDismiss={end}
     />
   );
 }

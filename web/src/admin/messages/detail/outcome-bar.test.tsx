@@ -74,6 +74,22 @@ test('the question is there again after the page was closed, for the person who 
   await expect.element(page.getByText(/^First response after (less than a minute|\d min)/)).toBeVisible();
 });
 
+test('the question goes after a week, and is asked again where it was', async () => {
+  const { server, screen } = await reachOnScreen();
+  await expect.element(question(CALL)).toBeVisible();
+  screen.end();
+  const entry = Object.keys(localStorage).find((name) => name.startsWith('outcome:')) ?? '';
+  const asked = JSON.parse(localStorage.getItem(entry) ?? '') as { askedAt: number };
+  const kept = { [entry]: JSON.stringify({ ...asked, askedAt: asked.askedAt - 8 * 24 * 3_600_000 }) };
+  await openScreen(server, '/admin/messages?id=1', { kept });
+  await expect.element(openedLead('Esi Mensah')).toBeVisible();
+  await expect.element(page.getByText(/^No response yet/)).toBeVisible();
+  await expect.element(question(CALL)).not.toBeInTheDocument();
+  await button('More actions').click();
+  await button('Note an outcome').click();
+  await expect.element(question('How were you in touch?')).toBeVisible();
+});
+
 test('an outcome can be noted without a call from here, as when the sender rings back', async () => {
   const server = await startServer();
   await sendEnquiry(server, { name: 'Esi Mensah' });

@@ -12,7 +12,8 @@ export function useOutcomeQuestion(leadId: number) {
   const { drafts, subscribe, change } = outcomeQuestions(useSession().user.username);
   return {
     question: useSyncExternalStore(subscribe, () => drafts().get(leadId)),
-    ask: (question: OutcomeQuestion | undefined) => change(leadId, () => question),
+    ask: (question: Omit<OutcomeQuestion, 'askedAt'>) => change(leadId, () => ({ ...question, askedAt: Date.now() })),
+    end: () => change(leadId, () => undefined),
     /** After a refusal, or an Undo. A question about an attempt that is open by now stays. */
     askAgain: (question: OutcomeQuestion) => change(leadId, (open) => (open?.step === 'outcome' ? open : question)),
   };

@@ -14,7 +14,7 @@ const CONTACT_WORDS: Record<ContactChannel, string> = {
   mail: 'Written to by mail',
 };
 
-type Changes = Omit<EditBody, 'base' | 'writtenAt'>;
+type Changes = Omit<EditBody, 'base' | 'writtenAt' | 'undo'>;
 
 /** One for each member of an edit, so that the type is wrong when a new one has none. */
 const WORDS: { [Name in keyof Changes]-?: (value: Exclude<Changes[Name], undefined>, nameOf: NameOf) => string } = {

@@ -56,6 +56,14 @@ test('a person who is not signed in is led to the sign-in', async () => {
   expect(await isOpen()).toBe(true);
 });
 
+test('asks the person no longer what came of their calls, whom nobody else is to see', async () => {
+  const asked = JSON.stringify({ channel: 'call', step: 'outcome', askedAt: Date.now() });
+  const kept = { 'outcome:efua:1': asked, 'outcome:kofi:2': asked };
+  const { left } = await openScreen(server, '/admin/logout', { kept });
+  await expect.poll(() => left).toEqual(['/admin/login']);
+  expect(Object.keys(localStorage).filter((name) => name.startsWith('outcome:'))).toEqual(['outcome:kofi:2']);
+});
+
 describe('with a draft', () => {
   let screen: Screen;
   const drafts = () => Object.keys(localStorage).filter((name) => name.startsWith('draft:'));

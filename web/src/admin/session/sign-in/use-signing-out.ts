@@ -89,7 +89,7 @@ export function useSigningOut(uploads: UnfinishedUploads): {
       if (edits + pictures + drafts !== 0 && platform.tokens.get() !== undefined) {
         setUnsent({ edits, isLocked, uploads: pictures, drafts, username });
       } else {
-        await signOut();
+        await signOut(username);
       }
     }
     const again = () => void look();

@@ -4,7 +4,7 @@ import { notOpenedBy } from 'shared/leads/clock/not-opened-by.ts';
 import type { Unseen } from 'shared/leads/lead-work.ts';
 import { leadRef } from 'shared/leads/lead-values.ts';
 import type { Lead } from 'shared/leads/leads.ts';
-import { firstNameOf } from '../../notices/first-name.ts';
+import { firstNameOf } from './first-name.ts';
 import { isNotifiedOf } from 'shared/system/who-is-notified.ts';
 import type { Office } from 'shared/office/settings.ts';
 import type { NameOf } from 'shared/accounts/names/people.ts';

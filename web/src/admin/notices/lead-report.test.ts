@@ -2,7 +2,7 @@
 import type { Lead } from 'shared/leads/leads.ts';
 import { DEFAULT_SETTINGS } from 'shared/office/default-settings.ts';
 import { expect, test } from 'vitest';
-import { makeLead } from '../../../testing/make-lead.ts';
+import { makeLead } from '../../testing/make-lead.ts';
 import { leadReport } from './lead-report.ts';
 
 const EFUA = { id: 1, username: 'efua', role: 'admin', isAdmin: true } as const;

@@ -1,14 +1,9 @@
 // Decides which notifications of leads to show, as a pure function of the present state: it shows nothing and reads no
-// clock.
-import {
-  REPORTED_LEADS_MAX,
-  type DesktopPreferences,
-  type LeadReport,
-  type ReportedLead,
-} from 'shared/desktop/desktop-calls.ts';
-import { REPORTED_LEADS } from 'shared/limits.ts';
-import type { OfficeTime } from 'shared/office/office-time.ts';
-import { isWithinHours } from './quiet-hours.ts';
+// clock. For the installed console, and for a browser whose quiet hours end.
+import type { DesktopPreferences, LeadReport, ReportedLead } from '../desktop/desktop-calls.ts';
+import { REPORTED_LEADS, REPORTED_LEADS_MAX } from '../limits.ts';
+import type { OfficeTime } from '../office/office-time.ts';
+import { isQuiet } from './quiet-hours.ts';
 
 type CalledLead = NonNullable<LeadReport['calls']>[number];
 
@@ -72,7 +67,7 @@ interface Circumstances {
   report: LeadReport;
   state: NoticeState;
   preferences: DesktopPreferences;
-  officeTime: Pick<OfficeTime, 'msBetween' | 'stateAt'>;
+  officeTime: Pick<OfficeTime, 'msBetween' | 'stateAt' | 'isDayOff'>;
   /** The window is in front, so new leads are seen in it. */
   isFocused: boolean;
   now: number;
@@ -188,10 +183,9 @@ function sinceOf(missed: readonly ReportedLead[], { at, quiet }: NoticeState): n
 /** @returns the notifications to show now, and the state to keep */
 export function decideNotices(given: Circumstances): { notices: Notice[]; state: NoticeState } {
   const circumstances = { ...given, state: byPresentClock(given) };
-  const { report, state, preferences, isFocused, now, minuteOfDay } = circumstances;
-  const isQuiet = preferences.quietHours !== null && isWithinHours(minuteOfDay, preferences.quietHours);
+  const { report, state, preferences, officeTime, isFocused, now, minuteOfDay } = circumstances;
   // Nothing is marked as shown: when the quiet hours end, everything shares one notification.
-  if (isQuiet) return { notices: [], state: { ...state, hadGap: true } };
+  if (isQuiet(preferences, now, officeTime, minuteOfDay)) return { notices: [], state: { ...state, hadGap: true } };
   // In a burst there is one notification a minute; a window in front counts as seen.
   if (now < state.restsUntil && !isFocused && !state.hadGap) return { notices: [], state };
 

@@ -1,9 +1,9 @@
 // Which escalations have a notification: each once, several together, and none that a window in front shows itself.
-import { desktopPreferencesSchema } from 'shared/desktop/desktop-calls.ts';
-import { DEFAULT_SETTINGS } from 'shared/office/default-settings.ts';
-import { createOfficeTime } from 'shared/office/office-time.ts';
+import { desktopPreferencesSchema } from '../desktop/desktop-calls.ts';
+import { DEFAULT_SETTINGS } from '../office/default-settings.ts';
+import { createOfficeTime } from '../office/office-time.ts';
 import { expect, test } from 'vitest';
-import { escalated, MINUTE, START } from '../../testing/reported-leads.ts';
+import { escalated, MINUTE, START } from '../testing/reported-leads.ts';
 import { decideNotices, NO_NOTICES, type NoticeState } from './decide-notices.ts';
 import { wordsOf } from './notice-words.ts';
 

@@ -1,5 +1,5 @@
 // Leads and escalations as the console reports them, for tests of notices.
-import type { LeadReport, ReportedLead } from 'shared/desktop/desktop-calls.ts';
+import type { LeadReport, ReportedLead } from '../desktop/desktop-calls.ts';
 
 export const MINUTE = 60_000;
 /** A Monday, an hour after the office has opened. */

@@ -1,10 +1,10 @@
 // Which notifications of leads are shown: single, grouped, after a gap, as reminders, or none.
-import { desktopPreferencesSchema, type DesktopPreferences, type ReportedLead } from 'shared/desktop/desktop-calls.ts';
-import { DEFAULT_SETTINGS } from 'shared/office/default-settings.ts';
-import { createOfficeTime } from 'shared/office/office-time.ts';
-import type { Settings } from 'shared/office/settings.ts';
+import { desktopPreferencesSchema, type DesktopPreferences, type ReportedLead } from '../desktop/desktop-calls.ts';
+import { DEFAULT_SETTINGS } from '../office/default-settings.ts';
+import { createOfficeTime } from '../office/office-time.ts';
+import type { Settings } from '../office/settings.ts';
 import { expect, test } from 'vitest';
-import { MINUTE, reportedLead as lead, START } from '../../testing/reported-leads.ts';
+import { MINUTE, reportedLead as lead, START } from '../testing/reported-leads.ts';
 import { decideNotices, NO_NOTICES, type NoticeState } from './decide-notices.ts';
 import { sinceWords, wordsOf } from './notice-words.ts';
 import { isWithinHours } from './quiet-hours.ts';
@@ -223,6 +223,14 @@ test('a window in front gets no second notification, but still reminders', () =>
   expect(here.at(1, [lead(2, 1)], { isFocused: true })).toEqual([]);
   expect(here.at(2, [lead(2, 1)])).toEqual([]);
   expect(here.at(6, [lead(2, 1)])).toEqual(['Nobody has opened an enquiry for 5 minutes']);
+});
+
+test('a day off is quiet as a whole, and ends like quiet hours', () => {
+  const closedDays = [{ date: '2026-03-03', name: 'Founders' }];
+  const here = computer({ quietDaysOff: true }, undefined, { closedDays });
+  here.at(0, []);
+  expect(here.at(DAY, [lead(2, DAY)])).toEqual([]);
+  expect(here.at(2 * DAY, [lead(2, DAY)])).toEqual(['1 new enquiry since 2 Mar, 09:00']);
 });
 
 test('quiet hours have no notifications, and end with one about everything', () => {

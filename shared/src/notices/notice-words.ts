@@ -1,6 +1,6 @@
 // Texts of notifications: reason and first name, or with hidden details only that there is something (rule D6).
-import { REPORTED_LEADS_MAX, type ReportedLead } from 'shared/desktop/desktop-calls.ts';
-import { REPORTED_LEADS } from 'shared/limits.ts';
+import type { ReportedLead } from '../desktop/desktop-calls.ts';
+import { REPORTED_LEADS, REPORTED_LEADS_MAX } from '../limits.ts';
 import type { Notice } from './decide-notices.ts';
 
 interface Words {

@@ -1,0 +1,49 @@
+// Who has set the fields of a lead, as its history has it.
+import type { Kysely } from 'kysely';
+import { isSameUser } from 'shared/accounts/names/same-user.ts';
+import type { LeadHistoryField } from 'shared/leads/lead-work.ts';
+import type { Tables } from '../../database/tables.ts';
+
+/** Members of a lead that the history calls by another name. */
+const HISTORY_NAMES: Record<string, LeadHistoryField> = { followUpAt: 'followUp' };
+
+async function listSettings(db: Kysely<Tables>, leadId: number, members: readonly string[]) {
+  const names = new Map(members.map((member) => [HISTORY_NAMES[member] ?? (member as LeadHistoryField), member]));
+  const rows = await db
+    .selectFrom('lead_history')
+    .select(['field', 'actor', 'old_value', 'new_value'])
+    .where('lead_id', '=', leadId)
+    .where('field', 'in', [...names.keys()])
+    .orderBy('id')
+    .execute();
+  return rows.map(({ field, actor, old_value: from, new_value: to }) => ({
+    member: names.get(field) ?? field,
+    actor,
+    isChange: from !== to,
+  }));
+}
+
+/** Who has set each of these members of a lead last. */
+export async function findLeadChangers(
+  db: Kysely<Tables>,
+  leadId: number,
+  members: readonly string[],
+): Promise<Record<string, string>> {
+  const settings = await listSettings(db, leadId, members);
+  return Object.fromEntries(settings.map(({ member, actor }) => [member, actor]));
+}
+
+/** Who besides this person has set each of these members to the value that it has now. */
+export async function findOtherSetters(
+  db: Kysely<Tables>,
+  leadId: number,
+  members: readonly string[],
+  username: string,
+): Promise<Record<string, string>> {
+  const setters = new Map<string, string>();
+  for (const { member, actor, isChange } of await listSettings(db, leadId, members)) {
+    if (isChange) setters.delete(member);
+    if (!isSameUser(actor, username)) setters.set(member, actor);
+  }
+  return Object.fromEntries(setters);
+}

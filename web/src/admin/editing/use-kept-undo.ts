@@ -1,0 +1,44 @@
+// "Undo" of a change that waits for the server: takes it out of what waits (rule G18i).
+import type { Lead, PatchLead } from 'shared/leads/leads.ts';
+import { useConsole } from '../session/console-context.ts';
+import { useSession } from '../session/session-context.ts';
+import { leadUndo } from './lead-undo.ts';
+import { useUndo } from './use-undo.ts';
+
+/** @returns the button of the notice; `sent` takes back a change that has arrived by then */
+export function useKeptUndo() {
+  const { outbox } = useConsole();
+  const undo = useUndo();
+  return (key: string, what: string, sent: () => Promise<unknown>, onTaken?: () => void) =>
+    undo(what, async () => {
+      if (!(await outbox.takeBack(key))) return sent();
+      onTaken?.();
+      return undefined;
+    });
+}
+
+interface KeptChange {
+  lead: Lead;
+  sent: PatchLead;
+  key: string;
+}
+
+/** The same of a change of a lead's values, whose `send` sends the earlier ones. */
+export function useKeptChangeUndo() {
+  const { outbox } = useConsole();
+  const { user } = useSession();
+  const keptUndo = useKeptUndo();
+  return (
+    { lead, sent, key }: KeptChange,
+    send: (lead: Lead, back: PatchLead) => Promise<unknown>,
+    onTaken?: () => void,
+  ) => {
+    async function goBack() {
+      const after = outbox.answerOf(lead.id);
+      const back = after && leadUndo(sent, lead, after, user);
+      if (!back) throw new Error('It has been sent meanwhile.');
+      return send(after, back);
+    }
+    return keptUndo(key, `Message #${lead.ref} is`, goBack, onTaken);
+  };
+}

@@ -1,0 +1,138 @@
+// Quiet hours of a browser that shows notices of the system (rule D18e).
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Settings } from 'shared/office/settings.ts';
+import { WEEKDAYS } from 'shared/office/weekdays.ts';
+import { thorough } from 'shared/testing/thorough.ts';
+import { keepNotices, notices } from '../../testing/notices.ts';
+import { openScreen } from '../../testing/open-screen.ts';
+import { changeLead, sendEnquiry } from '../../testing/send-enquiry.ts';
+import { decide } from '../../testing/settings-screen.ts';
+import { startServer, type ScreenServer } from '../../testing/start-server.ts';
+
+const MINUTE_MS = 60_000;
+const setting = (name: RegExp) => page.getByRole('checkbox', { name });
+const quietHours = () => setting(/^Quiet hours/);
+const isLive = () => expect.element(page.getByText('Live', { exact: true })).toBeVisible();
+
+interface Shown {
+  title: string;
+  body: string;
+  tag: string;
+}
+let shown: Shown[] = [];
+const inWords = () => shown.map(({ title, body }) => `${title}: ${body}`);
+
+/** The test browser shows no notices of the system, and has no worker for them: they are kept here. Nobody looks at the page. */
+beforeEach(() => {
+  shown = [];
+  keepNotices();
+  const without = (tag: string) => shown.filter((one) => one.tag !== tag);
+  const worker = {
+    active: {},
+    showNotification(title: string, options: Omit<Shown, 'title'>) {
+      shown = [...without(options.tag), { title, ...options }];
+      return Promise.resolve();
+    },
+    getNotifications: () =>
+      Promise.resolve(shown.map((one) => ({ ...one, close: () => void (shown = without(one.tag)) }))),
+  };
+  vi.spyOn(document, 'hasFocus').mockReturnValue(false);
+  vi.spyOn(Notification, 'permission', 'get').mockReturnValue('granted');
+  vi.spyOn(navigator.serviceWorker, 'register').mockResolvedValue(worker as never);
+  onTestFinished(() => void vi.restoreAllMocks());
+});
+
+/** On the clock of this computer. */
+function timeIn(minutes: number): string {
+  const time = new Date(Date.now() + minutes * MINUTE_MS);
+  return [time.getHours(), time.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':');
+}
+
+async function openQuiet(server: ScreenServer): Promise<void> {
+  await openScreen(server, '/admin/profile', { as: 'kofi' });
+  await isLive();
+  await expect.element(quietHours()).toBeDisabled();
+  await setting(/^Notices of the system/).click();
+  await quietHours().click();
+  await page.getByLabelText('From', { exact: true }).fill(timeIn(-60));
+  await page.getByLabelText('To', { exact: true }).fill(timeIn(60));
+}
+
+const endNow = () => page.getByLabelText('To', { exact: true }).fill(timeIn(0));
+
+const AGO_MS = 10 * MINUTE_MS;
+
+/** Leads that are too old for a notice of their own, once the clock of the server, which was put back before, is right. */
+async function sendBefore(server: ScreenServer, ...names: string[]): Promise<void> {
+  for (const name of names) await sendEnquiry(server, { name });
+  await server.advance(AGO_MS);
+}
+
+/** Put back before anybody signs in, as a session from the future is over. */
+async function startBefore(): Promise<ScreenServer> {
+  const server = await startServer();
+  await server.advance(-AGO_MS);
+  return server;
+}
+
+test('what comes in quiet hours is one notice when they end, and other news has none', async () => {
+  const server = await startBefore();
+  await openQuiet(server);
+  await sendBefore(server, 'Yaw Badu', 'Esi Owusu', 'Nana Ofori');
+  await expect.element(notices().getByText(/Nana Ofori/)).toBeVisible();
+  await changeLead(server, 3, { assignee: 'kofi' });
+  await expect.element(notices().getByText('Assigned to you')).toBeVisible();
+  expect(shown).toEqual([]);
+  await endNow();
+  const once = [expect.stringMatching(/^2 new enquiries since \d\d:\d\d: The newest: Quote, Esi, #0002$/)];
+  await expect.poll(inWords).toEqual(once);
+  // It goes with the last of its leads, and later ones have their own again.
+  for (const id of [1, 2]) await server.request('POST', `/api/messages/${id}/seen`, { as: 'kofi' });
+  await expect.poll(inWords).toEqual([]);
+  await sendEnquiry(server, { name: 'Adjoa Mensah' });
+  await expect.poll(inWords).toEqual(['New enquiry: Adjoa, #0004, Quote']);
+});
+
+test('they belong to one person, and what was held back is said once, also after the page was closed', async () => {
+  const server = await startBefore();
+  const officeHours = Object.fromEntries(WEEKDAYS.map((day) => [day, { from: '08:00', to: '17:00' }]));
+  await decide(server, { officeHours: officeHours as Settings['officeHours'], publicHolidays: false });
+  await sendBefore(server, 'Yaw Badu', 'Esi Owusu');
+  const times = { quietHours: null, quietDaysOff: true, heldBackSince: Date.now() - 15 * MINUTE_MS };
+  const kept = { 'notices-system': 'on', 'quiet-hours:kofi': JSON.stringify(times) };
+  const other = await openScreen(server, '/admin/profile', { as: 'ama', kept });
+  await expect.element(setting(/^Quiet on days off/)).not.toBeChecked();
+  await isLive();
+  expect(shown).toEqual([]);
+  other.end();
+  const day = new Date().toISOString().slice(0, 10);
+  const screen = await openScreen(server, '/admin/profile', { as: 'kofi', kept });
+  await expect.element(setting(/^Quiet on days off/)).toBeChecked();
+  await expect.poll(inWords).toEqual([expect.stringMatching(/^2 new enquiries since/)]);
+  shown = [];
+  const left = { ...localStorage } as Record<string, string>;
+  screen.end();
+  // A day off by the calendar of the office.
+  await decide(server, { closedDays: [{ date: day, name: 'Founders' }] });
+  await openScreen(server, '/admin/profile', { as: 'kofi', kept: left });
+  await isLive();
+  await sendEnquiry(server, { name: 'Adjoa Mensah' });
+  await expect.element(notices().getByText(/Adjoa Mensah/)).toBeVisible();
+  expect(shown).toEqual([]);
+  await setting(/^Quiet on days off/).click();
+  await expect.poll(inWords).toEqual(['New enquiry: Quote: Adjoa, #0003']);
+});
+
+test('of new enquiries nothing is said then to a person who wants no notices of them', thorough, async () => {
+  const server = await startBefore();
+  await openQuiet(server);
+  await setting(/^Notices of new enquiries/).click();
+  await sendBefore(server, 'Yaw Badu', 'Esi Owusu');
+  await expect.element(page.getByRole('navigation', { name: 'Main' }).getByText('2 waiting')).toBeInTheDocument();
+  await endNow();
+  await expect
+    .poll(() => JSON.parse(localStorage.getItem('quiet-hours:kofi') ?? '{}'))
+    .not.toHaveProperty('heldBackSince');
+  expect(shown).toEqual([]);
+});

@@ -1,0 +1,54 @@
+// The times in which the system shows no notices; afterwards one of everything (rules D5a, D18e).
+import { USUAL_QUIET_HOURS, type QuietTimes } from 'shared/notices/quiet-hours.ts';
+import { Setting } from '../../ui/setting.tsx';
+import './quiet-hours.css';
+
+interface QuietHoursProps {
+  times: QuietTimes;
+  isDisabled?: boolean;
+  onChange: (change: Partial<QuietTimes>) => void;
+}
+
+export function QuietHours({
+  times: { quietHours: value, quietDaysOff },
+  isDisabled = false,
+  onChange,
+}: QuietHoursProps) {
+  return (
+    <>
+      <Setting
+        name="Quiet hours"
+        hint="What comes in them is one notification afterwards."
+        isOn={value !== null && !isDisabled}
+        isDisabled={isDisabled}
+        onChange={(isOn) => onChange({ quietHours: isOn ? USUAL_QUIET_HOURS : null })}
+      />
+      {value && !isDisabled && (
+        <div className="quiet-hours bar gap-4">
+          {(['from', 'to'] as const).map((end) => (
+            <label key={end} className="row">
+              {end === 'from' ? 'From' : 'To'}
+              <input
+                className="input"
+                type="time"
+                required
+                value={value[end]}
+                // An empty field is not a time: the old one stays.
+                onChange={(event) =>
+                  event.target.value !== '' && onChange({ quietHours: { ...value, [end]: event.target.value } })
+                }
+              />
+            </label>
+          ))}
+        </div>
+      )}
+      <Setting
+        name="Quiet on days off"
+        hint="Days on which the office is closed are quiet as a whole."
+        isOn={quietDaysOff && !isDisabled}
+        isDisabled={isDisabled}
+        onChange={(isOn) => onChange({ quietDaysOff: isOn })}
+      />
+    </>
+  );
+}
