@@ -1,4 +1,4 @@
-// A backup on a drive at the person's computer (rule H19x).
+// A backup on a drive at the person's computer (rules H19x, H19y).
 import type { BackupAnswer } from 'shared/system/backups.ts';
 import { eachCase, thorough } from 'shared/testing/thorough.ts';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// Copies a backup with its pictures to a drive at this computer, and says whether the copy is whole (rule H19x).
+// Copies a backup with its pictures to a drive at this computer, and says whether the copy is whole (rules H19x, H19y).
 import { CircleAlert, CircleCheck, FileArchive, HardDrive } from 'lucide-react';
 import { useState } from 'react';
 import { backupsApi } from 'shared/system/api-backups.ts';
