@@ -37,6 +37,7 @@ export function CopiesCard({ onCopy, ...restorable }: CopiesCardProps) {
   return (
     <Card
       title="Copies elsewhere"
+      isWrapping
       action={
         <>
           {newest && (

@@ -13,7 +13,8 @@ const ADDRESS = '/admin/settings/backups';
 const withBackup = prepareServer((server) => server.request('POST', '/api/backups'));
 const dialog = () => page.getByRole('dialog', { name: /^Copy the backup of .* to a drive$/ });
 const choose = () => dialog().getByRole('button', { name: /^Choose a folder/ });
-const said = () => dialog().getByRole('status');
+// The notices at the edge are in the dialog too, after it.
+const said = () => dialog().getByRole('status').first();
 
 async function openDialog(options = {}): Promise<{ server: ScreenServer; name: string }> {
   const server = await startServer({ like: withBackup });
