@@ -1,7 +1,6 @@
 // The copies in another place (rule H19): how current they are, what is wrong, and one more now.
 import { CircleAlert, CloudUpload, HardDrive } from 'lucide-react';
 import { relativeTime } from 'shared/office/relative-time.ts';
-import type { BackupAnswer } from 'shared/system/backups.ts';
 import type { Copies } from 'shared/system/copies.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -27,7 +26,7 @@ const DAMAGED = 'The copies there are damaged';
 
 interface CopiesCardProps extends Restorable {
   /** To a drive at this computer. */
-  onCopy: (backup: BackupAnswer) => void;
+  onCopy: Restorable['onRestore'];
 }
 
 export function CopiesCard({ onCopy, ...restorable }: CopiesCardProps) {
