@@ -5,7 +5,12 @@ const NAME_MOST = 100;
 /** Eleven digits of base eight. */
 const SIZE_MOST = 8 ** 11;
 
-interface TarFile {
+/** How the format names them; `comment` says something of the entry after it, and is no file. */
+const KINDS = { file: '0', folder: '5', comment: 'x' } as const;
+
+interface TarEntry {
+  /** A file when absent. */
+  kind?: keyof typeof KINDS;
   /** With `/` between folders. */
   name: string;
   size: number;
@@ -13,13 +18,13 @@ interface TarFile {
   changedAt: number;
 }
 
-/** What stands before the bytes of a file. @throws RangeError for a name that is too long */
-export function tarHeader({ name, size, changedAt }: TarFile): Uint8Array {
+/** What stands before the bytes of an entry. @throws RangeError for a name that is too long */
+export function tarHeader({ kind = 'file', name, size, changedAt }: TarEntry): Uint8Array {
   const header = Buffer.alloc(BLOCK);
   if (Buffer.byteLength(name) > NAME_MOST) throw new RangeError(`The name ${name} is too long`);
   header.write(name, 0);
   // For the owner alone.
-  header.write('0000600\0', 100);
+  header.write(kind === 'folder' ? '0000700\0' : '0000600\0', 100);
   header.write(octal(0, 7), 108);
   header.write(octal(0, 7), 116);
   if (size < SIZE_MOST) header.write(octal(size, 11), 124);
@@ -30,7 +35,7 @@ export function tarHeader({ name, size, changedAt }: TarFile): Uint8Array {
   header.write(octal(Math.floor(changedAt / 1000), 11), 136);
   // The sum is made as if it were spaces itself.
   header.write(' '.repeat(8), 148);
-  header.write('0ustar\u000000', 156);
+  header.write(`${KINDS[kind]}ustar\u000000`, 156);
   const sum = header.reduce((total, byte) => total + byte, 0);
   header.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148);
   return header;

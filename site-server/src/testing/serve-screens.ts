@@ -27,9 +27,10 @@ export interface Fault {
   path: string;
   /**
    * `hold`: the request is forwarded once the fault ends; a stream of events is open until then, and silent. `late`: only
-   * the answer is delayed until then. `break`: the connection is reset. `answer`: the given answer is sent, as by a proxy.
+   * the answer is delayed until then. `break`: the connection is reset; `cut`: after a part of the answer. `answer`: the
+   * given answer is sent, as by a proxy.
    */
-  does: 'hold' | 'late' | 'break' | 'answer';
+  does: 'hold' | 'late' | 'break' | 'cut' | 'answer';
   answer?: { status: number; type: string; body: string; location?: string };
 }
 
@@ -181,6 +182,10 @@ async function passOn(request: IncomingMessage, response: ServerResponse, one: R
   const [answer] = (await once(onward, 'response')) as [IncomingMessage];
   if (fault?.does === 'late') await fault.over.promise;
   if (!response.headersSent) response.writeHead(answer.statusCode ?? 502, answer.headers);
+  if (fault?.does === 'cut') {
+    const [piece] = (await once(answer, 'data')) as [Buffer];
+    return void response.write(piece.subarray(0, 1000), () => response.destroy());
+  }
   answer.on('error', () => response.destroy()).pipe(response);
 }
 

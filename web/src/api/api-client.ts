@@ -57,6 +57,8 @@ export interface ApiClient {
   send<E extends Endpoint>(endpoint: E, input: CallArguments<E>): Promise<Reply<E>>;
   /** For requests that a library makes. */
   requests: RequestMeans;
+  /** An answer that is a success, for a file that the caller takes as it comes. */
+  open<E extends Endpoint>(endpoint: E, input: CallArguments<E>): Promise<Response>;
   /** For an answer that is not JSON: the file, with the name from the server. */
   download<E extends Endpoint>(endpoint: E, input: CallArguments<E>): Promise<File>;
 }
@@ -170,6 +172,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
 
   return {
     send,
+    open: answered,
     download,
     requests: { baseUrl: options.baseUrl, getToken: options.getToken, refusal },
     call: async (endpoint, input) => (await send(endpoint, input)).data,

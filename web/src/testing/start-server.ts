@@ -32,6 +32,8 @@ export interface ScreenServer {
   holdAnswers(path: string, method?: string): Promise<LetGo>;
   /** Resets the connections of requests whose address starts with `path`. */
   breakOff(path: string, method?: string): Promise<LetGo>;
+  /** Cuts off the answers to requests whose address starts with `path`, after their beginning. */
+  cut(path: string, method?: string): Promise<LetGo>;
   /** Answers requests whose address starts with `path` as a proxy: with 502, another status, or a given answer. */
   refuse(path: string, method?: string, answer?: number | ProxyAnswer): Promise<LetGo>;
   /** The code in the set-up link for the first administrator. */
@@ -156,6 +158,7 @@ async function open({ config = {}, isEmpty = false, sendsMail = false, like }: S
     countHeld: async () => (await command<{ held: number }>(`/${id}/held`)).held,
     holdAnswers: (path, method) => interfere('late', path, method),
     breakOff: (path, method) => interfere('break', path, method),
+    cut: (path, method) => interfere('cut', path, method),
     refuse: (path, method, answer = 502) =>
       interfere('answer', path, method, typeof answer === 'number' ? wordless(answer) : answer),
     program: (does, body) => command(`/${id}/${does}-program`, body),

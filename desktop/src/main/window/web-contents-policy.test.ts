@@ -43,7 +43,9 @@ test.each([
 test.each([
   ['notifications', 'app://console/admin', true],
   ['local-network-access', 'app://console/', true],
+  ['fileSystem', 'app://console/admin/settings/backups', true],
   ['notifications', 'https://example.com/', false],
+  ['fileSystem', 'https://example.com/', false],
   ['media', 'app://console/', false],
   ['geolocation', 'app://console/', false],
 ])('%s asked by %s: %s', (permission, origin, granted) => {

@@ -3,13 +3,17 @@ import type { App } from 'electron';
 import { APP_ORIGIN } from './app-scheme.ts';
 
 const EXTERNAL_SCHEMES = new Set(['https:', 'mailto:', 'tel:', 'sms:']);
-/** Chromium requires a permission for connections to a local network, where the server may be. */
+/**
+ * Chromium requires a permission for connections to a local network, where the server may be; and one for each folder
+ * that the person chooses for a copy of a backup (rule H19x).
+ */
 const OWN_PERMISSIONS = new Set([
   'notifications',
   'clipboard-sanitized-write',
   'local-network-access',
   'local-network',
   'loopback-network',
+  'fileSystem',
 ]);
 
 /** The window only shows the console: a page of another origin would get the same access. */

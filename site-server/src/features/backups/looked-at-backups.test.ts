@@ -1,5 +1,6 @@
 // What administrators do with a backup that is there: check it again, and take it along with its pictures.
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import Connection from 'better-sqlite3';
 import { expect, test } from 'vitest';
@@ -73,6 +74,10 @@ test('the file with everything fills an empty data folder, from which a server s
   const all = await server.request('GET', `/api/backups/${name}/all`, { as: 'efua' });
   expect(all.headers.get('content-disposition')).toBe(`attachment; filename="${name}.tar"`);
   expect(Number(all.headers.get('content-length'))).toBe(all.bytes.length);
+  // Its checksum is of everything but the record itself (rule H19x); less than one piece here.
+  const rest = Buffer.concat([all.bytes.subarray(0, -2048), all.bytes.subarray(-1536)]);
+  const sum = createHash('sha256').update(createHash('sha256').update(rest).digest()).digest('hex');
+  expect(all.bytes.subarray(-2048, -1536).toString()).toContain(` comment=sha256-of-4mb-pieces:${sum}\n`);
   const [entry] = (await server.request('GET', '/api/activity?limit=1', { as: 'efua' })).json as { action: string }[];
   expect(entry?.action).toBe(`Downloaded all of backup ${name}`);
   expect((await server.request('GET', `/api/backups/${name}/all`, { as: 'kofi' })).status).toBe(403);

@@ -2,6 +2,7 @@
 // there replaces the missing database with the newest backup (rule H4d).
 import { createReadStream, existsSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { COMMENT_LENGTH, createArchiveChecksum } from 'shared/system/archive-checksum.ts';
 import type { Backup } from '../../database/backup-folder.ts';
 import { padding, tarEnd, tarHeader, tarSize } from '../../platform/tar.ts';
 import type { MediaStorageSettings } from '../../media-storage-settings.ts';
@@ -50,15 +51,35 @@ function filesHere(dataDir: string, backup: Backup, pictures: readonly NeededFil
 }
 
 export function packedSize(parts: readonly Part[]): number {
-  return tarSize(parts.map(({ size }) => size));
+  return tarSize([...parts.map(({ size }) => size), COMMENT_LENGTH, 0]);
 }
 
-/** @throws Error when a file is another by now: a file that is broken off is seen to be so */
+/**
+ * All in one file, which ends with its checksum (rule H19x): every program for tar files passes over such a comment.
+ * @throws Error when a file is another by now: a file that is broken off is seen to be so
+ */
 export async function* packParts(
   parts: readonly Part[],
   madeAt: string,
   readStored?: ReadStored,
 ): AsyncGenerator<Uint8Array> {
+  const checksum = createArchiveChecksum();
+  for await (const piece of packFiles(parts, madeAt, readStored)) {
+    await checksum.add(piece);
+    yield piece;
+  }
+  const changedAt = Date.parse(madeAt);
+  const header = tarHeader({ kind: 'comment', name: 'PaxHeaders/backups', size: COMMENT_LENGTH, changedAt });
+  // Some programs take a comment on nothing for damage: this one is on the folder, which is there already.
+  const end = Buffer.concat([tarHeader({ kind: 'folder', name: 'backups/', size: 0, changedAt }), tarEnd()]);
+  await checksum.add(header);
+  await checksum.add(end);
+  yield header;
+  yield await checksum.record();
+  yield end;
+}
+
+async function* packFiles(parts: readonly Part[], madeAt: string, readStored?: ReadStored): AsyncGenerator<Uint8Array> {
   for (const part of parts) {
     const { name, file, size } = part;
     yield tarHeader({ name, size, changedAt: Date.parse(madeAt) });
@@ -72,7 +93,6 @@ export async function* packParts(
     if (sent !== size) throw new Error(`${file} has changed while it was sent`);
     yield padding(size);
   }
-  yield tarEnd();
 }
 
 async function piecesOf({ file, size, key }: Part, readStored?: ReadStored): Promise<AsyncIterable<Uint8Array>> {

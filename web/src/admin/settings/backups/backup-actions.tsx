@@ -1,6 +1,6 @@
 // What can be done with one backup.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Download, Ellipsis, FileArchive, History, ShieldCheck, Trash2 } from 'lucide-react';
+import { Download, Ellipsis, FileArchive, HardDrive, History, ShieldCheck, Trash2 } from 'lucide-react';
 import { backupsApi } from 'shared/system/api-backups.ts';
 import type { BackupAnswer } from 'shared/system/backups.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
@@ -17,11 +17,12 @@ interface BackupActionsProps {
   isNewest: boolean;
   onRestore: (backup: BackupAnswer) => void;
   onDelete: (backup: BackupAnswer) => void;
+  onCopy: (backup: BackupAnswer) => void;
 }
 
 const WORDS = { done: 'Downloaded', failed: 'Download failed' };
 
-export function BackupActions({ backup, isNewest, onRestore, onDelete }: BackupActionsProps) {
+export function BackupActions({ backup, isNewest, onRestore, onDelete, onCopy }: BackupActionsProps) {
   const { client } = useConsole();
   const params = { name: backup.name };
   const check = useCheck(backup);
@@ -44,6 +45,9 @@ export function BackupActions({ backup, isNewest, onRestore, onDelete }: BackupA
         </Button>
         <Button kind="bare" icon={FileArchive} isBusy={all.isPending} onClick={() => all.mutate()}>
           Download all, with pictures
+        </Button>
+        <Button kind="bare" icon={HardDrive} onClick={() => onCopy(backup)}>
+          Copy to a drive
         </Button>
         {!isNewest && (
           <>

@@ -12,6 +12,7 @@ interface BackupTableProps {
   backups: readonly BackupAnswer[];
   onRestore: (backup: BackupAnswer) => void;
   onDelete: (backup: BackupAnswer) => void;
+  onCopy: (backup: BackupAnswer) => void;
 }
 
 const SIZE = 'backup-size';

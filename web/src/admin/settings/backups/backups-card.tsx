@@ -18,9 +18,10 @@ import type { Backups } from './use-backups.ts';
 interface BackupsCardProps {
   backups: Backups;
   onRestore: (backup: BackupAnswer) => void;
+  onCopy: (backup: BackupAnswer) => void;
 }
 
-export function BackupsCard({ backups: { list, make }, onRestore }: BackupsCardProps) {
+export function BackupsCard({ backups: { list, make }, ...rest }: BackupsCardProps) {
   const [deleting, setDeleting] = useState<BackupAnswer>();
 
   return (
@@ -48,7 +49,7 @@ export function BackupsCard({ backups: { list, make }, onRestore }: BackupsCardP
             )
           }
         >
-          {({ backups }) => <BackupTable backups={backups} onRestore={onRestore} onDelete={setDeleting} />}
+          {({ backups }) => <BackupTable backups={backups} onDelete={setDeleting} {...rest} />}
         </QueryView>
       </Card>
       {deleting && (

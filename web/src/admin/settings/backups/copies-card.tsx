@@ -1,5 +1,5 @@
 // The copies in another place (rule H19): how current they are, what is wrong, and one more now.
-import { CircleAlert, CloudUpload } from 'lucide-react';
+import { CircleAlert, CloudUpload, HardDrive } from 'lucide-react';
 import { relativeTime } from 'shared/office/relative-time.ts';
 import type { Copies } from 'shared/system/copies.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -24,18 +24,32 @@ const PARTS = {
 } as const;
 const DAMAGED = 'The copies there are damaged';
 
-export function CopiesCard(restorable: Restorable) {
+interface CopiesCardProps extends Restorable {
+  /** To a drive at this computer. */
+  onCopy: Restorable['onRestore'];
+}
+
+export function CopiesCard({ onCopy, ...restorable }: CopiesCardProps) {
   const { copies, copyNow } = useCopies();
+  const newest = restorable.backups.find(({ kind }) => kind === 'site');
   const isBusy = copyNow.isPending || copies.data?.isRunning === true;
   return (
     <Card
       title="Copies elsewhere"
+      isWrapping
       action={
-        typeof copies.data?.repository === 'string' && (
-          <Button icon={CloudUpload} isBusy={isBusy} onClick={() => copyNow.mutate()}>
-            {isBusy ? 'Copying…' : 'Copy now'}
-          </Button>
-        )
+        <>
+          {newest && (
+            <Button icon={HardDrive} onClick={() => onCopy(newest)}>
+              Copy to a drive
+            </Button>
+          )}
+          {typeof copies.data?.repository === 'string' && (
+            <Button icon={CloudUpload} isBusy={isBusy} onClick={() => copyNow.mutate()}>
+              {isBusy ? 'Copying…' : 'Copy now'}
+            </Button>
+          )}
+        </>
       }
       aria-busy={copies.isPending || isBusy}
     >
@@ -52,8 +66,9 @@ function NoCopies() {
   return (
     <p className="muted">
       None are made: what is on this machine is lost with it. A place is storage in the cloud, another computer, or a
-      drive. The person who runs the server sets <code>BACKUP_REPOSITORY</code> and <code>BACKUP_PASSWORD_FILE</code>;
-      the guide <code>docs/operations.md</code> says how.
+      drive at the server. The person who runs the server sets <code>BACKUP_REPOSITORY</code> and{' '}
+      <code>BACKUP_PASSWORD_FILE</code>; the guide <code>docs/operations.md</code> says how. Until then,{' '}
+      <b>Copy to a drive</b> at this computer.
     </p>
   );
 }

@@ -1,0 +1,119 @@
+// Writes the file with everything of a backup into a folder that the person has chosen, reads it back and compares it
+// (rule H19x).
+import { AppError } from 'shared/api/errors.ts';
+import { createArchiveChecksum, RECORD_BYTES, RECORD_FROM_END } from 'shared/system/archive-checksum.ts';
+import { FileDiffers } from './drive-words.ts';
+
+declare global {
+  interface Window {
+    /** Absent in Firefox, in Safari, and where the page did not come over https. */
+    showDirectoryPicker?: (options: { id: string; mode: 'readwrite' }) => Promise<FileSystemDirectoryHandle>;
+  }
+  interface FileSystemCreateWritableOptions {
+    /** `exclusive`: no other window can write to the file meanwhile. */
+    mode?: 'exclusive';
+  }
+  interface FileSystemFileHandle {
+    move(name: string): Promise<void>;
+  }
+}
+
+export type Folder = Pick<FileSystemDirectoryHandle, 'name' | 'getFileHandle' | 'removeEntry'>;
+
+export interface Progress {
+  does: 'copying' | 'checking';
+  bytes: number;
+  /** Undefined where a proxy hides it. */
+  of: number | undefined;
+}
+
+interface Copying {
+  folder: Folder;
+  /** Of the file on the drive. */
+  name: string;
+  /** Asks the server for the file. */
+  open: () => Promise<Response>;
+  signal: AbortSignal;
+  onProgress: (progress: Progress) => void;
+}
+
+/**
+ * Until it was compared, the file is called `.partial`; whatever fails, it is removed where that is possible.
+ * @returns its size. @throws AppError of the server or the connection, FileDiffers, or a DOMException of the drive
+ */
+export async function copyToDrive({ folder, name, open, signal, onProgress }: Copying): Promise<number> {
+  const partial = `${name}.partial`;
+  const handle = await folder.getFileHandle(partial, { create: true });
+  try {
+    const size = await write(handle, await open(), signal, onProgress);
+    await compare(await handle.getFile(), size, signal, onProgress);
+    // It takes the place of an earlier copy of the same backup only now.
+    await handle.move(name);
+    return size;
+  } catch (error) {
+    await folder.removeEntry(partial).catch(() => undefined);
+    throw error;
+  }
+}
+
+type Steps = [signal: AbortSignal, onProgress: Copying['onProgress']];
+
+/** The browser writes beside the file, and puts it in its place when it is closed. */
+async function write(handle: FileSystemFileHandle, answer: Response, ...[signal, onProgress]: Steps): Promise<number> {
+  const announced = Number(answer.headers.get('Content-Length') ?? Number.NaN);
+  const of = Number.isNaN(announced) ? undefined : announced;
+  const reader = (answer.body ?? new Blob().stream()).getReader();
+  try {
+    const file = await handle.createWritable({ mode: 'exclusive' });
+    try {
+      let bytes = 0;
+      for (let piece = await next(reader, signal); piece; piece = await next(reader, signal)) {
+        await file.write(piece);
+        bytes += piece.length;
+        onProgress({ does: 'copying', bytes, of });
+      }
+      await file.close();
+      return bytes;
+    } catch (error) {
+      await file.abort().catch(() => undefined);
+      throw error;
+    }
+  } catch (error) {
+    void reader.cancel().catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Undefined at the end. */
+async function next(
+  reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>,
+  signal: AbortSignal,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  signal.throwIfAborted();
+  try {
+    return (await reader.read()).value;
+  } catch (cause) {
+    signal.throwIfAborted();
+    throw new AppError('network', 'The connection broke off before all was copied. Copy it again.', { cause });
+  }
+}
+
+async function compare(file: File, size: number, ...[signal, onProgress]: Steps): Promise<void> {
+  const record = file.size - RECORD_FROM_END;
+  if (file.size !== size || record < 0) throw new FileDiffers();
+  const checksum = createArchiveChecksum();
+  const rest = [file.slice(0, record), file.slice(record + RECORD_BYTES)];
+  let bytes = 0;
+  for (const part of rest) {
+    const reader = part.stream().getReader();
+    for (let piece = await reader.read(); piece.value; piece = await reader.read()) {
+      signal.throwIfAborted();
+      await checksum.add(piece.value);
+      bytes += piece.value.length;
+      onProgress({ does: 'checking', bytes, of: size });
+    }
+  }
+  const found = await file.slice(record, record + RECORD_BYTES).bytes();
+  const expected = await checksum.record();
+  if (!expected.every((byte, index) => byte === found[index])) throw new FileDiffers();
+}
