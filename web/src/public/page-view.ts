@@ -104,6 +104,8 @@ export interface ProjectData extends Pick<Project, 'title' | 'summary' | 'imageU
 export interface GalleryData {
   /** One page, newest first. */
   pictures: StoredPicture[];
+  /** Of a category without pictures: the samples that All shows if no picture is there either. */
+  samples: StoredPicture[];
   categories: { id: string; name: string }[];
   /** Id of the selected category; empty for all. */
   category: string;
