@@ -86,6 +86,8 @@ export type ProjectsData = Omit<SiteContent['pages']['projects'], 'project'> & {
   trades: Trade[];
   /** Id of the selected trade; empty for all. */
   trade: string;
+  /** Text of the link to the gallery, if that has more of the pictures that are shown as projects. */
+  morePictures: string | undefined;
 };
 
 export interface ProjectData extends Pick<Project, 'title' | 'summary' | 'imageUrl'> {
