@@ -21,12 +21,12 @@ export interface FormOutcome {
   sentRef?: string;
   /** When it will be answered. */
   answerBy?: AnswerBy;
+  /** The number that the visitor is asked to confirm (rule B30). */
+  askedPhone?: string;
 }
 
 export interface ContactFormState extends FormOutcome {
   values: EnquiryFormValues;
-  /** The number that the visitor is asked to confirm (rule B30). */
-  askedPhone?: string;
 }
 
 /** State of the callback form (rule B8). */
