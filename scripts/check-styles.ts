@@ -15,7 +15,7 @@ const FRAME = 'shell';
 
 const KIT = `${WEB}/ui/styles/`;
 /** Of both halves and the public pages, and of the console alone. */
-const TOKENS = [`${WEB}/styles/tokens.css`, `${WEB}/styles/console-tokens.css`];
+const TOKENS = new Set([`${WEB}/styles/tokens.css`, `${WEB}/styles/console-tokens.css`]);
 /** Shared by the public pages and the kit. */
 const COMMON = `${WEB}/styles/common.css`;
 
@@ -143,7 +143,7 @@ const namesIn = (css: string, pattern: RegExp) => Array.from(css.matchAll(patter
 const definedIn = (css: string) => namesIn(css, /(?<=[;{}]\s*)(--[\w-]+)\s*:/g);
 
 function tokenProblems(sheets: readonly StyleSheet[]): string[] {
-  const ofTokens = sheets.filter(({ name }) => TOKENS.includes(name));
+  const ofTokens = sheets.filter(({ name }) => TOKENS.has(name));
   const owners = new Map(ofTokens.flatMap(({ name, css }) => definedIn(css).map((token) => [token, name])));
   const known = new Set([...OF_SCRIPTS, ...sheets.flatMap(({ css }) => definedIn(css))]);
   const read = new Set(sheets.flatMap(({ css }) => namesIn(css, /var\(\s*(--[\w-]+)/g)));
