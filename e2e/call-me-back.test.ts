@@ -63,9 +63,9 @@ test('Back to a form that has posted itself finds it empty once it was thanked f
   await isScriptHere();
   // An answer with a mistake begins with the text that was sent.
   await fill(page, 'Caller Back');
-  await form(page).getByRole('textbox', { name: 'Phone' }).fill('12');
+  await form(page).getByRole('textbox', { name: 'Phone' }).fill(' ');
   await press(page);
-  await form(page).getByText('Please enter a phone number that we can call').first().waitFor();
+  await form(page).getByText('Phone number is required').first().waitFor();
   await isScriptHere();
   await form(page).getByRole('textbox', { name: 'Phone' }).fill('024 000 0000');
   await press(page);

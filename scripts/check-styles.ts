@@ -3,7 +3,8 @@
 // look of the kit's parts is decided in web/src/ui: a screen chooses among their properties, sets the variables that
 // they read, or adds a class of its own for position. So its selectors name no class of the kit and no element that parts
 // of it consist of, and what has neither a class nor a tag in a selector is only placed. Colours, spaces, radii, shadows,
-// type and motion have one sheet of tokens: no other sheet defines a token, and every variable that is read is defined.
+// type and motion are tokens, each defined in one of two sheets: no other sheet defines one, and every variable that is
+// read is defined.
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
@@ -13,7 +14,8 @@ const ADMIN = `${WEB}/admin/`;
 const FRAME = 'shell';
 
 const KIT = `${WEB}/ui/styles/`;
-const TOKENS = `${WEB}/styles/tokens.css`;
+/** Of both halves and the public pages, and of the console alone. */
+const TOKENS = new Set([`${WEB}/styles/tokens.css`, `${WEB}/styles/console-tokens.css`]);
 /** Shared by the public pages and the kit. */
 const COMMON = `${WEB}/styles/common.css`;
 
@@ -141,21 +143,24 @@ const namesIn = (css: string, pattern: RegExp) => Array.from(css.matchAll(patter
 const definedIn = (css: string) => namesIn(css, /(?<=[;{}]\s*)(--[\w-]+)\s*:/g);
 
 function tokenProblems(sheets: readonly StyleSheet[]): string[] {
-  const tokens = new Set(definedIn(sheets.find(({ name }) => name === TOKENS)?.css ?? ''));
+  const ofTokens = sheets.filter(({ name }) => TOKENS.has(name));
+  const owners = new Map(ofTokens.flatMap(({ name, css }) => definedIn(css).map((token) => [token, name])));
   const known = new Set([...OF_SCRIPTS, ...sheets.flatMap(({ css }) => definedIn(css))]);
   const read = new Set(sheets.flatMap(({ css }) => namesIn(css, /var\(\s*(--[\w-]+)/g)));
   return [
     ...sheets.flatMap(({ name, css }) => [
-      ...(name === TOKENS ? [] : definedIn(css))
-        .filter((one) => tokens.has(one))
-        .map((token) => `${name} defines ${token}, which is a token of ${TOKENS}`),
+      ...definedIn(css)
+        .filter((one) => (owners.get(one) ?? name) !== name)
+        .map((token) => `${name} defines ${token}, which is a token of ${owners.get(token)}`),
       // Read without a fallback.
       ...namesIn(css, /var\(\s*(--[\w-]+)\s*\)/g)
         .filter((one) => !known.has(one))
         .map((unknown) => `${name} reads ${unknown}, which no style sheet defines`),
     ]),
-    ...[...tokens].filter((token) => !read.has(token)).map((token) => `${TOKENS} defines ${token}, which nobody reads`),
-    ...(tokens.size === 0 ? ['No token was found: nothing is checked.'] : []),
+    ...[...owners]
+      .filter(([token]) => !read.has(token))
+      .map(([token, name]) => `${name} defines ${token}, which nobody reads`),
+    ...(owners.size === 0 ? ['No token was found: nothing is checked.'] : []),
   ];
 }
 

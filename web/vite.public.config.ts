@@ -3,13 +3,14 @@ import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { compressedCopies } from './build/compressed-copies.ts';
+import { minifyScripts } from './build/minify-scripts.ts';
 import { plainImports } from './build/plain-imports.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
   base: '/',
   publicDir: 'public',
-  plugins: [react(), plainImports(), compressedCopies()],
+  plugins: [react(), plainImports(), minifyScripts(), compressedCopies()],
   build: {
     outDir: 'dist/public',
     emptyOutDir: true,

@@ -1,12 +1,12 @@
 // "Call me back": an enquiry with only a name and a telephone number (rule B8).
 import * as z from 'zod';
 import { EMPTY_ENQUIRY } from './enquiry-fields.ts';
-import { CALLBACK_MESSAGE, UNREACHABLE_PHONE, isShortPhone } from './enquiry-rules.ts';
+import { CALLBACK_MESSAGE } from './enquiry-rules.ts';
 import { enquiryFields, sentAlong, type Enquiry } from './enquiry.ts';
 
 export const callbackBody = z.object({
   name: enquiryFields.name,
-  phone: enquiryFields.phone.refine((phone) => !isShortPhone(phone), UNREACHABLE_PHONE),
+  phone: enquiryFields.phone,
   whatsapp: enquiryFields.whatsapp,
   ...sentAlong,
 });

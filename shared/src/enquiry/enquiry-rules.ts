@@ -26,9 +26,6 @@ export const SOURCE_MAX = 500;
 /** Stored as the message of a callback request, whose form has no message field (rule B8). */
 export const CALLBACK_MESSAGE = 'Please call me back';
 
-/** Message for a number that cannot be called (rule B8). */
-export const UNREACHABLE_PHONE = 'Please enter a phone number that we can call';
-
 const FEWEST_DIGITS = 6;
 
 /**

@@ -21,12 +21,12 @@ export interface FormOutcome {
   sentRef?: string;
   /** When it will be answered. */
   answerBy?: AnswerBy;
+  /** The number that the visitor is asked to confirm (rule B30). */
+  askedPhone?: string;
 }
 
 export interface ContactFormState extends FormOutcome {
   values: EnquiryFormValues;
-  /** The number that the visitor is asked to confirm (rule B30). */
-  askedPhone?: string;
 }
 
 /** State of the callback form (rule B8). */
@@ -53,7 +53,10 @@ export interface PageData {
   content: SiteContent;
   /** Only for the gallery. */
   gallery?: GalleryPage;
-  /** Pictures shown as projects while the content has none; only for the home page and project pages. */
+  /**
+   * Pictures shown as projects while the content has none, and one more if there is one; only for the home page and
+   * project pages.
+   */
   projectPictures: Upload[];
   /** Library pictures that the content shows. */
   pictures: Upload[];

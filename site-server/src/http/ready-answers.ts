@@ -32,6 +32,8 @@ export interface ReadySource {
   cacheControl: string;
   /** Further headers, and the security policy of answers that are not plain files. */
   headers?: Record<string, string>;
+  /** By default those of documents. */
+  securityHeaders?: Readonly<Record<string, string>>;
   body: string | Buffer;
   /** Compressed forms made at build time; made here when absent, unless the type is compressed already. */
   compressed?: { br: Buffer; gzip: Buffer } | undefined;
@@ -48,14 +50,15 @@ const BROTLI_QUALITY = 9;
 const SMALL_WINDOW_BITS = 16;
 const HASHED_AT_ONCE = 2 ** 20;
 
+const DOCUMENT_HEADERS = { ...SECURITY_HEADERS, 'Content-Security-Policy': FILE_POLICY };
+
 /** @param digest  of the body, if it is known */
 export function makeReadyAnswer(source: ReadySource, digest?: string): ReadyAnswer {
   const identity = asBuffer(source.body);
   const hash = (digest ?? createHash('sha256').update(identity).digest('base64url')).slice(0, 22);
   const etag = `"${source.etagPrefix ?? ''}${hash}"`;
   const common = {
-    ...SECURITY_HEADERS,
-    'Content-Security-Policy': FILE_POLICY,
+    ...(source.securityHeaders ?? DOCUMENT_HEADERS),
     Vary: 'Accept-Encoding',
     ...source.headers,
     'Cache-Control': source.cacheControl,

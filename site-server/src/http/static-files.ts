@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { filesBelow } from '../platform/read-files.ts';
+import { PART_HEADERS } from './security-headers.ts';
 import { makeReadyAnswer, type ReadyAnswer, type ReadyAnswers, type ReadySource } from './ready-answers.ts';
 
 const TYPES: Record<string, string> = {
@@ -59,12 +60,15 @@ function findFiles(folder: string): Files {
     const type = TYPES[path.extname(file)];
     if (type === undefined) continue;
     const address = `/${path.relative(folder, file).split(path.sep).join('/')}`;
-    const cacheControl = HASHED.test(address) ? 'public, max-age=31536000, immutable' : 'public, max-age=86400';
+    const isHashed = HASHED.test(address);
+    const source = {
+      type,
+      cacheControl: isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=86400',
+      // A drawing may be opened as a document.
+      ...(isHashed && !type.startsWith('image/') && { securityHeaders: PART_HEADERS }),
+    };
     let answer: ReadyAnswer | undefined;
-    byAddress.set(
-      address,
-      () => (answer ??= ifReadable(() => makeReadyAnswer({ type, cacheControl, ...read(file, found) }))),
-    );
+    byAddress.set(address, () => (answer ??= ifReadable(() => makeReadyAnswer({ ...source, ...read(file, found) }))));
   }
   return { byAddress, reading: readAll(byAddress.values()) };
 }

@@ -1,5 +1,6 @@
 // The style sheets that every screen of the console shares.
 import '../styles/tokens.css';
+import '../styles/console-tokens.css';
 // Before any other that has layers: it fixes their order.
 import '../ui/styles/base.css';
 import '../ui/styles/controls.css';

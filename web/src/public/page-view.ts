@@ -86,6 +86,8 @@ export type ProjectsData = Omit<SiteContent['pages']['projects'], 'project'> & {
   trades: Trade[];
   /** Id of the selected trade; empty for all. */
   trade: string;
+  /** Text of the link to the gallery, if that has more of the pictures that are shown as projects. */
+  morePictures: string | undefined;
 };
 
 export interface ProjectData extends Pick<Project, 'title' | 'summary' | 'imageUrl'> {
@@ -104,6 +106,8 @@ export interface ProjectData extends Pick<Project, 'title' | 'summary' | 'imageU
 export interface GalleryData {
   /** One page, newest first. */
   pictures: StoredPicture[];
+  /** Of a category without pictures: the samples that All shows if no picture is there either. */
+  samples: StoredPicture[];
   categories: { id: string; name: string }[];
   /** Id of the selected category; empty for all. */
   category: string;

@@ -1,6 +1,6 @@
 // Which projects the site shows (rules A16, A17).
 import { expect, test } from 'vitest';
-import { listProjects, titleFromFilename } from './pick-projects.ts';
+import { hasFurtherPictures, listProjects, titleFromFilename } from './pick-projects.ts';
 import { makeProject } from './project-shape.ts';
 
 function projects(count: number, prefix: string) {
@@ -15,10 +15,12 @@ test('configured projects come first, in their order', () => {
   expect(listProjects(projects(2, 'c'), pictures, projects(3, 's'))).toEqual(projects(2, 'c'));
 });
 
-test('without them, pictures are shown, titled by file name', () => {
+test('without them, the first nine pictures are shown, titled by file name', () => {
   const picked = listProjects([], pictures, projects(3, 's'));
   expect(picked[0]).toEqual(makeProject({ title: 'Tank work 0', imageUrl: '/uploads/0' }));
-  expect(picked.map((project) => project.imageUrl)).toEqual(pictures.map((picture) => picture.url));
+  expect(picked.map((project) => project.imageUrl)).toEqual(pictures.slice(0, 9).map(({ url }) => url));
+  expect([12, 9].map((count) => hasFurtherPictures([], pictures.slice(0, count)))).toEqual([true, false]);
+  expect(hasFurtherPictures(projects(1, 'c'), pictures)).toBe(false);
 });
 
 test('without either, the samples', () => {

@@ -1,4 +1,5 @@
 // Which projects the site shows (rules A16, A17).
+import { PROJECT_CANDIDATES } from '../../limits.ts';
 import { isWritten } from './is-written.ts';
 import { makeProject, type Project } from './project-shape.ts';
 
@@ -21,12 +22,17 @@ export function titleFromFilename(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The configured projects, else pictures in the category `projects`, else the given samples. */
+/** The configured projects, else the newest pictures in the category `projects`, else the given samples. */
 export function listProjects(configured: Project[], pictures: ProjectPicture[], samples: Project[]): Project[] {
   const written = configured.filter(isWritten);
   if (written.length > 0) return written;
   if (pictures.length === 0) return samples;
-  return pictures.map(({ name, url, caption }) =>
-    makeProject({ title: caption || titleFromFilename(name), imageUrl: url }),
-  );
+  return pictures
+    .slice(0, PROJECT_CANDIDATES)
+    .map(({ name, url, caption }) => makeProject({ title: caption || titleFromFilename(name), imageUrl: url }));
+}
+
+/** Whether the category has pictures beside those that are shown as projects. */
+export function hasFurtherPictures(configured: Project[], pictures: ProjectPicture[]): boolean {
+  return !configured.some(isWritten) && pictures.length > PROJECT_CANDIDATES;
 }

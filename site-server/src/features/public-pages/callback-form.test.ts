@@ -67,7 +67,6 @@ test('the same form sent twice at the same moment is one lead', async () => {
 eachCase([
   ['name', '', 'Name is required'],
   ['phone', '', 'Phone number is required'],
-  ['phone', 'at home', 'Please enter a phone number that we can call'],
   ['consent', '', 'Please consent to be contacted'],
 ])('without a good %s (%j) it is shown again with the words beside it', async (field, value, words) => {
   const before = await server.countRows();
@@ -78,6 +77,19 @@ eachCase([
   expect(answer.text).not.toContain(`id="${field}-error"`);
   if (field !== 'name') expect(answer.text).toMatch(/id="callback-name"[^>]*value="Ama"/);
   expect(await server.countRows()).toEqual(before);
+});
+
+test('a short number must be confirmed once, and is accepted when it is sent again', async () => {
+  const asked = await post({ phone: '12 34' });
+  expect(asked.status).toBe(200);
+  expect(asked.headers.get('cache-control')).toBe('private, no-cache');
+  expect(asked.text).toContain('“12 34” has fewer than six digits.');
+  expect(asked.text).toContain('<input type="hidden" name="askedPhone" value="12 34"/>');
+  expect(asked.text).toContain('href="#callback-phone"');
+  expect(await server.countRows()).toMatchObject({ leads: 0 });
+  expect((await post({ phone: '12 35', askedPhone: '12 34' })).text).toContain('“12 35” has fewer');
+  expect((await post({ phone: '12 34', askedPhone: '12 34' })).headers.get('location')).toMatch(THANKS);
+  expect(await leads()).toMatchObject([{ kind: 'callback', phone: '12 34' }]);
 });
 
 test('a filled honeypot gets the answer of a success and becomes no lead', async () => {

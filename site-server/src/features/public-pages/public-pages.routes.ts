@@ -7,13 +7,13 @@ import { BODY_LIMIT_FORM } from 'shared/limits.ts';
 import { EMPTY_CALLBACK } from 'shared/enquiry/callback-values.ts';
 import { EMPTY_ENQUIRY } from 'shared/enquiry/enquiry-fields.ts';
 import { isShortPhone } from 'shared/enquiry/enquiry-rules.ts';
-import type { ContactFormState, FormOutcome } from 'shared/site/page-renderer.ts';
+import type { FormOutcome } from 'shared/site/page-renderer.ts';
 import { FOR_THE_WAY_BACK, sendPage, showErrorsOn } from '../../http/error-handler.ts';
 import type { HourKey } from '../../http/idempotency-key.ts';
 import { NOT_KEPT, sendReady, type ReadyAnswer } from '../../http/ready-answers.ts';
 import { originOf, type Origin } from '../../http/route.ts';
 import type { PublicPages } from './public-pages.service.ts';
-import { isCallbackForm, readCallbackForm, readContactForm } from './read-contact-form.ts';
+import { isCallbackForm, readCallbackForm, readContactForm, type PostedForm } from './read-contact-form.ts';
 
 interface Parts {
   pages: PublicPages;
@@ -48,24 +48,23 @@ export function registerPages(router: Router, parts: Parts): void {
     async (request, response, next) => {
       if (isCallbackForm(request.body)) return next();
       const form = readContactForm(request.body as unknown, now());
-      const show = (said: Omit<ContactFormState, 'values'>) =>
+      const show = (said: FormOutcome) =>
         pages.contactPage({ contactForm: { values: form.values, ...said }, ...aboutOf(request) });
       showErrorsOn(response, (error) => show(outcomeOf(error)));
       const enquiry = enquiryBody.parse(form.payload);
-      if (isShortPhone(enquiry.phone) && form.askedPhone !== form.values.phone) {
-        const asked = await show({ errors: {}, askedPhone: form.values.phone });
-        return sendPage(response, 200, asked, FOR_THE_WAY_BACK);
-      }
+      const question = questionFor(form);
+      if (question) return sendPage(response, 200, await show(question), FOR_THE_WAY_BACK);
       const { ref } = await submitEnquiry(enquiry, originOf(request), form.key);
       // A redirect, so that a reload of the thank-you page does not send the enquiry again.
       response.redirect(303, `/contact?sent=${ref}&at=${now()}`);
     },
     async (request, response) => {
       const form = readCallbackForm(request.body as unknown, now());
-      showErrorsOn(response, (error) =>
-        pages.contactPage({ callbackForm: { values: form.values, ...outcomeOf(error) } }),
-      );
+      const show = (said: FormOutcome) => pages.contactPage({ callbackForm: { values: form.values, ...said } });
+      showErrorsOn(response, (error) => show(outcomeOf(error)));
       const callback = callbackBody.parse(form.payload);
+      const question = questionFor(form);
+      if (question) return sendPage(response, 200, await show(question), FOR_THE_WAY_BACK);
       const { ref } = await requestCallback(callback, originOf(request), form.key);
       response.redirect(303, `/contact?called=${ref}&at=${now()}#call-me-back`);
     },
@@ -120,6 +119,11 @@ function withoutSlashes(path: string): string {
 /** With the query, which names the campaign or the service asked about (rules B9, B28a). */
 function leadTo(path: string, request: Request, response: Response): void {
   response.redirect(301, path + request.url.slice(request.path.length));
+}
+
+/** Whether the visitor is still to confirm a short number (rule B30). */
+function questionFor({ values: { phone }, askedPhone }: PostedForm<{ phone: string }>): FormOutcome | undefined {
+  return isShortPhone(phone) && askedPhone !== phone ? { errors: {}, askedPhone: phone } : undefined;
 }
 
 /** Messages by field, or why the enquiry could not be stored. */

@@ -11,6 +11,8 @@ export interface PostedForm<Values = ContactFormState['values']> {
   values: Values;
   /** The payload for the enquiry schema. */
   payload: Record<string, unknown>;
+  /** The number that the visitor was asked to confirm (rule B30); empty if none was. */
+  askedPhone: string;
   /**
    * Without JavaScript there is no idempotency key, so it is derived from the text: sending the same text twice, by a
    * second tap or a reload, is one enquiry.
@@ -52,13 +54,14 @@ export function readCallbackForm(body: unknown, now: number): PostedForm<Callbac
   const values = { name: text('name'), phone: text('phone'), consent: text('consent') !== '' };
   return {
     values,
+    askedPhone: text('askedPhone'),
     payload: { ...values, ...readRest(text) },
     key: keyOf('callback form', values, text('website'), now),
   };
 }
 
-/** With the number that the visitor was asked to confirm (rule B30). @param now  the present time in milliseconds */
-export function readContactForm(body: unknown, now: number): PostedForm & { askedPhone: string } {
+/** @param now  the present time in milliseconds */
+export function readContactForm(body: unknown, now: number): PostedForm {
   const text = readTexts(body);
   const values = readFormValues(text);
   return {

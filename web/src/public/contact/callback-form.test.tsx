@@ -55,19 +55,32 @@ test('can be filled and sent with the keyboard', thorough, async () => {
 test('an invalid field has a message before anything is sent', thorough, async () => {
   const server = await startServer();
   const site = await openPage('/contact');
-  await field(site, 'Phone').fill('at home');
+  await field(site, 'Phone').fill(' ');
   await send(site).click();
   await expect.element(field(site, 'Name')).toHaveAccessibleDescription('Name is required');
-  await expect
-    .element(field(site, 'Phone'))
-    .toHaveAccessibleDescription('Please enter a phone number that we can call');
+  await expect.element(field(site, 'Phone')).toHaveAccessibleDescription('Phone number is required');
   await expect.element(consent(site)).toHaveAccessibleDescription('Please consent to be contacted');
   await expect.element(field(site, 'Name')).toHaveFocus();
-  await expect.element(field(site, 'Phone')).toHaveValue('at home');
-  const phone = form(site).getByRole('link', { name: 'Please enter a phone number that we can call' });
+  await expect.element(field(site, 'Phone')).toHaveValue(' ');
+  const phone = form(site).getByRole('link', { name: 'Phone number is required' });
   await phone.click();
   await expect.element(field(site, 'Phone')).toHaveFocus();
   expect(await listLeads(server)).toEqual([]);
+});
+
+test('a short number must be confirmed once, and can then be sent', async () => {
+  const server = await startServer();
+  const site = await openPage('/contact');
+  await fill(site);
+  await field(site, 'Phone').fill('12 34');
+  await send(site).click();
+  await expect.element(form(site).getByText(/“12 34” has fewer than six digits/)).toBeVisible();
+  await form(site).getByRole('link', { name: 'Correct the number' }).click();
+  await expect.element(field(site, 'Phone')).toHaveFocus();
+  expect(await listLeads(server)).toEqual([]);
+  await form(site).getByRole('button', { name: 'Send anyway' }).click();
+  await expect.element(called(site)).toBeVisible();
+  expect(await listLeads(server)).toMatchObject([{ kind: 'callback', phone: '12 34' }]);
 });
 
 test('a refusal by the server is shown at the field, and the input is kept', thorough, async () => {
@@ -160,13 +173,11 @@ test('corrected after a refusal without scripts, the refused values do not come 
   await startServer();
   const site = await openPage('/contact');
   await fill(site);
-  await field(site, 'Phone').fill('at home');
+  await field(site, 'Phone').fill(' ');
   // As without scripts.
   site.all<HTMLFormElement>('#call-me-back form')[0]?.submit();
   await site.untilAt('/contact#call-me-back');
-  await expect
-    .element(field(site, 'Phone'))
-    .toHaveAccessibleDescription('Please enter a phone number that we can call');
+  await expect.element(field(site, 'Phone')).toHaveAccessibleDescription('Phone number is required');
   await field(site, 'Phone').fill('024 000 0000');
   await send(site).click();
   await expect.element(called(site)).toBeVisible();

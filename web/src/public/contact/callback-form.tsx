@@ -65,7 +65,7 @@ export function CallbackForm({ state, contact, words }: CallbackFormProps) {
           <input type="hidden" name="page_path" value="/contact" />
           <input type="hidden" name="consentWording" value={CONSENT_WORDING} />
           <div className="send">
-            <SendButton label={words.send} isSending={status.name === 'sending'} />
+            <SendButton label={words.send} status={status} />
           </div>
         </form>
       </div>

@@ -5,7 +5,6 @@ import type { ContactFormState } from 'shared/site/page-renderer.ts';
 import { FORM } from '../own-words.ts';
 import type { ContactDetails } from '../page-view.ts';
 import { firstValues } from './about-service.ts';
-import { FORM_WORDS } from './contact-words.ts';
 import { ChoiceField, Consent, Honeypot, SendButton, TextField, TickField } from './form-fields.tsx';
 import { FormNotices, type FormWords } from './form-notices.tsx';
 import { useEnquiry } from './use-enquiry.ts';
@@ -79,15 +78,10 @@ export function EnquiryForm({ state, contact, captchaSiteKey, about, words }: En
       </TickField>
       <Honeypot />
       <input type="hidden" name="page_path" value="/contact" />
-      {state?.askedPhone !== undefined && <input type="hidden" name="askedPhone" value={state.askedPhone} />}
       <input type="hidden" name="consentWording" value={CONSENT_WORDING} />
       {captchaSiteKey !== null && <div className="captcha" ref={captchaPlace} />}
       <div className="send">
-        <SendButton
-          label={status.name === 'question' ? FORM_WORDS.sendAnyway : words.send}
-          isSending={status.name === 'sending'}
-          isUnsolved={isUnsolved}
-        />
+        <SendButton label={words.send} status={status} isUnsolved={isUnsolved} />
         <p>{FORM.kept}</p>
       </div>
     </form>

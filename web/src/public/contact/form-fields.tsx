@@ -3,6 +3,8 @@ import type { InputHTMLAttributes, ReactNode } from 'react';
 import { CONSENT_TEXT } from 'shared/enquiry/consent-text.ts';
 import { FORM } from '../own-words.ts';
 import { IslandIcon } from '../parts/island-icon.tsx';
+import { FORM_WORDS } from './contact-words.ts';
+import type { FormStatus } from './use-sending.ts';
 
 function FieldError({ id, error }: { id: string; error: string | undefined }) {
   if (!error) return null;
@@ -140,9 +142,11 @@ export function Honeypot({ id = 'website' }: { id?: string }) {
 }
 
 /** `isUnsolved`: the captcha must be solved first (rule B12). */
-export function SendButton(props: { label: string; isSending: boolean; isUnsolved?: boolean }) {
-  const { label, isSending, isUnsolved = false } = props;
+export function SendButton(props: { label: string; status: FormStatus; isUnsolved?: boolean }) {
+  const { status, isUnsolved = false } = props;
+  const isSending = status.name === 'sending';
   const isHeld = isSending || isUnsolved;
+  const label = status.name === 'question' ? FORM_WORDS.sendAnyway : props.label;
   return (
     <button className="btn btn-primary" type="submit" disabled={isHeld}>
       {isSending ? FORM.sending : isUnsolved ? FORM.captcha : label}

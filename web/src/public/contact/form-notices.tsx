@@ -34,6 +34,8 @@ function PhoneQuestion({ phone, prefix }: { phone: string; prefix: string }) {
     <div className="notice notice-wait" role="alert">
       <h2>{FORM_WORDS.askPhone}</h2>
       <p>{FORM_WORDS.askPhoneWhy(phone)}</p>
+      {/* For a form that posts itself: it tells the server which number was asked about. */}
+      <input type="hidden" name="askedPhone" value={phone} />
       <p className="notice-links">
         <a href={`#${prefix}phone`}>{FORM_WORDS.correctPhone}</a>
       </p>

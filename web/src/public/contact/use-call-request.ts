@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import type { CallbackFormValues } from 'shared/enquiry/callback-values.ts';
 import { EMPTY_ENQUIRY } from 'shared/enquiry/enquiry-fields.ts';
-import { CONSENT_REQUIRED, UNREACHABLE_PHONE, checkEnquiryText, isShortPhone } from 'shared/enquiry/enquiry-rules.ts';
+import { CONSENT_REQUIRED, checkEnquiryText } from 'shared/enquiry/enquiry-rules.ts';
 import type { FieldErrors } from 'shared/api/errors.ts';
 import type { CallbackFormState } from 'shared/site/page-renderer.ts';
 import { cleanEnquiry, fillForm, isSameEnquiry, readForm } from './enquiry-values.ts';
@@ -18,7 +18,7 @@ function valuesIn(form: HTMLFormElement): CallbackFormValues {
 
 function check({ name, phone, consent }: CallbackFormValues): FieldErrors {
   const noName = checkEnquiryText('name', name);
-  const noPhone = checkEnquiryText('phone', phone) ?? (isShortPhone(phone) ? UNREACHABLE_PHONE : undefined);
+  const noPhone = checkEnquiryText('phone', phone);
   return {
     ...(noName && { name: noName }),
     ...(noPhone && { phone: noPhone }),
@@ -33,13 +33,14 @@ export function useCallRequest(state: CallbackFormState | null) {
     if (isSent) fillForm(form, EMPTY_ENQUIRY);
     return isSent;
   });
-  const { status, pending, refuse, setErrors, send } = sending;
+  const { status, pending, ask, refuse, setErrors, send } = sending;
 
   function submit(at: HTMLFormElement): void {
     if (status.name === 'sending') return;
     const values = valuesIn(at);
     const found = check(values);
     if (Object.keys(found).length > 0) return refuse(found);
+    if (ask(readForm(at).phone)) return;
     setErrors(() => ({}));
     void send(makeAttempt(PATH, at, values, pending.current));
   }

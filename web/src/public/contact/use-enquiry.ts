@@ -1,7 +1,7 @@
 // State of the enquiry form in the browser: input is stored as a draft, validated and sent.
 import { useContext, useEffect } from 'react';
 import { EMPTY_ENQUIRY } from 'shared/enquiry/enquiry-fields.ts';
-import { checkEnquiry, isShortPhone } from 'shared/enquiry/enquiry-rules.ts';
+import { checkEnquiry } from 'shared/enquiry/enquiry-rules.ts';
 import type { ContactFormState } from 'shared/site/page-renderer.ts';
 import { LookedAtContext } from '../parts/looked-at.ts';
 import { firstValues, withService } from './about-service.ts';
@@ -49,9 +49,7 @@ export function useEnquiry({ state, captchaSiteKey, firstLine }: EnquiryStart) {
     const values = readForm(at);
     const found = checkEnquiry(values);
     if (Object.keys(found).length > 0) return refuse(found);
-    // Sent again unchanged, it counts as confirmed.
-    const isMeant = status.name === 'question' && status.phone === values.phone;
-    if (isShortPhone(values.phone) && !isMeant) return ask(values.phone);
+    if (ask(values.phone)) return;
     setErrors(() => ({}));
     const attempt = makeAttempt(PATH, at, cleanEnquiry(values), pending.current);
     void send({ ...attempt, token: captcha.token }).then(captcha.reset);

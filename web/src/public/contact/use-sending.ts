@@ -2,6 +2,7 @@
 import { useContext, useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 import type { FieldErrors } from 'shared/api/errors.ts';
 import type { AnswerBy } from 'shared/enquiry/enquiry.ts';
+import { isShortPhone } from 'shared/enquiry/enquiry-rules.ts';
 import type { FormOutcome } from 'shared/site/page-renderer.ts';
 import { LookedAtContext } from '../parts/looked-at.ts';
 import { FORM_WORDS } from './contact-words.ts';
@@ -33,8 +34,8 @@ interface Sending {
   pending: RefObject<OutgoingEnquiry | undefined>;
   /** The alternative links contain the present input. */
   noteTyped: (values: object) => void;
-  /** Asks to confirm a number before anything is sent. */
-  ask: (phone: string) => void;
+  /** Asks once to confirm a short number before anything is sent (rule B30); false if there is nothing to ask. */
+  ask: (phone: string) => boolean;
   /** Shows validation errors. */
   refuse: (errors: FieldErrors) => void;
   send: (attempt: Attempt) => Promise<void>;
@@ -44,7 +45,7 @@ interface Sending {
 const NOT_SENT: Sent = { isKept: false, outcome: { kind: 'unreachable' } };
 
 /** Messages by field, and the input. */
-type PostedForm = FormOutcome & { values: object; askedPhone?: string };
+type PostedForm = FormOutcome & { values: object };
 
 function initialStatus(state: PostedForm | null): FormStatus {
   if (state?.sentRef !== undefined) return { name: 'success', ref: state.sentRef, answerBy: state.answerBy };
@@ -175,9 +176,12 @@ export function useSending(
       setStatus((before) => (before.name === 'error' ? { ...before, typed: linkText(values) } : before));
     },
     ask(phone) {
+      // Sent again unchanged, it counts as confirmed.
+      if (!isShortPhone(phone) || (status.name === 'question' && status.phone === phone)) return false;
       setErrors({});
       setStatus({ name: 'question', phone });
       setAttempts((before) => before + 1);
+      return true;
     },
     refuse(found) {
       setErrors(found);

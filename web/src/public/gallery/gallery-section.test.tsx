@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { addByCategory, addPictures, jobNames } from '../../testing/fill-gallery.ts';
 import { addCategories } from '../../testing/fill-library.ts';
-import { changeSite } from '../../testing/change-site.ts';
 import { openPage, type OpenedPage } from '../../testing/open-page.ts';
 import { prepareServer, startServer } from '../../testing/start-server.ts';
 import { eachCase, thorough } from 'shared/testing/thorough.ts';
@@ -24,34 +23,12 @@ const startFilled = () => startServer({ like: filled });
 const full = prepareServer((server) => addPictures(server, jobNames(GALLERY_PAGE + 1).toReversed()));
 const startFull = () => startServer({ like: full });
 
-test(
-  'while there is no picture the built-in scenes are shown, under the one filter that there is',
-  thorough,
-  async () => {
-    const server = await startServer();
-    const site = await openPage('/gallery');
-    await expect.element(status(site, '6 images')).toBeVisible();
-    expect(names(site)[0]).toBe('A hull in the dry dock');
-    await expect.element(filter(site, 'All')).toHaveAttribute('aria-current', 'true');
-    await site.getByRole('link', { name: 'Open A hull in the dry dock' }).click();
-    await expect.element(site.getByRole('dialog', { name: 'Picture' }).getByRole('img')).toBeVisible();
-    expect(await server.request('GET', '/api/uploads')).toEqual([]);
-  },
-);
-
 test('a category with only hidden pictures shows none', thorough, async () => {
   const server = await startServer();
   await addCategories(server, 'Marine');
   await addPictures(server, ['plain.png'], 'marine');
   await server.request('POST', '/api/uploads/plain.png/meta', { body: { hidden: true } });
   const site = await openPage('/gallery?category=marine');
-  await expect.element(status(site, 'No images for this category.')).toBeVisible();
-});
-
-test('the sample pictures can be switched off', thorough, async () => {
-  const server = await startServer();
-  await changeSite(server, ({ pages }) => (pages.gallery.sampleScenes = 'hidden'));
-  const site = await openPage('/gallery');
   await expect.element(status(site, 'No images for this category.')).toBeVisible();
 });
 

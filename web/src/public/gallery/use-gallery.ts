@@ -69,11 +69,14 @@ export function useGallery(data: GalleryData): Gallery {
     try {
       const page = await fetchPictures({ category, cursor, signal });
       const before = what === 'more' ? shown.batches : [];
+      // As the server renders All (rule B34).
+      const { pictures, count = shown.count } =
+        category === '' && page.count === 0 ? { pictures: data.samples, count: data.samples.length } : page;
       show({
         category,
         start: what === 'more' ? shown.start : 0,
-        batches: page.pictures.length > 0 ? [...before, page.pictures] : before,
-        count: page.count ?? shown.count,
+        batches: pictures.length > 0 ? [...before, pictures] : before,
+        count,
         next: page.next,
       });
     } catch {

@@ -2,7 +2,10 @@ import { makeProject } from 'shared/content/projects/project-shape.ts';
 import { expect, test } from 'vitest';
 import { changeSite } from '../../testing/change-site.ts';
 import { addPictures } from '../../testing/fill-gallery.ts';
+import { addPicture } from '../../testing/fill-library.ts';
+import { makePicture } from '../../testing/make-picture.ts';
 import { openPage, type OpenedPage } from '../../testing/open-page.ts';
+import { showOnHero } from '../../testing/show-on-hero.ts';
 import { startServer } from '../../testing/start-server.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 
@@ -163,4 +166,24 @@ test('a project whose picture fails to load is replaced by the next one, or show
     .poll(() => titles(site.window().document))
     .toEqual([1, 5, 6, 7, 8, 9].map((number) => `Project ${number}`));
   await expect.poll(() => site.all('.logos li').map((logo) => logo.textContent)).toEqual(['Volta Lines', 'Keta Yards']);
+});
+
+test.each([
+  [390, 844],
+  [667, 375],
+])('on a phone too, a dark picture is darkened less than a light one: %i x %i', async (width, height) => {
+  const server = await startServer();
+  async function show(name: string, colour: string): Promise<void> {
+    await addPicture(server, await makePicture(name, { width: 80, height: 60, colour }));
+    await showOnHero(server, `/uploads/${name}`);
+  }
+  async function darkening(): Promise<string> {
+    const site = await openPage('/', { width, height });
+    const [hero] = site.all('.hero');
+    return hero ? getComputedStyle(hero, '::before').backgroundImage : '';
+  }
+  await show('dark.png', '#101010');
+  await expect.poll(darkening).toContain('/ 0.3)');
+  await show('white.png', '#ffffff');
+  await expect.poll(darkening).toContain('/ 0.65)');
 });

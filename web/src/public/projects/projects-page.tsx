@@ -1,4 +1,5 @@
 // The list of projects, filtered by trade: the filters are links, so that they work without scripts (rule A25).
+import { galleryAddress } from '../gallery/gallery-address.ts';
 import { SPOKEN } from '../own-words.ts';
 import type { LayoutData, ProjectsData } from '../page-view.ts';
 import { Closing } from '../parts/closing.tsx';
@@ -20,7 +21,7 @@ function Trades({ trades, trade, words }: Pick<ProjectsData, 'trades' | 'trade' 
 }
 
 export function ProjectsPage({ data, layout }: { data: ProjectsData; layout: LayoutData }) {
-  const { cards, more, words } = data;
+  const { cards, more, words, morePictures } = data;
   return (
     <>
       <PageHead title={data.headline} lead={data.subheadline} />
@@ -32,6 +33,14 @@ export function ProjectsPage({ data, layout }: { data: ProjectsData; layout: Lay
             <ProjectCard key={index} project={project} more={more} isFirst={index === 0} level="h2" isSeenFirst />
           ))}
         </div>
+        {morePictures !== undefined && (
+          <p className="grid-more">
+            {/* By id or by name, as the pictures were found. */}
+            <a className="btn btn-ghost" href={galleryAddress('projects')}>
+              {morePictures}
+            </a>
+          </p>
+        )}
       </div>
       <Closing layout={layout} />
     </>

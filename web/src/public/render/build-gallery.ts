@@ -21,9 +21,11 @@ function sampleOf({ caption, ...sample }: SamplePicture): StoredPicture {
 export function buildGallery({ gallery, content }: PageData, title: string): GalleryData {
   const { words, sampleScenes } = content.pages.gallery;
   const { uploads, categories, category, page, count, next } = gallery ?? NOTHING;
-  const hasSamples = gallery !== undefined && count === 0 && category === '' && sampleScenes === 'shown';
+  const samples = gallery !== undefined && count === 0 && sampleScenes === 'shown' ? samplePictures.map(sampleOf) : [];
+  const hasSamples = samples.length > 0 && category === '';
   return {
-    pictures: hasSamples ? samplePictures.map(sampleOf) : uploads.map(storedPicture),
+    pictures: hasSamples ? samples : uploads.map(storedPicture),
+    samples: hasSamples ? [] : samples,
     categories: categories.map(({ id, name }) => ({ id, name })),
     category,
     page,

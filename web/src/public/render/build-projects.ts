@@ -1,5 +1,6 @@
 // View models of the pages about projects: the cards on the home page, the list, and a project's page.
 import { OTHER_PROJECTS_SHOWN, PROJECT_CANDIDATES } from 'shared/limits.ts';
+import { hasFurtherPictures } from 'shared/content/projects/pick-projects.ts';
 import { projectAt, projectPath } from 'shared/content/projects/project-paths.ts';
 import { isSampleProject, shownProjects } from 'shared/content/projects/project-pages.ts';
 import { hasTrade, tradesOf, type Trade } from 'shared/content/projects/project-trades.ts';
@@ -38,6 +39,9 @@ export function buildProjects(data: PageData): ProjectsData {
     cards: shown.map(cardOf),
     trades,
     trade,
+    morePictures: hasFurtherPictures(data.content.home.projects, data.projectPictures)
+      ? data.content.pages.gallery.words.more
+      : undefined,
   };
 }
 

@@ -170,6 +170,29 @@ describe('the public pages', () => {
     expect(await page('/')).not.toContain('Mv volta star');
   });
 
+  test('list the newest of them, and a link leads to the others', async () => {
+    const further = '<a class="btn btn-ghost" href="/gallery?category=projects">Show more images</a>';
+    const tiles = (html: string) => html.match(/<(?:article|li) class="(?:pj|tile)/g)?.length;
+    await admin('POST', '/api/categories', { name: 'Work' });
+    await admin('PUT', '/api/categories/work', { name: 'Projects' });
+    async function add(number: number): Promise<void> {
+      await makeUpload(server, `job-${number}.png`);
+      await admin('POST', `/api/uploads/job-${number}.png/meta`, { categories: ['work'] });
+    }
+    for (let number = 1; number <= 9; number += 1) await add(number);
+    expect(await page('/projects')).not.toContain(further);
+    await add(10);
+    const list = await page('/projects');
+    expect(list).toContain(further);
+    expect(tiles(list)).toBe(9);
+    expect(tiles(await page('/gallery?category=projects'))).toBe(10);
+    const { json } = await server.request('GET', '/api/uploads/job-1.png/usage', { as: 'efua' });
+    expect(json).toEqual({ usedIn: [] });
+    const document = (await admin('GET', '/api/content')).json as { home: object };
+    await admin('PUT', '/api/content', { ...document, home: { ...document.home, projects: [{ title: 'A hull' }] } });
+    expect(await page('/projects')).not.toContain(further);
+  });
+
   test('send a picture of the content in the sizes of the screen, by addresses that may be kept (rule F4)', async () => {
     await makeUpload(server, 'boat.png', { type: 'image/jpeg', width: 1000, height: 600 });
     await server.context.media.variants.idle();

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { isWritten } from 'shared/content/projects/is-written.ts';
 import type { SiteContent } from 'shared/content/site-content.ts';
 import { notFound } from 'shared/api/errors.ts';
+import { PROJECT_CANDIDATES } from 'shared/limits.ts';
 import type { Tables } from '../../../database/tables.ts';
 import { findUsage } from './find-usage.ts';
 import { findUpload } from '../media.store.ts';
@@ -28,7 +29,7 @@ export function createPictureUsage({ reads, readContent }: Parts): PictureUsage 
     const found = await underPresentNames(findUsage(content));
     if (content.home.projects.some(isWritten)) return found;
     // Shown by their category, not by name.
-    for (const { name } of await listProjectPictures(reads))
+    for (const { name } of (await listProjectPictures(reads)).slice(0, PROJECT_CANDIDATES))
       found.set(name, [...(found.get(name) ?? []), 'home.projects']);
     return found;
   }

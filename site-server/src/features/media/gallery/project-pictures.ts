@@ -8,9 +8,9 @@ import { listUploads, type UploadRow } from '../media.store.ts';
 /** Their category, by id or name. */
 const PROJECTS = 'projects';
 
-/** Newest first; the last ones replace pictures that fail to load. */
+/** Newest first, and one more than can be shown, if there is one: the list of projects then leads to all of them. */
 export async function listProjectPictures(db: Kysely<Tables>): Promise<UploadRow[]> {
   const category = (await findCategory(db, PROJECTS)) ?? (await findCategoryByName(db, PROJECTS));
   if (!category) return [];
-  return listUploads(db, { withHidden: false, categoryId: category.id }, PROJECT_CANDIDATES);
+  return listUploads(db, { withHidden: false, categoryId: category.id }, PROJECT_CANDIDATES + 1);
 }

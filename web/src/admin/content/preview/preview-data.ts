@@ -32,14 +32,14 @@ const GALLERY_KEY = [queryKeys.uploads[0], 'preview-gallery'];
 
 const NONE: Upload[] = [];
 
-/** Those of the library, which the home page shows if the content has no projects. */
+/** Those of the library, which are shown if the content has no projects, and one more, as the server reads them. */
 export function useProjectPictures(content: SiteContent): Upload[] {
   const { client } = useConsole();
   const { data = NONE } = useQuery({
     queryKey: PROJECTS_KEY,
     queryFn: ({ signal }) =>
       client.call(api.listUploads, {
-        query: { category: 'projects', hidden: false, limit: PROJECT_CANDIDATES },
+        query: { category: 'projects', hidden: false, limit: PROJECT_CANDIDATES + 1 },
         signal,
       }),
     enabled: !content.home.projects.some(isWritten),
