@@ -8,6 +8,7 @@ export const COPY_PROBLEMS = [
   'wrong_password',
   'no_repository',
   'other_site',
+  'taken_over',
   'unreachable',
   'full',
   'locked',

@@ -10,7 +10,7 @@ import { addEarlier, type Gap } from './fetch-journal.ts';
 import { isOfLater } from './copy-order.ts';
 import { readNewestLeads } from './read-leads.ts';
 import { JOURNAL_FILE, type CopiedFile, type Repository } from './repository.ts';
-import { madeAtIn, momentOf, numberOf, type Snapshot } from './snapshot.ts';
+import { compareCopied, madeAtIn, momentOf, type Snapshot } from './snapshot.ts';
 
 export interface Stock {
   /** Empty or complete: an interrupted fetch starts again. */
@@ -25,8 +25,8 @@ export interface Stock {
 
 /** Ids of copies in the repository. */
 export interface Held {
-  /** With the time of its copy. */
-  backup?: { id: string; time: string };
+  /** With the time of its copy; former versions did not note its tags. */
+  backup?: { id: string; time: string; tags?: string[] };
   /** With the time at which its database was read. */
   leads?: { id: string; time: string; tags: string[]; gaps: readonly Gap[] };
 }
@@ -83,7 +83,10 @@ export function openStock(folder: string): Stock {
     const isUsable = leads?.gaps.length === 0 && madeAt !== undefined && isOfLater(leads, madeAt, backups);
     if (!isUsable) rmSync(inStock(JOURNAL_FILE), { force: true });
     // Without its id, so that it is fetched again: what was added to it for the former backup is not needed.
-    keep({ backup: { id: snapshot.id, time: snapshot.time }, ...(isUsable && { leads: { ...leads, id: '' } }) });
+    keep({
+      backup: { id: snapshot.id, time: snapshot.time, tags: snapshot.tags },
+      ...(isUsable && { leads: { ...leads, id: '' } }),
+    });
   }
 
   async function fetchLeads(repository: Repository, backups: readonly Snapshot[]): Promise<void> {
@@ -166,7 +169,7 @@ function readHeld(file: string): Held {
 
 /** By the order of copying; by the times only where there are no numbers. */
 function isAtLeast(copy: Snapshot, held: Held['leads']): boolean {
-  return !held || (numberOf(copy) - numberOf(held) || momentOf(copy) - Date.parse(held.time)) >= 0;
+  return !held || (compareCopied(copy, held) || momentOf(copy) - Date.parse(held.time)) >= 0;
 }
 
 /** All files below, by their names in it. */
