@@ -17,7 +17,7 @@ interface Tagged {
 
 const TAG = /^owner-(\d+)-(.+)$/;
 
-export const TAKEN_OVER =
+const TAKEN_OVER =
   'Another machine has taken over the copies: nothing of this one is copied any more. Stop this server; "A machine that comes back" in docs/operations.md says what else to do.';
 
 export function ownerOf({ tags }: Tagged): MaybeOwner {
