@@ -31,6 +31,16 @@ test('a proxy and certificates of one’s own are for the server as for the copi
   expect(compose).toContain('NODE_EXTRA_CA_CERTS: ${SSL_CERT_FILE:+/run/secrets/certificates}');
 });
 
+test('installers, caches and a key of releases stay out of the image and its build', () => {
+  const left = read('deploy/Dockerfile.dockerignore').trim().split('\n');
+  expect(left).toEqual(expect.arrayContaining(['desktop/release', '**/.cache', '**/release-key*', 'data', '.env']));
+});
+
+test('a first start may take long before the container counts as not well, for which the proxy waits', () => {
+  expect(/--start-period=(\d+)m /.exec(read('deploy/Dockerfile'))?.[1]).toBe('15');
+  expect(read('deploy/compose.yaml')).toContain('condition: service_healthy');
+});
+
 test('visitors over IPv6 reach the containers with their own addresses', () => {
   expect(read('deploy/compose.yaml')).toMatch(/^networks:\n(?: +#.*\n)* {2}default:\n {4}enable_ipv6: true\n/m);
 });

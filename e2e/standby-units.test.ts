@@ -1,7 +1,7 @@
 // The two systemd units of a standby server in deploy/: their commands are run as systemd would run them.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -79,4 +79,41 @@ test('the units are those of the guide, for the folder and the user of the serve
     expect(guide.includes(`\`${command} [repository]\``), command).toBe(true);
   }
   expect(settingsOf('site-take-over', 'OnSuccess')).toEqual(['site-server.service']);
+  // For OnSuccess.
+  expect(guide).toContain('systemd 249');
+});
+
+/** As systemd decides it: of the conditions with a bar one must hold, and all the others. */
+function mayStart(unit: Unit): boolean {
+  const conditions = settingsOf(unit, 'ConditionPathExists').map((condition) => {
+    const [, bar, not, file = ''] = /^(\|?)(!?)\/var\/lib\/harbourline\/(.+)$/.exec(condition) ?? [];
+    return { isOneOf: bar === '|', holds: existsSync(path.join(folder, file)) === (not === '') };
+  });
+  const oneOf = conditions.filter(({ isOneOf }) => isOneOf);
+  const isMet = oneOf.length === 0 || oneOf.some(({ holds }) => holds);
+  return isMet && conditions.every(({ isOneOf, holds }) => isOneOf || holds);
+}
+
+test('the folder decides whether server or standby starts, whatever is enabled', () => {
+  const starts = () => ({ server: mayStart('site-server'), standby: mayStart('site-standby') });
+  const put = (name: string) => mkdirSync(path.join(folder, name), { recursive: true });
+  // A first machine, where the standby is not enabled; where it is, it makes its folder before the server may start.
+  expect(starts()).toEqual({ server: true, standby: true });
+  expect(settingsOf('site-standby', 'Before')).toEqual(['site-server.service']);
+  const made = settingsOf('site-standby', 'ExecStartPre')[0]?.replace('/usr/bin/mkdir -p /var/lib/harbourline/', '');
+  put(made ?? '');
+  expect(starts()).toEqual({ server: false, standby: true });
+  // A take-over that a power cut ended in its last step, which the server finishes.
+  put('copies/arrived');
+  expect(starts()).toEqual({ server: true, standby: false });
+  put('site.db');
+  rmSync(path.join(folder, 'copies/arrived'), { recursive: true });
+  expect(starts()).toEqual({ server: true, standby: false });
+});
+
+test('nothing but a take-over stops what runs, and one that fails starts only the standby again', () => {
+  expect(settingsOf('site-standby', 'Conflicts')).toEqual([]);
+  expect(settingsOf('site-server', 'Conflicts')).toEqual([]);
+  expect(settingsOf('site-take-over', 'Conflicts')).toEqual(['site-standby.service']);
+  expect(settingsOf('site-take-over', 'OnFailure')).toEqual(['site-standby.service']);
 });

@@ -3,7 +3,15 @@ import * as z from 'zod';
 import { optionalValue } from '../api/query-values.ts';
 import { pageQuery } from '../api/page-query.ts';
 
-const MAIL_KINDS = ['new_lead', 'unopened_lead', 'acknowledgement', 'reset', 'copies_late', 'copies_damaged'] as const;
+const MAIL_KINDS = [
+  'new_lead',
+  'unopened_lead',
+  'acknowledgement',
+  'reset',
+  'copies_late',
+  'copies_damaged',
+  'copies_taken_over',
+] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
 export const MAIL_STATES = ['waiting', 'sent', 'failed'] as const;

@@ -9,6 +9,7 @@ export const COPY_PROBLEMS = [
   'no_repository',
   'refused',
   'other_site',
+  'taken_over',
   'unreachable',
   'full',
   'locked',

@@ -54,6 +54,7 @@ export function makeJournal(database: string, since: string, readFiles: () => Re
       if (rows.includes(':from')) copy.run({ from });
       else copy.run();
     }
+    keepIds(journal);
     journal.exec(`create table ${FILES} (name text primary key, bytes blob not null)`);
     const add = journal.prepare(`insert into ${FILES} (name, bytes) values (?, ?)`);
     for (const [name, bytes] of readFiles()) add.run(name, bytes);
@@ -63,6 +64,15 @@ export function makeJournal(database: string, since: string, readFiles: () => Re
   } finally {
     journal.close();
   }
+}
+
+/** Also of rows that are gone, and that are from before: whatever is restored, none is used again. */
+function keepIds(journal: Connection.Database): void {
+  const names = Object.keys(ROWS)
+    .map((name) => `'${name}'`)
+    .join(', ');
+  journal.exec(`delete from main.sqlite_sequence;
+    insert into main.sqlite_sequence (name, seq) select name, seq from site.sqlite_sequence where name in (${names})`);
 }
 
 /** For a journal in a file. */

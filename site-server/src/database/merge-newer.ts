@@ -8,6 +8,7 @@ import { isSound } from './is-sound.ts';
 import { keepAccess, trimMail, type ChangedAccess } from './keep-present.ts';
 import { keepNewerLeads, type LastIds } from './newer-leads.ts';
 import type { ReadableCopy } from './readable-copy.ts';
+import { raiseIds, readIds, skipIds } from './used-ids.ts';
 
 /** Never merged: triggers fill them from other tables, or they say what was worked out of the rows of the copy. */
 const DERIVED_TABLES = new Set(['lead_counts', 'lead_search_state', 'response_clock', 'upload_totals']);
@@ -25,8 +26,6 @@ const ROWS_AT_ONCE = 1000;
 /** How far after the last known row newer ones are searched for if the last row of the damaged file is unknown. */
 const LOOKED_BEHIND = 10_000;
 const LOOKED_BEHIND_MOST = 1_000_000;
-/** How many ids are left out where nobody knows how far they went. */
-const IDS_LEFT_OUT = 1000;
 
 export interface Merged extends ChangedAccess {
   /** Rows added or changed, by table; tables without any are left out. */
@@ -68,7 +67,7 @@ export function mergeNewer(
     if (newer > 0) merged.rows['leads'] = newer;
     if (only !== undefined) Object.assign(merged, keepAccess(target, present.get('users')));
     if (only === undefined) keepOpened(target, isComplete && present.has('lead_unopened'));
-    keepSequences(target, true);
+    raiseIdsOf(target);
   } finally {
     target.exec('detach damaged');
   }
@@ -181,20 +180,13 @@ function lastRowid(target: Connection.Database, table: string): number | undefin
   return found.length > 0 ? Math.max(...found) : undefined;
 }
 
-/**
- * Ids are never used twice (rule E16), also those of rows that the backup does not have. Where nobody knows how far they
- * went, some are left out.
- */
-export function keepSequences(target: Connection.Database, isKnown: boolean): void {
-  if (!isKnown) return void target.exec(`update sqlite_sequence set seq = seq + ${IDS_LEFT_OUT}`);
+/** Also the ids of rows that the backup does not have are not used again. */
+function raiseIdsOf(target: Connection.Database): void {
   try {
-    target.exec(`insert into main.sqlite_sequence (name, seq) select name, 0 from main.sqlite_master
-      where type = 'table' and sql like '%autoincrement%' and name not in (select name from main.sqlite_sequence)`);
-    target.exec(`update main.sqlite_sequence set seq = max(seq, coalesce(
-      (select seq from damaged.sqlite_sequence known where known.name = main.sqlite_sequence.name), 0))`);
+    raiseIds(target, readIds(target, 'damaged'));
   } catch (error) {
     if (!isOfDamage(error)) throw error;
-    keepSequences(target, false);
+    skipIds(target);
   }
 }
 

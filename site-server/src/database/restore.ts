@@ -5,14 +5,15 @@ import path from 'node:path';
 import Connection from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
 import { checkCopy } from './backup.ts';
-import type { Backup } from './backup-folder.ts';
+import { listBackups, type Backup } from './backup-folder.ts';
 import { isDamage } from './is-damage.ts';
 import { trimMail } from './keep-present.ts';
 import { replayJournal } from './lead-journal.ts';
-import { SIGN_IN_TABLES, keepSequences, mergeNewer, type Merged } from './merge-newer.ts';
+import { SIGN_IN_TABLES, mergeNewer, type Merged } from './merge-newer.ts';
 import { applyMigrations, needsMigration } from './migrate.ts';
 import { readLastIds } from './newer-leads.ts';
 import { makeReadableCopy, removeDatabase } from './readable-copy.ts';
+import { raiseIdsFrom, skipIds } from './used-ids.ts';
 import { syncFile, syncFolder } from '../platform/sync-file.ts';
 import type { RestoreCause, Tables } from './tables.ts';
 
@@ -47,6 +48,8 @@ interface RestoreOptions {
   now: string;
   /** A file with the changes of leads since the backup; used if there is no database to take them from. */
   journal?: string;
+  /** Other databases that know of ids which were given out since. */
+  idsFrom?: readonly string[];
   /** Whether leads that came in after the backup stay; where somebody goes back on purpose. */
   keepsNewerLeads?: boolean;
   /** Who asked for it; the operator when absent. */
@@ -60,7 +63,7 @@ interface RestoreOptions {
  * @throws UnusableBackup when the backup is damaged itself, or of a newer version; then nothing has changed
  */
 export async function restoreDatabase(options: RestoreOptions): Promise<Restored> {
-  const { folder, backup, cause, now, journal, keepsNewerLeads = false, actor, beforeExchange } = options;
+  const { folder, backup, cause, now, journal, idsFrom = [], keepsNewerLeads = false, actor, beforeExchange } = options;
   const file = path.join(folder, 'site.db');
   const [unfinished = '', readable = ''] = workFiles(folder);
   const label = `${cause === 'damage' ? 'damaged' : 'before-restore'}-${now.replaceAll(/[:.]/g, '-')}`;
@@ -73,6 +76,8 @@ export async function restoreDatabase(options: RestoreOptions): Promise<Restored
       await bringUpToDate(connection, unfinished);
       const copy = makeReadableCopy(file, readable, backup.file);
       const leadsAfter = keepsNewerLeads ? readLastIds(connection) : undefined;
+      const newer = listBackups(path.dirname(backup.file)).map((one) => one.file);
+      raiseIdsFrom(connection, [...newer, ...idsFrom]);
       const only = cause === 'damage' ? undefined : KEPT_OF_THE_PRESENT;
       if (copy) merged = mergeNewer(connection, copy, only, leadsAfter);
       else {
@@ -147,7 +152,7 @@ function forgetPresent(connection: Connection.Database): void {
   connection.exec(`delete from sessions; delete from reset_codes; delete from invites;
     delete from passkeys; delete from passkey_challenges; delete from desktop_codes; delete from sign_in_steps`);
   trimMail(connection, false);
-  keepSequences(connection, false);
+  skipIds(connection);
 }
 
 interface RestoreRow {

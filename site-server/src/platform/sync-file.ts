@@ -28,6 +28,14 @@ export function syncTree(top: string): void {
   syncFolder(top);
 }
 
+/** A folder and those in it, whose files were synced before they came there. */
+export function syncFolders(top: string): void {
+  for (const entry of readdirSync(top, { withFileTypes: true })) {
+    if (entry.isDirectory()) syncFolders(path.join(top, entry.name));
+  }
+  syncFolder(top);
+}
+
 /** Windows cannot sync a folder, and needs not. */
 export function syncFolder(folder: string): void {
   if (process.platform === 'win32') return;

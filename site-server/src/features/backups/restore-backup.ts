@@ -20,6 +20,8 @@ interface RestoreOptions {
   now: string;
   /** What happened to leads since these backups, where the database itself is lost. */
   journal?: string;
+  /** Other databases that know of ids which were given out since. */
+  idsFrom?: readonly string[];
   /** Whether leads that came in after the backup stay. */
   keepsNewerLeads?: boolean;
   /** Who asked for it; the operator when absent. */
@@ -29,7 +31,7 @@ interface RestoreOptions {
 
 /** Undefined when none of the backups can be used; then nothing has changed. */
 export async function restoreFirstUsable(options: RestoreOptions): Promise<RestoredAll | undefined> {
-  const { dataDir, cause, now, journal, keepsNewerLeads = false, actor, onUnusable } = options;
+  const { dataDir, cause, now, journal, idsFrom = [], keepsNewerLeads = false, actor, onUnusable } = options;
   for (const backup of options.backups) {
     try {
       let mediaFiles = 0;
@@ -43,6 +45,7 @@ export async function restoreFirstUsable(options: RestoreOptions): Promise<Resto
         cause,
         now,
         ...(journal !== undefined && { journal }),
+        idsFrom,
         keepsNewerLeads,
         ...(actor !== undefined && { actor }),
         beforeExchange,

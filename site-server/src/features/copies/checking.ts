@@ -5,7 +5,7 @@ import type { Logger } from '../../platform/logger.ts';
 import type { Attempts } from './attempts.ts';
 import type { CopiesState } from './copies-state.ts';
 import { CopyFailure } from './engine-failure.ts';
-import { LEADS_DAMAGED, type Repository } from './repository.ts';
+import { LEADS_DAMAGED, type Copier, type Repository } from './repository.ts';
 
 export interface Checking {
   /** Once a day. */
@@ -20,6 +20,7 @@ interface Parts {
   clock: Clock;
   logger: Logger;
   repository: Repository;
+  copier(): Copier;
   attempts: Attempts;
   state: CopiesState;
   keep(changes: Partial<CopiesState>): void;
@@ -100,7 +101,7 @@ export function createChecking(parts: Parts): Checking {
     async test(isBusy) {
       try {
         await prepare();
-        const copies = await repository.open();
+        const copies = await repository.open(parts.copier());
         attempts.tryAgain();
         const newest = copies[0] && new Date(copies[0].time).toISOString();
         return { problem: null, copies: copies.length, copiedAt: newest ?? null };

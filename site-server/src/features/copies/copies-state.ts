@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { createSecret } from '../../platform/ids.ts';
 import { writeWhole } from '../../platform/sync-file.ts';
+import type { Owner } from './owner.ts';
 
 export interface CopiesState {
   /** The repository of this state, as a hash of its address. */
@@ -13,6 +14,8 @@ export interface CopiesState {
   since: string;
   /** It existed before: if it is missing now, it is not created again. */
   isMade: boolean;
+  /** What this machine's copies say of it; undefined where it goes on with copies from before there were owners. */
+  owner: Owner | undefined;
   /** The last backup that is there. */
   backup: { name: string; madeAt: string; copiedAt: string; addedBytes: number } | undefined;
   /** All leads until then are there. */
@@ -24,6 +27,8 @@ export interface CopiesState {
   warnedAt: string | undefined;
   /** The same of damage; undefined again when there is none, and leads are copied. */
   damageWarnedAt: string | undefined;
+  /** When administrators were written to that another machine has taken over. */
+  takenOverWarnedAt: string | undefined;
 }
 
 export function copiesFolder(dataDir: string): string {
@@ -38,12 +43,14 @@ export function newState(repository: string, since: string): CopiesState {
     repository: hashOf(repository),
     since,
     isMade: false,
+    owner: undefined,
     backup: undefined,
     leadsSafeTo: undefined,
     prunedAt: undefined,
     check: undefined,
     warnedAt: undefined,
     damageWarnedAt: undefined,
+    takenOverWarnedAt: undefined,
   };
 }
 

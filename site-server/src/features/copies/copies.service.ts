@@ -10,7 +10,8 @@ import type { CopiesState } from './copies-state.ts';
 import { createCopyWarnings, type CopyWarning } from './copy-warnings.ts';
 import { CopyFailure } from './engine-failure.ts';
 import { createLeadCopies } from './lead-copies.ts';
-import type { Repository } from './repository.ts';
+import { nextOwner } from './owner.ts';
+import type { Copier, Repository } from './repository.ts';
 import { backupOf, type Snapshot } from './snapshot.ts';
 import { createRepositoryLocks } from './repository-locks.ts';
 
@@ -48,7 +49,7 @@ interface Parts {
   state: CopiesState | undefined;
   firstState(): CopiesState;
   keepState(state: CopiesState): void;
-  /** Writes to administrators that the last copy is old, or that what is there is damaged. */
+  /** Writes to administrators; gives whether to any. */
   warn(kind: CopyWarning): Promise<boolean>;
   /** Whether a copy is being brought back. */
   fetching(): Copies['fetching'];
@@ -107,10 +108,15 @@ export function createCopies(parts: Parts): CopiesService {
     engine = await parts.engineVersion();
     if (isPrepared) return;
     await repository.prepare(parts.siteId(), !state.isMade);
-    // If it is not found from now on, it counts as missing and is not created again: a drive may not be connected.
-    if (!state.isMade) keep({ isMade: true });
+    // If it is not found from now on, it counts as missing and is not created again: a drive may not be connected. Who
+    // begins with copies that are there goes on with them.
+    if (!state.isMade) {
+      keep({ isMade: true, owner: nextOwner(await repository.newestOwner(), clock.timestamp()) });
+    }
     isPrepared = true;
   }
+
+  const copier = (): Copier => ({ site: parts.siteId(), owner: state.owner });
 
   /** A call during this time waits for the same result: a place is created only once. */
   function prepare(): Promise<void> {
@@ -118,12 +124,13 @@ export function createCopies(parts: Parts): CopiesService {
     return preparing;
   }
 
-  const leads = createLeadCopies({ ...parts, startedAt, attempts, state, keep, prepare });
+  const leads = createLeadCopies({ ...parts, copier, startedAt, attempts, state, keep, prepare });
   const copyLeads = () => turns.once('leads', leads.copy);
   const checking = createChecking({
     clock,
     logger,
     repository,
+    copier,
     attempts,
     state,
     keep,
@@ -149,7 +156,7 @@ export function createCopies(parts: Parts): CopiesService {
       // between.
       if (!state.isMade) keep({});
       await prepare();
-      const addedBytes = await repository.copyBackup(backup, parts.siteId(), clock.timestamp());
+      const addedBytes = await repository.copyBackup(backup, copier(), clock.timestamp());
       const { name, madeAt } = backup;
       keep({ backup: { name, madeAt, copiedAt: clock.timestamp(), addedBytes } });
     });
@@ -169,7 +176,7 @@ export function createCopies(parts: Parts): CopiesService {
     await attempts.run('pruning', async () => {
       // Never in another site's place.
       await prepare();
-      await repository.prune();
+      await repository.prune(copier());
       keep({ prunedAt: clock.timestamp() });
     });
   }

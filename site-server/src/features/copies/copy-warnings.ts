@@ -1,9 +1,10 @@
-// Writes to administrators once when nothing was copied for a day, and once when damage was found there (rules H19e, H19o).
+// Writes to administrators once when nothing was copied for a day, once when damage was found there, and once when another
+// machine has taken over (rules H19e, H19o, H20e).
 import { hasPassed, type Clock } from '../../platform/clock.ts';
 import type { Attempts } from './attempts.ts';
 import type { CopiesState } from './copies-state.ts';
 
-export type CopyWarning = 'copies_late' | 'copies_damaged';
+export type CopyWarning = 'copies_late' | 'copies_damaged' | 'copies_taken_over';
 
 export interface CopyWarnings {
   isLate(): boolean;
@@ -43,6 +44,12 @@ export function createCopyWarnings({ clock, startedAt, attempts, state, keep, wa
     if (await warn('copies_damaged')) keep({ damageWarnedAt: clock.timestamp() });
   }
 
+  async function warnOfTakeOver(): Promise<void> {
+    const isTakenOver = attempts.problems().some(({ kind }) => kind === 'taken_over');
+    if (!isTakenOver || state.takenOverWarnedAt !== undefined) return;
+    if (await warn('copies_taken_over')) keep({ takenOverWarnedAt: clock.timestamp() });
+  }
+
   async function warnOfDelay(): Promise<void> {
     const part = latePart();
     if (part === undefined && state.warnedAt !== undefined) keep({ warnedAt: undefined });
@@ -56,7 +63,8 @@ export function createCopyWarnings({ clock, startedAt, attempts, state, keep, wa
   return {
     isLate: () => latePart() !== undefined,
     warnIfNeeded() {
-      warning ??= warnOfDamage()
+      warning ??= warnOfTakeOver()
+        .then(warnOfDamage)
         .then(warnOfDelay)
         .finally(() => (warning = undefined));
       return warning;

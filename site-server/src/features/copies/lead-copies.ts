@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { isAhead, type Clock } from '../../platform/clock.ts';
 import type { Attempts } from './attempts.ts';
 import type { CopiesState } from './copies-state.ts';
-import { LEADS_DAMAGED, type Repository } from './repository.ts';
+import { LEADS_DAMAGED, type Copier, type Repository } from './repository.ts';
 
 export interface LeadCopies {
   /** Copies what is new; nothing while no backup is in the other place. */
@@ -25,7 +25,7 @@ interface Parts {
   keep(changes: Partial<CopiesState>): void;
   /** Creates the place if there is none yet, and checks whose it is. */
   prepare(): Promise<void>;
-  siteId(): string;
+  copier(): Copier;
   /** Changes with everything that is written to the database. */
   dataVersion(): number;
   makeJournal(since: string): Promise<Uint8Array>;
@@ -57,7 +57,7 @@ export function createLeadCopies(parts: Parts): LeadCopies {
       const hash = createHash('sha256').update(bytes).digest('hex');
       if (sent?.hash !== hash) {
         await parts.prepare();
-        await repository.copyLeads({ bytes, since, moment: safeTo }, parts.siteId());
+        await repository.copyLeads({ bytes, since, moment: safeTo }, parts.copier());
         measureLag();
       }
       sent = { version, hash };
@@ -66,7 +66,9 @@ export function createLeadCopies(parts: Parts): LeadCopies {
     if (!hasOldJournals) return;
     // Between two copies of leads, for it locks their repository; so what fails is tried again with the next backup.
     hasOldJournals = false;
-    await attempts.run('oldLeads', () => repository.pruneLeads(attempts.problem('oldLeads') !== undefined));
+    await attempts.run('oldLeads', () =>
+      repository.pruneLeads(parts.copier(), attempts.problem('oldLeads') !== undefined),
+    );
   }
 
   return {

@@ -6,6 +6,7 @@ import { listBackups } from '../../database/backup-folder.ts';
 import { syncFolder, syncTree } from '../../platform/sync-file.ts';
 import { backupsFolder } from '../backups/make-backup.ts';
 import { copiesFolder, newState, stateFile } from './copies-state.ts';
+import type { Owner } from './owner.ts';
 import { JOURNAL_FILE } from './repository.ts';
 
 /** Its presence says that all in it is whole. */
@@ -25,13 +26,22 @@ export function isReadyToMove(dataDir: string): boolean {
   return existsSync(readyFolder(dataDir));
 }
 
+export interface CopiedFrom {
+  /** Where it was copied to. */
+  address: string;
+  /** The time of the last copy of leads. */
+  leadsSafeTo: string | undefined;
+  /** To whom the copies belong from now on. */
+  owner: Owner;
+}
+
 /** Recorded as if it had been copied from here: the server continues with the same copies (rule H19f). */
-export function recordCopiedFrom(address: string, incoming: string, leadsSafeTo: string | undefined): void {
+export function recordCopiedFrom(incoming: string, { address, leadsSafeTo, owner }: CopiedFrom): void {
   const newest = listBackups(backupsFolder(incoming)).find(({ kind }) => kind === 'site');
   if (!newest) return;
   const { name, madeAt } = newest;
   const backup = { name, madeAt, copiedAt: madeAt, addedBytes: 0 };
-  const state = { ...newState(address, madeAt), isMade: true, backup, leadsSafeTo };
+  const state = { ...newState(address, madeAt), isMade: true, owner, backup, leadsSafeTo };
   writeFileSync(path.join(incoming, STATE_FILE), JSON.stringify(state), { mode: 0o600 });
 }
 

@@ -41,7 +41,7 @@ interface Parts {
   makeJournal(since: string): Promise<Uint8Array>;
   /** Adds what was brought back to the backups. */
   importBackup(actor: string, fetched: FetchedBackup): Promise<void>;
-  /** Writes to administrators that the last copy is old, or that what is there is damaged; false if to none. */
+  /** Writes to administrators; false if to none. */
   warn(kind: CopyWarning): Promise<boolean>;
   /** Undefined if there is no password. */
   settings: (EngineSettings & { repository: string | undefined; withKeys: boolean }) | undefined;
@@ -124,6 +124,8 @@ export function openCopies(parts: Parts): CopiesFeature {
     service,
     fetching,
     start() {
+      // At once: whether another machine has taken over, or that this one has (rule H20e).
+      void service.copyLeads();
       timers.push(setInterval(() => void service.copyLeads(), LEADS_EVERY_MS));
       timers.push(setInterval(() => void service.copyBackupIfDue(), LOOK_EVERY_MS));
       for (const timer of timers) timer.unref();

@@ -6,6 +6,7 @@ import { listBackups, type Backup } from '../../database/backup-folder.ts';
 import { backupsFolder } from '../backups/make-backup.ts';
 import { CopyFailure, isLateByDamage, saysDamage } from './engine-failure.ts';
 import type { Engine } from './engine.ts';
+import { assertOwner, newestOwner, ownerTags, type Owner } from './owner.ts';
 import {
   isOfSite,
   journalTags,
@@ -53,18 +54,28 @@ export interface CopiedFile {
   size: number;
 }
 
+/** Who copies. */
+export interface Copier {
+  site: string;
+  /** Undefined for a machine that goes on with copies from before there were owners. */
+  owner: Owner | undefined;
+}
+
+/** What writes or removes copies throws CopyFailure `taken_over` when they belong to another machine (rule H20e). */
 export interface Repository {
   /** Creates it if there is none yet. @throws CopyFailure `other_site` when the copies there are another site's */
   prepare(site: string, mayMake: boolean): Promise<void>;
+  /** Of the machine that began with these copies last. */
+  newestOwner(): Promise<Owner | undefined>;
   /** Gives how many bytes were added. */
-  copyBackup(backup: Backup, site: string, at: string): Promise<number>;
-  copyLeads(journal: JournalToCopy, site: string): Promise<void>;
+  copyBackup(backup: Backup, copier: Copier, at: string): Promise<number>;
+  copyLeads(journal: JournalToCopy, copier: Copier): Promise<void>;
   /** Removes the copies that are no longer kept. */
-  prune(): Promise<void>;
+  prune(copier: Copier): Promise<void>;
   /** @param isAgain  it failed before: what it then took from the list alone is removed too */
-  pruneLeads(isAgain: boolean): Promise<void>;
+  pruneLeads(copier: Copier, isAgain: boolean): Promise<void>;
   /** All copies of backups, the newest first, read as for writing: with a lock, which takes room. */
-  open(): Promise<Snapshot[]>;
+  open(copier: Copier): Promise<Snapshot[]>;
   /**
    * Reads all that holds the copies together, and of their data the part of that number.
    * @throws CopyFailure `damaged`
@@ -115,7 +126,6 @@ interface Call {
 
 export function openRepository({ engine, repository, dataDir, withKeys }: Parts): Repository {
   const place = places(repository);
-  const numbers: { backup?: number; leads?: number } = {};
 
   /** A lock that was left behind by a program that is gone is taken away, and all is tried once more. */
   async function run(
@@ -144,12 +154,30 @@ export function openRepository({ engine, repository, dataDir, withKeys }: Parts)
     return readSnapshots(await run(part, ['snapshots', '--json', ...lock]));
   }
 
-  /** The tag with the number of the next copy, which is asked for once: only this server copies. */
-  async function nextNumber(part: 'backup' | 'leads'): Promise<string> {
-    numbers[part] ??= numberOf((await list(part, NO_LOCK))[0]);
-    numbers[part] += 1;
-    return numberTag(numbers[part]);
+  /** All copies of both. Of leads nothing is known where theirs cannot be read, which must not keep backups from being made. */
+  async function listBoth(): Promise<Snapshot[]> {
+    const backups = await list('backup', NO_LOCK);
+    const leads = await list('leads', NO_LOCK).catch((error: unknown) => {
+      if (error instanceof CopyFailure) return [];
+      throw error;
+    });
+    return [...backups, ...leads];
   }
+
+  /** Read before each copy, as another machine may have taken over since. */
+  async function listOwn(part: 'backup' | 'leads', { owner }: Copier): Promise<Snapshot[]> {
+    // Who takes over copies leads within a minute, and a backup an hour later.
+    const copies = part === 'leads' ? await list('leads', NO_LOCK) : await listBoth();
+    assertOwner(copies, owner);
+    return copies.filter(({ tags }) => tags.includes(part));
+  }
+
+  const tagsOf = (part: 'backup' | 'leads', { site, owner }: Copier, copies: readonly Snapshot[]) => [
+    part,
+    siteTag(site),
+    ...ownerTags(owner),
+    numberTag(numberOf(copies[0]) + 1),
+  ];
 
   const isMissing = (error: unknown) => error instanceof CopyFailure && error.kind === 'no_repository';
 
@@ -173,13 +201,16 @@ export function openRepository({ engine, repository, dataDir, withKeys }: Parts)
       throw new CopyFailure('other_site', OTHER_SITE);
     },
 
-    async copyBackup(backup, site, at) {
+    newestOwner: async () => newestOwner(await listBoth()),
+
+    async copyBackup(backup, copier, at) {
       // Only this one: the older ones are in older copies. Everything but its name stays the same, so the engine reads what
       // is new alone.
       const others = listBackups(backupsFolder(dataDir)).filter(({ name }) => name !== backup.name);
       const left = ['*.partial', ...others.flatMap(({ name }) => [`${name}.db`, `${name}.json`])];
       const words = [...BACKUP, '--time', engineTime(at)];
-      words.push('--tag', `backup,${siteTag(site)},${backup.name},${await nextNumber('backup')}`);
+      const tags = tagsOf('backup', copier, await listOwn('backup', copier));
+      words.push('--tag', [...tags, backup.name].join(','));
       words.push(...left.flatMap((name) => ['--exclude', name]));
       // One is missing if the secret is a setting, the other if nothing was encrypted.
       const keys = KEYS.filter((name) => withKeys && existsSync(path.join(dataDir, name)));
@@ -187,39 +218,44 @@ export function openRepository({ engine, repository, dataDir, withKeys }: Parts)
       return addedBytes(await run('backup', words));
     },
 
-    async copyLeads({ bytes, since, moment }, site) {
+    async copyLeads({ bytes, since, moment }, copier) {
       const words = [...BACKUP, '--time', engineTime(moment)];
       const copy = async () => {
         // Next to the journal and not in it, so that an unchanged one is not copied again.
-        const tags = ['leads', siteTag(site), ...journalTags(moment, since), await nextNumber('leads')].join(',');
-        await run('leads', [...words, '--tag', tags, '--stdin', '--stdin-filename', JOURNAL_FILE], { input: bytes });
+        const tags = [...tagsOf('leads', copier, await listOwn('leads', copier)), ...journalTags(moment, since)];
+        await run('leads', [...words, '--tag', tags.join(','), '--stdin', '--stdin-filename', JOURNAL_FILE], {
+          input: bytes,
+        });
       };
       await copy().catch(async (error: unknown) => {
         if (!isMissing(error)) return explainLeads(error);
         // For the first time, or after it was removed because it was damaged; unless the whole place is gone, as with a
         // drive that is not connected.
-        await list('backup', NO_LOCK);
+        await listOwn('backup', copier);
         await run('leads', ['init']);
         return copy();
       });
     },
 
-    async prune() {
+    async prune(copier) {
       const words = ['forget', '--group-by', '', '--tag', 'backup', ...RETENTION, '--prune'];
       // The engine goes by times, and the newest copy has none of the newest where the clock was set back.
-      const newest = numberOf((await list('backup', NO_LOCK))[0]);
+      const newest = numberOf((await listOwn('backup', copier))[0]);
       if (newest > 0) words.push('--keep-tag', numberTag(newest));
       await run('backup', words);
     },
 
-    async pruneLeads(isAgain) {
+    async pruneLeads(copier, isAgain) {
       // Not the engine's choice of the last ones, which goes by their times.
-      const old = notKept(await list('leads', NO_LOCK)).slice(0, FORGOTTEN_AT_ONCE);
+      const old = notKept(await listOwn('leads', copier)).slice(0, FORGOTTEN_AT_ONCE);
       if (old.length > 0) await run('leads', ['forget', ...old.map(({ id }) => id), '--prune']);
       else if (isAgain) await run('leads', ['prune']);
     },
 
-    open: async () => (await list('backup')).filter(({ tags }) => tags.includes('backup')),
+    async open(copier) {
+      await listOwn('backup', copier);
+      return (await list('backup')).filter(({ tags }) => tags.includes('backup'));
+    },
 
     async check(part, parts) {
       await run('backup', ['check', `--read-data-subset=${part}/${parts}`]);

@@ -1,6 +1,6 @@
 // What a copy in another place brings back, with the real engine (rule H19): an older one, one that is not whole, and a
 // restore that was broken off.
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Copies } from 'shared/system/copies.ts';
@@ -8,6 +8,7 @@ import { copiedSite, copiesOf } from '../../testing/copied-site.ts';
 import { engineObstacle, makeFailAt, runEngine } from '../../testing/copy-place.ts';
 import { ALL_DAY } from 'shared/testing/all-day.ts';
 import { keepFromMidnight } from '../../testing/lead-clock.ts';
+import { giveManyNumbers, newestId } from '../../testing/give-many-numbers.ts';
 import { makeEnquiry, makeLead } from '../../testing/make.ts';
 import { startTestServer } from '../../testing/test-server.ts';
 
@@ -29,6 +30,28 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     await site.moveToNewMachine(older?.id ?? '');
     expect(await site.server.countRows()).toMatchObject({ leads: 1, erasures: 1 });
   });
+
+  test.each([{ withLeads: true }, { withLeads: false }])(
+    'after an older copy no number is used again: %j',
+    { tags: ['thorough'] },
+    async ({ withLeads }) => {
+      await makeLead(site.server);
+      await site.backUpAndCopy();
+      const [older] = JSON.parse(runEngine(site.place, ['snapshots', '--json'])) as { id: string }[];
+      await site.server.restart(() => giveManyNumbers(site.server));
+      site.server.advance(HOUR_MS);
+      const last = await makeLead(site.server, {}, { email: 'last@example.com' });
+      // Known from the copies of leads alone, or from a newer backup alone.
+      if (withLeads) await copiesOf(site.server).service.copyLeads();
+      else {
+        await site.backUpAndCopy();
+        rmSync(path.join(site.place.settings.repository, 'leads'), { recursive: true });
+      }
+      await site.moveToNewMachine(older?.id ?? '');
+      expect((await site.server.countRows())['leads']).toBe(1);
+      expect(await newestId(site.server)).toBeGreaterThan(last.id);
+    },
+  );
 
   test(
     'a journal of leads that is older than the backup takes nothing away from it',
@@ -126,6 +149,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
       site.server = await startTestServer({ copies: site.place.settings }, { folder: site.newFolder() });
       expect(existsSync(site.server.path(arrived))).toBe(false);
       expect(await site.server.countRows()).toMatchObject({ leads: 1 });
+      await copiesOf(site.server).service.idle();
       // It knows the place: one that is missing is not created again.
       renameSync(site.place.settings.repository, `${site.place.settings.repository}-away`);
       site.server.advance(HOUR_MS);
@@ -146,7 +170,9 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     await site.backUpAndCopy();
     // As the engine leaves one when it could read only some of the files.
     const soon = new Date(site.server.context.clock.now() + 60_000).toISOString().slice(0, 19).replace('T', ' ');
-    const words = ['backup', '--time', soon, '--tag', 'backup,site-any,number-2', '--json', '--'];
+    const [{ tags: former }] = JSON.parse(runEngine(site.place, ['snapshots', '--json'])) as [{ tags: string[] }];
+    const owner = former.find((tag) => tag.startsWith('owner-')) ?? '';
+    const words = ['backup', '--time', soon, '--tag', `backup,site-any,number-2,${owner}`, '--json', '--'];
     runEngine(site.place, [...words, site.place.settings.passwordFile]);
     const listed = JSON.parse(runEngine(site.place, ['snapshots', '--json'])) as { id: string; tags: string[] }[];
     const partial = listed.find(({ tags }) => tags.includes('site-any'))?.id ?? '';

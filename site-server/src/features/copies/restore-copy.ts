@@ -13,6 +13,7 @@ import type { MediaStorageSettings } from '../../media-storage-settings.ts';
 import { listMissingPictures } from '../backups/missing-pictures.ts';
 import {
   STANDBY,
+  type CopiedFrom,
   moveIntoPlace,
   finishMove,
   recordCopiedFrom,
@@ -23,11 +24,14 @@ import { copiesFolder } from './copies-state.ts';
 import { createCopyEngine, type EngineSettings } from './copy-engine.ts';
 import { CopyFailure, saysDamage } from './engine-failure.ts';
 import { fetchJournal } from './fetch-journal.ts';
+import { nextOwner } from './owner.ts';
 import { JOURNAL_FILE, KEYS, openRepository, type Repository } from './repository.ts';
-import type { Snapshot } from './snapshot.ts';
+import { backupOf, type Snapshot } from './snapshot.ts';
 
 /** What may lie in a folder that is new: the lock, what an earlier attempt left, and what systems and users keep there. */
 const NOT_OURS = /^(owner\.lock(-journal)?|copies|lost\+found|\..*)$/;
+
+const NEWER_TRIED = 3;
 
 /** What is fetched from the copies. */
 const COPIED = new Set(['backups', JOURNAL_FILE, ...KEYS]);
@@ -77,7 +81,8 @@ export async function runRestoreFrom({
     if (!(error instanceof CopyFailure)) throw error;
     throw new StartError(`${error.message} Nothing was restored.`, { cause: error });
   } finally {
-    rmSync(incomingFolder(dataDir), { recursive: true, force: true });
+    for (const folder of [incomingFolder(dataDir), newerFolder(dataDir)])
+      rmSync(folder, { recursive: true, force: true });
     await engine.close();
     releaseStandby?.();
     release();
@@ -85,6 +90,8 @@ export async function runRestoreFrom({
 }
 
 const incomingFolder = (dataDir: string) => path.join(copiesFolder(dataDir), 'incoming');
+/** Only to be read. */
+const newerFolder = (dataDir: string) => path.join(copiesFolder(dataDir), 'newer');
 
 /** @throws StartError when there is more in it than what a new folder may have */
 export function assertEmpty(dataDir: string): void {
@@ -144,18 +151,44 @@ async function bringBackOne(
   // Listed anew: more may have been copied while this one was fetched.
   const backups = await repository.list('backup');
   const { leadsSafeTo, words } = await fetchJournal(repository, { incoming, madeAt, withLeads, backups, isNewest });
-  return [...(await putBack({ incoming, dataDir, address, withLeads, leadsSafeTo, clock })), ...words];
+  const idsFrom = withLeads ? [] : await fetchNewer(repository, backup, backups, newerFolder(dataDir));
+  const owner = nextOwner(await repository.newestOwner(), clock.timestamp());
+  const restored = await putBack({ incoming, dataDir, address, withLeads, leadsSafeTo, idsFrom, owner, clock });
+  return [...restored, ...words];
 }
 
-interface Incoming {
+/** The database of the newest copy that can be read, for the ids that were given out after an older one. */
+async function fetchNewer(
+  repository: Repository,
+  { id }: Snapshot,
+  backups: readonly Snapshot[],
+  folder: string,
+): Promise<string[]> {
+  const newer = backups.slice(
+    0,
+    backups.findIndex((copy) => copy.id === id),
+  );
+  // Each that is damaged takes a minute.
+  for (const copy of newer.slice(0, NEWER_TRIED)) {
+    try {
+      const file = (await repository.listFiles(copy)).find(({ name }) => name === `backups/${backupOf(copy)}.db`);
+      if (!file) continue;
+      await repository.restore(copy, folder, [file]);
+      return [path.join(folder, file.name)];
+    } catch (error) {
+      if (!saysDamage(error)) throw error;
+    }
+  }
+  return [];
+}
+
+interface Incoming extends CopiedFrom {
   /** With the backups, and the journal of leads if there is one. */
   incoming: string;
   dataDir: string;
-  /** Where it was copied to. */
-  address: string;
   withLeads: boolean;
-  /** The time of the last copy of leads. */
-  leadsSafeTo: string | undefined;
+  /** Databases that know of ids which were given out since. */
+  idsFrom?: readonly string[];
   clock: Clock;
 }
 
@@ -164,7 +197,7 @@ interface Incoming {
  * @throws UnusableBackup when there is no whole one
  */
 export async function putBack(options: Incoming): Promise<string[]> {
-  const { incoming, dataDir, withLeads, clock } = options;
+  const { incoming, dataDir, withLeads, idsFrom = [], clock } = options;
   // What an interrupted attempt has made: its list of erased people would count as the newer one.
   const made = readdirSync(incoming).filter((name) => !COPIED.has(name));
   for (const name of made) rmSync(path.join(incoming, name), { recursive: true });
@@ -179,10 +212,11 @@ export async function putBack(options: Incoming): Promise<string[]> {
     cause: 'command',
     now: clock.timestamp(),
     ...(withLeads && hasJournal && { journal }),
+    idsFrom: hasJournal ? [...idsFrom, journal] : idsFrom,
     onUnusable: (error) => void unusable.push(error.message),
   });
   if (!restored) throw new UnusableBackup(unusable.join(' ') || 'There is no whole backup in it.');
-  recordCopiedFrom(options.address, incoming, options.leadsSafeTo);
+  recordCopiedFrom(incoming, options);
   moveIntoPlace(incoming, dataDir);
   const rows = restored.merged.rows['leads'] ?? 0;
   return [

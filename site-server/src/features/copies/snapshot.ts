@@ -1,5 +1,6 @@
 // What a copy in the other place says of itself by its tags, in which order copies were made, and which journals are kept.
 import { madeAtOf } from '../../database/backup-folder.ts';
+import { compareOwners, ownerOf } from './owner.ts';
 
 export interface Snapshot {
   id: string;
@@ -26,9 +27,14 @@ const MOMENT = 'moment-';
 const SINCE = 'since-';
 const NUMBER = 'number-';
 
-/** In the order of copying: times are of no use for that where the clock was wrong. 0 for those without a number. */
+/** In the order of copying by one machine: times are of no use for that where the clock was wrong. 0 for those without a number. */
 export function numberOf(snapshot: Pick<Snapshot, 'tags'> | undefined): number {
   return Number(snapshot?.tags.find((tag) => tag.startsWith(NUMBER))?.slice(NUMBER.length) ?? 0);
+}
+
+/** In the order of copying, where the copies of a machine that took over come after all of the former one. */
+export function compareCopied(one: Pick<Snapshot, 'tags'>, other: Pick<Snapshot, 'tags'>): number {
+  return compareOwners(ownerOf(one), ownerOf(other)) || numberOf(one) - numberOf(other);
 }
 
 /** When a journal was read, to the millisecond; the engine keeps whole seconds alone. */
@@ -64,7 +70,7 @@ export const journalTags = (moment: string, since: string) => [MOMENT + moment, 
 export function readSnapshots(list: Buffer): Snapshot[] {
   return (JSON.parse(list.toString()) as ListedSnapshot[])
     .map(({ id, time, tags = [], summary }) => ({ id, time, tags, size: summary?.total_bytes_processed }))
-    .toSorted((a, b) => numberOf(b) - numberOf(a) || (a.time < b.time ? 1 : -1));
+    .toSorted((a, b) => compareCopied(b, a) || (a.time < b.time ? 1 : -1));
 }
 
 /** The journals that are not needed any more. @param journals  the last one first */

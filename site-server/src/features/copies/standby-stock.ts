@@ -1,16 +1,16 @@
 // What a standby has of the newest copies, ready to become a data folder: the backup with its pictures, of which only
 // new ones are fetched, and the newest journal of leads, back to that backup.
-import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { listBackups } from '../../database/backup-folder.ts';
 import { filesBelow } from '../../platform/read-files.ts';
-import { syncFile, writeWhole } from '../../platform/sync-file.ts';
+import { syncFolder, syncFolders, syncTree, writeWhole } from '../../platform/sync-file.ts';
 import { CopyFailure, LATE } from './engine-failure.ts';
 import { addEarlier, type Gap } from './fetch-journal.ts';
 import { isOfLater } from './copy-order.ts';
 import { readNewestLeads } from './read-leads.ts';
 import { JOURNAL_FILE, type CopiedFile, type Repository } from './repository.ts';
-import { madeAtIn, momentOf, numberOf, type Snapshot } from './snapshot.ts';
+import { compareCopied, madeAtIn, momentOf, type Snapshot } from './snapshot.ts';
 
 export interface Stock {
   /** Empty or complete: an interrupted fetch starts again. */
@@ -25,8 +25,8 @@ export interface Stock {
 
 /** Ids of copies in the repository. */
 export interface Held {
-  /** With the time of its copy. */
-  backup?: { id: string; time: string };
+  /** With the time of its copy; former versions did not note its tags. */
+  backup?: { id: string; time: string; tags?: string[] };
   /** With the time at which its database was read. */
   leads?: { id: string; time: string; tags: string[]; gaps: readonly Gap[] };
 }
@@ -41,8 +41,9 @@ export function openStock(folder: string): Stock {
   const next = path.join(folder, 'next');
   mkdirSync(inStock(''), { recursive: true, mode: 0o700 });
   let held = readHeld(stateFile);
-  // Fetched again where nobody noted how far back it goes.
-  if (held.leads && !('gaps' in held.leads)) delete held.leads;
+  let isChecked = false;
+  // Fetched again where it is gone, or nobody noted how far back it goes.
+  if (held.leads && !('gaps' in held.leads && existsSync(inStock(JOURNAL_FILE)))) delete held.leads;
   // Nor did former versions note its tags.
   if (held.leads) held.leads.tags ??= [];
 
@@ -54,8 +55,21 @@ export function openStock(folder: string): Stock {
   const backupMadeAt = () => listBackups(inStock('backups'))[0]?.madeAt;
 
   /** Pictures are named by what is in them; all else may be another under the same name. */
-  const isHeld = ({ name, size }: CopiedFile) =>
-    name.startsWith('backups/media/') && statSync(inStock(name), { throwIfNoEntry: false })?.size === size;
+  const isHeld = (file: CopiedFile) => file.name.startsWith('backups/media/') && isThere(file);
+  const isThere = ({ name, size }: CopiedFile) => statSync(inStock(name), { throwIfNoEntry: false })?.size === size;
+
+  /** Compared once, by names and sizes: a machine that lost its power may have lost files too, as may a disk. */
+  async function isWhole(repository: Repository, backup: Snapshot): Promise<boolean> {
+    if (isChecked) return true;
+    try {
+      isChecked = (await repository.listFiles(backup)).every(isThere);
+      return isChecked;
+    } catch (error) {
+      // Compared the next time; nothing better is known now.
+      if (error instanceof CopyFailure) return true;
+      throw error;
+    }
+  }
 
   async function fetchBackup(
     repository: Repository,
@@ -68,6 +82,7 @@ export function openStock(folder: string): Stock {
     rmSync(next, { recursive: true, force: true });
     mkdirSync(next, { mode: 0o700 });
     await repository.restore(snapshot, next, missing.length > NAMED_MAX ? [] : missing, mostMs).catch(sayTooLong);
+    syncTree(next);
     // From here on the folder contains neither the old backup nor the new one.
     const { leads } = held;
     keep({});
@@ -75,15 +90,19 @@ export function openStock(folder: string): Stock {
     for (const name of filesIn(folder, 'stock')) if (!wanted.has(name) && name !== JOURNAL_FILE) rmSync(inStock(name));
     for (const name of filesIn(folder, 'next')) {
       mkdirSync(path.dirname(inStock(name)), { recursive: true, mode: 0o700 });
-      syncFile(path.join(next, name));
       renameSync(path.join(next, name), inStock(name));
     }
     // A journal with rows that are older than the backup would remove newer rows of the backup.
     const madeAt = backupMadeAt();
     const isUsable = leads?.gaps.length === 0 && madeAt !== undefined && isOfLater(leads, madeAt, backups);
     if (!isUsable) rmSync(inStock(JOURNAL_FILE), { force: true });
+    syncFolders(inStock(''));
+    isChecked = true;
     // Without its id, so that it is fetched again: what was added to it for the former backup is not needed.
-    keep({ backup: { id: snapshot.id, time: snapshot.time }, ...(isUsable && { leads: { ...leads, id: '' } }) });
+    keep({
+      backup: { id: snapshot.id, time: snapshot.time, tags: snapshot.tags },
+      ...(isUsable && { leads: { ...leads, id: '' } }),
+    });
   }
 
   async function fetchLeads(repository: Repository, backups: readonly Snapshot[]): Promise<void> {
@@ -104,6 +123,7 @@ export function openStock(folder: string): Stock {
           ? []
           : await addEarlier(repository, leads, madeAt, { file, backups, isNewest, held: former });
       renameSync(file, inStock(JOURNAL_FILE));
+      syncFolder(inStock(''));
     }
     // What is held stays when nothing newer can be read.
     const isGone = !leads && problem === undefined && held.leads !== undefined;
@@ -125,8 +145,10 @@ export function openStock(folder: string): Stock {
     async follow(repository, backupMostMs) {
       const backups = await repository.list('backup');
       const [newest] = backups;
-      const isNew = newest !== undefined && newest.id !== held.backup?.id;
-      const mostMs = held.backup && backupMostMs;
+      const isHeldNewest = newest !== undefined && newest.id === held.backup?.id;
+      const hasLost = isHeldNewest && !(await isWhole(repository, newest));
+      const isNew = newest !== undefined && (!isHeldNewest || hasLost);
+      const mostMs = held.backup && !hasLost ? backupMostMs : undefined;
       async function fetchNewer(limitMs?: number): Promise<void> {
         try {
           if (isNew) await fetchBackup(repository, newest, backups, limitMs);
@@ -166,7 +188,7 @@ function readHeld(file: string): Held {
 
 /** By the order of copying; by the times only where there are no numbers. */
 function isAtLeast(copy: Snapshot, held: Held['leads']): boolean {
-  return !held || (numberOf(copy) - numberOf(held) || momentOf(copy) - Date.parse(held.time)) >= 0;
+  return !held || (compareCopied(copy, held) || momentOf(copy) - Date.parse(held.time)) >= 0;
 }
 
 /** All files below, by their names in it. */

@@ -6,6 +6,7 @@ import {
   readdirSync,
   readFileSync,
   renameSync,
+  rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
@@ -241,6 +242,20 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     await server.close();
     server = await startTestServer({ copies: place.settings }, { folder: standbyDir() });
     expect((await server.countRows())['leads']).toBe(1);
+  });
+
+  test('what the disk of the standby has lost is fetched again at its start', async () => {
+    const first = follow();
+    await expect.poll(() => first.lines).toHaveLength(1);
+    await first.end();
+    const database = readdirSync(stock('backups')).find((name) => name.endsWith('.db')) ?? '';
+    writeFileSync(stock('backups', database), '');
+    if (!picturesAreElsewhere) rmSync(stock('backups/media'), { recursive: true });
+    const second = follow();
+    await expect.poll(() => second.lines).toHaveLength(1);
+    await second.end();
+    expect(statSync(stock('backups', database)).size).toBeGreaterThan(0);
+    expect(existsSync(stock('backups/media'))).toBe(!picturesAreElsewhere);
   });
 
   test('people who are erased after a take-over that was cut off stay erased', { tags: ['thorough'] }, async () => {

@@ -14,6 +14,7 @@ import { createCopyEngine, type EngineSettings } from './copy-engine.ts';
 import { CopyFailure } from './engine-failure.ts';
 import type { Engine } from './engine.ts';
 import { sayGap, sayLeads } from './fetch-journal.ts';
+import { newestOwner, nextOwner } from './owner.ts';
 import { FULL_HERE, openRepository, type Repository } from './repository.ts';
 import { FINISHED, assertEmpty, putBack } from './restore-copy.ts';
 import { openStock, type Held, type Stock } from './standby-stock.ts';
@@ -148,6 +149,7 @@ export async function runTakeOver(options: Ending): Promise<string> {
       address: options.repository,
       withLeads: true,
       leadsSafeTo: leads?.gaps.length === 0 ? leads.time : undefined,
+      owner: nextOwner(newestOwner([backup, leads].map((copy) => ({ tags: copy?.tags ?? [] }))), clock.timestamp()),
       clock,
     });
     return [

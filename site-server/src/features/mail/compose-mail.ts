@@ -11,8 +11,7 @@ import { hasCall } from '../escalation/escalation.store.ts';
 import { findUser, readNames } from '../users/users.store.ts';
 import {
   acknowledgementMail,
-  copiesDamagedMail,
-  copiesLateMail,
+  COPIES_MAILS,
   newLeadMail,
   resetMail,
   unopenedLeadMail,
@@ -67,11 +66,14 @@ export function createComposer({ clock, scopeOf, publicUrl, companyName, copyCau
         return lead && { to: lead.email, ...acknowledgementMail(lead.ref, companyName()) };
       }
       case 'copies_late':
-      case 'copies_damaged': {
+      case 'copies_damaged':
+      case 'copies_taken_over': {
         const reader = await forUser(tx, row);
         if (reader?.user.role !== 'admin') return undefined;
-        const write = row.kind === 'copies_late' ? copiesLateMail : copiesDamagedMail;
-        return { to: reader.to, ...write(companyName(), `${publicUrl()}/admin/settings/backups`, copyCauses()) };
+        return {
+          to: reader.to,
+          ...COPIES_MAILS[row.kind](companyName(), `${publicUrl()}/admin/settings/backups`, copyCauses()),
+        };
       }
       case 'reset': {
         const reader = await forUser(tx, row);

@@ -2,6 +2,7 @@
 import type { ReceivedEnquiry } from 'shared/enquiry/enquiry.ts';
 import { isEmailAddress } from 'shared/enquiry/enquiry-fields.ts';
 import type { MailKind } from 'shared/mail/mail.ts';
+import type { COPIES_MAILS } from './mail-texts.ts';
 import type { Settings } from 'shared/office/settings.ts';
 import { mailAddressOf } from 'shared/accounts/users.ts';
 import type { Inserts, Transaction } from '../../database/transaction.ts';
@@ -27,8 +28,8 @@ export interface MailPost {
   queueForLead(tx: Inserts, id: number, enquiry: ReceivedEnquiry): boolean;
   /** To these users, that nobody has opened a lead (rule D17). */
   queueUnopened(tx: Inserts, leadId: number, userIds: readonly number[]): boolean;
-  /** To all administrators, that nothing was copied to another place for a day, or that what is there is damaged. */
-  queueAboutCopies(tx: Transaction, kind: 'copies_late' | 'copies_damaged'): Promise<boolean>;
+  /** To all administrators, about the copies in another place. */
+  queueAboutCopies(tx: Transaction, kind: keyof typeof COPIES_MAILS): Promise<boolean>;
   queueReset(tx: Inserts, user: { id: number; email: string; username: string }): boolean;
 }
 

@@ -70,7 +70,7 @@ export function resetMail(username: string, company: string, link: string): Mail
 }
 
 /** To administrators: nothing was copied for a day. */
-export function copiesLateMail(company: string, link: string, causes: readonly string[]): MailText {
+function copiesLateMail(company: string, link: string, causes: readonly string[]): MailText {
   return makeMail(`${company}: no copy of the data for a day`, [
     ['For more than a day no backup, or nothing new of the leads, has reached the place where the copies are kept.'],
     ...causes.map((cause) => [cause]),
@@ -81,7 +81,7 @@ export function copiesLateMail(company: string, link: string, causes: readonly s
 }
 
 /** To administrators: there is damage in the copies. */
-export function copiesDamagedMail(company: string, link: string, causes: readonly string[]): MailText {
+function copiesDamagedMail(company: string, link: string, causes: readonly string[]): MailText {
   return makeMail(`${company}: the copies in the other place are damaged`, [
     ['It was found that some of what was copied to the other place cannot be read there any more.'],
     ...causes.map((cause) => [cause]),
@@ -90,6 +90,23 @@ export function copiesDamagedMail(company: string, link: string, causes: readonl
     ['No other mail is sent about it until a check has found nothing wrong.'],
   ]);
 }
+
+/** To administrators: this machine copies no more, as another has taken over. */
+function copiesTakenOverMail(company: string, link: string, causes: readonly string[]): MailText {
+  return makeMail(`${company}: another machine has taken over the copies`, [
+    ...causes.map((cause) => [cause]),
+    ['Until it is stopped, enquiries that come in here are on this machine alone.'],
+    { link, label: 'See what is copied' },
+    ['No other mail is sent about it.'],
+  ]);
+}
+
+/** By the kinds of mails. */
+export const COPIES_MAILS = {
+  copies_late: copiesLateMail,
+  copies_damaged: copiesDamagedMail,
+  copies_taken_over: copiesTakenOverMail,
+};
 
 export function testMail(company: string): MailText {
   return makeMail(`A test from ${company}`, [['This mail was asked for in the console. Mail reaches you.']]);

@@ -16,7 +16,7 @@ const link = (name: string) => page.getByRole('link', { name });
 const answer = (server: ScreenServer, path: string, body: unknown) =>
   server.refuse(path, 'GET', { status: 200, type: 'application/json', body: JSON.stringify(body) });
 
-async function startInTrouble(): Promise<ScreenServer> {
+async function startInTrouble(changes: Partial<NonNullable<System['copies']>> = {}): Promise<ScreenServer> {
   const server = await startServer();
   const system = await server.request<System>('GET', '/api/system');
   const copies: System['copies'] = {
@@ -26,6 +26,7 @@ async function startInTrouble(): Promise<ScreenServer> {
     causes: ['Make room there.'],
     checkedAt: null,
     isLate: true,
+    ...changes,
   };
   await answer(server, '/api/system', { ...system, copies, disk: { freeBytes: 4e9, totalBytes: 100e9 } });
   return server;
@@ -39,6 +40,13 @@ test('a disk that is nearly full and copies that are late are reported, with the
   await link('What uses it').click();
   const health = page.getByLabelText('System health');
   await expect.element(health.getByText(DISK)).toBeVisible();
+});
+
+test('that another machine has taken over is reported at once', async () => {
+  const causes = ['Another machine has taken over the copies.'];
+  await openScreen(await startInTrouble({ problems: ['taken_over'], causes, isLate: false }), '/admin');
+  await expect.element(page.getByText(causes[0] ?? '')).toBeVisible();
+  await expect.element(link('See why')).toBeVisible();
 });
 
 test('staff are not troubled with it', thorough, async () => {

@@ -19,14 +19,15 @@ export function Banners({ isAdmin }: { isAdmin: boolean }) {
 }
 
 /**
- * While the disk of the server is nearly full (rule H17d), while something was not copied to the other place for a day, and
- * while a check has found damage there (rules H19e, H19o).
+ * While the disk of the server is nearly full (rule H17d), while something was not copied to the other place for a day,
+ * while a check has found damage there, and when another machine has taken over (rules H19e, H19o, H20e).
  */
 function SystemBanners() {
   const system = useSystem();
   const disk = system && diskWarning(system.disk);
   const { isLate = false, problems = [], causes = [] } = system?.copies ?? {};
   const isDamaged = problems.includes('damaged');
+  const isTakenOver = problems.includes('taken_over');
   const copies = [
     isLate && 'Not everything was copied to the other place for a day.',
     isDamaged && 'Some of what was copied to the other place is damaged.',
@@ -39,7 +40,7 @@ function SystemBanners() {
           {disk}
         </Banner>
       )}
-      {(isLate || isDamaged) && (
+      {(isLate || isDamaged || isTakenOver) && (
         <Banner icon={CloudOff} action={<ButtonLink to="/admin/settings/backups">See why</ButtonLink>}>
           {copies.filter(Boolean).join(' ')}
         </Banner>

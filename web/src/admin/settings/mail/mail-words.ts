@@ -9,6 +9,7 @@ export const KIND_WORDS: Record<MailKind, string> = {
   reset: 'Reset link',
   copies_late: 'No copy for a day',
   copies_damaged: 'Damaged copies',
+  copies_taken_over: 'Copies taken over',
 };
 
 export const ENCRYPTION_WORDS: Record<MailEncryption, string> = {

@@ -67,14 +67,16 @@ function copyCheck(copies: System['copies'], now: number): SystemCheck {
   const words = {
     damaged: `${cause || 'Some of what is there is damaged.'} See in the section Backups what to do.`,
     unchecked: 'They should be checked every day. See in the section Backups what keeps that from being done.',
+    taken_over: cause,
     missing: `There should be one every hour. ${cause || 'See in the section Backups what keeps it from being made.'}`,
   };
   const isMissing = isLate || problems.length > 0;
+  const named = (['damaged', 'taken_over'] as const).find((kind) => problems.includes(kind));
   return {
     name,
     value: (copiedAt === null ? 'none yet' : relativeTime(copiedAt, now)) + leads + checked,
     state: goodIf(!isMissing && !isUnchecked),
-    advice: words[problems.includes('damaged') ? 'damaged' : isMissing ? 'missing' : 'unchecked'],
+    advice: words[named ?? (isMissing ? 'missing' : 'unchecked')],
   };
 }
 

@@ -1,0 +1,25 @@
+// No lead gets a number that another one had, also where the database that gave it is lost (rules E16, H4f).
+import { rmSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { runAdminCommand } from '../admin-command.ts';
+import { giveManyNumbers, newestId } from '../testing/give-many-numbers.ts';
+import { makeLead } from '../testing/make.ts';
+import { serverForEach } from '../testing/test-server.ts';
+
+const server = serverForEach();
+
+test('going back to an older backup without a database leaves out what newer backups know of', async () => {
+  await makeLead(server);
+  const older = await server.context.backups.backups.make();
+  await server.restart(() => giveManyNumbers(server));
+  server.advance(3_600_000);
+  const last = await makeLead(server, {}, { email: 'last@example.com' });
+  expect(last.id).toBeGreaterThan(5000);
+  await server.context.backups.backups.make();
+  await server.restart(async () => {
+    for (const end of ['', '-wal', '-shm']) rmSync(server.path(`site.db${end}`), { force: true });
+    await runAdminCommand(['restore', older.name], server.path(), server.context.clock);
+  });
+  expect((await server.countRows())['leads']).toBe(1);
+  expect(await newestId(server)).toBeGreaterThan(last.id);
+});

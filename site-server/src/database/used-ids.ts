@@ -1,0 +1,40 @@
+// Ids that were given out are never used again, whatever a restored database knows of them (rule E16).
+import Connection from 'better-sqlite3';
+
+/** The last id of each table. */
+type LastIds = readonly { name: string; seq: number }[];
+
+/** How many ids are left out where nobody knows how far they went. */
+const SKIPPED = 1000;
+
+export function readIds(connection: Connection.Database, schema = 'main'): LastIds {
+  return connection.prepare<[], { name: string; seq: number }>(`select name, seq from ${schema}.sqlite_sequence`).all();
+}
+
+export function raiseIds(target: Connection.Database, ids: LastIds): void {
+  target.exec(`insert into sqlite_sequence (name, seq) select name, 0 from sqlite_master
+    where type = 'table' and sql like '%autoincrement%' and name not in (select name from sqlite_sequence)`);
+  const raise = target.prepare('update sqlite_sequence set seq = max(seq, ?) where name = ?');
+  for (const { name, seq } of ids) raise.run(seq, name);
+}
+
+/** @param files  backups, or journals of leads; one that cannot be read says nothing */
+export function raiseIdsFrom(target: Connection.Database, files: readonly string[]): void {
+  for (const file of files) {
+    try {
+      const connection = new Connection(file, { readonly: true, fileMustExist: true });
+      try {
+        raiseIds(target, readIds(connection));
+      } finally {
+        connection.close();
+      }
+    } catch (error) {
+      if (!String((error as { code?: unknown }).code).startsWith('SQLITE')) throw error;
+    }
+  }
+}
+
+/** For those that nobody knows of. */
+export function skipIds(target: Connection.Database): void {
+  target.exec(`update sqlite_sequence set seq = seq + ${SKIPPED}`);
+}

@@ -1,0 +1,53 @@
+// Which machine the copies belong to: the one that began with them last (rule H20e). Each of its copies says so in a tag.
+import { createSecret } from '../../platform/ids.ts';
+import { CopyFailure } from './engine-failure.ts';
+
+export interface Owner {
+  /** One more than the highest that was known when this machine began. */
+  number: number;
+  /** When it began, and something random: of two machines with the same number the later one counts. */
+  id: string;
+}
+
+/** Copies from before there were owners have none, as has a machine that goes on with them. */
+type MaybeOwner = Owner | undefined;
+interface Tagged {
+  tags: readonly string[];
+}
+
+const TAG = /^owner-(\d+)-(.+)$/;
+
+const TAKEN_OVER =
+  'Another machine has taken over the copies: nothing of this one is copied any more. Stop this server; "A machine that comes back" in docs/operations.md says what else to do.';
+
+export function ownerOf({ tags }: Tagged): MaybeOwner {
+  const [, number, id] = tags.map((tag) => TAG.exec(tag)).find((found) => found !== null) ?? [];
+  return id === undefined ? undefined : { number: Number(number), id };
+}
+
+export const ownerTags = (owner: MaybeOwner) => (owner ? [`owner-${owner.number}-${owner.id}`] : []);
+
+/** Below zero when the copies are rather the other's. */
+export function compareOwners(one: MaybeOwner, other: MaybeOwner): number {
+  const difference = (one?.number ?? 0) - (other?.number ?? 0);
+  const [id = '', otherId = ''] = [one?.id, other?.id];
+  return difference || Number(id > otherId) - Number(id < otherId);
+}
+
+export function newestOwner(copies: readonly Tagged[]): MaybeOwner {
+  return copies
+    .flatMap((copy) => ownerOf(copy) ?? [])
+    .toSorted(compareOwners)
+    .at(-1);
+}
+
+/** For a machine that begins with copies of which the newest are the former owner's. */
+export function nextOwner(former: MaybeOwner, now: string): Owner {
+  const id = `${now.replaceAll(/[-:.]/g, '')}-${createSecret().slice(0, 8)}`;
+  return { number: (former?.number ?? 0) + 1, id };
+}
+
+/** @throws CopyFailure `taken_over` when one of the copies is of a machine that began later */
+export function assertOwner(copies: readonly Tagged[], owner: MaybeOwner): void {
+  if (compareOwners(newestOwner(copies), owner) > 0) throw new CopyFailure('taken_over', TAKEN_OVER);
+}
