@@ -77,6 +77,9 @@ export async function appendSynced(file: string, bytes: Uint8Array, openFile = o
   }
 }
 
+/** Under which a file is kept that cannot be read. */
+export const damagedName = (file: string) => `${file}.damaged-${new Date().toISOString().replaceAll(':', '-')}`;
+
 export async function removeFiles(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true, maxRetries: 3 });
 }
