@@ -3,7 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from 'shared/api/api.ts';
 import type { CurrentUser } from 'shared/accounts/users.ts';
+import type { SessionName } from 'shared/desktop/store-owner.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
+import { sessionOf } from '../../../platform/token-claims.ts';
 import { useConsole } from '../console-context.ts';
 import { countDrafts, removeDrafts } from '../kept-drafts.ts';
 import { LOGIN_PATH } from '../return-path.ts';
@@ -41,6 +43,12 @@ function useOwnName(): () => Promise<string> {
   }, [client, queryClient]);
 }
 
+/** The person who signs out has been asked about all that waits, whichever of the sessions it was written in. */
+function anySessionOf(token: string): SessionName | undefined {
+  const session = sessionOf(token);
+  return session && { user: session.user };
+}
+
 /** Removes the session, the data stored on this computer, and the drafts of the given person. */
 function useSignOut() {
   const { client, platform } = useConsole();
@@ -49,13 +57,14 @@ function useSignOut() {
     async (dropDraftsOf = '') => {
       if (isLeaving.current) return;
       isLeaving.current = true;
-      if (platform.tokens.get() !== undefined) {
+      const token = platform.tokens.get();
+      if (token !== undefined) {
         client.call(api.logout, { keepalive: true }).catch(() => {
           // The session also expires later; here it is over in any case.
         });
         platform.tokens.clear();
         if (dropDraftsOf !== '') removeDrafts(dropDraftsOf);
-        await platform.storage.wipe().catch(() => undefined);
+        await platform.storage.wipe(anySessionOf(token)).catch(() => undefined);
       }
       platform.leaveTo(LOGIN_PATH);
     },
@@ -79,7 +88,7 @@ export function useSigningOut(uploads: UnfinishedUploads): {
     async function look() {
       const username = await finding;
       const unknown = { waiting: Number.NaN, isLocked: false };
-      const { waiting, isLocked } = await platform.storage.open().catch(() => unknown);
+      const { waiting, isLocked } = await platform.storage.open(undefined, sessionOf(platform.tokens.get())).catch(() => unknown);
       const pictures = await uploads.count();
       // What is under way ends with the page; it arrives soon, or waits.
       if (!isHere || outbox.state().underWay > 0) return;
