@@ -28,8 +28,9 @@ interface Parts {
 }
 
 /** In memory although something is on disk. A list of pictures that cannot be read leaves the edits on disk. */
-const keptIn = ({ storage, waiting }: VaultState): Kept => ({
+const keptIn = ({ storage, waiting, lost }: VaultState): Kept => ({
   storage,
+  lost,
   isUnread: storage === 'memory' && Number.isNaN(waiting),
 });
 

@@ -2,11 +2,12 @@
 // that may keep an edit from arriving.
 import { useQuery } from '@tanstack/react-query';
 import { Clock, CloudAlert, RefreshCw, Send, WifiOff } from 'lucide-react';
-import { useState, type ComponentType } from 'react';
+import { Suspense, useState, type ComponentType } from 'react';
 import { counted } from 'shared/text/counted.ts';
 import { Button } from '../../ui/button.tsx';
 import { queryKeys } from '../../api/query-keys.ts';
 import { Banner } from '../../ui/banner.tsx';
+import { optionalPart } from '../../ui/optional-part.ts';
 import { exactLabel } from '../../ui/time/day-label.ts';
 import { useClockSkew, useLiveState } from '../live/live-context.ts';
 import { useConsole } from '../session/console-context.ts';
@@ -20,6 +21,8 @@ import { useServerFailure } from './use-server-failure.ts';
 const loadDialog = () => import('./waiting/waiting-dialog.tsx').catch(() => undefined);
 const early = loadDialog();
 
+const LostBanner = optionalPart(() => import('./lost-banner.tsx').then((part) => part.LostBanner));
+
 const clockTime = (moment: number) =>
   new Date(moment).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit', hour12: false });
 
@@ -30,7 +33,7 @@ const MEMORY_WORDS = {
 
 export function OfflineBar() {
   const { connection, outbox, platform } = useConsole();
-  const { waiting, held, storage, isUnread, endWithPage } = useOutboxState();
+  const { waiting, held, failures, storage, isUnread, lost, endWithPage } = useOutboxState();
   const outage = useOutage();
   const isLive = useLiveState() === 'live';
   const failure = useServerFailure();
@@ -81,6 +84,7 @@ export function OfflineBar() {
           Changes that wait cannot be read now. Until they can, what you write is lost when you quit the console.
         </Banner>
       )}
+      <Suspense>{lost && <LostBanner lost={lost} />}</Suspense>
       {isTooOld && (
         <Banner icon={CloudAlert} action={showAll}>
           {problem === 'console-too-old'
@@ -90,7 +94,9 @@ export function OfflineBar() {
       )}
       {outage === undefined && !isTooOld && waiting.length > 0 && (
         <Banner icon={Send} action={showAll}>
-          Sending {counted(waiting.length, 'change')}…
+          {failures.size === 0
+            ? `Sending ${counted(waiting.length, 'change')}…`
+            : `The server fails at ${counted(failures.size, 'change')}, and is asked again.`}
         </Banner>
       )}
       {held.length > 0 && waiting.length === 0 && (
