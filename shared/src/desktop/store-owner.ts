@@ -44,9 +44,7 @@ export function ownerToOpen(
 }
 
 export function isRecorded(state: StoreState | undefined, { owner, user, session }: StoreOwner): boolean {
-  return (
-    state?.isLocked === false && state.owner === owner && state.user === user && state.session === session
-  );
+  return state?.isLocked === false && state.owner === owner && state.user === user && state.session === session;
 }
 
 /** Whether the data that are open, or would be opened, are deleted at the end of this session. */

@@ -1,7 +1,14 @@
 // Edits in a browser, until the server has them (rule D10). Leads are not kept: a browser has no place for them that its
 // user's account alone can read, and without its server it has no console to show them in (rule D7).
 import type { QueuedEdit } from 'shared/desktop/desktop-calls.ts';
-import { idOf, isRecorded, mayDelete, ownerToOpen, type StoreOwner, type StoreState } from 'shared/desktop/store-owner.ts';
+import {
+  idOf,
+  isRecorded,
+  mayDelete,
+  ownerToOpen,
+  type StoreOwner,
+  type StoreState,
+} from 'shared/desktop/store-owner.ts';
 import { createMemoryStore, type EditStore } from './kept-edits.ts';
 import type { LeadStorage } from './lead-storage.ts';
 

@@ -39,7 +39,10 @@ test('an attempt that arrives again after its key was forgotten is noted once', 
   const note = (body: object) => server.request('POST', '/api/messages/1/contact', { token, body });
   const history = async () => (await server.request('GET', '/api/messages/1/history', { token })).json;
   const writtenAt = server.context.clock.timestamp();
-  const attempts = [{ channel: 'call', writtenAt }, { channel: 'call', outcome: 'spoke', writtenAt }];
+  const attempts = [
+    { channel: 'call', writtenAt },
+    { channel: 'call', outcome: 'spoke', writtenAt },
+  ];
   for (const attempt of attempts) expect((await note(attempt)).status).toBe(201);
   const before = await history();
   expect(before).toHaveLength(2);
