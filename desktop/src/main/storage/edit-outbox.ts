@@ -88,8 +88,9 @@ export async function openEditOutbox(
 
   async function shorten(): Promise<void> {
     if (lineCount - waiting.size <= STALE_LINES && !mustStay) return;
+    const bytes = Buffer.from(stored, 'latin1');
     try {
-      if (mustStay) await writeWhole(damagedName(file), Buffer.from(stored, 'latin1'));
+      if (mustStay) await writeWhole(damagedName(file, bytes), bytes);
       mustStay = false;
       await writeWhole(file, Buffer.concat([...waiting.values()].map((edit) => lineOf({ edit }))));
       lineCount = waiting.size;

@@ -19,7 +19,7 @@ export interface OpenedStore {
 }
 
 /** Says why, without anything of what is in the file. */
-export class UnreadListError extends Error {
+class UnreadListError extends Error {
   override name = 'UnreadListError';
   constructor(cause: unknown) {
     const { code, name } = cause as NodeJS.ErrnoException;

@@ -115,7 +115,7 @@ export async function openUploadList(
   });
   const text = sealed && seal.open(sealed, PLACE);
   if (sealed && text === undefined) {
-    await rename(file, damagedName(file));
+    await rename(file, damagedName(file, sealed));
     onDamage();
   }
   const kept = text === undefined ? [] : z.array(fileSchema).parse(JSON.parse(text));

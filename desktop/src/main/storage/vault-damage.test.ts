@@ -2,8 +2,9 @@
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeEdit } from '../../testing/make-edit.ts';
+import { damagedName } from './durable-files.ts';
 import { createSeal, makeKey, type Seal } from './seal.ts';
 import { openSeal } from './secure-store.ts';
 import { createVault, type Vault } from './vault.ts';
@@ -14,10 +15,7 @@ beforeEach(() => {
   root = mkdtempSync(path.join(tmpdir(), 'vault-'));
   folder = path.join(root, 'server');
 });
-afterEach(() => {
-  vi.useRealTimers();
-  rmSync(root, { recursive: true, force: true });
-});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 const ownSeal = createSeal(makeKey());
 const start = (seal: Seal = ownSeal): Vault => createVault({ folder, openSeal: () => Promise.resolve(seal) });
@@ -59,8 +57,7 @@ test('what is damaged is kept under another name, counted, and said in that run 
 test('where it cannot be kept under another name it stays as it is, and is said again', async () => {
   const { outbox } = await keepAndDamage();
   // As on a full disk: no file can be written in place of this one.
-  vi.useFakeTimers({ now: new Date('2026-03-02T09:00:00.000Z'), toFake: ['Date'] });
-  mkdirSync(path.join(own(), 'outbox.damaged-2026-03-02T09-00-00.000Z.new'));
+  mkdirSync(`${damagedName(path.join(own(), 'outbox'), outbox)}.new`);
   expect(await start().open('ama')).toMatchObject({ waiting: 2, lost: { edits: 1 } });
   expect(readFileSync(path.join(own(), 'outbox')).equals(outbox)).toBe(true);
   expect(await start().open('ama')).toMatchObject({ waiting: 2, lost: { edits: 1 } });

@@ -85,10 +85,11 @@ test('what was damaged on this computer is said until somebody has read it', asy
   });
   const vault = { ...bridge.vault, open };
   await openScreen(server, '/admin/messages', { program: { ...program, bridge: { ...bridge, vault } } });
-  const words = line(/^Files of this computer were damaged\. Up to 2 changes .* Pictures .* chosen again\./);
-  await expect.element(words).toBeVisible();
-  await button('Close').click();
-  await expect.element(words).not.toBeInTheDocument();
+  const lost = page.getByRole('dialog', { name: 'Files of this computer were damaged' });
+  await expect.element(lost.getByText(/^Up to 2 changes/)).toBeVisible();
+  await expect.element(lost.getByText(/^Pictures .* chosen again\.$/)).toBeVisible();
+  await lost.getByRole('button', { name: 'Close' }).click();
+  await expect.element(lost).not.toBeInTheDocument();
 });
 
 test('the installed console says of when its messages are', thorough, async () => {

@@ -2,12 +2,11 @@
 // that may keep an edit from arriving.
 import { useQuery } from '@tanstack/react-query';
 import { Clock, CloudAlert, RefreshCw, Send, WifiOff } from 'lucide-react';
-import { Suspense, useState, type ComponentType } from 'react';
+import { useState, type ComponentType } from 'react';
 import { counted } from 'shared/text/counted.ts';
 import { Button } from '../../ui/button.tsx';
 import { queryKeys } from '../../api/query-keys.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { optionalPart } from '../../ui/optional-part.ts';
 import { exactLabel } from '../../ui/time/day-label.ts';
 import { useClockSkew, useLiveState } from '../live/live-context.ts';
 import { useConsole } from '../session/console-context.ts';
@@ -21,8 +20,6 @@ import { useServerFailure } from './use-server-failure.ts';
 const loadDialog = () => import('./waiting/waiting-dialog.tsx').catch(() => undefined);
 const early = loadDialog();
 
-const LostBanner = optionalPart(() => import('./lost-banner.tsx').then((part) => part.LostBanner));
-
 const clockTime = (moment: number) =>
   new Date(moment).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit', hour12: false });
 
@@ -33,7 +30,7 @@ const MEMORY_WORDS = {
 
 export function OfflineBar() {
   const { connection, outbox, platform } = useConsole();
-  const { waiting, held, failures, storage, isUnread, lost, endWithPage } = useOutboxState();
+  const { waiting, held, failures, storage, isUnread, endWithPage } = useOutboxState();
   const outage = useOutage();
   const isLive = useLiveState() === 'live';
   const failure = useServerFailure();
@@ -84,7 +81,6 @@ export function OfflineBar() {
           Changes that wait cannot be read now. Until they can, what you write is lost when you quit the console.
         </Banner>
       )}
-      <Suspense>{lost && <LostBanner lost={lost} />}</Suspense>
       {isTooOld && (
         <Banner icon={CloudAlert} action={showAll}>
           {problem === 'console-too-old'
