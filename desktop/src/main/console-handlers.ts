@@ -33,10 +33,15 @@ interface Parts {
   saveDiagnostics(): Promise<boolean>;
   updates: Updates;
   onStart(): void;
+  /** Writes the window's local storage to disk. */
+  flushStorage(): void;
 }
 
 export function createConsoleHandlers(parts: Parts): BridgeHandlers {
   const { settings, loginStart, servers, reach, notices, vault } = parts;
+  // Chromium writes the token up to a minute after it has changed, and the store is written at once. After a kill they
+  // would belong to different sessions.
+  const withToken = <T>(work: Promise<T>) => work.finally(parts.flushStorage);
   return {
     async start(): Promise<DesktopStart> {
       parts.onStart();
@@ -85,19 +90,19 @@ export function createConsoleHandlers(parts: Parts): BridgeHandlers {
     reportSignedOut: parts.signedOut.begin,
     tell: notices.showNews,
     testNotice: parts.testNotice,
-    openVault(owner) {
+    openVault(owner, by) {
       // It is named once the server has said who is signed in.
       if (owner !== undefined) parts.signedOut.end();
-      return vault().open(owner);
+      return withToken(vault().open(owner, by));
     },
     // Locking and wiping both end the session, so reported leads must not be shown any more.
     lockVault() {
       notices.forget();
-      return vault().lock();
+      return withToken(vault().lock());
     },
-    wipeVault() {
+    wipeVault(by) {
       notices.forget();
-      return vault().wipe();
+      return withToken(vault().wipe(by));
     },
     readCache: (part) => vault().readCache(part),
     writeCache: (part, text) => vault().writeCache(part, text),

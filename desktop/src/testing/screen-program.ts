@@ -180,6 +180,7 @@ export function startScreenProgram(given: Partial<Computer>, headers: Record<str
       installAtQuit: () => undefined,
     },
     onStart: () => undefined,
+    flushStorage: () => undefined,
   });
   const channels = new Map<string, (event: never, ...args: unknown[]) => unknown>();
   answerBridge({
@@ -193,14 +194,16 @@ export function startScreenProgram(given: Partial<Computer>, headers: Record<str
       Object.assign(computer, changes);
       if (hasSlept) notices.hadGap();
     },
-    async call(name, args) {
+    async call(name, sent) {
+      // JSON has no word for what was left out.
+      const args = sent.map((argument) => argument ?? undefined);
       const answered = await Promise.resolve(channels.get(CALL_CHANNEL + name)?.(SENDER as never, ...args)).then(
         (answer: unknown) => ({ answer: asJson(answer) }),
         (error: unknown) => ({ error: (error as Error).message }),
       );
-      const sent = events;
+      const news = events;
       events = [];
-      return { ...answered, events: sent };
+      return { ...answered, events: news };
     },
     give(name, bytes) {
       const file = path.join(folder, name);

@@ -19,6 +19,7 @@ export type SessionPart = Pick<
   | 'clearStorageData'
   | 'clearCache'
   | 'clearCodeCaches'
+  | 'flushStorageData'
   | 'addWordToSpellCheckerDictionary'
   | 'listWordsInSpellCheckerDictionary'
   | 'removeWordFromSpellCheckerDictionary'
@@ -84,6 +85,8 @@ export class StandInSession implements SessionPart {
   clearCodeCaches(): Promise<void> {
     return this.#remove('Code Cache');
   }
+  /** No call of the browser does it: its own interval remains. */
+  flushStorageData(): void {}
   addWordToSpellCheckerDictionary(word: string): boolean {
     return this.#words.add(word).has(word);
   }

@@ -60,6 +60,14 @@ export interface DesktopStart extends KnownServers {
   asksForLogin: boolean;
 }
 
+/** What was damaged and cannot be read any more. */
+export interface LostEdits {
+  /** At most so many edits: a damaged line may also have said that one has arrived. */
+  edits: number;
+  /** Whether the list of uploads was damaged. */
+  uploads: boolean;
+}
+
 /** Where offline data is stored: encrypted on disk, or in memory until the program ends (rule D7). */
 export interface VaultState {
   storage: 'disk' | 'memory';
@@ -69,6 +77,8 @@ export interface VaultState {
   owner: string | undefined;
   /** Edits waiting for the server; not a number while some on disk cannot be read. */
   waiting: number;
+  /** In this run of the program, or before it and not found until now. */
+  lost?: LostEdits;
 }
 
 /** A picture waiting to be uploaded. Only the main process knows its path; the window uses the handle. */

@@ -68,11 +68,11 @@ export interface DesktopBridge {
   };
   /** The store for offline work belongs to one person at one server. */
   vault: {
-    /** Opens it for the signed-in user; without a name for the last user, unless it was locked. */
+    /** Opens it for the signed-in user; without a name for the last user, unless locked or the session is another's. */
     open: Call<'openVault'>;
     /** Called when the session ends but the person may return: nothing is read or written until then. */
     lock: Call<'lockVault'>;
-    /** Deletes the whole store. */
+    /** Deletes the store if it belongs to this session; locks it if it belongs to another one. */
     wipe: Call<'wipeVault'>;
   };
   /** Parts by name, such as one per month; undefined if there is no such part, or the store is closed. */

@@ -113,6 +113,8 @@ const cachePart = z.string().regex(/^[a-z0-9-]{1,64}$/);
 const editKey = z.string().max(IDEMPOTENCY_KEY_MAX);
 const serverAddress = z.string().max(500);
 const owner = z.string().min(1).max(200);
+/** As the token names it (store-owner.ts). */
+const sessionName = z.object({ user: z.string().min(1).max(40), session: z.string().max(200).optional() });
 
 /** Number of the main process's request. */
 const questionNumber = z.int().positive();
@@ -136,9 +138,9 @@ export const desktopCalls = {
   reportSignedOut: nothing,
   tell: z.tuple([noticeSchema]),
   testNotice: nothing,
-  openVault: z.tuple([owner.optional()]),
+  openVault: z.tuple([owner.optional(), sessionName.optional()]),
   lockVault: nothing,
-  wipeVault: nothing,
+  wipeVault: z.tuple([sessionName.optional()]),
   readCache: z.tuple([cachePart]),
   writeCache: z.tuple([cachePart, z.string().max(CACHE_PART_MAX)]),
   appendEdit: z.tuple([queuedEditSchema]),

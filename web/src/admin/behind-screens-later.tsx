@@ -1,6 +1,7 @@
 // What runs behind every screen, but no screen waits for: its code is loaded after that of the first screen.
 import { can } from 'shared/accounts/permissions.ts';
 import { UnfinishedUploads } from './media/upload/resume/unfinished-uploads.tsx';
+import { LostDialog } from './offline/lost-dialog.tsx';
 import { ProlongedSession } from './session/prolonged-session.tsx';
 import { useSession } from './session/session-context.ts';
 
@@ -9,6 +10,7 @@ export function BehindScreensLater() {
   return (
     <>
       <ProlongedSession />
+      <LostDialog />
       {can(user, 'media.upload') && <UnfinishedUploads />}
     </>
   );

@@ -80,7 +80,13 @@ export async function createOffline({ platform, options, window, onFirstReading,
   const { desktop } = platform;
   const serverWatch =
     desktop &&
-    watchServer({ check: desktop.bridge.servers.check, server: desktop.start.server ?? '', connection, outbox });
+    watchServer({
+      check: desktop.bridge.servers.check,
+      isTooOld: async () => (await import('./ask-versions.ts')).isTooOldFor(server, desktop.start.version),
+      server: desktop.start.server ?? '',
+      connection,
+      outbox,
+    });
   const asking = openingClient(server, opening, tokens);
   const parts = { server, connection, serverWatch, outbox, options: watched };
   if (!storage.cache) return { ...parts, client: asking, leadSync: undefined };

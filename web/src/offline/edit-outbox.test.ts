@@ -78,6 +78,34 @@ test.each([
   expect([keys(), files.size]).toEqual([['edit-1', 'edit-1', 'edit-2'], 0]);
 });
 
+test.each([500, 507])('what the server fails at (%i) holds up later edits of the same lead alone', async (status) => {
+  let isMended = false;
+  const failure = refusal(status === 500 ? 'internal' : 'no_space', { status });
+  const kept = [edit(1), { ...edit(2), lead: 8 }, edit(3), { ...edit(4), lead: 9 }];
+  const { outbox, keys, files } = outboxWith(({ key }) => (key === 'edit-1' && !isMended ? failure : undefined), kept);
+  outbox.flush();
+  await settle();
+  expect(keys()).toEqual(['edit-1', 'edit-2', 'edit-4']);
+  expect([...outbox.state().failures]).toEqual([['edit-1', failure]]);
+  expect([...files.keys()]).toEqual(['edit-1', 'edit-3']);
+  isMended = true;
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(keys().slice(3)).toEqual(['edit-1', 'edit-3']);
+  expect([files.size, outbox.state().failures.size]).toEqual([0, 0]);
+});
+
+test('what the server fails at can be discarded, and what waited behind it is sent', async () => {
+  const { outbox, keys, files } = outboxWith(
+    ({ key }) => (key === 'edit-1' ? refusal('internal', { status: 500 }) : undefined),
+    [edit(1), edit(2)],
+  );
+  outbox.flush();
+  await settle();
+  await outbox.discard('edit-1');
+  await vi.advanceTimersByTimeAsync(3000);
+  expect([keys(), files.size, outbox.state().failures.size]).toEqual([['edit-1', 'edit-2'], 0, 0]);
+});
+
 test('however long nothing can be sent, it is tried every few seconds', async () => {
   const { outbox, sent } = outboxWith(() => new AppError('network', 'No'), [edit(1)]);
   outbox.flush();

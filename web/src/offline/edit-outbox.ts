@@ -60,6 +60,11 @@ function isFinal(error: unknown): error is AppError {
   return error instanceof AppError && FINAL.has(error.code) && isWordOfServer(error);
 }
 
+/** The server itself has failed at this edit: others may arrive. Where nothing answers, none does. */
+function isFailureOf(error: unknown): error is AppError {
+  return error instanceof AppError && (error.code === 'internal' || error.code === 'no_space') && isWordOfServer(error);
+}
+
 interface SendingParts extends Pick<Parts, 'send'> {
   state: ReturnType<typeof createOutboxState>;
   /** Reads what waits. */
@@ -69,7 +74,7 @@ interface SendingParts extends Pick<Parts, 'send'> {
   remember(lead: number, answer: Lead): void;
 }
 
-/** Returns a function that sends all waiting edits, also those written during sending, until none is left. */
+/** Returns a function that sends all waiting edits, also those written during sending, until none is left or one fails. */
 function createSending({ state, reload, settle, send, remember }: SendingParts) {
   /** The refusal, if there was one. */
   async function attempt(edit: QueuedEdit): Promise<AppError | undefined> {
@@ -99,10 +104,18 @@ function createSending({ state, reload, settle, send, remember }: SendingParts) 
       await reload();
       const { waiting } = state.current();
       if (waiting.length === 0) return;
+      const failures = new Map<number, AppError>();
       for (const edit of waiting) {
         if (isPaused()) return;
-        await sendOne(edit);
+        // Later edits of a lead build on earlier ones. Meanwhile somebody may have discarded one.
+        if (failures.has(edit.lead) || !state.find(edit.key)) continue;
+        await sendOne(edit).catch((error: unknown) => {
+          if (!isFailureOf(error)) throw error;
+          failures.set(edit.lead, error);
+          state.fail(edit.key, error);
+        });
       }
+      for (const error of failures.values()) throw error;
     }
   };
 }

@@ -6,6 +6,7 @@ import type { CurrentUser } from 'shared/accounts/users.ts';
 import type { ApiClient } from '../api/api-client.ts';
 import type { LeadStorage } from '../platform/lead-storage.ts';
 import type { TokenStore } from '../platform/platform.ts';
+import { sessionOf } from '../platform/token-claims.ts';
 import type { Kept } from './outbox-state.ts';
 
 export interface Opening {
@@ -27,8 +28,9 @@ interface Parts {
 }
 
 /** In memory although something is on disk. A list of pictures that cannot be read leaves the edits on disk. */
-const keptIn = ({ storage, waiting }: VaultState): Kept => ({
+const keptIn = ({ storage, waiting, lost }: VaultState): Kept => ({
   storage,
+  lost,
   isUnread: storage === 'memory' && Number.isNaN(waiting),
 });
 
@@ -50,7 +52,7 @@ export function createOpening({ storage, tokens, onOpened }: Parts): Opening {
 
   async function openLast(): Promise<boolean> {
     const wanted = tokens.get();
-    const state = await storage.open();
+    const state = await storage.open(undefined, sessionOf(wanted));
     // Somebody has signed in since: that has opened it for the right person.
     if (isCurrent()) return true;
     if (state.isLocked || state.owner === undefined) return false;
@@ -61,7 +63,7 @@ export function createOpening({ storage, tokens, onOpened }: Parts): Opening {
   return {
     async openFor(username, sentToken) {
       if (sentToken === token && username === owner && !kept?.isUnread) return ready;
-      const state = await storage.open(username);
+      const state = await storage.open(username, sessionOf(sentToken));
       return begin(username, sentToken, state);
     },
     async openForLast() {

@@ -1,5 +1,5 @@
 // What is known of the edits in the outbox: which of them wait, were refused or were given back.
-import type { VaultState } from 'shared/desktop/desktop-answers.ts';
+import type { LostEdits, VaultState } from 'shared/desktop/desktop-answers.ts';
 import type { QueuedEdit } from 'shared/desktop/desktop-calls.ts';
 import type { AppError } from 'shared/api/errors.ts';
 import { createListeners } from '../platform/listeners.ts';
@@ -12,26 +12,38 @@ export interface OutboxState {
   waiting: readonly QueuedEdit[];
   /** What the server has refused: it is sent no more, and kept until somebody has decided about it. */
   held: readonly HeldEdit[];
+  /** What the server has failed at, by the keys of edits that wait: they are tried again. */
+  failures: ReadonlyMap<string, AppError>;
   /** Records that replace refused edits until their writer has saved or discarded them as a draft. */
   givenBack: readonly QueuedEdit[];
   /** `memory`: gone when the window closes. */
   storage: Storage;
   /** Earlier ones are on disk and cannot be read now. */
   isUnread?: boolean;
+  /** What was damaged. */
+  lost?: LostEdits | undefined;
   /** Edits that are sent for the first time, and are not kept yet. */
   underWay: number;
   /** Those of them that end with the page. */
   endWithPage: number;
 }
 
-export type Kept = Pick<OutboxState, 'storage' | 'isUnread'>;
+export type Kept = Pick<OutboxState, 'storage' | 'isUnread' | 'lost'>;
 
 export interface HeldEdit {
   edit: QueuedEdit;
   error: AppError;
 }
 
-const NONE: OutboxState = { waiting: [], held: [], givenBack: [], storage: 'disk', underWay: 0, endWithPage: 0 };
+const NONE: OutboxState = {
+  waiting: [],
+  held: [],
+  failures: new Map(),
+  givenBack: [],
+  storage: 'disk',
+  underWay: 0,
+  endWithPage: 0,
+};
 
 function sorted(edits: readonly QueuedEdit[], refused: ReadonlyMap<string, AppError>) {
   const givenBack = edits.filter(isGivenBack);
@@ -49,6 +61,7 @@ function sorted(edits: readonly QueuedEdit[], refused: ReadonlyMap<string, AppEr
 export function createOutboxState() {
   const { add: subscribe, notify } = createListeners();
   const refused = new Map<string, AppError>();
+  const failed = new Map<string, AppError>();
   let current = NONE;
   let edits: readonly QueuedEdit[] = [];
 
@@ -60,7 +73,9 @@ export function createOutboxState() {
   /** These are kept now, and where. */
   function show(kept: readonly QueuedEdit[], where: Partial<Kept> = {}): void {
     edits = kept;
-    become({ ...sorted(kept, refused), ...where });
+    const parts = sorted(kept, refused);
+    const failures = new Map([...failed].filter(([key]) => parts.waiting.some((edit) => edit.key === key)));
+    become({ ...parts, failures, ...where });
   }
 
   return {
@@ -73,10 +88,16 @@ export function createOutboxState() {
     },
     remove(key: string) {
       refused.delete(key);
+      failed.delete(key);
       show(edits.filter((edit) => edit.key !== key));
     },
     refuse(key: string, error: AppError) {
       refused.set(key, error);
+      show(edits);
+    },
+    /** It waits on, and this is why. */
+    fail(key: string, error: AppError) {
+      failed.set(key, error);
       show(edits);
     },
     /** So many more, or fewer, are sent for the first time. */

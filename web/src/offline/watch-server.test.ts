@@ -6,16 +6,23 @@ import { watchServer } from './watch-server.ts';
 
 const WELL: ServerCheck = { ok: true, server: 'https://a.example', version: '0.1.0' };
 const TOO_OLD: ServerCheck = { ok: false, problem: 'console-too-old' };
+const SERVER_TOO_OLD: ServerCheck = { ok: false, problem: 'server-too-old' };
 const UNWELL: ServerCheck = { ok: false, problem: 'unwell' };
 
 function watched() {
   const answers: ((found: ServerCheck | Error) => void)[] = [];
   const state = { outage: undefined as Outage | undefined, isPaused: false, change: () => undefined as void };
+  /** What the server says to the window; by default nothing. */
+  const said = { isTooOld: undefined as boolean | undefined };
   const watch = watchServer({
     check: () =>
       new Promise((resolve, reject) => {
         answers.push((found) => (found instanceof Error ? reject(found) : resolve(found)));
       }),
+    isTooOld: async () => {
+      if (said.isTooOld === undefined) throw new Error('no answer');
+      return said.isTooOld;
+    },
     server: 'https://a.example',
     connection: {
       outage: () => state.outage,
@@ -37,20 +44,40 @@ function watched() {
     state.outage = outage;
     state.change();
   }
-  return { watch, state, answers, answer, become };
+  return { watch, state, said, answers, answer, become };
 }
 
 test.each([
   ['one that understands it', WELL, false],
   ['one that does not understand it any more', TOO_OLD, true],
-  ['one that says it is unwell', UNWELL, false],
-  ['one that could not be asked', new Error('broken'), false],
+  ['one that is older than this console', SERVER_TOO_OLD, false],
+  ['one that says it is unwell', UNWELL, true],
+  ['one that could not be asked', new Error('broken'), true],
 ])('nothing is sent until the server was asked; then it depends: %s', async (_server, found, isPaused) => {
   const { state, answer, watch } = watched();
   expect(state.isPaused).toBe(true);
   expect(watch.failure()).toBeUndefined();
   await answer(found);
   expect(state.isPaused).toBe(isPaused);
+});
+
+test('a server that has not said what it supports is asked again, until it has', async () => {
+  const { state, answers, answer } = watched();
+  for (const found of [UNWELL, new Error('broken')]) {
+    await answer(found);
+    expect(state.isPaused).toBe(true);
+    await expect.poll(() => answers).toHaveLength(1);
+  }
+  await answer(WELL);
+  expect(state.isPaused).toBe(false);
+});
+
+test.each([true, false])('where only the window reaches it, the window asks: too old %s', async (isTooOld) => {
+  const { watch, state, said, answer } = watched();
+  said.isTooOld = isTooOld;
+  await answer({ ok: false, problem: 'proxy' });
+  expect(state.isPaused).toBe(isTooOld);
+  expect(watch.failure()?.problem).toBe(isTooOld ? 'console-too-old' : 'proxy');
 });
 
 test('during an outage nothing is sent, and behind it not before the server was asked again', async () => {

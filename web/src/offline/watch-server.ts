@@ -1,7 +1,8 @@
 // Asks for the installed console what may be wrong with its server, and decides from the answer whether edits are sent. The
 // only place that decides it: a server that may not understand this console any more gets none (rule D9).
-import type { ServerFailure } from 'shared/desktop/desktop-answers.ts';
+import type { ServerCheck, ServerFailure } from 'shared/desktop/desktop-answers.ts';
 import type { DesktopBridge } from 'shared/desktop/desktop-bridge.ts';
+import { createBackOff } from '../api/back-off.ts';
 import type { Connection, Outage } from '../api/connection.ts';
 import type { EditOutbox } from './edit-outbox.ts';
 import { createListeners } from '../platform/listeners.ts';
@@ -17,6 +18,8 @@ export interface ServerWatch {
 
 interface Parts {
   check: DesktopBridge['servers']['check'];
+  /** Whether this console is too old, asked on the way that edits take; rejects when the server does not say it. */
+  isTooOld(): Promise<boolean>;
   server: string;
   connection: Pick<Connection, 'outage' | 'subscribe'>;
   outbox: Pick<EditOutbox, 'pause'>;
@@ -24,20 +27,28 @@ interface Parts {
 
 interface Known {
   outage: Outage | undefined;
-  /** The server was asked since the connection changed, or since the start. */
-  isAsked: boolean;
+  /** The server has said which consoles it supports, since the connection changed or since the start. */
+  hasSaid: boolean;
   failure: ServerFailure | null | undefined;
 }
 
 /** No other problem keeps edits from a server that answers. */
-function maySend({ outage, isAsked, failure }: Known): boolean {
-  return outage === undefined && isAsked && failure?.problem !== 'console-too-old';
+function maySend({ outage, hasSaid, failure }: Known): boolean {
+  return outage === undefined && hasSaid && failure?.problem !== 'console-too-old';
 }
 
-export function watchServer({ check, server, connection, outbox }: Parts): ServerWatch {
+const TOO_OLD: ServerFailure = { ok: false, problem: 'console-too-old' };
+
+/** An answer of the server itself, and not of what stands before it. */
+const isAboutVersions = (found: ServerCheck | undefined) =>
+  found !== undefined && (found.ok || found.problem === 'console-too-old' || found.problem === 'server-too-old');
+
+export function watchServer({ check, isTooOld, server, connection, outbox }: Parts): ServerWatch {
   const listeners = createListeners();
-  let known: Known = { outage: connection.outage(), isAsked: false, failure: undefined };
+  const pauses = createBackOff();
+  let known: Known = { outage: connection.outage(), hasSaid: false, failure: undefined };
   let asked = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
   function learn(news: Partial<Known>): void {
     known = { ...known, ...news };
@@ -45,15 +56,30 @@ export function watchServer({ check, server, connection, outbox }: Parts): Serve
     listeners.notify();
   }
 
+  async function find(): Promise<Pick<Known, 'hasSaid' | 'failure'>> {
+    const found = await check(server).catch(() => undefined);
+    const failure = found?.ok === false ? found : null;
+    if (known.outage !== undefined || isAboutVersions(found)) return { hasSaid: isAboutVersions(found), failure };
+    return isTooOld().then(
+      (isSaid) => ({ hasSaid: true, failure: isSaid ? TOO_OLD : failure }),
+      () => ({ hasSaid: false, failure }),
+    );
+  }
+
   async function ask(): Promise<void> {
     const question = (asked += 1);
-    const found = await check(server).catch(() => undefined);
+    clearTimeout(timer);
+    const news = await find();
     // An outdated answer is about an earlier connection.
-    if (question === asked) learn({ isAsked: true, failure: found?.ok === false ? found : null });
+    if (question !== asked) return;
+    if (news.hasSaid) pauses.reset();
+    // After an outage it is asked in any case.
+    else if (known.outage === undefined) timer = setTimeout(() => void ask(), pauses.next());
+    learn(news);
   }
 
   connection.subscribe(() => {
-    learn({ outage: connection.outage(), isAsked: false });
+    learn({ outage: connection.outage(), hasSaid: false });
     void ask();
   });
   learn({});

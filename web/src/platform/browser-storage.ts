@@ -1,12 +1,18 @@
 // Edits in a browser, until the server has them (rule D10). Leads are not kept: a browser has no place for them that its
 // user's account alone can read, and without its server it has no console to show them in (rule D7).
 import type { QueuedEdit } from 'shared/desktop/desktop-calls.ts';
-import { createMemoryStore, type EditStore, type StoreState } from './kept-edits.ts';
+import {
+  idOf,
+  isRecorded,
+  mayDelete,
+  ownerToOpen,
+  type StoreOwner,
+  type StoreState,
+} from 'shared/desktop/store-owner.ts';
+import { createMemoryStore, type EditStore } from './kept-edits.ts';
 import type { LeadStorage } from './lead-storage.ts';
 
 const CHANNEL = 'lead-edits';
-
-const lastOwner = (state: StoreState | undefined) => (state?.isLocked === true ? undefined : state?.owner);
 
 export function createBrowserStorage(): LeadStorage {
   // Fetched while the server is asked who is signed in, for whom it is then opened.
@@ -16,12 +22,12 @@ export function createBrowserStorage(): LeadStorage {
   let opening: Promise<EditStore> | undefined;
   const store = () => (opening ??= code.then(({ openEditStore }) => openEditStore()).catch(createMemoryStore));
   const others = new BroadcastChannel(CHANNEL);
-  let owner: string | undefined;
+  let owner: StoreOwner | undefined;
 
   /** @throws while nobody has opened it */
   async function own<T>(work: (store: EditStore, owner: string) => Promise<T>): Promise<T> {
     if (owner === undefined) throw new Error('Nothing is kept while nobody is signed in');
-    return work(await store(), owner);
+    return work(await store(), idOf(owner));
   }
 
   /** On a full disk there is none: then nothing is opened before it is known who is signed in. */
@@ -30,29 +36,40 @@ export function createBrowserStorage(): LeadStorage {
     await writeState(state).catch(() => writeState(undefined));
   }
 
+  /** The record is that of all windows; a full disk keeps none, and then it stays open for whom it is. */
+  async function known(): Promise<StoreState | undefined> {
+    const { readState } = await store();
+    return (await readState()) ?? (owner && { ...owner, isLocked: false });
+  }
+
+  async function lock(): Promise<void> {
+    owner = undefined;
+    const state = await (await store()).readState();
+    if (state) await remember({ ...state, isLocked: true });
+  }
+
   return {
-    async open(wanted) {
-      const { storage, readState, list } = await store();
-      const state = await readState();
-      // A full disk keeps no record: then it stays open for whom it is.
-      owner = wanted ?? (state ? lastOwner(state) : owner);
-      if (owner === undefined) return { storage, isLocked: state?.isLocked ?? false, owner: state?.owner, waiting: 0 };
-      if (state?.owner !== owner || state.isLocked) await remember({ owner, isLocked: false });
-      return { storage, isLocked: false, owner, waiting: (await list(owner)).length };
+    async open(name, by) {
+      const { storage, readState, list, move } = await store();
+      const before = await known();
+      owner = ownerToOpen(before, name, by);
+      if (!owner) {
+        if (before?.isLocked === false) await lock();
+        return { storage, isLocked: before !== undefined, owner: before?.owner, waiting: 0 };
+      }
+      const opened = owner;
+      // Earlier consoles kept them under the name, which may be given to somebody else.
+      if (opened.user !== undefined) await move(opened.owner, idOf(opened));
+      if (!isRecorded(await readState(), opened)) await remember({ ...opened, isLocked: false });
+      return { storage, isLocked: false, owner: opened.owner, waiting: (await list(idOf(opened))).length };
     },
-    async lock() {
+    lock,
+    async wipe(by) {
+      const { writeState, clear } = await store();
+      const gone = await known();
+      if (gone && !mayDelete(gone, by)) return lock();
       owner = undefined;
-      const state = await (await store()).readState();
-      if (state) await remember({ ...state, isLocked: true });
-    },
-    async wipe() {
-      const { readState, writeState, clear } = await store();
-      const state = await readState();
-      const gone = owner ?? lastOwner(state);
-      owner = undefined;
-      // While it is locked it is not known whose session ends: its owner may come back.
-      if (gone === undefined && state?.isLocked) return;
-      if (gone !== undefined) await Promise.all([clear(gone), writeState(undefined)]);
+      if (gone) await Promise.all([clear(idOf(gone)), writeState(undefined)]);
       await (await code).forgetUploads();
     },
     cache: undefined,

@@ -4,11 +4,11 @@ import type { LeadStorage } from './lead-storage.ts';
 
 export function createDesktopStorage({ vault, cache, outbox }: DesktopBridge): LeadStorage {
   return {
-    open: (owner) => (owner === undefined ? vault.open() : vault.open(owner)),
+    open: vault.open,
     lock: vault.lock,
-    async wipe() {
+    async wipe(by) {
       try {
-        await vault.wipe();
+        await vault.wipe(by);
       } finally {
         // What is still locked stays for its owner. What was pasted has no file that the vault could name.
         if (!(await vault.open()).isLocked) await (await import('./edit-store.ts')).forgetUploads();

@@ -3,7 +3,8 @@
 // first screen: the installed console stores edits elsewhere.
 import { deleteDB, openDB, type DBSchema, type IDBPObjectStore } from 'idb';
 import type { QueuedEdit } from 'shared/desktop/desktop-calls.ts';
-import type { EditStore, StoreState } from './kept-edits.ts';
+import type { StoreState } from 'shared/desktop/store-owner.ts';
+import type { EditStore } from './kept-edits.ts';
 
 const NAME = 'lead-edits';
 /** Key of the one row of its store. */
@@ -78,6 +79,12 @@ export async function openEditStore(): Promise<EditStore> {
       write('edits', async (store) => {
         const ids = await store.index('owner').getAllKeys(owner);
         await Promise.all(ids.map((id) => store.delete(id)));
+      }),
+    move: (from, to) =>
+      write('edits', async (store) => {
+        for (let row = await store.index('owner').openCursor(from); row; row = await row.continue()) {
+          await row.update({ ...row.value, owner: to });
+        }
       }),
   };
 }

@@ -1,11 +1,6 @@
 // Edits of all people who use this browser, until the server has them; in memory where the browser keeps nothing.
 import type { QueuedEdit } from 'shared/desktop/desktop-calls.ts';
-
-/** Who was here last, and whether that person has to sign in again. */
-export interface StoreState {
-  owner: string;
-  isLocked: boolean;
-}
+import type { StoreState } from 'shared/desktop/store-owner.ts';
 
 export interface EditStore {
   storage: 'disk' | 'memory';
@@ -16,6 +11,8 @@ export interface EditStore {
   list(owner: string): Promise<QueuedEdit[]>;
   remove(owner: string, key: string): Promise<void>;
   clear(owner: string): Promise<void>;
+  /** All edits of one owner become those of another, in their order. */
+  move(from: string, to: string): Promise<void>;
 }
 
 export function createMemoryStore(): EditStore {
@@ -36,5 +33,7 @@ export function createMemoryStore(): EditStore {
     list: (owner) => Promise.resolve([...of(owner).values()]),
     remove: (owner, key) => Promise.resolve(void of(owner).delete(key)),
     clear: (owner) => Promise.resolve(void edits.delete(owner)),
+    // Nothing is here from before.
+    move: () => Promise.resolve(),
   };
 }

@@ -1,7 +1,11 @@
 // What a token says; what it is worth only the server knows.
+import type { SessionName } from 'shared/desktop/store-owner.ts';
+
 interface Claims {
   /** The user's number. */
   sub?: string | number;
+  /** The session's id. */
+  sid?: string;
   /** When it expires, in seconds (RFC 7519). */
   exp?: number;
 }
@@ -13,4 +17,10 @@ export function claimsOf(token = ''): Claims {
   } catch {
     return {};
   }
+}
+
+/** Undefined for a token that does not say it. */
+export function sessionOf(token: string | undefined): SessionName | undefined {
+  const { sub, sid } = claimsOf(token);
+  return sub === undefined ? undefined : { user: String(sub), session: sid };
 }

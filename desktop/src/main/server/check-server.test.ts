@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { checkServer, type Answer } from './check-server.ts';
 import { readAddress } from './read-address.ts';
-import { isOlder } from './versions.ts';
+import { isOlder } from 'shared/desktop/versions.ts';
 
 const HEALTH = { status: 'ok', version: '0.1.0', minClient: '0.1.0', time: '2026-03-02T09:15:00.000Z', db: 'ok' };
 /** Like Electron's requests: a redirect is reported, not followed. */

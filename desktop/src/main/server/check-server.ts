@@ -2,7 +2,7 @@
 import { api } from 'shared/api/api.ts';
 import type { PlainProblem, ServerCheck } from 'shared/desktop/desktop-answers.ts';
 import { readAddress } from './read-address.ts';
-import { isOlder } from './versions.ts';
+import { isOlder } from 'shared/desktop/versions.ts';
 
 /** The oldest server version that this console supports. */
 const OLDEST_SERVER = '0.1.0';

@@ -88,6 +88,7 @@ export function answerWindow(parts: Parts): { writes(): Promise<unknown> | undef
       saveDiagnostics: diagnostics.save,
       updates,
       onStart: window.started,
+      flushStorage: () => session.fromPartition(partitionOf(settings.read().server)).flushStorageData(),
     }),
   });
 }

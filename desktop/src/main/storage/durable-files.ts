@@ -1,4 +1,5 @@
 // Files that survive a power cut: written completely and renamed into place, or appended to and synced.
+import { createHash } from 'node:crypto';
 import { open, rename, rm, truncate } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -75,6 +76,11 @@ export async function appendSynced(file: string, bytes: Uint8Array, openFile = o
   } finally {
     await handle.close();
   }
+}
+
+/** Under which a file is kept that cannot be read: the same bytes are kept once. */
+export function damagedName(file: string, bytes: Uint8Array): string {
+  return `${file}.damaged-${createHash('sha256').update(bytes).digest('hex').slice(0, 12)}`;
 }
 
 export async function removeFiles(folder: string): Promise<void> {

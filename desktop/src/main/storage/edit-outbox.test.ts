@@ -15,7 +15,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openEditOutbox } from './edit-outbox.ts';
 import { makeEdit } from '../../testing/make-edit.ts';
 import { createSeal, makeKey } from './seal.ts';
@@ -116,7 +116,10 @@ test('a record that failed and left a part behind takes no other with it', async
   appendFileSync(file, 'AAAA');
   await outbox.append(makeEdit(3));
   await outbox.settle(makeEdit(1).key);
-  expect((await open()).list()).toEqual([makeEdit(3)]);
+  const onDamage = vi.fn();
+  expect((await openEditOutbox(file, seal, onDamage)).list()).toEqual([makeEdit(3)]);
+  // It was never acknowledged, so nothing is lost.
+  expect(onDamage).not.toHaveBeenCalled();
 });
 
 test('on a full disk a record interrupted by a power cut keeps no other from being read', async () => {
@@ -141,7 +144,7 @@ test('on a full disk edits are noted as sent, and read, though the file cannot b
   expect(readFileSync(file, 'utf8').split('\n')).toHaveLength(2);
 }, 60_000);
 
-test('a damaged line in the middle loses only itself, and a line with another key is ignored', async () => {
+test('a damaged line in the middle loses only itself, as does one with another key, and both are counted', async () => {
   const outbox = await open();
   for (const number of [1, 2, 3]) await outbox.append(makeEdit(number));
   const lines = readFileSync(file, 'utf8').split('\n');
@@ -150,7 +153,10 @@ test('a damaged line in the middle loses only itself, and a line with another ke
   appendFileSync(file, 'no base64 at all\n');
   const foreign = createSeal(makeKey()).seal(JSON.stringify({ settled: makeEdit(1).key }), 'outbox');
   appendFileSync(file, `${foreign.toString('base64')}\n`);
-  expect((await open()).list()).toEqual([makeEdit(1), makeEdit(3)]);
+  const damages: number[] = [];
+  const opened = await openEditOutbox(file, seal, (lost) => void damages.push(lost));
+  expect(opened.list()).toEqual([makeEdit(1), makeEdit(3)]);
+  expect(damages).toEqual([3]);
 });
 
 test('the file is encrypted, and does not grow for ever', async () => {

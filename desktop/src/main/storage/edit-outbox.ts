@@ -4,7 +4,7 @@ import { readFile, truncate } from 'node:fs/promises';
 import { queuedEditSchema, type QueuedEdit } from 'shared/desktop/desktop-calls.ts';
 import { createSerialQueue } from 'shared/serial-queue.ts';
 import * as z from 'zod';
-import { appendSynced, writeWhole } from './durable-files.ts';
+import { appendSynced, damagedName, writeWhole } from './durable-files.ts';
 import type { Seal } from './seal.ts';
 
 const recordSchema = z.union([z.object({ edit: queuedEditSchema }), z.object({ settled: z.string() })]);
@@ -17,6 +17,8 @@ export interface EditOutbox {
 }
 
 const PLACE = 'outbox';
+/** Ends a line that was written in part and never acknowledged; Base64 has no such letter. */
+const TORN = '!';
 /** Number of obsolete lines after which the file is rewritten with the waiting edits only. */
 const STALE_LINES = 500;
 /** More than anyone writes offline; beyond it the screen reports that edits cannot be stored. */
@@ -27,29 +29,47 @@ function parseRecord(text: string | undefined): OutboxRecord | undefined {
   return recordSchema.safeParse(JSON.parse(text)).data;
 }
 
+async function readOrNothing(file: string): Promise<string> {
+  return readFile(file, 'latin1').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '';
+    throw error;
+  });
+}
+
 function apply(waiting: Map<string, QueuedEdit>, record: OutboxRecord): void {
   if ('settled' in record) waiting.delete(record.settled);
   // An edit appended twice counts once, at its first position.
   else if (!waiting.has(record.edit.key)) waiting.set(record.edit.key, record.edit);
 }
 
-export async function openEditOutbox(file: string, seal: Seal): Promise<EditOutbox> {
+/**
+ * @param onDamage  called with the number of lines that cannot be read. The file is kept under another name then, before
+ *   it is written again.
+ */
+export async function openEditOutbox(
+  file: string,
+  seal: Seal,
+  onDamage: (lines: number) => void = () => undefined,
+): Promise<EditOutbox> {
   const lineOf = (record: OutboxRecord) =>
     Buffer.from(`${seal.seal(JSON.stringify(record), PLACE).toString('base64')}\n`);
-  const stored = await readFile(file, 'latin1').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return '';
-    throw error;
-  });
+  const stored = await readOrNothing(file);
   const waiting = new Map<string, QueuedEdit>();
   const lines = stored.split('\n');
   // Text after the last line break was interrupted by a power cut and never acknowledged.
   const torn = lines.pop() ?? '';
   // Removed before anything is appended to it, which a full disk allows.
   if (torn !== '') await truncate(file, stored.length - torn.length);
+  let damaged = 0;
   for (const line of lines) {
+    if (line.endsWith(TORN)) continue;
     const record = parseRecord(seal.open(Buffer.from(line, 'base64'), PLACE));
     if (record) apply(waiting, record);
+    else damaged += 1;
   }
+  if (damaged > 0) onDamage(damaged);
+  /** There is no other copy of what cannot be read. */
+  let mustStay = damaged > 0;
   let lineCount = lines.length;
   // Lines are in the order of the calls.
   const inTurn = createSerialQueue();
@@ -58,7 +78,7 @@ export async function openEditOutbox(file: string, seal: Seal): Promise<EditOutb
 
   async function write(record: OutboxRecord): Promise<void> {
     // On a line of its own: an incomplete line is skipped when it is read.
-    const start = Buffer.from(mayBeTorn ? '\n' : '');
+    const start = Buffer.from(mayBeTorn ? `${TORN}\n` : '');
     mayBeTorn = true;
     await appendSynced(file, Buffer.concat([start, lineOf(record)]));
     mayBeTorn = false;
@@ -67,8 +87,11 @@ export async function openEditOutbox(file: string, seal: Seal): Promise<EditOutb
   }
 
   async function shorten(): Promise<void> {
-    if (lineCount - waiting.size <= STALE_LINES) return;
+    if (lineCount - waiting.size <= STALE_LINES && !mustStay) return;
+    const bytes = Buffer.from(stored, 'latin1');
     try {
+      if (mustStay) await writeWhole(damagedName(file, bytes), bytes);
+      mustStay = false;
       await writeWhole(file, Buffer.concat([...waiting.values()].map((edit) => lineOf({ edit }))));
       lineCount = waiting.size;
     } catch {

@@ -1,5 +1,5 @@
 // The parts of one person's offline data.
-import { mkdtempSync, readFileSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -19,19 +19,33 @@ test('parts that are written at the same time do not disturb each other', async 
   expect(readdirSync(own).toSorted()).toEqual(['leads-4.part', 'same.part']);
 });
 
-test('parts cannot be exchanged, and the oldest are deleted at the limit', async () => {
-  const seal = createSeal(makeKey());
-  const cache = createOfflineCache(own, seal, 2500);
+test('parts cannot be exchanged', async () => {
+  const cache = createOfflineCache(own, createSeal(makeKey()));
   await cache.write('leads-1', 'a'.repeat(1000));
   writeFileSync(path.join(own, 'leads-2.part'), readFileSync(path.join(own, 'leads-1.part')));
   expect(await cache.read('leads-2')).toBeUndefined();
-  rmSync(path.join(own, 'leads-2.part'));
-  await cache.write('leads-3', 'b'.repeat(1000));
-  // An hour apart: file systems may have coarse timestamps.
-  const longAgo = Date.now() / 1000 - 3600;
-  utimesSync(path.join(own, 'leads-1.part'), longAgo, longAgo);
-  await cache.write('leads-4', 'c'.repeat(1000));
+});
+
+test('at the limit the oldest leads are deleted, whenever they were written, and nothing else is', async () => {
+  const cache = createOfflineCache(own, createSeal(makeKey()), 3700);
+  await cache.write('api-me', 'x'.repeat(500));
+  await cache.write('groups', 'x'.repeat(500));
+  // A first walk goes from the newest to the oldest.
+  for (const group of [10, 9, 8]) await cache.write(`leads-${group}`, 'a'.repeat(1000));
+  expect(readdirSync(own).toSorted()).toEqual(['api-me.part', 'groups.part', 'leads-10.part', 'leads-9.part']);
+  await cache.write('leads-11', 'b'.repeat(1000));
+  await cache.write('scope', 'x'.repeat(1500));
+  expect(readdirSync(own).toSorted()).toEqual(['api-me.part', 'groups.part', 'leads-11.part', 'scope.part']);
+  // What is no lead is written all the same.
+  await cache.write('api-people', 'x'.repeat(3000));
+  expect(await cache.read('api-people')).toBe('x'.repeat(3000));
+});
+
+test('a part that grows and has no place any more is not left as it was', async () => {
+  const cache = createOfflineCache(own, createSeal(makeKey()), 2500);
+  await cache.write('leads-2', 'a'.repeat(1000));
+  await cache.write('leads-1', 'a'.repeat(1000));
+  await cache.write('leads-1', 'b'.repeat(2000));
   expect(await cache.read('leads-1')).toBeUndefined();
-  expect(await cache.read('leads-3')).toBe('b'.repeat(1000));
-  expect(await cache.read('leads-4')).toBe('c'.repeat(1000));
+  expect(await cache.read('leads-2')).toBe('a'.repeat(1000));
 });

@@ -5,7 +5,7 @@ import { createSerialQueue } from 'shared/serial-queue.ts';
 import { writeWhole } from './durable-files.ts';
 import type { Seal } from './seal.ts';
 
-/** Beyond it the least recently written parts are deleted. */
+/** Beyond it the parts with the oldest leads are deleted; without the others nothing could be shown offline. */
 const MOST_BYTES = 256 * 1024 * 1024;
 
 export interface OfflineCache {
@@ -15,26 +15,32 @@ export interface OfflineCache {
 
 const fileOf = (part: string) => `${part}.part`;
 
+/** Parts of leads, by the number of their group. */
+const LEADS = /^leads-(\d+)\.part$/;
+const groupOf = (name: string) => Number(LEADS.exec(name)?.[1]);
+
 export function createOfflineCache(folder: string, seal: Seal, mostBytes = MOST_BYTES): OfflineCache {
   // Two concurrent writes would delete each other's files, and replace one draft with the other.
   const inTurn = createSerialQueue();
 
-  /** The file about to be replaced does not count. */
-  async function makeSpace(bytes: number, replaced: string): Promise<void> {
-    const names = (await readdir(folder)).filter((name) => name.endsWith('.part') && name !== replaced);
-    const files = await Promise.all(
-      names.map(async (name) => {
-        const file = path.join(folder, name);
-        const { size, mtimeMs } = await stat(file);
-        return { file, size, mtimeMs };
-      }),
+  /** Deletes the parts of the oldest leads, and says whether the new one, which may be the oldest, has a place. */
+  async function makeSpace(bytes: number, fresh: string): Promise<boolean> {
+    const names = (await readdir(folder)).filter((name) => name.endsWith('.part') && name !== fresh);
+    const others = await Promise.all(
+      names.map(async (name) => ({ name, size: (await stat(path.join(folder, name))).size })),
     );
-    let total = files.reduce((sum, { size }) => sum + size, bytes);
-    for (const { file, size } of files.toSorted((a, b) => a.mtimeMs - b.mtimeMs)) {
-      if (total <= mostBytes) return;
-      await rm(file, { force: true });
+    const all = [...others, { name: fresh, size: bytes }];
+    let total = all.reduce((sum, { size }) => sum + size, 0);
+    const oldestFirst = all
+      .filter(({ name }) => LEADS.test(name))
+      .toSorted((one, other) => groupOf(one.name) - groupOf(other.name));
+    for (const { name, size } of oldestFirst) {
+      if (total <= mostBytes) break;
+      await rm(path.join(folder, name), { force: true });
+      if (name === fresh) return false;
       total -= size;
     }
+    return true;
   }
 
   return {
@@ -45,8 +51,8 @@ export function createOfflineCache(folder: string, seal: Seal, mostBytes = MOST_
     write: (part, text) =>
       inTurn(async () => {
         const sealed = seal.seal(text, `cache ${part}`);
-        await makeSpace(sealed.length, fileOf(part));
-        await writeWhole(path.join(folder, fileOf(part)), sealed);
+        const hasPlace = await makeSpace(sealed.length, fileOf(part));
+        if (hasPlace) await writeWhole(path.join(folder, fileOf(part)), sealed);
       }),
   };
 }

@@ -28,9 +28,9 @@ async function isNeeded(folder: string): Promise<boolean> {
 }
 
 /**
- * The cipher with this folder's key, which is created if missing, or if nothing needs the one that is there: the system
- * may never decrypt it again, for example after the person's password was reset. Undefined if the system keeps no
- * secrets or cannot decrypt a key that is needed: then nothing is written, and existing data stays for when it can.
+ * The cipher with this folder's key, which is created while nothing needs one: the system may never decrypt another one
+ * again, for example after the person's password was reset. Undefined if the system keeps no secrets, or a key that is
+ * needed is missing or cannot be decrypted: then nothing is written, and existing data stays for when it can.
  */
 export async function openSeal(store: SystemStore, system: string, folder: string): Promise<Seal | undefined> {
   if (!(await store.isAsyncEncryptionAvailable())) return undefined;
@@ -39,14 +39,14 @@ export async function openSeal(store: SystemStore, system: string, folder: strin
     if (error.code === 'ENOENT') return undefined;
     throw error;
   });
-  if (!kept || !(await isNeeded(folder))) {
+  if (!(await isNeeded(folder))) {
     const key = makeKey();
     const wrapped = await wrap(store, system, key);
     if (!wrapped) return undefined;
     await writeWhole(file, wrapped);
     return createSeal(key);
   }
-  if (!isSecret(kept, system)) return undefined;
+  if (!kept || !isSecret(kept, system)) return undefined;
   const { result, shouldReEncrypt } = await store.decryptStringAsync(kept).catch(() => NOTHING);
   const key = Buffer.from(result, 'base64');
   if (key.length !== KEY_BYTES) return undefined;

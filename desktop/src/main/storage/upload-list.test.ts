@@ -1,5 +1,5 @@
 // The list of waiting uploads, on a real disk.
-import { mkdtempSync, mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, mkdirSync, readFileSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -91,8 +91,13 @@ test('a list that cannot be read is not taken for an empty one', async () => {
   await expect(open()).rejects.toThrow('EISDIR');
 });
 
-test('a damaged list is read as empty', async () => {
+test('a damaged list is read as empty, and kept under another name', async () => {
   await (await open()).add([at('photos')], false);
-  writeFileSync(at('list'), readFileSync(at('list')).subarray(3));
-  expect((await open()).list()).toEqual([]);
+  const damaged = readFileSync(at('list')).subarray(3);
+  writeFileSync(at('list'), damaged);
+  const list = await open();
+  expect(list.list()).toEqual([]);
+  await list.add([at('photos')], false);
+  const aside = readdirSync(folder).find((name) => name.startsWith('list.damaged-')) ?? '';
+  expect(readFileSync(at(aside)).equals(damaged)).toBe(true);
 });

@@ -1,12 +1,12 @@
 // Files waiting to be uploaded: their paths, sizes and times, encrypted. The files themselves stay where they are, and are
 // read when their turn comes.
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, readFile, rename, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { KeptUpload, UploadBytes } from 'shared/desktop/desktop-answers.ts';
 import { createSerialQueue } from 'shared/serial-queue.ts';
 import { KEPT_UPLOADS_MAX } from 'shared/limits.ts';
 import * as z from 'zod';
-import { writeWhole } from './durable-files.ts';
+import { damagedName, writeWhole } from './durable-files.ts';
 import { pictureType } from './picture-names.ts';
 import type { Seal } from './seal.ts';
 
@@ -100,13 +100,24 @@ function createList(start: readonly KeptFile[], save: (kept: readonly KeptFile[]
   };
 }
 
-/** @throws if there is a list and it cannot be read: taken for an empty one, it would be overwritten */
-export async function openUploadList(file: string, seal: Seal): Promise<UploadList> {
+/**
+ * @param onDamage  called if the list is damaged, which is kept under another name
+ * @throws if there is a list and it cannot be read: taken for an empty one, it would be overwritten
+ */
+export async function openUploadList(
+  file: string,
+  seal: Seal,
+  onDamage: () => void = () => undefined,
+): Promise<UploadList> {
   const sealed = await readFile(file).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
     throw error;
   });
   const text = sealed && seal.open(sealed, PLACE);
+  if (sealed && text === undefined) {
+    await rename(file, damagedName(file, sealed));
+    onDamage();
+  }
   const kept = text === undefined ? [] : z.array(fileSchema).parse(JSON.parse(text));
   return createList(kept, (next) => writeWhole(file, seal.seal(JSON.stringify(next), PLACE)));
 }

@@ -75,6 +75,23 @@ test('changes that wait and cannot be read are named until they can be', async (
   await expect.element(words).not.toBeInTheDocument();
 });
 
+test('what was damaged on this computer is said until somebody has read it', async () => {
+  const server = await startServer();
+  const program = await startProgram(server);
+  const { bridge } = program;
+  const open: typeof bridge.vault.open = async (...who) => ({
+    ...(await bridge.vault.open(...who)),
+    lost: { edits: 2, uploads: true },
+  });
+  const vault = { ...bridge.vault, open };
+  await openScreen(server, '/admin/messages', { program: { ...program, bridge: { ...bridge, vault } } });
+  const lost = page.getByRole('dialog', { name: 'Files of this computer were damaged' });
+  await expect.element(lost.getByText(/^Up to 2 changes/)).toBeVisible();
+  await expect.element(lost.getByText(/^Pictures .* chosen again\.$/)).toBeVisible();
+  await lost.getByRole('button', { name: 'Close' }).click();
+  await expect.element(lost).not.toBeInTheDocument();
+});
+
 test('the installed console says of when its messages are', thorough, async () => {
   const server = await startServer();
   const program = await startProgram(server);

@@ -30,7 +30,7 @@ const MEMORY_WORDS = {
 
 export function OfflineBar() {
   const { connection, outbox, platform } = useConsole();
-  const { waiting, held, storage, isUnread, endWithPage } = useOutboxState();
+  const { waiting, held, failures, storage, isUnread, endWithPage } = useOutboxState();
   const outage = useOutage();
   const isLive = useLiveState() === 'live';
   const failure = useServerFailure();
@@ -90,7 +90,9 @@ export function OfflineBar() {
       )}
       {outage === undefined && !isTooOld && waiting.length > 0 && (
         <Banner icon={Send} action={showAll}>
-          Sending {counted(waiting.length, 'change')}…
+          {failures.size === 0
+            ? `Sending ${counted(waiting.length, 'change')}…`
+            : `The server fails at ${counted(failures.size, 'change')}, and is asked again.`}
         </Banner>
       )}
       {held.length > 0 && waiting.length === 0 && (

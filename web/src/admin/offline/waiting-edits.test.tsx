@@ -57,6 +57,27 @@ test('what is refused is kept with its reason until somebody discards it', async
   await expect.element(line(/not accepted/)).not.toBeInTheDocument();
 });
 
+test('what the server fails at has a reason, and is discarded only after a question', async () => {
+  const { server } = await openLead();
+  const error = 'Something went wrong on the server.';
+  const body = JSON.stringify({ error, code: 'internal' });
+  const reconnect = await server.breakOff('/api/messages/1', 'PATCH');
+  await writeNote('The server fails at it');
+  const mend = await server.refuse('/api/messages/1', 'PATCH', { status: 500, type: 'application/json', body });
+  await reconnect();
+  askServer();
+  await expect.element(line('The server fails at 1 change, and is asked again.')).toBeVisible();
+  await button('Show them').click();
+  await expect.element(dialog().getByText(`${error} The console tries it again every few seconds.`)).toBeVisible();
+  await expectAccessible();
+  await dialog().getByRole('button', { name: 'Discard' }).click();
+  const question = page.getByRole('dialog', { name: 'Discard this change?' });
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect.element(dialog().getByText('Everything has been sent.')).toBeVisible();
+  await mend();
+  expect((await readLead(server, 1)).notes).toBe('');
+});
+
 test('what no draft can hold is kept too, when the lead has gone to somebody else', thorough, async () => {
   stopIntervals();
   const server = await startServer();

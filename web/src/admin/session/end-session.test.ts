@@ -3,6 +3,9 @@ import { expect, test, vi } from 'vitest';
 import type { Platform } from '../../platform/platform.ts';
 import { endRefusedSession } from './end-session.ts';
 
+/** As the server signs it. */
+const TOKEN = `h.${btoa(JSON.stringify({ sub: '2', sid: 'ama-1' }))}.s`;
+
 function browserWith(token: string | undefined) {
   let stored = token;
   const leaveTo = vi.fn();
@@ -16,7 +19,7 @@ function browserWith(token: string | undefined) {
     },
     subscribe: () => () => {},
   };
-  const storage = { lock: vi.fn(async () => {}), wipe: vi.fn(async () => {}) };
+  const storage = { lock: vi.fn(async () => {}), wipe: vi.fn(async (_by?: object) => {}) };
   const platform: Platform = {
     apiBaseUrl: '',
     tokens,
@@ -46,9 +49,9 @@ test('a late answer to an old token leaves the new session alone', async () => {
 });
 
 test('a page on its way out goes where the first refusal sends it, with its reason', async () => {
-  const { platform, leaveTo, storage } = browserWith('old');
+  const { platform, leaveTo, storage } = browserWith(TOKEN);
   await Promise.all([
-    endRefusedSession(platform, 'old', 'session_revoked', at('/admin/messages')),
+    endRefusedSession(platform, TOKEN, 'session_revoked', at('/admin/messages')),
     endRefusedSession(platform, undefined, undefined, at('/admin/messages')),
   ]);
   expect(leaveTo.mock.calls).toEqual([['/admin/login?from=%2Fadmin%2Fmessages&ended=session_revoked']]);
@@ -76,7 +79,9 @@ test.each([
   ['session_revoked', 'wipe'],
   ['user_inactive', 'wipe'],
 ] as const)('what is kept: after %s %s', async (reason, wanted) => {
-  const { platform, storage } = browserWith('old');
-  await endRefusedSession(platform, 'old', reason, at('/admin'));
+  const { platform, storage } = browserWith(TOKEN);
+  await endRefusedSession(platform, TOKEN, reason, at('/admin'));
   expect([storage.lock.mock.calls.length, storage.wipe.mock.calls.length]).toEqual(wanted === 'lock' ? [1, 0] : [0, 1]);
+  // Only what belongs to that session.
+  if (wanted === 'wipe') expect(storage.wipe).toHaveBeenCalledExactlyOnceWith({ user: '2', session: 'ama-1' });
 });

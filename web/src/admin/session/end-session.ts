@@ -1,5 +1,6 @@
 // What happens when the server no longer accepts the token.
 import type { Platform } from '../../platform/platform.ts';
+import { sessionOf } from '../../platform/token-claims.ts';
 import { HOME_PATH, loginPathFrom } from './return-path.ts';
 
 /** Reasons for which a session is ended on purpose: nothing of it stays on this computer (rule D7). */
@@ -25,6 +26,7 @@ export async function endRefusedSession(
   platform.isLeaving = path !== false;
   tokens.clear();
   // Before the page is left, which would leave it undone.
-  await (ON_PURPOSE.has(reason ?? '') ? storage.wipe() : storage.lock()).catch(() => undefined);
+  const session = ON_PURPOSE.has(reason ?? '') ? sessionOf(sentToken) : undefined;
+  await (session ? storage.wipe(session) : storage.lock()).catch(() => undefined);
   if (path !== false) platform.leaveTo(path);
 }

@@ -1,7 +1,10 @@
 // What waits to be sent and what was refused: each with its words, so that nothing is lost that somebody wrote.
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import type { QueuedEdit } from 'shared/desktop/desktop-calls.ts';
 import { leadRef } from 'shared/leads/lead-values.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { exactLabel } from '../../../ui/time/day-label.ts';
 import { useConsole } from '../../session/console-context.ts';
@@ -10,42 +13,76 @@ import { editWords } from './edit-words.ts';
 import { useOutboxState } from '../use-outbox.ts';
 import './offline.css';
 
+interface Row {
+  edit: QueuedEdit;
+  reason: string | undefined;
+  /** The server may have done it although it answered with an error. */
+  isTriedAgain?: boolean;
+}
+
+function WaitingRow({ row, onClose, onDiscard }: { row: Row; onClose: () => void; onDiscard: () => void }) {
+  const nameOf = useNameOf();
+  const { edit, reason, isTriedAgain } = row;
+  return (
+    <li>
+      <p>
+        <Link to={`/admin/messages?view=all&id=${edit.lead}`} onClick={onClose}>
+          #{leadRef(edit.lead)}
+        </Link>{' '}
+        <time className="muted small" dateTime={edit.writtenAt}>
+          {exactLabel(edit.writtenAt)}
+        </time>
+      </p>
+      {editWords(edit, nameOf).map((words) => (
+        <p key={words} dir="auto" className="written">
+          {words}
+        </p>
+      ))}
+      {reason !== undefined && (
+        <div className="bar">
+          <p className="waiting-reason">
+            {reason}
+            {isTriedAgain && ' The console tries it again every few seconds.'}
+          </p>
+          <Button onClick={onDiscard}>Discard</Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
 export function WaitingDialog({ onClose }: { onClose: () => void }) {
   const { outbox } = useConsole();
-  const nameOf = useNameOf();
-  const { waiting, held } = useOutboxState();
-  const rows = [
+  const { waiting, held, failures } = useOutboxState();
+  const [doubtful, setDoubtful] = useState<string>();
+  const rows: Row[] = [
     ...held.map(({ edit, error }) => ({ edit, reason: error.message })),
-    ...waiting.map((edit) => ({ edit, reason: undefined })),
+    ...waiting.map((edit) => ({ edit, reason: failures.get(edit.key)?.message, isTriedAgain: true })),
   ];
+  function discard(key: string): void {
+    setDoubtful(undefined);
+    void outbox.discard(key);
+  }
   return (
     <Dialog title="Not at the server yet" className="is-wide" onClose={onClose} wayOut="Close">
       {rows.length === 0 && <p className="muted">Everything has been sent.</p>}
       <ul className="waiting-list stack gap-3">
-        {rows.map(({ edit, reason }) => (
-          <li key={edit.key}>
-            <p>
-              <Link to={`/admin/messages?view=all&id=${edit.lead}`} onClick={onClose}>
-                #{leadRef(edit.lead)}
-              </Link>{' '}
-              <time className="muted small" dateTime={edit.writtenAt}>
-                {exactLabel(edit.writtenAt)}
-              </time>
-            </p>
-            {editWords(edit, nameOf).map((words) => (
-              <p key={words} dir="auto" className="written">
-                {words}
-              </p>
-            ))}
-            {reason !== undefined && (
-              <div className="bar">
-                <p className="waiting-reason">{reason}</p>
-                <Button onClick={() => void outbox.discard(edit.key)}>Discard</Button>
-              </div>
-            )}
-          </li>
-        ))}
+        {rows.map((row) => {
+          const { key } = row.edit;
+          const onDiscard = () => (row.isTriedAgain ? setDoubtful(key) : discard(key));
+          return <WaitingRow key={key} row={row} onClose={onClose} onDiscard={onDiscard} />;
+        })}
       </ul>
+      {doubtful !== undefined && (
+        <ConfirmDialog
+          title="Discard this change?"
+          confirmLabel="Discard"
+          onConfirm={() => discard(doubtful)}
+          onCancel={() => setDoubtful(undefined)}
+        >
+          <p>It is not sent any more. Look at the message later: the server may have saved it before its error.</p>
+        </ConfirmDialog>
+      )}
     </Dialog>
   );
 }

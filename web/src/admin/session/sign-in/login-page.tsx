@@ -23,6 +23,8 @@ const OtherSignIns = optionalPart(
   ({ refusal }: { refusal?: AppError }) => refusal && <NotFetched />,
 );
 
+const SessionGoesOn = optionalPart(() => import('./session-goes-on.tsx').then((part) => part.SessionGoesOn));
+
 /** Why somebody who was signed in stands here, where the server said so. */
 const ENDED = new Map([
   ['session_expired', 'Your session has ended. Sign in again to go on where you were.'],
@@ -79,6 +81,7 @@ export function LoginPage() {
 
   const problem = isIncomplete ? INCOMPLETE : signIn.error && whyRefused(signIn.error);
   const ended = ENDED.get(params.get('ended') ?? '');
+  const goesOnUntil = params.get('goesOnUntil');
   return (
     <SignInScreen title="Sign in">
       {ended && (
@@ -87,6 +90,7 @@ export function LoginPage() {
           <p>{ended}</p>
         </div>
       )}
+      <Suspense>{goesOnUntil !== null && <SessionGoesOn until={goesOnUntil} />}</Suspense>
       {isSetupDue && (
         <div className="remark">
           <Icon of={Info} />

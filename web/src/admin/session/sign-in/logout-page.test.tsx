@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { createBrowserStorage } from '../../../platform/browser-storage.ts';
 import { findNote, writeNote } from '../../../platform/upload-notes.ts';
+import { expectAccessible } from '../../../testing/expect-accessible.ts';
 import { openScreen, type Screen } from '../../../testing/open-screen.ts';
 import { startProgram } from '../../../testing/start-program.ts';
 import { startServer, type LetGo, type ScreenServer } from '../../../testing/start-server.ts';
@@ -32,22 +33,35 @@ test('ends the session here and on the server', async () => {
   await expect.poll(isOpen).toBe(false);
 });
 
-test('does not wait for the server', async () => {
+/** The sign-in page, which says that the session goes on. */
+const UNCONFIRMED = [expect.stringMatching(/^\/admin\/login\?goesOnUntil=\d{10}$/)];
+
+test('does not wait long for the server', async () => {
   const letGo = await server.hold('/api/auth/logout');
   const { left } = await openScreen(server, '/admin/logout');
   await expect.element(page.getByRole('heading', { name: 'Signing out' })).toBeVisible();
-  await expect.poll(() => left).toEqual(['/admin/login']);
+  await expect.poll(() => left).toEqual(UNCONFIRMED);
   expect(localStorage.getItem('token')).toBeNull();
   expect(await isOpen()).toBe(true);
   await letGo();
   await expect.poll(isOpen).toBe(false);
 });
 
-test('is over here, too, where the server cannot be reached', async () => {
+test('is over here, too, where the server cannot be reached, and says until when it goes on there', async () => {
   await server.breakOff('/api/auth/logout');
-  const { left } = await openScreen(server, '/admin/logout');
-  await expect.poll(() => left).toEqual(['/admin/login']);
+  const { left, end } = await openScreen(server, '/admin/logout');
+  await expect.poll(() => left).toEqual(UNCONFIRMED);
   expect(localStorage.getItem('token')).toBeNull();
+  end();
+  await openScreen(server, left[0] ?? '', { as: null });
+  await expect.element(page.getByText(/There the session may go on until .*\d{4}, \d\d:\d\d\. If/)).toBeVisible();
+  await expectAccessible();
+});
+
+test('a session that the server has ended already needs no word about it', async () => {
+  await server.request('POST', '/api/auth/logout');
+  const { left } = await openScreen(server, '/admin/logout');
+  await expect.poll(() => left.at(-1)).toBe('/admin/login');
 });
 
 test('a person who is not signed in is led to the sign-in', async () => {
@@ -126,7 +140,7 @@ describe('with a note that has not been sent yet', () => {
 
   test('a person who signs out all the same loses it', thorough, async () => {
     await page.getByRole('button', { name: 'Sign out and lose it' }).click();
-    await expect.poll(() => screen.left).toEqual(['/admin/login']);
+    await expect.poll(() => screen.left).toEqual(UNCONFIRMED);
     expect(localStorage.getItem('token')).toBeNull();
     await mend();
     expect(await notes()).toBe('');
@@ -158,7 +172,7 @@ test('it asks about changes also where a full disk did not keep who has signed i
   await page.getByRole('link', { name: 'Sign out' }).click();
   await expect.element(page.getByText(/^Not sent to the server yet: 1 change\. /)).toBeVisible();
   await page.getByRole('button', { name: 'Sign out and lose it' }).click();
-  await expect.poll(() => left).toEqual(['/admin/login']);
+  await expect.poll(() => left).toEqual(UNCONFIRMED);
   expect(await createBrowserStorage().open('efua')).toMatchObject({ waiting: 0 });
 });
 
@@ -176,7 +190,7 @@ test("another person's changes and uploads that are locked stay, which it says b
   await expect.element(page.getByRole('heading', { name: 'Sign out?' })).toBeVisible();
   await expect.element(page.getByText(/is locked, .* It stays here until its owner signs in again\.$/)).toBeVisible();
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();
-  await expect.poll(() => left).toEqual(['/admin/login']);
+  await expect.poll(() => left).toEqual(UNCONFIRMED);
   expect(await kept.open('efua')).toMatchObject({ waiting: 1 });
   expect(await findNote(NOTE.key)).toBeDefined();
   await kept.wipe();
@@ -191,6 +205,6 @@ test('so do uploads in the installed console', thorough, async () => {
   await server.breakOff('/api/');
   const { left } = await openScreen(server, '/admin/logout', { as: 'kofi', program });
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();
-  await expect.poll(() => left).toEqual(['/admin/login']);
+  await expect.poll(() => left).toEqual(UNCONFIRMED);
   expect(await findNote(NOTE.key)).toBeDefined();
 });

@@ -2,8 +2,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from 'shared/api/api.ts';
+import { AppError } from 'shared/api/errors.ts';
 import type { CurrentUser } from 'shared/accounts/users.ts';
+import type { SessionName } from 'shared/desktop/store-owner.ts';
+import type { ApiClient } from '../../../api/api-client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
+import { isWordOfServer } from '../../../api/read-error.ts';
+import { claimsOf, sessionOf } from '../../../platform/token-claims.ts';
 import { useConsole } from '../console-context.ts';
 import { countDrafts, removeDrafts } from '../kept-drafts.ts';
 import { LOGIN_PATH } from '../return-path.ts';
@@ -30,6 +35,9 @@ export interface UnfinishedUploads {
 /** How long the server is asked whose drafts these are, where that is not known yet. */
 const PATIENCE_MS = 3000;
 
+/** How long signing out waits for the server. What was sent arrives later, too. */
+const CONFIRMED_MS = 2000;
+
 /** Whose session this is; empty where that cannot be found out. */
 function useOwnName(): () => Promise<string> {
   const { client } = useConsole();
@@ -41,6 +49,21 @@ function useOwnName(): () => Promise<string> {
   }, [client, queryClient]);
 }
 
+/** The person who signs out has been asked about all that waits, whichever of the sessions it was written in. */
+function anySessionOf(token: string): SessionName | undefined {
+  const session = sessionOf(token);
+  return session && { user: session.user };
+}
+
+/** Whether the server confirms it in time. Without that the session goes on there; here it is over in any case. */
+function endAtServer(client: ApiClient): Promise<boolean> {
+  const ending = client.call(api.logout, { keepalive: true }).then(
+    () => true,
+    (error: unknown) => error instanceof AppError && error.code === 'unauthenticated' && isWordOfServer(error),
+  );
+  return Promise.race([ending, new Promise<false>((resolve) => void setTimeout(resolve, CONFIRMED_MS, false))]);
+}
+
 /** Removes the session, the data stored on this computer, and the drafts of the given person. */
 function useSignOut() {
   const { client, platform } = useConsole();
@@ -49,13 +72,13 @@ function useSignOut() {
     async (dropDraftsOf = '') => {
       if (isLeaving.current) return;
       isLeaving.current = true;
-      if (platform.tokens.get() !== undefined) {
-        client.call(api.logout, { keepalive: true }).catch(() => {
-          // The session also expires later; here it is over in any case.
-        });
+      const token = platform.tokens.get();
+      if (token !== undefined) {
+        const ending = endAtServer(client);
         platform.tokens.clear();
         if (dropDraftsOf !== '') removeDrafts(dropDraftsOf);
-        await platform.storage.wipe().catch(() => undefined);
+        await platform.storage.wipe(anySessionOf(token)).catch(() => undefined);
+        if (!(await ending)) return platform.leaveTo(`${LOGIN_PATH}?goesOnUntil=${claimsOf(token).exp ?? ''}`);
       }
       platform.leaveTo(LOGIN_PATH);
     },
@@ -79,7 +102,9 @@ export function useSigningOut(uploads: UnfinishedUploads): {
     async function look() {
       const username = await finding;
       const unknown = { waiting: Number.NaN, isLocked: false };
-      const { waiting, isLocked } = await platform.storage.open().catch(() => unknown);
+      const { waiting, isLocked } = await platform.storage
+        .open(undefined, sessionOf(platform.tokens.get()))
+        .catch(() => unknown);
       const pictures = await uploads.count();
       // What is under way ends with the page; it arrives soon, or waits.
       if (!isHere || outbox.state().underWay > 0) return;

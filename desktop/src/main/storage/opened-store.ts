@@ -1,0 +1,56 @@
+// What is open for one person: read from disk, or in memory where nothing may be written.
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { LostEdits, VaultState } from 'shared/desktop/desktop-answers.ts';
+import { createMemoryOutbox, openEditOutbox, type EditOutbox } from './edit-outbox.ts';
+import { NO_CACHE, createOfflineCache, type OfflineCache } from './offline-cache.ts';
+import type { Seal } from './seal.ts';
+import { createMemoryUploads, openUploadList, type UploadList } from './upload-list.ts';
+
+export interface OpenedStore {
+  storage: VaultState['storage'];
+  cache: OfflineCache;
+  outbox: EditOutbox;
+  uploads: UploadList | UnreadListError;
+  /** Found damaged by this run of the program. */
+  lost: LostEdits | undefined;
+  /** Whether something waits that is only in memory. */
+  holdsUnkept(): boolean;
+}
+
+/** Says why, without anything of what is in the file. */
+class UnreadListError extends Error {
+  override name = 'UnreadListError';
+  constructor(cause: unknown) {
+    const { code, name } = cause as NodeJS.ErrnoException;
+    super(`The list of uploads could not be read (${code ?? name})`, { cause });
+  }
+}
+
+export function openInMemory(): OpenedStore {
+  const [outbox, uploads] = [createMemoryOutbox(), createMemoryUploads()];
+  const holdsUnkept = () => outbox.list().length + uploads.list().length > 0;
+  return { storage: 'memory', cache: NO_CACHE, outbox, uploads, lost: undefined, holdsUnkept };
+}
+
+/**
+ * @param own  folder of that person
+ * @param kept  what is in memory for that person
+ */
+export async function openOnDisk(own: string, seal: Seal, kept: OpenedStore | undefined): Promise<OpenedStore> {
+  await mkdir(own, { recursive: true, mode: 0o700 });
+  const cache = createOfflineCache(own, seal);
+  const found = { ...(kept?.lost ?? { edits: 0, uploads: false }) };
+  const readUploads = () => openUploadList(path.join(own, 'uploads'), seal, () => void (found.uploads = true));
+  // A list that is on disk already is not read again: a picture may be about to be added to it.
+  const isRead = kept && kept.cache !== NO_CACHE && !(kept.uploads instanceof Error);
+  const uploads = isRead ? kept.uploads : await readUploads().catch((error: unknown) => new UnreadListError(error));
+  const onDisk = await openEditOutbox(path.join(own, 'outbox'), seal, (lines) => void (found.edits += lines)).catch(
+    () => undefined,
+  );
+  const lost = found.edits > 0 || found.uploads ? found : undefined;
+  if (onDisk) return { storage: 'disk', cache, outbox: onDisk, uploads, lost, holdsUnkept: () => false };
+  // The file stays as it is, and is read again when its owner is named.
+  const outbox = createMemoryOutbox();
+  return { storage: 'memory', cache, outbox, uploads, lost, holdsUnkept: () => outbox.list().length > 0 };
+}

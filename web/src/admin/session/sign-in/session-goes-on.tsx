@@ -1,0 +1,20 @@
+// Says to a person who has signed out without the server that the session goes on there (rule C17b).
+import { Info } from 'lucide-react';
+import { Icon } from '../../../ui/icon.tsx';
+import { exactLabel } from '../../../ui/time/day-label.ts';
+
+/** @param until  in seconds, as tokens have it; without one its end is not known */
+export function SessionGoesOn({ until }: { until: string }) {
+  const moment = new Date(Number(until) * 1000);
+  const isKnown = until !== '' && !Number.isNaN(moment.getTime());
+  return (
+    <div className="remark">
+      <Icon of={Info} />
+      <p>
+        You are signed out on this computer, but the server has not confirmed it. There the session may go on
+        {isKnown && ` until ${exactLabel(moment.toISOString())}`}. If this computer could get into other hands, end it:
+        sign in on any computer, and look under Profile, “Signed in”.
+      </p>
+    </div>
+  );
+}
