@@ -5,6 +5,7 @@ import type { ApiClient } from '../../../api/api-client.ts';
 import { isOnlyFull } from '../../../api/read-error.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { useConsole, type Console } from '../../session/console-context.ts';
+import { noteChosen } from './resume/chosen-files.ts';
 import { loadSending, readyPicture } from './upload-picture.ts';
 import { createUploadQueue, type QueuedUpload, type UploadQueue } from './upload-queue.ts';
 import { waitingFiles } from './waiting-files.ts';
@@ -34,9 +35,9 @@ export function queueOf({ server, platform, connection }: QueueParts): UploadQue
   if (known) return known;
   const queue = createUploadQueue({
     prepare: (file, wanted) => readyPicture(server, file, wanted),
-    async send(file, { isOfPage, ...options }) {
+    async send(file, { isOfPage, noteKey, ...options }) {
       const sendPicture = await loadSending();
-      return (await sendPicture(server, file, { ...options, keepsCopy: isOfPage })).name;
+      return (await sendPicture(server, file, { ...options, keepsCopy: isOfPage, noteKey })).name;
     },
     onCut: connection.probe,
     isServerThere: () => server.call(api.health, {}).then(() => true, isOnlyFull),
@@ -59,7 +60,7 @@ export function useUploadQueue(onStored: (names: readonly string[]) => void) {
   const toasts = useToasts();
   async function addFiles(chosen: readonly File[], keepsOriginals: boolean): Promise<void> {
     const { files, problem } = await waitingFiles(chosen, keepsOriginals, platform.desktop?.bridge.uploads);
-    queue.add(files);
+    queue.add(await noteChosen(files, server.requests));
     if (problem) toasts.error(...problem);
   }
   const uploads = useSyncExternalStore(queue.subscribe, queue.list);
