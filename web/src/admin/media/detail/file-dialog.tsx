@@ -1,9 +1,12 @@
 // One picture, large: what is known about it, its categories, whether it is hidden, and what can be done with it.
 import { Trash2 } from 'lucide-react';
 import { Suspense } from 'react';
-import type { Category, Upload } from 'shared/media/media.ts';
+import { fieldWords } from 'shared/media/meta-clashes.ts';
+import type { Category, Upload, UploadMeta } from 'shared/media/media.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { SaveBar } from '../../../ui/save-bar.tsx';
+import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import type { MediaActions } from '../library/use-media-actions.ts';
 import { useMediaRights } from '../use-media-rights.ts';
 import './detail.css';
@@ -23,25 +26,48 @@ interface FileDialogProps {
   categories: readonly Category[];
   actions: MediaActions;
   onRename: () => void;
-  /** Somebody has given it another name. */
-  onRenamed: (renamed: Upload) => void;
+  /** Opens this window: somebody has given it another name, or it was closed with unsaved changes. */
+  onShow: (upload: Upload) => void;
   onReplace: () => void;
   onDelete: () => void;
   onClose: () => void;
 }
 
 export function FileDialog(props: FileDialogProps) {
-  const { upload: opened, categories, actions, onRename, onRenamed, onReplace, onDelete, onClose } = props;
+  const { upload: opened, categories, actions, onRename, onShow, onReplace, onDelete, onClose } = props;
   const mayRestore = useMediaRights().canManage;
-  const details = useFileDetails(opened, actions.saveMeta, onRenamed);
-  const { upload, canManage } = details;
-  const isUnsaved = !details.draft.isClean;
+  const details = useFileDetails(opened, actions.saveMeta, onShow);
+  const { upload, canManage, draft } = details;
+  const isUnsaved = !draft.isClean;
+  const unsaved = fieldWords(Object.keys(draft.changes) as (keyof UploadMeta)[]);
+  const toasts = useToasts();
+
+  function close() {
+    onClose();
+    if (!isUnsaved || details.isSaving || !canManage) return;
+    const words = `${upload.name}: ${unsaved}. Kept in this browser until you save or discard it.`;
+    toasts.info('Not saved yet', words, { label: 'Show', run: () => onShow(opened) });
+  }
+
   return (
     <Dialog
       className="is-wide"
       title={<bdi>{opened.name}</bdi>}
-      onClose={onClose}
+      onClose={close}
       wayOut="Close"
+      status={
+        isUnsaved &&
+        canManage &&
+        !details.isSaving && (
+          <SaveBar
+            changed={[unsaved]}
+            isSaving={false}
+            isLocked={draft.clashes.length > 0}
+            onDiscard={draft.discard}
+            onSave={details.save}
+          />
+        )
+      }
       aside={
         canManage && (
           <Button kind="ghost" icon={Trash2} onClick={onDelete}>
@@ -51,7 +77,7 @@ export function FileDialog(props: FileDialogProps) {
       }
     >
       <div className="stack gap-4">
-        <FilePicture upload={upload} />
+        <FilePicture upload={upload} onFocus={canManage ? (focus) => draft.edit({ focus }) : undefined} />
         {details.isDeleted && (
           <p className="remark is-bad">
             <span>
@@ -65,6 +91,7 @@ export function FileDialog(props: FileDialogProps) {
           upload={upload}
           canManage={canManage}
           actions={actions}
+          isUnsaved={isUnsaved}
           onRename={!isUnsaved && !details.isSaving ? onRename : undefined}
           onReplace={onReplace}
         />
