@@ -13,17 +13,15 @@ interface DialogProps {
   wayOut?: string;
   /** For that button, if it does something other than Escape; while it is switched off, Escape does nothing either. */
   wayOutButton?: Pick<ComponentProps<typeof Button>, 'ref' | 'onClick' | 'disabled'>;
-  /** Above the buttons, and always in view with them: what is not saved. */
-  status?: ReactNode;
   /** Across from the way out: what else can be done. */
   aside?: ReactNode;
-  /** The button that does what the window is for. */
+  /** The button that does what the window is for, or a `SaveBar`, which stands above the others. */
   action?: ReactNode;
 }
 
 /** Rendered only while it is open. */
 export function Dialog(props: DialogProps) {
-  const { title, children, className = '', wayOut = 'Cancel', wayOutButton, status, aside, action } = props;
+  const { title, children, className = '', wayOut = 'Cancel', wayOutButton, aside, action } = props;
   const onClose = () => wayOutButton?.disabled === true || props.onClose();
   const titleId = useId();
   return (
@@ -32,7 +30,6 @@ export function Dialog(props: DialogProps) {
       <h2 id={titleId}>{title}</h2>
       <div className="dialog-body">{children}</div>
       <div className="dialog-foot">
-        {status}
         {Boolean(aside) && <div className="dialog-aside">{aside}</div>}
         <Button onClick={onClose} {...wayOutButton}>
           {wayOut}

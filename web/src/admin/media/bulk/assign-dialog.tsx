@@ -34,11 +34,6 @@ export function AssignDialog({ count, categories, onAssign, onClose }: AssignDia
     <Dialog
       title="Assign Categories"
       onClose={onClose}
-      aside={
-        <Button kind="ghost" onClick={() => setAsking(true)}>
-          {REMOVE_ALL}
-        </Button>
-      }
       action={
         <Button kind="primary" disabled={chosen.length === 0} onClick={() => onAssign({ [way]: chosen })}>
           Assign
@@ -55,6 +50,11 @@ export function AssignDialog({ count, categories, onAssign, onClose }: AssignDia
         ))}
       </fieldset>
       <CategoryChoice categories={categories} chosen={chosen} onChange={setChosen} />
+      <p>
+        <Button kind="link" onClick={() => setAsking(true)}>
+          {REMOVE_ALL}
+        </Button>
+      </p>
       {isAsking && (
         <ConfirmDialog
           title={`Remove all categories from ${files}?`}

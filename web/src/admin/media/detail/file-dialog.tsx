@@ -1,20 +1,16 @@
 // One picture, large: what is known about it, its categories, whether it is hidden, and what can be done with it.
 import { Trash2 } from 'lucide-react';
 import { Suspense } from 'react';
-import { fieldWords } from 'shared/media/meta-clashes.ts';
-import type { Category, Upload, UploadMeta } from 'shared/media/media.ts';
+import type { Category, Upload } from 'shared/media/media.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { SaveBar } from '../../../ui/save-bar.tsx';
-import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import type { MediaActions } from '../library/use-media-actions.ts';
-import { useMediaRights } from '../use-media-rights.ts';
 import './detail.css';
-import { DiscardDetails } from './drafts/lost-details.tsx';
 import { FileActions } from './file-actions.tsx';
 import { FileFacts } from './file-facts.tsx';
 import { FileMetaForm } from './file-meta-form.tsx';
 import { FilePicture } from './file-picture.tsx';
+import { DeletedNote, UnsavedBar, useUnsavedNotice } from './unsaved-details.tsx';
 import { useFileDetails } from './use-file-details.ts';
 import { optionalPart } from '../../../ui/optional-part.ts';
 
@@ -35,39 +31,20 @@ interface FileDialogProps {
 
 export function FileDialog(props: FileDialogProps) {
   const { upload: opened, categories, actions, onRename, onShow, onReplace, onDelete, onClose } = props;
-  const mayRestore = useMediaRights().canManage;
   const details = useFileDetails(opened, actions.saveMeta, onShow);
   const { upload, canManage, draft } = details;
   const isUnsaved = !draft.isClean;
-  const unsaved = fieldWords(Object.keys(draft.changes) as (keyof UploadMeta)[]);
-  const toasts = useToasts();
-
-  function close() {
-    onClose();
-    if (!isUnsaved || details.isSaving || !canManage) return;
-    const words = `${upload.name}: ${unsaved}. Kept in this browser until you save or discard it.`;
-    toasts.info('Not saved yet', words, { label: 'Show', run: () => onShow(opened) });
-  }
-
+  const sayUnsaved = useUnsavedNotice(details, onShow);
   return (
     <Dialog
       className="is-wide"
       title={<bdi>{opened.name}</bdi>}
-      onClose={close}
+      onClose={() => {
+        onClose();
+        sayUnsaved();
+      }}
       wayOut="Close"
-      status={
-        isUnsaved &&
-        canManage &&
-        !details.isSaving && (
-          <SaveBar
-            changed={[unsaved]}
-            isSaving={false}
-            isLocked={draft.clashes.length > 0}
-            onDiscard={draft.discard}
-            onSave={details.save}
-          />
-        )
-      }
+      action={<UnsavedBar details={details} />}
       aside={
         canManage && (
           <Button kind="ghost" icon={Trash2} onClick={onDelete}>
@@ -78,15 +55,7 @@ export function FileDialog(props: FileDialogProps) {
     >
       <div className="stack gap-4">
         <FilePicture upload={upload} onFocus={canManage ? (focus) => draft.edit({ focus }) : undefined} />
-        {details.isDeleted && (
-          <p className="remark is-bad">
-            <span>
-              Somebody has deleted this file meanwhile. {mayRestore && 'It can be restored from the bin.'}{' '}
-              {isUnsaved && 'What was changed of its details is not saved.'}
-            </span>
-            {isUnsaved && <DiscardDetails name={opened.name} />}
-          </p>
-        )}
+        {details.isDeleted && <DeletedNote name={opened.name} isUnsaved={isUnsaved} />}
         <FileActions
           upload={upload}
           canManage={canManage}

@@ -1,5 +1,5 @@
 // The picture of the window about one file: large at once, or with the data saver when it is asked for (rule G12).
-import { useState, type CSSProperties, type MouseEvent } from 'react';
+import { useState, type MouseEvent } from 'react';
 import type { Upload, UploadMeta } from 'shared/media/media.ts';
 import { Button } from '../../../ui/button.tsx';
 import { siteAddress } from '../../../platform/site-address.ts';
@@ -32,7 +32,10 @@ export function FilePicture({ upload, onFocus }: FilePictureProps) {
   const { focus, width, height } = upload;
   return (
     <div className="file-picture">
-      <div className="file-frame" style={{ '--ratio': width / height } as CSSProperties}>
+      <div
+        className="file-frame"
+        style={{ aspectRatio: width / height, width: `min(100%, var(--file-height) * ${width / height})` }}
+      >
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- the sliders below are for the keyboard */}
         <img
           src={address.startsWith('data:') ? address : siteAddress(platform, address)}
