@@ -5,10 +5,13 @@ import type { ApiClient } from '../../../api/api-client.ts';
 import { isOnlyFull } from '../../../api/read-error.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { useConsole, type Console } from '../../session/console-context.ts';
-import { noteChosen } from './resume/chosen-files.ts';
+import { preload } from '../../../platform/preload.ts';
 import { loadSending, readyPicture } from './upload-picture.ts';
 import { createUploadQueue, type QueuedUpload, type UploadQueue } from './upload-queue.ts';
 import { waitingFiles } from './waiting-files.ts';
+
+// At once, as later there may be no server; but not with the first screen.
+const chosenFiles = preload(() => import('./resume/chosen-files.ts'));
 
 const queues = new WeakMap<ApiClient, UploadQueue>();
 
@@ -60,7 +63,12 @@ export function useUploadQueue(onStored: (names: readonly string[]) => void) {
   const toasts = useToasts();
   async function addFiles(chosen: readonly File[], keepsOriginals: boolean): Promise<void> {
     const { files, problem } = await waitingFiles(chosen, keepsOriginals, platform.desktop?.bridge.uploads);
-    queue.add(await noteChosen(files, server.requests));
+    // Without it they can be sent all the same.
+    const noted = await chosenFiles().then(
+      ({ noteChosen }) => noteChosen(files, server.requests),
+      () => files,
+    );
+    queue.add(noted);
     if (problem) toasts.error(...problem);
   }
   const uploads = useSyncExternalStore(queue.subscribe, queue.list);

@@ -1,15 +1,9 @@
 // Files before their turn: noted as soon as they are chosen, so that none is lost with the page (rule F21h).
 import type { RequestMeans } from '../../../../api/api-client.ts';
 import { makeRandomId } from '../../../../platform/random-id.ts';
-import { addCopies, removeNote, writeBareNotes, type UploadNote } from '../../../../platform/upload-notes.ts';
+import { addCopies, writeBareNotes, type UploadNote } from '../../../../platform/upload-notes.ts';
 import type { WaitingFile } from '../upload-queue.ts';
-import { letUploadGo, ownerOf, takeUpload } from './own-upload.ts';
-
-/** What was noted of a file before its turn is not needed any more. */
-export async function forgetChosen(key: string): Promise<void> {
-  await removeNote(key);
-  letUploadGo(key);
-}
+import { forgetChosen, ownerOf, takeUpload } from './own-upload.ts';
 
 /** The same files; those of the page are noted at once, and copied while the first are sent. */
 export async function noteChosen(chosen: readonly WaitingFile[], means: RequestMeans): Promise<WaitingFile[]> {

@@ -2,8 +2,7 @@
 import { AppError } from 'shared/api/errors.ts';
 import type { RequestMeans } from '../../../../api/api-client.ts';
 import type { UploadQueue, WaitingFile } from '../upload-queue.ts';
-import { forgetChosen } from './chosen-files.ts';
-import { isOwnUpload, ownerOf, takeUpload } from './own-upload.ts';
+import { forgetChosen, isOwnUpload, ownerOf, takeUpload } from './own-upload.ts';
 import { notesOf, type UploadNote } from '../../../../platform/upload-notes.ts';
 
 /** Without a copy the file must be chosen again: its bytes show which upload continues. */
