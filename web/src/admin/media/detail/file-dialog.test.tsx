@@ -93,10 +93,10 @@ test('a click on the picture sets the focal point, and one press sets it back', 
   await openIt();
   await dialog()
     .getByRole('img', { name: 'jetty.png' })
-    .click({ position: { x: 1, y: 1 } });
+    .click({ position: { x: 1, y: 60 } });
   await expect.element(dialog().getByRole('slider', { name: 'From the left' })).toHaveValue('0');
   await inside('Save Changes').click();
-  await expect.poll(() => listPictures(server)).toMatchObject([{ focus: { x: 0, y: 0 } }]);
+  await expect.poll(() => listPictures(server)).toMatchObject([{ focus: { x: 0 } }]);
   await inside('Back to the middle').click();
   await expect.element(dialog().getByRole('slider', { name: 'From the left' })).toHaveValue('50');
   await inside('Discard').click();
