@@ -68,7 +68,7 @@ export const uploadListQuery = z.object({
   hidden: optionalValue(flag),
   /** Only pictures shown neither on a page nor in the gallery. */
   unused: optionalValue(flag),
-  /** Part of the name. */
+  /** Part of the name, of the caption or of the alternative text. */
   q: optionalValue(z.string().max(200)),
   /** Only these names, separated by commas. */
   names: optionalValue(
@@ -136,12 +136,20 @@ export const bulkUploadsBody = z
       .min(1, 'Choose at least one picture')
       .max(UPLOAD_BULK_MAX, `At most ${UPLOAD_BULK_MAX} pictures at once`),
     ...place,
+    /** In addition to those that each of them has; `categories` takes their place. */
+    addCategories: place.categories,
     delete: z.literal(true, { error: 'delete is true or absent' }).optional(),
     /** Values the change started from, for each of the pictures (rule F19). */
     base: metaFields.optional(),
   })
-  .refine((body) => body.categories !== undefined || body.hidden !== undefined || body.delete === true, {
-    error: 'Say what to change: categories, hidden or delete',
+  .refine(
+    (body) => [body.categories, body.addCategories, body.hidden, body.delete].some((wanted) => wanted !== undefined),
+    {
+      error: 'Say what to change: categories, addCategories, hidden or delete',
+    },
+  )
+  .refine((body) => body.categories === undefined || body.addCategories === undefined, {
+    error: 'Say either categories or addCategories',
   });
 export type BulkUploads = z.output<typeof bulkUploadsBody>;
 

@@ -1,5 +1,5 @@
-// Records of unfinished uploads in IndexedDB: their address, and a copy of the file if there is space, so that they
-// continue after the browser was closed.
+// Records of unfinished uploads in IndexedDB, also of files before their turn: their address, and a copy of the file if
+// there is space, so that they continue after the browser was closed.
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import { UNFINISHED_KEPT_HOURS } from 'shared/limits.ts';
 import { UPLOADS_DATABASE } from './edit-store.ts';
@@ -9,13 +9,15 @@ export interface UploadNote {
   key: string;
   /** Number of the user who is sending it. */
   owner: string;
-  /** Where parts of it are sent. */
+  /** Where parts of it are sent; empty of a file before its turn. */
   address: string;
   fileName: string;
   type: string;
   beganAt: number;
   /** It continues automatically after the browser was closed, or the person is asked for the file. */
   goesOn: boolean;
+  /** Of a file before its turn: whether it is sent unchanged. */
+  keepsOriginal?: boolean;
   /** The file, if there is space for it. */
   copy?: Blob;
 }
@@ -63,17 +65,52 @@ export async function findNote(key: string): Promise<UploadNote | undefined> {
   return notes.find((note) => note.key === key);
 }
 
-/** Without the copy if there is no space for it; not at all if the browser stores nothing. */
-export async function writeNote(note: UploadNote): Promise<void> {
+const copiedBytes = (notes: readonly UploadNote[]) => notes.reduce((bytes, { copy }) => bytes + (copy?.size ?? 0), 0);
+
+/**
+ * Without the copy if there is no space for it; not at all if the browser stores nothing.
+ * @param replaced  the key of a note that this one takes the place of
+ */
+export async function writeNote(note: UploadNote, replaced = note.key): Promise<void> {
   const { copy, ...bare } = note;
+  async function put(noted: UploadNote): Promise<void> {
+    const writing = (await open()).transaction('notes', 'readwrite');
+    // Together: a file must not be noted twice, nor not at all.
+    await Promise.all([writing.store.delete(replaced), writing.store.put(noted), writing.done]);
+  }
   try {
-    const others = (await listNotes()).filter(({ key }) => key !== note.key);
-    const used = others.reduce((bytes, other) => bytes + (other.copy?.size ?? 0), 0);
-    const hasRoom = copy !== undefined && used + copy.size <= COPIES_MOST_BYTES;
-    const database = await open();
-    await database.put('notes', hasRoom ? note : bare).catch(() => database.put('notes', bare));
+    const others = (await listNotes()).filter(({ key }) => key !== note.key && key !== replaced);
+    const hasRoom = copy !== undefined && copiedBytes(others) + copy.size <= COPIES_MOST_BYTES;
+    await put(hasRoom ? note : bare).catch(() => put(bare));
   } catch {
     // Then it continues only as long as this page is open.
+  }
+}
+
+/** Notes files without a copy, all at once. */
+export async function writeBareNotes(notes: readonly UploadNote[]): Promise<void> {
+  try {
+    const writing = (await open()).transaction('notes', 'readwrite');
+    await Promise.all([...notes.map((note) => writing.store.put(note)), writing.done]);
+  } catch {
+    // Then they are sent only as long as this page is open.
+  }
+}
+
+/** Adds copies to notes that still exist, one after the other, as long as there is space. */
+export async function addCopies(files: Iterable<{ key: string; copy: File }>): Promise<void> {
+  let used = copiedBytes(await listNotes().catch(() => []));
+  for (const { key, copy } of files) {
+    used += copy.size;
+    if (used > COPIES_MOST_BYTES) return;
+    try {
+      const writing = (await open()).transaction('notes', 'readwrite');
+      const note = await writing.store.get(key);
+      await Promise.all([note && writing.store.put({ ...note, copy }), writing.done]);
+    } catch (error) {
+      // The person is asked for it; also for the rest, if the disk is full.
+      if (error instanceof DOMException && error.name === 'QuotaExceededError') return;
+    }
   }
 }
 

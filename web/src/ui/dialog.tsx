@@ -15,7 +15,7 @@ interface DialogProps {
   wayOutButton?: Pick<ComponentProps<typeof Button>, 'ref' | 'onClick' | 'disabled'>;
   /** Across from the way out: what else can be done. */
   aside?: ReactNode;
-  /** The button that does what the window is for. */
+  /** The button that does what the window is for, or a `SaveBar`, which stands above the others. */
   action?: ReactNode;
 }
 

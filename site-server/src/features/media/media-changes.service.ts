@@ -120,6 +120,23 @@ export function createMediaChanges({ database, clock, onChange }: Parts): MediaC
     return !isSame;
   }
 
+  /** Under the name that was asked for; of two names of one picture the first. */
+  async function findEach(tx: Transaction, names: readonly string[]): Promise<[name: string, row: UploadRow][]> {
+    const found = new Map<number, [string, UploadRow]>();
+    for (const name of names) {
+      const row = await findKnown(tx.db, name);
+      if (!found.has(row.id)) found.set(row.id, [name, row]);
+    }
+    return [...found.values()];
+  }
+
+  /** @param added  categories that come to those the picture has */
+  async function withAdded(tx: Transaction, { id }: UploadRow, changes: PatchUploadMeta, added: readonly string[]) {
+    if (added.length === 0) return changes;
+    const before = (await listCategoriesOf(tx.db, [id])).get(id) ?? [];
+    return { ...changes, categories: [...new Set([...before, ...added])] };
+  }
+
   return {
     async patchMeta(actor, name, patch) {
       const { from, present } = await database.transaction(async (tx) => {
@@ -137,35 +154,33 @@ export function createMediaChanges({ database, clock, onChange }: Parts): MediaC
       return { categories, hidden, caption, alt, focus, from };
     },
 
-    async bulk(actor, { names, delete: isDelete, ...patch }) {
-      const unique = [...new Set(names)];
-      const pictures = counted(unique.length, 'picture');
-      const present = new Set<string>();
-      const changed = await database.transaction(async (tx) => {
+    async bulk(actor, { names, addCategories = [], delete: isDelete, ...patch }) {
+      const { present, changed } = await database.transaction(async (tx) => {
         const ts = clock.timestamp();
         const words = new Set<string>();
         const former: FormerMeta[] = [];
         const changes = await keepKnown(tx, patch);
-        for (const [place, name] of unique.entries()) {
+        const added = await keepKnownIds(tx.db, addCategories);
+        const found = await findEach(tx, [...new Set(names)]);
+        const outcome = { present: found.map(([, row]) => row.name), changed: former };
+        for (const [place, [name, row]] of found.entries()) {
           // Readers have their turn; who writes waits for the whole.
           if (place % TURN_AFTER === TURN_AFTER - 1) await nextTurn();
-          const row = await findKnown(tx.db, name);
-          present.add(row.name);
           await assertNotOvertaken(tx, actor, row, changes);
-          const applied = await applyMeta(tx, actor, row, changes);
+          const applied = await applyMeta(tx, actor, row, await withAdded(tx, row, changes, added));
           for (const word of applied.words) words.add(word);
           if (isDelete) await moveToBin(tx, row, actor, ts);
           else if (applied.words.length > 0) former.push({ name, from: applied.from });
         }
         if (isDelete) words.add('Deleted');
         const done = BULK_WORDS.filter((word) => words.has(word));
-        if (done.length === 0) return former;
+        if (done.length === 0) return outcome;
         const action = done.map((word, at) => (at === 0 ? word : word.toLowerCase())).join(' and ');
-        insertActivity(tx, { type: 'upload', actor, action: `${action} ${pictures}`, ts });
-        return former;
+        insertActivity(tx, { type: 'upload', actor, action: `${action} ${counted(found.length, 'picture')}`, ts });
+        return outcome;
       });
-      onChange([...present], actor);
-      return { count: unique.length, changed };
+      onChange(present, actor);
+      return { count: present.length, changed };
     },
   };
 }

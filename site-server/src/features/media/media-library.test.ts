@@ -70,7 +70,12 @@ describe('the list', () => {
       expect(await found(typed)).toEqual(['c-d.png']);
     for (const typed of ['WhatsApp Image at 10.32.15.jpeg', 'at 10.32', '.JPEG', 'IMAGE'])
       expect(await found(typed)).toEqual(['whatsapp-image-at-10-32-15.jpg']);
-    for (const typed of ['c-d-e', '日本', '%']) expect(await found(typed)).toEqual([]);
+    for (const typed of ['c-d-e', '日本', '%', '_', ' ']) expect(await found(typed)).toEqual([]);
+    await admin('POST', '/api/uploads/a.png/meta', { caption: 'The new jetty, 50 % done' });
+    await admin('POST', '/api/uploads/e.png/meta', { alt: 'Two welders on a Jetty' });
+    expect(await found('jetty')).toEqual(['e.png', 'a.png']);
+    expect(await found('50 %')).toEqual(['a.png']);
+    expect((await server.request('GET', '/api/uploads?q=welders')).headers.get('x-total-count')).toBe('1');
 
     const first = await server.request('GET', '/api/uploads?limit=3');
     expect(first.json as Upload[]).toHaveLength(3);

@@ -113,6 +113,33 @@ describe('many at once (rule F9)', () => {
     ]);
   });
 
+  test('adds categories to those that each picture has, which can be taken back', async () => {
+    for (const name of ['a.png', 'b.png']) await makeUpload(server, name);
+    for (const name of ['Marine', 'Silos']) await admin('POST', '/api/categories', { name });
+    await admin('POST', '/api/uploads/a.png/meta', { categories: ['silos'] });
+    const change = { names: ['a.png', 'b.png'], addCategories: ['marine', 'gone'] };
+    expect((await admin('POST', '/api/uploads/bulk', change)).json).toEqual({
+      count: 2,
+      changed: [
+        { name: 'a.png', from: { categories: ['silos'] } },
+        { name: 'b.png', from: { categories: [] } },
+      ],
+    });
+    expect(await uploadNames(server, '?category=silos')).toEqual(['a.png']);
+    expect(await uploadNames(server, '?category=marine')).toEqual(['b.png', 'a.png']);
+    expect((await admin('POST', '/api/uploads/bulk', change)).json).toEqual({ count: 2, changed: [] });
+    expect((await admin('POST', '/api/uploads/bulk', { ...change, categories: [] })).status).toBe(400);
+  });
+
+  test('takes two names of one picture for one picture', async () => {
+    await makeUpload(server, 'a.png');
+    await admin('POST', '/api/uploads/a.png/name', { name: 'b' });
+    const both = { names: ['a.png', 'b.png'] };
+    expect((await admin('POST', '/api/uploads/bulk', { ...both, hidden: true })).json).toMatchObject({ count: 1 });
+    expect((await admin('POST', '/api/uploads/bulk', { ...both, delete: true })).json).toMatchObject({ count: 1 });
+    expect((await activity())[0]).toBe('Deleted 1 picture');
+  });
+
   test('gives others their turn meanwhile', async () => {
     const { name: first } = await makeUpload(server, 'a.png');
     const { database, media } = server.context;

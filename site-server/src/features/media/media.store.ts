@@ -40,6 +40,15 @@ export function insertUpload(tx: Inserts, upload: NewUpload): number {
   });
 }
 
+/** A part of the name, of the caption or of the alternative text (rule F17d). */
+function matchesOf(q: string) {
+  const part = partOfName(q);
+  const words = `%${q.trim().replace(/[\\%_]/g, String.raw`\$&`)}%`;
+  const isIn = (column: 'caption' | 'alt') => sql<boolean>`${sql.ref(column)} like ${words} escape '\\'`;
+  const isInName = sql<boolean>`'-' || replace(name, '.', '-') like ${part === '-' ? '' : `%${part}%`}`;
+  return q.trim() === '' ? [isInName] : [isInName, isIn('caption'), isIn('alt')];
+}
+
 function filtered(db: Kysely<Tables>, { withHidden, hidden, categoryId, q, names, notNames }: UploadFilters) {
   let query = db.selectFrom('uploads').where('deleted_at', 'is', null);
   if (!withHidden) query = query.where('hidden', '=', 0);
@@ -47,8 +56,7 @@ function filtered(db: Kysely<Tables>, { withHidden, hidden, categoryId, q, names
   if (notNames !== undefined) query = query.where('name', 'not in', notNames);
   if (names !== undefined) query = query.where((e) => isNamed(e, names));
   if (q !== undefined) {
-    const part = partOfName(q);
-    query = query.where(sql`'-' || replace(name, '.', '-')`, 'like', part === '-' ? '' : `%${part}%`);
+    query = query.where((e) => e.or(matchesOf(q)));
   }
   if (categoryId !== undefined) {
     query = query.where('id', 'in', (inner) =>

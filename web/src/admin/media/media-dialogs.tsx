@@ -48,7 +48,7 @@ function OpenFile({ open: { upload }, categories, actions, onOpen, onClose }: Di
       categories={categories}
       actions={actions}
       onRename={() => onOpen({ kind: 'rename', upload })}
-      onRenamed={(renamed) => onOpen({ kind: 'file', upload: renamed })}
+      onShow={(shown) => onOpen({ kind: 'file', upload: shown })}
       onReplace={() => onOpen({ kind: 'replace', upload })}
       onDelete={() => onOpen({ kind: 'delete', names: [upload.name], isBulk: false })}
       onClose={onClose}
@@ -101,8 +101,8 @@ function OpenAssign({ open: { names }, categories, bulk, onClose }: DialogOf<'as
     <AssignDialog
       count={names.length}
       categories={categories}
-      onAssign={(ids) => {
-        bulk.assign(names, ids);
+      onAssign={(chosen) => {
+        bulk.assign(names, chosen);
         onClose();
       }}
       onClose={onClose}

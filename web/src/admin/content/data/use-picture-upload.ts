@@ -5,7 +5,7 @@ import { AppError } from 'shared/api/errors.ts';
 import { isHeic, PICTURE_TYPE_WORDS } from 'shared/media/picture-types.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
-import { refusalWords, uploadPicture } from '../../media/upload/upload-picture.ts';
+import { refusalWords, uploadPicture, type PictureUse } from '../../media/upload/upload-picture.ts';
 import { useSending } from '../../media/upload/use-sending.ts';
 import { useConsole } from '../../session/console-context.ts';
 import type { Field } from '../model/field.ts';
@@ -15,11 +15,16 @@ type PictureField = Extract<Field, { kind: 'picture' }>;
 type TakeUpload = (url: string, from: string) => boolean;
 
 /** Why this field does not take the file; undefined when it does. */
-function refuse({ mostBytes }: PictureField, file: File): string | undefined {
+function refuse(file: File): string | undefined {
   if (!file.type.startsWith('image/') && !isHeic(file)) return `Please upload an image file. ${PICTURE_TYPE_WORDS}`;
-  if (mostBytes === undefined || file.size <= mostBytes) return undefined;
-  return `Image size should be less than ${mostBytes / 1024 ** 2}MB`;
+  return undefined;
 }
+
+/** What the field asks of a picture that is sent for it. */
+export const usedFor = ({ takesDrawings, mostBytes }: PictureField): PictureUse => ({
+  use: takesDrawings ? 'logo' : 'page',
+  mostBytes,
+});
 
 /**
  * @param value  the field's present address: with another one an earlier refusal is of no interest
@@ -36,8 +41,7 @@ export function usePictureUpload(field: PictureField, value: string, onUploaded:
   const { mutate, isPending } = useMutation({
     mutationFn: ({ file }: { file: File; from: string }) => {
       sending.current = new AbortController();
-      const use = field.takesDrawings ? 'logo' : 'page';
-      return uploadPicture(server, file, { ...watch, signal: sending.current.signal, use });
+      return uploadPicture(server, file, { ...watch, signal: sending.current.signal, ...usedFor(field) });
     },
     onMutate: begin,
     onSuccess({ url }, { from: before }) {
@@ -46,8 +50,13 @@ export function usePictureUpload(field: PictureField, value: string, onUploaded:
       if (onUploaded(url, before)) toasts.success('Uploaded', field.words.uploaded);
       else toasts.info('Uploaded', 'It is in the library, but in no entry yet: choose it there.');
     },
-    onError(error) {
+    onError(error, { from: before }) {
       if (sending.current?.signal.aborted) return;
+      if (error instanceof AppError && error.code === 'too_large') {
+        setRefusal({ reason: refusalWords(error, error.message), value: before });
+        toasts.error('Upload failed', error.message);
+        return;
+      }
       const failed = 'Failed to upload image';
       const isRefused = error instanceof AppError && error.code === 'unsupported_type';
       toasts.error('Upload failed', isRefused ? refusalWords(error, failed) : failureText(error, failed));
@@ -55,7 +64,7 @@ export function usePictureUpload(field: PictureField, value: string, onUploaded:
   });
 
   function send(file: File) {
-    const reason = refuse(field, file);
+    const reason = refuse(file);
     setRefusal({ reason, value });
     if (reason !== undefined) toasts.error('Upload failed', reason);
     else mutate({ file, from: value });

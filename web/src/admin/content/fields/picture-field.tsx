@@ -11,7 +11,7 @@ import { useDataSaver } from '../../../ui/hooks/use-browser-flag.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { ResumedNote } from '../../media/upload/resumed-note.tsx';
 import { useConsole } from '../../session/console-context.ts';
-import { usePictureUpload } from '../data/use-picture-upload.ts';
+import { usedFor, usePictureUpload } from '../data/use-picture-upload.ts';
 import { AS_TYPED, FieldFrame, type ContentFieldProps } from './field-frame.tsx';
 
 const MediaPicker = lazy(async () => ({
@@ -93,6 +93,7 @@ export function PictureField({ field, value, error, onChange }: PictureFieldProp
       {isPicking && (
         <Suspense>
           <MediaPicker
+            place={usedFor(field)}
             onPick={({ url }) => {
               setPicking(false);
               onChange(url);

@@ -38,23 +38,33 @@ test('Upload asks for a file', thorough, async () => {
 });
 
 test.each([
-  ['what is no picture', new File(['x'], 'a.txt', { type: 'text/plain' }), NO_PICTURE],
+  ['what is no picture', new File(['x'], 'a.txt', { type: 'text/plain' }), NO_PICTURE, ''],
   [
     'what is too large',
     new File([new Uint8Array(5 * 1024 ** 2 + 1)], 'a.png', { type: 'image/png' }),
     'Image size should be less than 5MB',
+    '. Save it as JPEG or WebP, or with fewer pixels',
   ],
-])('%s is refused beside the field, until it has another address', thorough, async (_, file, words) => {
+])('%s is refused beside the field, until it has another address', thorough, async (_, file, words, help) => {
   const server = await openHero();
   await upload('Background image', file);
   await expectToast('Upload failed', words);
   await expect
     .element(address())
-    .toHaveAccessibleDescription(`${words} PNG, JPG, GIF up to 5MB. WebP and AVIF are taken too.`);
+    .toHaveAccessibleDescription(`${words}${help} PNG, JPG, GIF up to 5MB. WebP and AVIF are taken too.`);
   await expect.element(address()).toHaveValue('');
   expect(await listNames(server)).toEqual([]);
   await address().fill('/art/dock.svg');
   await expect.element(address()).toHaveAccessibleDescription('PNG, JPG, GIF up to 5MB. WebP and AVIF are taken too.');
+});
+
+test('a photograph that is small enough once it is sent is taken', async () => {
+  const server = await openHero();
+  const photo = await makePicture('quay.png', { width: 3000, height: 2000 });
+  const large = new File([photo, new Uint8Array(6 * 1024 ** 2)], 'quay.png', { type: 'image/png' });
+  await upload('Background image', large);
+  await expectToast('Uploaded', 'Image uploaded successfully');
+  expect(await listNames(server)).toEqual(['quay.webp']);
 });
 
 /** Without a type the browser of the tests would guess it from the name. */

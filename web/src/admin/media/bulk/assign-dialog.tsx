@@ -1,50 +1,66 @@
-// Chooses the categories that replace those of all selected pictures. To take all of them away is asked for once more.
+// Chooses categories for all selected pictures: in addition to those they have, or in their place. To take all of them
+// away is asked for once more.
 import { useState } from 'react';
-import type { Category } from 'shared/media/media.ts';
+import type { BulkUploads, Category } from 'shared/media/media.ts';
 import { counted } from 'shared/text/counted.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { CategoryChoice } from '../categories/category-choice.tsx';
 
+/** What becomes of the categories; exactly one of them. */
+export type ChosenCategories = Pick<BulkUploads, 'categories' | 'addCategories'>;
+
 interface AssignDialogProps {
   count: number;
   categories: readonly Category[];
-  onAssign: (ids: string[]) => void;
+  onAssign: (chosen: ChosenCategories) => void;
   onClose: () => void;
 }
 
 const REMOVE_ALL = 'Remove all categories';
 
+const WAYS = [
+  ['addCategories', 'Add to the categories they have'],
+  ['categories', 'Replace the categories they have'],
+] as const;
+
 export function AssignDialog({ count, categories, onAssign, onClose }: AssignDialogProps) {
   const [chosen, setChosen] = useState<string[]>([]);
+  const [way, setWay] = useState<keyof ChosenCategories>('addCategories');
   const [isAsking, setAsking] = useState(false);
-  const removesAll = chosen.length === 0;
   const files = count === 1 ? 'the file' : counted(count, 'file');
   return (
     <Dialog
       title="Assign Categories"
       onClose={onClose}
       action={
-        <Button
-          kind={removesAll ? 'danger' : 'primary'}
-          onClick={() => (removesAll ? setAsking(true) : onAssign(chosen))}
-        >
-          {removesAll ? REMOVE_ALL : 'Assign'}
+        <Button kind="primary" disabled={chosen.length === 0} onClick={() => onAssign({ [way]: chosen })}>
+          Assign
         </Button>
       }
     >
-      <p>
-        {count === 1 ? 'The file gets' : `${files} get`} these categories in place of those{' '}
-        {count === 1 ? 'it has' : 'they have'} now.
-      </p>
+      <fieldset className="stack gap-1">
+        <legend className="visually-hidden">What becomes of the categories of {files}</legend>
+        {WAYS.map(([value, words]) => (
+          <label key={value} className="row gap-2 quiet">
+            <input type="radio" name="way" checked={way === value} onChange={() => setWay(value)} />
+            {words}
+          </label>
+        ))}
+      </fieldset>
       <CategoryChoice categories={categories} chosen={chosen} onChange={setChosen} />
+      <p>
+        <Button kind="link" onClick={() => setAsking(true)}>
+          {REMOVE_ALL}
+        </Button>
+      </p>
       {isAsking && (
         <ConfirmDialog
           title={`Remove all categories from ${files}?`}
           confirmLabel={REMOVE_ALL}
           onCancel={() => setAsking(false)}
-          onConfirm={() => onAssign([])}
+          onConfirm={() => onAssign({ categories: [] })}
         >
           <p>{count === 1 ? 'It is then' : 'They are then'} in no category. The categories themselves stay.</p>
         </ConfirmDialog>

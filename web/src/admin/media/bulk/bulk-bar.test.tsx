@@ -17,16 +17,14 @@ test('categories are given in place of those that were there, or all taken away'
   await server.request('POST', '/api/uploads/a.png/meta', { body: { categories: ['silos'] } });
   await box('a.png').click();
   await act('Assign Categories').click();
-  await expect
-    .element(dialog().getByText('The file gets these categories in place of those it has now.'))
-    .toBeVisible();
+  await expect.element(dialog().getByRole('button', { name: 'Assign', exact: true })).toBeDisabled();
   await dialog().getByRole('button', { name: 'Cancel' }).click();
   await selected('1 of 4 selected');
   await box('b.png').click();
   await act('Assign Categories').click();
-  await expect
-    .element(dialog().getByText('2 files get these categories in place of those they have now.'))
-    .toBeVisible();
+  await dialog()
+    .getByRole('radio', { name: /^Replace/ })
+    .click();
   await dialog().getByRole('checkbox', { name: 'Docks' }).click();
   await dialog().getByRole('button', { name: 'Assign' }).click();
   await expectToast('Categories assigned', '2 files');
@@ -49,11 +47,31 @@ test('categories are given in place of those that were there, or all taken away'
   expect(await listPictures(server)).toMatchObject([none, none, none, none]);
 });
 
+test('a category comes to those that each picture has, which is taken back', async () => {
+  const server = await openFour();
+  await server.request('POST', '/api/uploads/a.png/meta', { body: { categories: ['silos'] } });
+  await act('Select All').click();
+  await act('Assign Categories').click();
+  await dialog().getByRole('checkbox', { name: 'Docks' }).click();
+  await dialog().getByRole('button', { name: 'Assign' }).click();
+  await expectToast('Categories assigned', '4 files');
+  const docks = { categories: ['docks'] };
+  const both = { categories: expect.arrayContaining(['silos', 'docks']) as string[] };
+  expect(await listPictures(server)).toMatchObject([docks, docks, docks, both]);
+  await pressInNotice('Undo');
+  await expectToast('Changed back', '4 files');
+  const [silos, none] = [{ categories: ['silos'] }, { categories: [] }];
+  expect(await listPictures(server)).toMatchObject([none, none, none, silos]);
+});
+
 test('what was done to many is taken back, but for what somebody has changed since', async () => {
   const server = await openFour();
   await server.request('POST', '/api/uploads/a.png/meta', { body: { categories: ['silos'] } });
   await act('Select All').click();
   await act('Assign Categories').click();
+  await dialog()
+    .getByRole('radio', { name: /^Replace/ })
+    .click();
   await dialog().getByRole('checkbox', { name: 'Docks' }).click();
   await dialog().getByRole('button', { name: 'Assign' }).click();
   await expectToast('Categories assigned', '4 files');

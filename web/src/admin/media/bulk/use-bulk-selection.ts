@@ -3,6 +3,7 @@ import { isFiltered, type LibraryFilters } from '../library/filters/library-filt
 import { countSelected, NOTHING, selectionWords } from '../library/selection.ts';
 import type { Library } from '../library/list/use-library.ts';
 import { useSelection } from '../use-selection.ts';
+import type { ChosenCategories } from './assign-dialog.tsx';
 import { HIDE, useBulk, type BulkChange } from './use-bulk.ts';
 import { useSelectedNames } from './use-selected-names.ts';
 
@@ -42,7 +43,7 @@ export function useBulkSelection(filters: LibraryFilters, library: Library) {
     hide: () => withNames((selected) => change(selected, HIDE)),
     unhide: () => withNames((selected) => change(selected, UNHIDE)),
     remove: (named: readonly string[]) => change(named, DELETE),
-    assign: (named: readonly string[], ids: string[]) => change(named, { ...ASSIGN, change: { categories: ids } }),
+    assign: (named: readonly string[], chosen: ChosenCategories) => change(named, { ...ASSIGN, change: chosen }),
   };
 }
 

@@ -2,7 +2,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { api } from 'shared/api/api.ts';
-import type { FormerMeta, MetaChanges } from 'shared/media/media.ts';
+import type { BulkUploads, FormerMeta, MetaChanges } from 'shared/media/media.ts';
 import { counted, formatCount } from 'shared/text/counted.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { useConsole } from '../../session/console-context.ts';
@@ -16,16 +16,22 @@ import { deletePicture } from '../library/delete-picture.ts';
 export interface BulkChange {
   doing: string;
   did: string;
-  change: MetaChanges | 'delete' | 'restore' | WayBack;
+  change: Changes | 'delete' | 'restore' | WayBack;
 }
+
+type Changes = MetaChanges & Pick<BulkUploads, 'addCategories'>;
 
 /** Puts back what pictures were, unless somebody has changed one of them since. */
 export interface WayBack {
-  former: ReadonlyMap<string, MetaChanges>;
-  base: MetaChanges;
+  former: ReadonlyMap<string, MetaChanges & { base: MetaChanges }>;
 }
 
 const isWayBack = (change: BulkChange['change']): change is WayBack => typeof change === 'object' && 'former' in change;
+
+/** What a picture is after a change. */
+function afterwards({ addCategories, ...change }: Changes, { categories = [] }: FormerMeta['from']): MetaChanges {
+  return addCategories ? { categories: [...new Set([...categories, ...addCategories])] } : change;
+}
 
 /** For a change that did not succeed for all. */
 export interface BulkReport extends BulkResult {
@@ -43,7 +49,7 @@ const RESTORE: BulkChange = { doing: 'Restoring', did: 'Restored', change: 'rest
 function wayBackOf(change: BulkChange['change'], done: readonly string[], former: Former) {
   if (change === 'delete') return done.length > 0 ? { names: done, change: RESTORE } : undefined;
   if (change === 'restore' || isWayBack(change) || former.length === 0) return undefined;
-  const back = { former: new Map(former.map(({ name, from }) => [name, from])), base: change };
+  const back = { former: new Map(former.map(({ name, from }) => [name, { ...from, base: afterwards(change, from) }])) };
   return {
     names: former.map(({ name }) => name),
     change: { doing: 'Changing back', did: 'Changed back', change: back },
@@ -70,7 +76,7 @@ export function useBulk(onChanged: (names: readonly string[]) => void) {
   }, []);
 
   /** @returns what those were that it changed */
-  async function changeMany(names: readonly string[], change: MetaChanges | 'delete' | WayBack): Promise<Former> {
+  async function changeMany(names: readonly string[], change: Changes | 'delete' | WayBack): Promise<Former> {
     const call = async (some: readonly string[], body: object) => {
       // An older server does not say what was there before.
       const { changed = [] } = await client.call(api.bulkUploads, { body: { ...body, names: [...some] } });
@@ -78,9 +84,9 @@ export function useBulk(onChanged: (names: readonly string[]) => void) {
     };
     if (change === 'delete') return call(names, { delete: true });
     if (!isWayBack(change)) return call(names, change);
-    const { former, base } = change;
+    const { former } = change;
     for (const some of Map.groupBy(names, (name) => JSON.stringify(former.get(name))).values()) {
-      await call(some, { ...former.get(some[0] ?? ''), base });
+      await call(some, former.get(some[0] ?? '') ?? {});
     }
     return [];
   }
@@ -89,7 +95,8 @@ export function useBulk(onChanged: (names: readonly string[]) => void) {
     if (change === 'delete') await deletePicture(client, name);
     else if (change === 'restore') await client.call(api.restoreUpload, { params: { name } });
     else {
-      const body = isWayBack(change) ? { ...change.former.get(name), base: change.base } : change;
+      if ('addCategories' in change) return changeMany([name], change);
+      const body = isWayBack(change) ? (change.former.get(name) ?? {}) : change;
       const { from = {} } = await client.call(api.patchUploadMeta, { params: { name }, body });
       if (!isWayBack(change) && Object.keys(from).length > 0) return [{ name, from }];
     }

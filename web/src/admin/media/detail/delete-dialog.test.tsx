@@ -67,7 +67,7 @@ describe('the question', () => {
     await button('Cancel').click();
     await mend();
     await bulkBar().getByRole('button', { name: 'Delete' }).click();
-    await expect.element(dialog().getByText('None of them is used anywhere but in the gallery.')).toBeVisible();
+    await expect.element(dialog().getByText('No page shows any of them.')).toBeVisible();
   });
 });
 

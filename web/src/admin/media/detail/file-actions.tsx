@@ -13,12 +13,14 @@ interface FileActionsProps {
   upload: Upload;
   canManage: boolean;
   actions: Pick<MediaActions, 'copyLink' | 'isUndoing' | 'undoReplace'>;
-  /** Undefined while changes of its details are not saved: they are kept by its name. */
+  /** Changes of its details are not saved. They are kept by its name. */
+  isUnsaved: boolean;
+  /** Undefined meanwhile. */
   onRename: (() => void) | undefined;
   onReplace: () => void;
 }
 
-export function FileActions({ upload, canManage, actions, onRename, onReplace }: FileActionsProps) {
+export function FileActions({ upload, canManage, actions, isUnsaved, onRename, onReplace }: FileActionsProps) {
   return (
     <div className="bar">
       <Button icon={Link} onClick={() => actions.copyLink(upload)}>
@@ -29,12 +31,7 @@ export function FileActions({ upload, canManage, actions, onRename, onReplace }:
           <Button icon={RefreshCw} onClick={onReplace}>
             Replace
           </Button>
-          <Button
-            icon={Pencil}
-            disabled={!onRename}
-            title={onRename ? undefined : 'Save or discard the changes below first'}
-            onClick={onRename}
-          >
+          <Button icon={Pencil} disabled={!onRename} onClick={onRename}>
             Rename
           </Button>
           {upload.formerUntil !== undefined && (
@@ -52,6 +49,7 @@ export function FileActions({ upload, canManage, actions, onRename, onReplace }:
               <OriginalButton name={upload.name} />
             </Suspense>
           )}
+          {isUnsaved && <p className="file-why small muted">To rename it, save or discard the changes first.</p>}
         </>
       )}
     </div>

@@ -77,13 +77,42 @@ test('caption, alternative text and focal point are written, kept when it closes
   await dialog().getByRole('textbox', { name: 'Caption' }).fill('The new jetty');
   await dialog().getByRole('textbox', { name: 'Alternative text' }).fill('A jetty');
   await dialog().getByRole('slider', { name: 'From the top' }).fill('80');
+  await expect.element(inside('Rename')).toBeDisabled();
+  await expect.element(dialog().getByText('To rename it, save or discard the changes first.')).toBeVisible();
   await inside('Close').click();
+  await expectToast('Not saved yet', /^jetty\.png: caption, alternative text, focal point\. Kept in this browser/);
   expect(await listPictures(server)).toMatchObject([{ caption: '' }]);
   await picture('jetty.png').click();
   await inside('Save Changes').click();
   const focus = { x: 50, y: 80 };
   await expect.poll(() => listPictures(server)).toMatchObject([{ caption: 'The new jetty', alt: 'A jetty', focus }]);
   await expect.element(dialog().getByRole('textbox', { name: 'Caption' })).toHaveValue('The new jetty');
+});
+
+test('a click on the picture sets the focal point, and one press sets it back', async () => {
+  await openIt();
+  await dialog()
+    .getByRole('img', { name: 'jetty.png' })
+    .click({ position: { x: 1, y: 60 } });
+  await expect.element(dialog().getByRole('slider', { name: 'From the left' })).toHaveValue('0');
+  await inside('Save Changes').click();
+  await expect.poll(() => listPictures(server)).toMatchObject([{ focus: { x: 0 } }]);
+  await inside('Back to the middle').click();
+  await expect.element(dialog().getByRole('slider', { name: 'From the left' })).toHaveValue('50');
+  await inside('Discard').click();
+});
+
+test('on a phone what is unsaved is in view with its buttons, and what is saved is named', async () => {
+  await openIt({ width: 390, height: 844 });
+  await dialog().getByRole('textbox', { name: 'Caption' }).fill('The new jetty');
+  await expect.element(inside('Save Changes')).toBeInViewport();
+  await expect.element(dialog().getByText('Unsaved: caption', { exact: true })).toBeInViewport();
+  const { scrollWidth, clientWidth } = dialog().element();
+  expect(scrollWidth).toBe(clientWidth);
+  await tick(/^Hidden/).click();
+  await expectToast('Saved', 'jetty.png: hidden');
+  await expect.element(dialog().getByText('Used nowhere: it is hidden, and no page shows it.')).toBeVisible();
+  await inside('Discard').click();
 });
 
 describe('what is ticked', () => {

@@ -5,13 +5,12 @@ import type { Category, Upload } from 'shared/media/media.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import type { MediaActions } from '../library/use-media-actions.ts';
-import { useMediaRights } from '../use-media-rights.ts';
 import './detail.css';
-import { DiscardDetails } from './drafts/lost-details.tsx';
 import { FileActions } from './file-actions.tsx';
 import { FileFacts } from './file-facts.tsx';
 import { FileMetaForm } from './file-meta-form.tsx';
 import { FilePicture } from './file-picture.tsx';
+import { DeletedNote, UnsavedBar, useUnsavedNotice } from './unsaved-details.tsx';
 import { useFileDetails } from './use-file-details.ts';
 import { optionalPart } from '../../../ui/optional-part.ts';
 
@@ -23,25 +22,29 @@ interface FileDialogProps {
   categories: readonly Category[];
   actions: MediaActions;
   onRename: () => void;
-  /** Somebody has given it another name. */
-  onRenamed: (renamed: Upload) => void;
+  /** Opens this window: somebody has given it another name, or it was closed with unsaved changes. */
+  onShow: (upload: Upload) => void;
   onReplace: () => void;
   onDelete: () => void;
   onClose: () => void;
 }
 
 export function FileDialog(props: FileDialogProps) {
-  const { upload: opened, categories, actions, onRename, onRenamed, onReplace, onDelete, onClose } = props;
-  const mayRestore = useMediaRights().canManage;
-  const details = useFileDetails(opened, actions.saveMeta, onRenamed);
-  const { upload, canManage } = details;
-  const isUnsaved = !details.draft.isClean;
+  const { upload: opened, categories, actions, onRename, onShow, onReplace, onDelete, onClose } = props;
+  const details = useFileDetails(opened, actions.saveMeta, onShow);
+  const { upload, canManage, draft } = details;
+  const isUnsaved = !draft.isClean;
+  const sayUnsaved = useUnsavedNotice(details, onShow);
   return (
     <Dialog
       className="is-wide"
       title={<bdi>{opened.name}</bdi>}
-      onClose={onClose}
+      onClose={() => {
+        onClose();
+        sayUnsaved();
+      }}
       wayOut="Close"
+      action={<UnsavedBar details={details} />}
       aside={
         canManage && (
           <Button kind="ghost" icon={Trash2} onClick={onDelete}>
@@ -51,20 +54,13 @@ export function FileDialog(props: FileDialogProps) {
       }
     >
       <div className="stack gap-4">
-        <FilePicture upload={upload} />
-        {details.isDeleted && (
-          <p className="remark is-bad">
-            <span>
-              Somebody has deleted this file meanwhile. {mayRestore && 'It can be restored from the bin.'}{' '}
-              {isUnsaved && 'What was changed of its details is not saved.'}
-            </span>
-            {isUnsaved && <DiscardDetails name={opened.name} />}
-          </p>
-        )}
+        <FilePicture upload={upload} onFocus={canManage ? (focus) => draft.edit({ focus }) : undefined} />
+        {details.isDeleted && <DeletedNote name={opened.name} isUnsaved={isUnsaved} />}
         <FileActions
           upload={upload}
           canManage={canManage}
           actions={actions}
+          isUnsaved={isUnsaved}
           onRename={!isUnsaved && !details.isSaving ? onRename : undefined}
           onReplace={onReplace}
         />

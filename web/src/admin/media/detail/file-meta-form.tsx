@@ -1,6 +1,5 @@
 // The categories of a picture and whether it is hidden, which are saved as soon as they are ticked.
 import type { Category } from 'shared/media/media.ts';
-import { SaveBar } from '../../../ui/save-bar.tsx';
 import { Setting } from '../../../ui/setting.tsx';
 import { FieldClash } from '../../editing/field-clash.tsx';
 import { CategoryChoice } from '../categories/category-choice.tsx';
@@ -38,16 +37,12 @@ export function FileMetaForm({ details, categories }: FileMetaFormProps) {
           onChange={(hidden) => change({ hidden })}
         />
       </div>
-      <UsageList names={[upload.name]} consequence="It stays there when it is hidden." isCalm />
-      {!draft.isClean && !details.isSaving && (
-        <SaveBar
-          changed={Object.keys(draft.changes)}
-          isSaving={false}
-          isLocked={draft.clashes.length > 0}
-          onDiscard={draft.discard}
-          onSave={details.save}
-        />
-      )}
+      <UsageList
+        names={[upload.name]}
+        consequence="It stays there when it is hidden."
+        isHidden={upload.hidden}
+        isCalm
+      />
     </section>
   );
 }

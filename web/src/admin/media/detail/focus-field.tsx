@@ -1,5 +1,7 @@
-// The point of a picture that stays visible when it is cropped, with two cropped examples.
+// The point of a picture that stays visible when it is cropped, with two cropped examples. It is also set by clicking the
+// picture.
 import type { Upload, UploadMeta } from 'shared/media/media.ts';
+import { Button } from '../../../ui/button.tsx';
 import { siteAddress } from '../../../platform/site-address.ts';
 import { useConsole } from '../../session/console-context.ts';
 import { pictureAddress, TILE_WIDTH } from '../grid/picture-address.ts';
@@ -9,6 +11,7 @@ interface FocusFieldProps {
   onChange: (focus: UploadMeta['focus']) => void;
 }
 
+const MIDDLE: UploadMeta['focus'] = { x: 50, y: 50 };
 const AXES = [
   ['x', 'From the left'],
   ['y', 'From the top'],
@@ -22,6 +25,9 @@ export function FocusField({ upload, onChange }: FocusFieldProps) {
   return (
     <fieldset className="focus-field">
       <legend>Focal point</legend>
+      <p className="small muted">
+        Stays in view where a page cuts the picture, as below. Tap it on the picture above, or move the sliders.
+      </p>
       <div className="focus-frames row" aria-hidden="true">
         <img src={address} alt="" style={{ objectPosition }} />
         <img src={address} alt="" style={{ objectPosition }} />
@@ -40,6 +46,11 @@ export function FocusField({ upload, onChange }: FocusFieldProps) {
           />
         </label>
       ))}
+      {(focus.x !== MIDDLE.x || focus.y !== MIDDLE.y) && (
+        <Button kind="link" onClick={() => onChange(MIDDLE)}>
+          Back to the middle
+        </Button>
+      )}
     </fieldset>
   );
 }

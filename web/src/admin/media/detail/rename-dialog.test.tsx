@@ -51,7 +51,7 @@ test('a name that somebody else gives it is that of its window, and it stays one
   await dialog()
     .getByRole('checkbox', { name: /^Hidden/ })
     .click();
-  await expectToast('Saved', 'pier.png updated');
+  await expectToast('Saved', 'pier.png: hidden');
   await expect.poll(shownNames).toEqual(['quay.png', 'pier.png']);
 });
 

@@ -4,6 +4,7 @@ import { api } from 'shared/api/api.ts';
 import { AppError } from 'shared/api/errors.ts';
 import type { PatchedMeta, PatchUploadMeta, Upload, UploadMeta } from 'shared/media/media.ts';
 import { isCutOff } from '../../../api/is-cut-off.ts';
+import { fieldWords } from 'shared/media/meta-clashes.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { isClash } from '../../../api/server-message.ts';
@@ -67,7 +68,9 @@ export function useSaveMeta(onChanged: (name: string) => unknown) {
     },
     onSuccess(saved, { name }) {
       const back = saved && wayBack(name, saved);
-      if (back) toasts.success('Saved', `${name} updated`, back);
+      if (!back) return;
+      const words = fieldWords(Object.keys(saved.from ?? {}) as (keyof UploadMeta)[]);
+      toasts.success('Saved', `${name}: ${words}`, back);
     },
     onError: (error) => toasts.error('Save Failed', error.message),
     onSettled: (_saved, _error, { name }) => onChanged(name),

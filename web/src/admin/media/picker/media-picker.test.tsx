@@ -145,6 +145,23 @@ describe('a new picture', () => {
     await expect.element(address()).toHaveValue('/uploads/fresh.png');
   });
 
+  test('is measured as by the field itself', thorough, async () => {
+    await openPicker();
+    await toUpload().upload(new File([new Uint8Array(5 * 1024 ** 2 + 1)], 'a.png', { type: 'image/png' }));
+    await expect
+      .element(dialog().getByText(/^Upload failed: Image size should be less than 5MB\. Save it/))
+      .toBeVisible();
+  });
+
+  test('may be a drawing where the field takes one', async () => {
+    await openScreen(server, '/admin/content/branding');
+    await page.getByRole('group', { name: 'Logo' }).getByRole('button', { name: 'Choose' }).click();
+    const words = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><circle cx="9" cy="9" r="9"/></svg>';
+    await toUpload().upload(new File([words], 'mark.svg', { type: 'image/svg+xml' }));
+    await expect.poll(() => listNames(server)).toEqual(['mark.png']);
+    await expect.element(dialog()).not.toBeInTheDocument();
+  });
+
   test('asks before the page goes', thorough, async () => {
     const letGo = await server.hold('/api/upload', 'POST');
     await openScreen(server, '/admin/content/hero');

@@ -9,25 +9,28 @@ import { NO_FILTERS } from '../library/filters/library-filters.ts';
 import { useCategories } from '../categories/use-categories.ts';
 import { useLibrary } from '../library/list/use-library.ts';
 import { useMediaRights } from '../use-media-rights.ts';
+import type { PictureUse } from '../upload/upload-picture.ts';
 import { ResumedNote } from '../upload/resumed-note.tsx';
 import './media-picker.css';
 import { PickerFiles, type PickedFile } from './picker-files.tsx';
 import { usePickerUpload } from './use-picker-upload.ts';
 
 interface MediaPickerProps {
+  /** What a new picture is for. */
+  place: PictureUse;
   onPick: (file: PickedFile) => void;
   onClose: () => void;
 }
 
 /** Rendered only while it is open. */
-export function MediaPicker({ onPick, onClose }: MediaPickerProps) {
+export function MediaPicker({ place, onPick, onClose }: MediaPickerProps) {
   const { canUpload } = useMediaRights();
   const [filters, setFilters] = useState(NO_FILTERS);
   const library = useLibrary(filters);
   const categories = useCategories();
   const input = useRef<HTMLInputElement>(null);
   const pick = ({ name, url }: PickedFile) => onPick({ name, url });
-  const { upload, isUploading, share, from, refusal } = usePickerUpload(pick);
+  const { upload, isUploading, share, from, refusal } = usePickerUpload(place, pick);
 
   return (
     <Dialog

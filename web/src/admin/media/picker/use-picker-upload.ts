@@ -4,10 +4,10 @@ import { useEffect, useRef } from 'react';
 import type { Upload } from 'shared/media/media.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { useConsole } from '../../session/console-context.ts';
-import { refusalWords, uploadPicture } from '../upload/upload-picture.ts';
+import { refusalWords, uploadPicture, type PictureUse } from '../upload/upload-picture.ts';
 import { useSending } from '../upload/use-sending.ts';
 
-export function usePickerUpload(onUploaded: (upload: Upload) => void) {
+export function usePickerUpload(place: PictureUse, onUploaded: (upload: Upload) => void) {
   const { server } = useConsole();
   const queryClient = useQueryClient();
   const { share, from, begin, watch } = useSending();
@@ -15,7 +15,7 @@ export function usePickerUpload(onUploaded: (upload: Upload) => void) {
   const { mutate, isPending, error } = useMutation({
     async mutationFn(file: File) {
       const { signal } = (sending.current = new AbortController());
-      const upload = await uploadPicture(server, file, { ...watch, signal, use: 'page' });
+      const upload = await uploadPicture(server, file, { ...watch, signal, ...place });
       signal.throwIfAborted();
       return upload;
     },

@@ -1,4 +1,5 @@
 // Pictures on their way: how many there are, and each of them.
+import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import './upload-panel.css';
 import type { QueuedUpload, UploadQueue, UploadState } from './upload-queue.ts';
@@ -18,6 +19,7 @@ const ORDER: Record<UploadState, number> = { failed: 0, cut: 1, sending: 1, prep
 const SHOWN = 50;
 
 export function UploadPanel({ uploads, queue, doneWords }: UploadPanelProps) {
+  const [isOpen, setOpen] = useState(false);
   const count = (states: readonly UploadState[]) => uploads.filter(({ state }) => states.includes(state)).length;
   const done = count(['done']);
   const failed = count(['failed']);
@@ -27,10 +29,12 @@ export function UploadPanel({ uploads, queue, doneWords }: UploadPanelProps) {
   const isReached = uploads.every(({ state, reason }) => state !== 'cut' || reason !== '');
   const waitWords = isReached ? `${cut} waiting` : `${cut} waiting for the connection`;
   const busyWords = cut === underWay ? waitWords : `Uploading ${done + failed + 1} of ${uploads.length}`;
+  const hasTrouble = failed > 0 || cut > 0;
+  const isFolded = !isOpen && !hasTrouble;
   const sorted = uploads.toSorted((a, b) => ORDER[a.state] - ORDER[b.state] || a.id - b.id);
 
   return (
-    <section className="card upload-panel" aria-label="Uploads">
+    <section className={isFolded ? 'card upload-panel is-folded' : 'card upload-panel'} aria-label="Uploads">
       <header className="upload-head">
         <h2>
           <span role="status">
@@ -42,6 +46,11 @@ export function UploadPanel({ uploads, queue, doneWords }: UploadPanelProps) {
             )}
           </span>
         </h2>
+        {!hasTrouble && (
+          <Button kind="link" className="narrow-only" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {isOpen ? 'Less' : 'Details'}
+          </Button>
+        )}
       </header>
       <ul className="entries">
         {sorted.slice(0, SHOWN).map((upload) => (

@@ -27,7 +27,18 @@ function assertSize(file: File): void {
   throw new AppError('too_large', `This file is too large. A picture may have at most ${megabytes} MB.`);
 }
 
+/** For one place, which has its own bound. */
+function tooLargeFor(mostBytes: number): AppError {
+  const words = `Image size should be less than ${mostBytes / 1024 ** 2}MB`;
+  return new AppError('too_large', words, { fields: { file: 'Save it as JPEG or WebP, or with fewer pixels' } });
+}
+
+/** What the place asks of a picture that is sent for it. */
+export type PictureUse = Pick<UploadOptions, 'use'> & Pick<ReadyOptions, 'mostBytes'>;
+
 interface ReadyOptions {
+  /** What may be sent of it: the bound of the place it is for. */
+  mostBytes?: number | undefined;
   /** Also if the owner does not keep the originals. */
   keepsOriginal?: boolean | undefined;
   signal?: AbortSignal | undefined;
@@ -42,14 +53,17 @@ interface ReadyOptions {
 export async function readyPicture(
   server: ApiClient,
   file: File,
-  { keepsOriginal = false, signal, onTooLarge = () => undefined }: ReadyOptions = {},
+  { mostBytes = Infinity, keepsOriginal = false, signal, onTooLarge = () => undefined }: ReadyOptions = {},
 ): Promise<File> {
   assertPicture(file);
   // Asked for each picture: what was decided when it was chosen may be hours ago. An older server does not say.
   const isKept = keepsOriginal || (await server.call(api.getOffice, signal ? { signal } : {})).keepOriginals;
   const { shrinkPicture } = await loadUpload(() => import('./shrink-picture.ts'));
-  const ready = await shrinkPicture(file, isKept, onTooLarge);
+  const fits = file.size <= mostBytes;
+  const ready = await shrinkPicture(file, isKept && fits, onTooLarge);
+  if (isKept && !fits && ready !== file) onTooLarge();
   assertSize(ready);
+  if (ready.size > mostBytes) throw tooLargeFor(mostBytes);
   return ready;
 }
 
@@ -69,12 +83,12 @@ export const loadSending = (): Promise<typeof sendPicture> =>
 export async function uploadPicture(
   server: ApiClient,
   file: File,
-  { keepsOriginal, onTooLarge, ...options }: UploadOptions & ReadyOptions = {},
+  { keepsOriginal, onTooLarge, mostBytes, ...options }: UploadOptions & ReadyOptions = {},
 ): Promise<Upload> {
   const { use, signal } = options;
   // The server decides about an SVG: browsers render it differently.
   const isAsItIs = use === 'logo' && isDrawing(file);
-  const ready = isAsItIs ? file : await readyPicture(server, file, { keepsOriginal, signal, onTooLarge });
+  const ready = isAsItIs ? file : await readyPicture(server, file, { mostBytes, keepsOriginal, signal, onTooLarge });
   const send = await loadSending();
   return send(server, ready, { ...options, isAwaited: true });
 }

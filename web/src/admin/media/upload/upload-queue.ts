@@ -38,6 +38,10 @@ export interface WaitingFile {
   name: string;
   handle: string;
   keepsOriginal: boolean;
+  /** Of the page, which has nothing but this. */
+  file?: File;
+  /** What was noted of it when it was chosen. */
+  noteKey?: string;
   /** @throws AppError when it cannot be had any more */
   open(): Promise<File>;
   /** The server has it, or it was cancelled. */
@@ -56,6 +60,8 @@ interface SendOptions {
   onGoingOn: (share: number) => void;
   /** This page has the file, and nobody else. */
   isOfPage: boolean;
+  /** What was noted of the file before its turn. */
+  noteKey: string | undefined;
 }
 
 interface PrepareOptions {
@@ -171,7 +177,9 @@ export function createUploadQueue({ prepare, send, ...connection }: QueueParts):
     }
     const code = error instanceof AppError ? error.code : undefined;
     const reason = refusalWords(error, '');
-    update(id, { state: 'failed', reason, isRefused: REFUSALS.has(code) });
+    const isRefused = REFUSALS.has(code);
+    update(id, { state: 'failed', reason, isRefused });
+    if (isRefused && entry.waiting.noteKey !== undefined && !entry.waiting.isAskedFor) entry.waiting.settle();
     if (code === 'no_space') stopForSpace(reason);
   }
 
@@ -189,6 +197,7 @@ export function createUploadQueue({ prepare, send, ...connection }: QueueParts):
       const storedName = await send(ready, {
         signal,
         isOfPage: waiting.handle === '',
+        noteKey: waiting.noteKey,
         onProgress: (share) => update(id, { share }),
         onGoingOn: (from) => update(id, { from }),
       });
@@ -231,7 +240,12 @@ export function createUploadQueue({ prepare, send, ...connection }: QueueParts):
         return asQueued(lastId, waiting);
       });
       const names = new Set(added.map(({ fileName }) => fileName));
-      show([...list().filter((upload) => !(upload.isAskedFor && names.has(upload.fileName))), ...added]);
+      const isFound = (upload: QueuedUpload) => upload.isAskedFor && names.has(upload.fileName);
+      for (const { id } of list().filter(isFound)) {
+        entries.get(id)?.waiting.settle();
+        entries.delete(id);
+      }
+      show([...list().filter((upload) => !isFound(upload)), ...added]);
       startNext();
     },
     cancel: (id) => remove((upload) => upload.id === id),

@@ -5,9 +5,13 @@ import type { ApiClient } from '../../../api/api-client.ts';
 import { isOnlyFull } from '../../../api/read-error.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { useConsole, type Console } from '../../session/console-context.ts';
+import { preload } from '../../../platform/preload.ts';
 import { loadSending, readyPicture } from './upload-picture.ts';
 import { createUploadQueue, type QueuedUpload, type UploadQueue } from './upload-queue.ts';
 import { waitingFiles } from './waiting-files.ts';
+
+// At once, as later there may be no server; but not with the first screen.
+const chosenFiles = preload(() => import('./resume/chosen-files.ts'));
 
 const queues = new WeakMap<ApiClient, UploadQueue>();
 
@@ -34,9 +38,9 @@ export function queueOf({ server, platform, connection }: QueueParts): UploadQue
   if (known) return known;
   const queue = createUploadQueue({
     prepare: (file, wanted) => readyPicture(server, file, wanted),
-    async send(file, { isOfPage, ...options }) {
+    async send(file, { isOfPage, noteKey, ...options }) {
       const sendPicture = await loadSending();
-      return (await sendPicture(server, file, { ...options, keepsCopy: isOfPage })).name;
+      return (await sendPicture(server, file, { ...options, keepsCopy: isOfPage, noteKey })).name;
     },
     onCut: connection.probe,
     isServerThere: () => server.call(api.health, {}).then(() => true, isOnlyFull),
@@ -59,7 +63,12 @@ export function useUploadQueue(onStored: (names: readonly string[]) => void) {
   const toasts = useToasts();
   async function addFiles(chosen: readonly File[], keepsOriginals: boolean): Promise<void> {
     const { files, problem } = await waitingFiles(chosen, keepsOriginals, platform.desktop?.bridge.uploads);
-    queue.add(files);
+    // Without it they can be sent all the same.
+    const noted = await chosenFiles().then(
+      ({ noteChosen }) => noteChosen(files, server.requests),
+      () => files,
+    );
+    queue.add(noted);
     if (problem) toasts.error(...problem);
   }
   const uploads = useSyncExternalStore(queue.subscribe, queue.list);

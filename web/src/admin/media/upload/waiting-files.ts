@@ -27,7 +27,7 @@ export function fileOfPage(file: File, keepsOriginal: boolean): WaitingFile {
       throw new AppError('invalid', words, { cause });
     }
   }
-  return { name: file.name, handle: '', keepsOriginal, open, settle: () => undefined };
+  return { name: file.name, handle: '', keepsOriginal, file, open, settle: () => undefined };
 }
 
 /** Read when its turn comes: of thousands only a few are in memory. */

@@ -93,7 +93,7 @@ test('says that it is used nowhere, that it looks, and that it could not be foun
   await openIt();
   await expect.element(dialog().getByText('Looking where the site shows it…')).toBeVisible();
   await arrive();
-  await expect.element(dialog().getByText('Not used anywhere but in the gallery.')).toBeVisible();
+  await expect.element(dialog().getByText('No page shows it.')).toBeVisible();
   await button('Cancel').click();
   const mend = await server.refuse('/api/uploads/usage', 'GET', 500);
   await pressOnTile('Replace', 'ferry.png');
@@ -101,7 +101,7 @@ test('says that it is used nowhere, that it looks, and that it could not be foun
   await expect.element(dialog().getByText('Where the site shows this file could not be found out.')).toBeVisible();
   await mend();
   await button('Try again').click();
-  await expect.element(dialog().getByText('Not used anywhere but in the gallery.')).toBeVisible();
+  await expect.element(dialog().getByText('No page shows it.')).toBeVisible();
 });
 
 test.each([

@@ -13,6 +13,8 @@ interface UsageListProps {
   names: readonly string[];
   /** What will happen to these places. */
   consequence: string;
+  /** Whether it is hidden from the gallery; undefined where nobody knows. */
+  isHidden?: boolean;
   /** Nothing is lost by what is about to happen. */
   isCalm?: boolean;
 }
@@ -20,7 +22,13 @@ interface UsageListProps {
 /** Longer lists help nobody. */
 const SHOWN = 12;
 
-export function UsageList({ names, consequence, isCalm = false }: UsageListProps) {
+/** A gallery has many pictures, and loses nothing by one less: what counts is a page. */
+function nowhereWords(count: number, isHidden: boolean | undefined): string {
+  if (isHidden === undefined) return count === 1 ? 'No page shows it.' : 'No page shows any of them.';
+  return isHidden ? 'Used nowhere: it is hidden, and no page shows it.' : 'Not used anywhere but in the gallery.';
+}
+
+export function UsageList({ names, consequence, isHidden, isCalm = false }: UsageListProps) {
   const { client } = useConsole();
   const usage = useQuery({
     queryKey: queryKeys.uploadUsage,
@@ -45,9 +53,7 @@ export function UsageList({ names, consequence, isCalm = false }: UsageListProps
     return (
       <p className="remark">
         <Icon of={Info} />
-        {names.length === 1
-          ? 'Not used anywhere but in the gallery.'
-          : 'None of them is used anywhere but in the gallery.'}
+        {nowhereWords(names.length, isHidden)}
       </p>
     );
   }

@@ -1,4 +1,4 @@
-// Narrows the list of pictures: a part of the name, a category, hidden or not.
+// Narrows the list of pictures: a part of the name or of what is written about them, a category, hidden or not.
 import type { Category } from 'shared/media/media.ts';
 import { SearchField } from '../../../../ui/search-field.tsx';
 import type { ChangeFilters } from '../../../../ui/hooks/use-address-filters.ts';
@@ -34,7 +34,7 @@ export function LibraryFilterBar({ filters, categories, onChange }: LibraryFilte
       <SearchField
         aria-label="Search files"
         enterKeyHint="search"
-        placeholder="Part of the file name"
+        placeholder="Name, caption or description"
         value={filters.q}
         onSearch={(q) => onChange((now) => ({ ...now, q }))}
       />

@@ -2,34 +2,40 @@
 import { AppError } from 'shared/api/errors.ts';
 import type { RequestMeans } from '../../../../api/api-client.ts';
 import type { UploadQueue, WaitingFile } from '../upload-queue.ts';
-import { isOwnUpload, letUploadGo, ownerOf, takeUpload } from './own-upload.ts';
-import { notesOf, removeNote, type UploadNote } from '../../../../platform/upload-notes.ts';
+import { forgetChosen, isOwnUpload, ownerOf, takeUpload } from './own-upload.ts';
+import { notesOf, type UploadNote } from '../../../../platform/upload-notes.ts';
 
 /** Without a copy the file must be chosen again: its bytes show which upload continues. */
-const CHOOSE_AGAIN = 'This browser had no room to keep the file. Choose it again, and it goes on where it stopped.';
+const NO_ROOM = 'This browser had no room to keep the file.';
 
 function waitingFile(note: UploadNote, means: RequestMeans): WaitingFile {
-  const { key, copy, fileName, type, address } = note;
+  const { key, copy, fileName, type, address, keepsOriginal } = note;
+  const hasBegun = address !== '';
   return {
     name: fileName,
     handle: '',
-    // It was made smaller before.
-    keepsOriginal: true,
+    // Where it has begun, it was made smaller before.
+    keepsOriginal: keepsOriginal ?? true,
     isAskedFor: copy === undefined,
     // Only then this window lets it go.
     isOver: () => !isOwnUpload(key),
     async open() {
-      if (!copy) throw new AppError('invalid', CHOOSE_AGAIN);
+      if (!copy)
+        throw new AppError(
+          'invalid',
+          `${NO_ROOM} Choose it again${hasBegun ? ', and it goes on where it stopped' : ''}.`,
+        );
       return new File([copy], fileName, { type });
     },
     /** Cancelled before it was sent: during sending, the window that sends it does this. */
     async giveUp() {
-      await removeNote(key);
-      letUploadGo(key);
+      await forgetChosen(key);
+      if (!hasBegun) return;
       const { giveUpParts } = await import('./send-parts.ts');
       giveUpParts(means, address);
     },
-    settle: () => undefined,
+    settle: () => void (!hasBegun && forgetChosen(key)),
+    ...(!hasBegun && { noteKey: key }),
   };
 }
 

@@ -1,5 +1,6 @@
 // An upload belongs to one window at a time, until it is over or the window closes: another window must not continue
 // it.
+import { removeNote } from '../../../../platform/upload-notes.ts';
 import { claimsOf } from '../../../../platform/token-claims.ts';
 
 /** The user's number, as the token says it. */
@@ -38,4 +39,10 @@ export async function takeUpload(key: string): Promise<boolean> {
 export function letUploadGo(key: string): void {
   owned.get(key)?.();
   owned.delete(key);
+}
+
+/** What was noted of a file before its turn is not needed any more. */
+export async function forgetChosen(key: string): Promise<void> {
+  await removeNote(key);
+  letUploadGo(key);
 }

@@ -17,6 +17,8 @@ export interface Sending {
   onGoingOn?: ((share: number) => void) | undefined;
   /** Whether a copy is kept, to continue after a restart of the browser. */
   keepsCopy?: boolean | undefined;
+  /** What was noted of the file before its turn; replaced once the server knows of it. */
+  noteKey?: string | undefined;
   /**
    * Somebody waits for this one file: after an interruption it continues automatically, and closing the page, with which
    * it is lost, asks first (rule G15b).
@@ -106,7 +108,7 @@ export async function sendFile<T>(client: ApiClient, file: File, sending: Purpos
 }
 
 async function sendWhole<T>(client: ApiClient, file: File, sending: Purpose<T>): Promise<T> {
-  const { purpose, finish, keepsCopy = false, isAwaited, signal = new AbortController().signal } = sending;
+  const { purpose, finish, keepsCopy = false, noteKey, isAwaited, signal = new AbortController().signal } = sending;
   const means = client.requests;
   const owner = ownerOf(means.getToken());
   const key = [owner, purpose, await contentKey(file)].join(' ');
@@ -124,7 +126,7 @@ async function sendWhole<T>(client: ApiClient, file: File, sending: Purpose<T>):
     const what = { fileName: file.name, type: file.type, goesOn: keepsCopy, ...(keepsCopy && { copy: file }) };
     const note = { key, owner, address: at, beganAt: Date.now(), ...what };
     // After a sign-out nothing of it stays here.
-    if (isNoted && ownerOf(means.getToken()) === owner) attempt.noting = writeNote(note);
+    if (isNoted && ownerOf(means.getToken()) === owner) attempt.noting = writeNote(note, noteKey);
   }
 
   let reached = 0;

@@ -68,7 +68,7 @@ test('a sign-out goes by itself once it has arrived', thorough, async () => {
 });
 
 /** Notes an upload, by default without its file, when the console is closed. */
-async function noteLost(key: string, kept: Pick<UploadNote, 'copy'> = {}): Promise<void> {
+async function noteLost(key: string, kept: Partial<UploadNote> = {}): Promise<void> {
   await letGo();
   await expect.element(uploads().getByText('1 uploaded')).toBeVisible();
   screen.end();
@@ -107,3 +107,19 @@ test('nobody is asked for a file any more that has arrived under another name', 
   await expect.element(uploads().getByText('1 uploaded')).toBeVisible();
   expect(await listNames(server)).toEqual(['found.png', 'hull.png']);
 });
+
+test(
+  'a picture that was not begun and not kept is asked for by its name, and not any more once it is chosen',
+  thorough,
+  async () => {
+    await noteLost('chosen', { address: '' });
+    screen = await openScreen(server, '/admin/media');
+    await expect
+      .element(uploads().getByText('This browser had no room to keep the file. Choose it again.'))
+      .toBeVisible();
+    const file = await makePicture('lost.png', { colour: '#208020' });
+    await page.getByLabelText('Pictures to upload').upload([file]);
+    await expect.element(uploads().getByText('1 uploaded')).toBeVisible();
+    await expect.poll(keptHere).toEqual([]);
+  },
+);

@@ -1,0 +1,52 @@
+// What is said of changes of a picture that are not saved: in its window, when it closes, and when the picture is gone.
+import { fieldWords } from 'shared/media/meta-clashes.ts';
+import type { Upload, UploadMeta } from 'shared/media/media.ts';
+import { SaveBar } from '../../../ui/save-bar.tsx';
+import { useToasts } from '../../../ui/toast/toasts-context.ts';
+import { useMediaRights } from '../use-media-rights.ts';
+import { DiscardDetails } from './drafts/lost-details.tsx';
+import type { FileDetails } from './use-file-details.ts';
+
+function unsavedWords({ draft }: FileDetails): string {
+  return fieldWords(Object.keys(draft.changes) as (keyof UploadMeta)[]);
+}
+
+/** Nothing while all is saved, or about to be. */
+export function UnsavedBar({ details }: { details: FileDetails }) {
+  const { draft, canManage, isSaving, save } = details;
+  if (draft.isClean || !canManage || isSaving) return null;
+  return (
+    <SaveBar
+      changed={[unsavedWords(details)]}
+      isSaving={false}
+      isLocked={draft.clashes.length > 0}
+      onDiscard={draft.discard}
+      onSave={save}
+    />
+  );
+}
+
+/** Says what is not saved when the window of a picture closes. @param onShow  opens it again */
+export function useUnsavedNotice(details: FileDetails, onShow: (upload: Upload) => void): () => void {
+  const toasts = useToasts();
+  const { upload, draft, canManage, isSaving } = details;
+  return () => {
+    if (draft.isClean || !canManage || isSaving) return;
+    const words = `${upload.name}: ${unsavedWords(details)}. Kept in this browser until you save or discard it.`;
+    toasts.info('Not saved yet', words, { label: 'Show', run: () => onShow(upload) });
+  };
+}
+
+/** Somebody has deleted the picture whose window is open. */
+export function DeletedNote({ name, isUnsaved }: { name: string; isUnsaved: boolean }) {
+  const mayRestore = useMediaRights().canManage;
+  return (
+    <p className="remark is-bad">
+      <span>
+        Somebody has deleted this file meanwhile. {mayRestore && 'It can be restored from the bin.'}{' '}
+        {isUnsaved && 'What was changed of its details is not saved.'}
+      </span>
+      {isUnsaved && <DiscardDetails name={name} />}
+    </p>
+  );
+}
