@@ -1,6 +1,7 @@
 // The part of the content document that the console's first screen needs, separate from the words of the pages.
 import { DEFAULT_ACCENT } from '../limits.ts';
-import { choice, colour, isPlainObject, object, picture, text, wholeNumber } from './shape.ts';
+import { isPlainObject } from '../plain-object.ts';
+import { choice, colour, object, picture, text, wholeNumber } from './shape.ts';
 
 const THEME_MODES = ['system', 'light', 'dark'] as const;
 

@@ -1,5 +1,5 @@
 // The hero has two sets of field names on the wire: the document's and the editor's (rule A5). Only the first is stored.
-import { isPlainObject } from './shape.ts';
+import { isPlainObject } from '../plain-object.ts';
 
 type Hero = Record<string, unknown>;
 

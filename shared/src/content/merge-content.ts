@@ -1,6 +1,6 @@
 // Three-way merge of the content document: edits by two people to different fields are both kept (rule A1).
 import { isEqual } from '../editing/is-equal.ts';
-import { isPlainObject } from './shape.ts';
+import { isPlainObject } from '../plain-object.ts';
 
 type Document = Record<string, unknown>;
 

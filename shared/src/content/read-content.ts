@@ -1,7 +1,7 @@
 // Reads a stored document into one that pages and forms can use, and checks a document before it is saved.
 import { invalid, type FieldErrors } from '../api/errors.ts';
 import { defaultContent } from './defaults/default-content.ts';
-import { isPlainObject } from './shape.ts';
+import { isPlainObject } from '../plain-object.ts';
 import { siteContentShape, type SiteContent } from './site-content.ts';
 
 /**

@@ -2,6 +2,7 @@
 // checks strictly (a saved value must be valid), so that reading and checking cannot disagree.
 import type { FieldErrors } from '../api/errors.ts';
 import { DEFAULT_ACCENT } from '../limits.ts';
+import { isPlainObject } from '../plain-object.ts';
 import { isPictureUrl, isSafeUrl } from '../text/safe-url.ts';
 import { readColour } from './colour.ts';
 
@@ -16,10 +17,6 @@ export interface Part<T> {
 }
 
 export type Read<P> = P extends Part<infer T> ? T : never;
-
-export function isPlainObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 function isMissing(value: unknown): value is null | undefined {
   return value === undefined || value === null;

@@ -1,6 +1,6 @@
 // Unsaved edits of an object that others may change at the same time: what a save would send, where it clashes, and what is
 // left of the edits after a save.
-import { isPlainObject } from '../content/shape.ts';
+import { isPlainObject } from '../plain-object.ts';
 import { findClashes, isSameValue, tidy as trimmed, type Clash, type IsSame, type Some } from './clashes.ts';
 import { isEqual } from './is-equal.ts';
 

@@ -1,5 +1,5 @@
 // Deep equality of JSON values, and of the number that is none (NaN), which a field holds while it is half typed.
-import { isPlainObject } from '../content/shape.ts';
+import { isPlainObject } from '../plain-object.ts';
 
 /** Ignores the order of keys. */
 export function isEqual(a: unknown, b: unknown): boolean {

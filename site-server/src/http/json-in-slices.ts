@@ -1,6 +1,6 @@
 // JSON of a document with very many members, or of a long list, written in slices: others are answered between two of them.
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { isPlainObject } from 'shared/content/shape.ts';
+import { isPlainObject } from 'shared/plain-object.ts';
 
 /** A few milliseconds of work. */
 const SLICE = 500;

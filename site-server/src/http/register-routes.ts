@@ -5,7 +5,7 @@ import { mayCall } from 'shared/accounts/permissions.ts';
 import { api } from 'shared/api/api.ts';
 import type { Access, Endpoint } from 'shared/api/endpoint.ts';
 import { AppError, forbidden, invalid, sessionEnded, unauthenticated } from 'shared/api/errors.ts';
-import { isPlainObject } from 'shared/content/shape.ts';
+import { isPlainObject } from 'shared/plain-object.ts';
 import { BODY_LIMIT_SMALL } from 'shared/limits.ts';
 import type { DiskReserve } from '../platform/disk-reserve.ts';
 import { isNoSpace } from '../platform/no-space.ts';

@@ -1,6 +1,6 @@
 // Checks of data from outside, for the little that the first screen reads: with zod, which checks everything else, it
 // would load a sixth more (docs/decisions/0034-first-screen-without-zod.md).
-import { isPlainObject } from 'shared/content/shape.ts';
+import { isPlainObject } from 'shared/plain-object.ts';
 
 export type Check = (value: unknown) => boolean;
 /** One for each member, so that the type is wrong when a new member has none. */

@@ -1,5 +1,5 @@
 // From an error answer back to the error the server threw (rule H1).
-import { isPlainObject } from 'shared/content/shape.ts';
+import { isPlainObject } from 'shared/plain-object.ts';
 import { AppError, type ErrorCode, type FieldErrors } from 'shared/api/errors.ts';
 
 const CODES: Record<number, ErrorCode> = {

@@ -1,6 +1,6 @@
 // Reads live events that this console knows: another version of the server may send more or other ones. Like the
 // schemas in shared/system/live-events.ts, without zod.
-import { isPlainObject } from 'shared/content/shape.ts';
+import { isPlainObject } from 'shared/plain-object.ts';
 import { ESCALATION_STEPS } from 'shared/leads/clock/escalation.ts';
 import { LEAD_STATUSES } from 'shared/leads/lead-values.ts';
 import type { LiveEvent, LiveEventType, ReadyEvent } from 'shared/system/live-events.ts';

@@ -4,12 +4,12 @@ import type { QueuedEdit } from 'shared/desktop/desktop-calls.ts';
 import { AppError } from 'shared/api/errors.ts';
 import { createApiClient, type ApiClient, type ApiClientOptions } from '../api/api-client.ts';
 import { watchConnection, type Connection } from '../api/connection.ts';
-import type { Platform } from '../platform/platform.ts';
+import type { InstalledConsole, Platform } from '../platform/platform.ts';
 import { createEditOutbox, type EditOutbox } from './edit-outbox.ts';
 import { createReading, type OnFirstReading } from './first-reading.ts';
 import type { LeadSync } from './kept/lead-sync.ts';
 import { createOpening, openingClient } from './opening.ts';
-import { watchServer, type ServerWatch } from './watch-server.ts';
+import type { ServerWatch } from './watch-server.ts';
 
 export interface Offline {
   /** For screens: may answer from what is kept. */
@@ -78,15 +78,19 @@ export async function createOffline({ platform, options, window, onFirstReading,
   });
   window.addEventListener('online', connection.probe, { signal: ended });
   const { desktop } = platform;
-  const serverWatch =
-    desktop &&
-    watchServer({
-      check: desktop.bridge.servers.check,
-      isTooOld: async () => (await import('./ask-versions.ts')).isTooOldFor(server, desktop.start.version),
-      server: desktop.start.server ?? '',
+  async function watch({ bridge, start }: InstalledConsole): Promise<ServerWatch> {
+    // Until it says whether the server takes them.
+    outbox.pause(true);
+    const { watchServer } = await import('./watch-server.ts');
+    return watchServer({
+      check: bridge.servers.check,
+      isTooOld: async () => (await import('./ask-versions.ts')).isTooOldFor(server, start.version),
+      server: start.server ?? '',
       connection,
       outbox,
     });
+  }
+  const serverWatch = desktop && (await watch(desktop));
   const asking = openingClient(server, opening, tokens);
   const parts = { server, connection, serverWatch, outbox, options: watched };
   if (!storage.cache) return { ...parts, client: asking, leadSync: undefined };

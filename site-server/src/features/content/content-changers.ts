@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import { readContent } from 'shared/content/read-content.ts';
 import { isEqual } from 'shared/editing/is-equal.ts';
-import { isPlainObject } from 'shared/content/shape.ts';
+import { isPlainObject } from 'shared/plain-object.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Changers } from '../clashes/changed-by.ts';
 import type { Document } from './content-document.ts';

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { toStoredHero, withEditorNames } from 'shared/content/hero-spelling.ts';
 import { readContent } from 'shared/content/read-content.ts';
-import { isPlainObject } from 'shared/content/shape.ts';
+import { isPlainObject } from 'shared/plain-object.ts';
 import { isSlices, readObject, type Slices } from '../../http/json-in-slices.ts';
 import { withAddresses } from './keep-addresses.ts';
 

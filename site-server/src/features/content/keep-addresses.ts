@@ -1,6 +1,6 @@
 // Keeps every address that the page of a project has had, so that a renamed one is still found (rule A24f).
 import { isSlug } from 'shared/content/projects/slug.ts';
-import { isPlainObject } from 'shared/content/shape.ts';
+import { isPlainObject } from 'shared/plain-object.ts';
 import type { Project } from 'shared/content/site-content.ts';
 
 /** More are forgotten, the oldest first. */

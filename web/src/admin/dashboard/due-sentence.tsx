@@ -1,5 +1,5 @@
 // What must be done today, in one sentence: what is late, and what is due before the office closes (rule E24).
-import { useQueries } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { closingOf } from 'shared/leads/clock/response-clock.ts';
 import { comingLabel } from '../../ui/time/day-label.ts';
 import { useConsole } from '../session/console-context.ts';
@@ -17,11 +17,10 @@ export function dueSentence({ late, today }: { late: number; today: number }, cl
 export function DueSentence({ now }: { now: number }) {
   const { client } = useConsole();
   const officeTime = useOfficeTime();
-  const [late, today] = useQueries({
-    queries: (['late', 'today'] as const).map((due) => leadCount(client, { due })),
-  });
+  const late = useQuery(leadCount(client, { due: 'late' }));
+  const today = useQuery(leadCount(client, { due: 'today' }));
   // Nothing is said about unknown numbers: the cards below say why.
-  if (!late?.data || !today?.data) return null;
+  if (!late.data || !today.data) return null;
   const closing = closingOf(officeTime, now);
   const when = closing === undefined ? '' : comingLabel(new Date(closing).toISOString(), now);
   const isLate = late.data.count > 0;

@@ -1,7 +1,7 @@
 // Who changed each field last, according to live events and refused saves since this page was opened: a clash names
 // them. For earlier changes this is unknown until a save is refused; for the content it is looked up.
 import { AppError } from 'shared/api/errors.ts';
-import { isPlainObject } from 'shared/content/shape.ts';
+import { isPlainObject } from 'shared/plain-object.ts';
 import { isSameUser } from 'shared/accounts/names/same-user.ts';
 import type { LiveEvent } from 'shared/system/live-events.ts';
 

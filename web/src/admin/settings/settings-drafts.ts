@@ -1,5 +1,5 @@
 // What was changed of the settings, and is not saved yet.
-import { isPlainObject } from 'shared/content/shape.ts';
+import { isPlainObject } from 'shared/plain-object.ts';
 import { readDraft } from 'shared/editing/draft.ts';
 import { settingsSchema, type Settings } from 'shared/office/settings.ts';
 import { draftsOf, type Drafts } from '../editing/drafts.ts';

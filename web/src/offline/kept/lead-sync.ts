@@ -1,7 +1,7 @@
 // Stores the leads of the last twelve months on this computer, with other data that the screens need: fetched in the
 // background page by page, continuing where it stopped, and then only changes.
 import { api } from 'shared/api/api.ts';
-import { isPlainObject } from 'shared/content/shape.ts';
+import { isPlainObject } from 'shared/plain-object.ts';
 import type { LiveEvent } from 'shared/system/live-events.ts';
 import { backupsApi } from 'shared/system/api-backups.ts';
 import type { ApiClient } from '../../api/api-client.ts';

@@ -1,5 +1,5 @@
 // The draft of an enquiry, stored in this browser until the server has it (rule B19), and its idempotency key.
-import { isPlainObject } from 'shared/content/shape.ts';
+import { isPlainObject } from 'shared/plain-object.ts';
 import type { EnquiryFormValues } from 'shared/enquiry/enquiry-fields.ts';
 import { makeRandomId } from '../../platform/random-id.ts';
 import { DRAFT, forget, keep, readKept } from './browser-storage.ts';

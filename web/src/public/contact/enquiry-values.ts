@@ -1,5 +1,5 @@
 // Values of the enquiry form, read from and written to its fields.
-import { isPlainObject } from 'shared/content/shape.ts';
+import { isPlainObject } from 'shared/plain-object.ts';
 import { EMPTY_ENQUIRY, TEXT_FIELDS, readFormValues, type EnquiryFormValues } from 'shared/enquiry/enquiry-fields.ts';
 import { cleanEnquiryText } from 'shared/enquiry/enquiry-rules.ts';
 

@@ -1,5 +1,5 @@
 // Sends one enquiry. With its idempotency key a repeat gets the first answer and is not stored again (rule B15).
-import { isPlainObject } from 'shared/content/shape.ts';
+import { isPlainObject } from 'shared/plain-object.ts';
 import type { AnswerBy } from 'shared/enquiry/enquiry.ts';
 import type { FieldErrors } from 'shared/api/errors.ts';
 

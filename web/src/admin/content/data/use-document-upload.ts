@@ -1,7 +1,7 @@
 // One PDF on its way to the server and from there into a field.
 import { useMutation } from '@tanstack/react-query';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
-import { uploadDocument } from '../../media/upload/resume/upload-document.ts';
+import { loadUpload } from '../../media/upload/resume/load-upload.ts';
 import { useSending } from '../../media/upload/use-sending.ts';
 import { useConsole } from '../../session/console-context.ts';
 import { failureText } from './failure-text.ts';
@@ -15,7 +15,10 @@ export function useDocumentUpload(value: string, onUploaded: (url: string, from:
   const toasts = useToasts();
   const { share, from, begin, watch } = useSending();
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ file }: { file: File; from: string }) => uploadDocument(client, file, watch),
+    mutationFn: async ({ file }: { file: File; from: string }) => {
+      const { uploadDocument } = await loadUpload(() => import('../../media/upload/resume/upload-document.ts'));
+      return uploadDocument(client, file, watch);
+    },
     onMutate: begin,
     onSuccess({ url }, { from: before }) {
       if (onUploaded(url, before)) toasts.success('Uploaded', 'PDF uploaded');

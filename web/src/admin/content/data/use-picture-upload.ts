@@ -5,7 +5,9 @@ import { AppError } from 'shared/api/errors.ts';
 import { isHeic, PICTURE_TYPE_WORDS } from 'shared/media/picture-types.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
-import { refusalWords, uploadPicture, type PictureUse } from '../../media/upload/upload-picture.ts';
+import { refusalWords } from '../../media/upload/refusal-words.ts';
+import { loadUpload } from '../../media/upload/resume/load-upload.ts';
+import type { PictureUse } from '../../media/upload/upload-picture.ts';
 import { useSending } from '../../media/upload/use-sending.ts';
 import { useConsole } from '../../session/console-context.ts';
 import type { Field } from '../model/field.ts';
@@ -39,8 +41,9 @@ export function usePictureUpload(field: PictureField, value: string, onUploaded:
   const sending = useRef<AbortController>(null);
 
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ file }: { file: File; from: string }) => {
+    mutationFn: async ({ file }: { file: File; from: string }) => {
       sending.current = new AbortController();
+      const { uploadPicture } = await loadUpload(() => import('../../media/upload/upload-picture.ts'));
       return uploadPicture(server, file, { ...watch, signal: sending.current.signal, ...usedFor(field) });
     },
     onMutate: begin,

@@ -1,6 +1,6 @@
 // The draft of one tab of the content: the fields of its part of the document by path, such as `ctaPrimary.label`. A list is
 // one field, since entries have no names by which to match them (rules A1, A2).
-import { isPlainObject } from 'shared/content/shape.ts';
+import { isPlainObject } from 'shared/plain-object.ts';
 import type { Clash } from 'shared/editing/clashes.ts';
 import { NO_DRAFT, readDraft, stateOf as draftState, type Draft } from 'shared/editing/draft.ts';
 import { isEqual } from 'shared/editing/is-equal.ts';

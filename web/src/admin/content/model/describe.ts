@@ -1,5 +1,5 @@
 // Values and paths of the document in words.
-import { isPlainObject } from 'shared/content/shape.ts';
+import { isPlainObject } from 'shared/plain-object.ts';
 import type { FieldErrors } from 'shared/api/errors.ts';
 import type { Field } from './field.ts';
 import { tabOfPath } from './tabs.ts';

@@ -1,5 +1,5 @@
 // Reading and changing one value deep in a document, such as `ctaPrimary.href` or `items.2.title`.
-import { isPlainObject } from 'shared/content/shape.ts';
+import { isPlainObject } from 'shared/plain-object.ts';
 
 function keysOf(path: string): string[] {
   return path === '' ? [] : path.split('.');

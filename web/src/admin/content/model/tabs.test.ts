@@ -1,6 +1,6 @@
 // The fields of the tabs beside the document.
 import { defaultContent } from 'shared/content/defaults/default-content.ts';
-import { isPlainObject } from 'shared/content/shape.ts';
+import { isPlainObject } from 'shared/plain-object.ts';
 import { siteContentShape, type SiteContent } from 'shared/content/site-content.ts';
 import { expect, test } from 'vitest';
 import { joinPath, type Field } from './field.ts';

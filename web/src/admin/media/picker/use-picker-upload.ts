@@ -4,7 +4,8 @@ import { useEffect, useRef } from 'react';
 import type { Upload } from 'shared/media/media.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { useConsole } from '../../session/console-context.ts';
-import { refusalWords, uploadPicture, type PictureUse } from '../upload/upload-picture.ts';
+import { refusalWords } from '../upload/refusal-words.ts';
+import { uploadPicture, type PictureUse } from '../upload/upload-picture.ts';
 import { useSending } from '../upload/use-sending.ts';
 
 export function usePickerUpload(place: PictureUse, onUploaded: (upload: Upload) => void) {

@@ -5,7 +5,6 @@ import { UPLOAD_MAX_BYTES } from 'shared/limits.ts';
 import type { Upload } from 'shared/media/media.ts';
 import { isHeic, PICTURE_TYPE_WORDS } from 'shared/media/picture-types.ts';
 import type { ApiClient } from '../../../api/api-client.ts';
-import { serverMessage } from '../../../api/server-message.ts';
 import type { PictureSending, sendPicture } from './resume/send-upload.ts';
 import { loadUpload } from './resume/load-upload.ts';
 
@@ -65,14 +64,6 @@ export async function readyPicture(
   assertSize(ready);
   if (ready.size > mostBytes) throw tooLargeFor(mostBytes);
   return ready;
-}
-
-/** Why a picture was not taken, for the person; `fallback` when nobody knows. */
-export function refusalWords(error: unknown, fallback: string): string {
-  if (!(error instanceof AppError)) return fallback;
-  const detail = error.fields?.['file'];
-  const said = serverMessage(error) ?? fallback;
-  return detail === undefined ? said : `${said}. ${detail}`;
 }
 
 /** @throws AppError when it cannot be had */

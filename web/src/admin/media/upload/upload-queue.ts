@@ -6,7 +6,7 @@ import { isCutOff } from '../../../api/is-cut-off.ts';
 import { isWordOfServer } from '../../../api/read-error.ts';
 import { createListeners } from '../../../platform/listeners.ts';
 import { createCutUploads } from './resume/cut-uploads.ts';
-import { refusalWords } from './upload-picture.ts';
+import { refusalWords } from './refusal-words.ts';
 
 /** `cut`: the server was not reached, or cannot take it now; it continues automatically. */
 export type UploadState = 'waiting' | 'preparing' | 'sending' | 'cut' | 'done' | 'failed';

@@ -1,6 +1,6 @@
 // What is special about the draft of a lead: beside values it has a note, which is appended and never replaces anything,
 // and edits that the server refused come back into it.
-import { isPlainObject } from 'shared/content/shape.ts';
+import { isPlainObject } from 'shared/plain-object.ts';
 import type { Some } from 'shared/editing/clashes.ts';
 import { combined, isEmptyDraft, NO_DRAFT, readDraft, withoutSent, type Draft } from 'shared/editing/draft.ts';
 import { isSameInLead } from 'shared/leads/lead-clashes.ts';

@@ -1,5 +1,5 @@
 // The numbers on the tabs, counted by the server and reloaded with live events.
-import { useQueries } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useConsole } from '../../session/console-context.ts';
 import { leadCount } from '../../session/lead-count.ts';
 import { toQuery, withView, type LeadFilters, type LeadQuery, type View } from './lead-filters.ts';
@@ -18,13 +18,26 @@ export type ViewCounts = Partial<Record<View, number | undefined>>;
  * view of all leads.
  */
 export function useLeadCounts(views: readonly View[], filters: LeadFilters, username: string): ViewCounts {
+  const shared = { views, filters, username };
+  return {
+    open: useViewCount('open', shared),
+    late: useViewCount('late', shared),
+    mine: useViewCount('mine', shared),
+    unassigned: useViewCount('unassigned', shared),
+    all: useViewCount('all', shared),
+  };
+}
+
+interface Counted {
+  views: readonly View[];
+  filters: LeadFilters;
+  username: string;
+}
+
+function useViewCount(view: View, { views, filters, username }: Counted): number | undefined {
   const { client } = useConsole();
-  const counted = views.flatMap((view) => {
-    const query = filters.q === '' ? COUNTED[view]?.(username) : toQuery(withView(filters, view), username);
-    return query ? [{ view, query }] : [];
-  });
-  return useQueries({
-    queries: counted.map(({ query }) => leadCount(client, { ...query })),
-    combine: (results) => Object.fromEntries(counted.map(({ view }, index) => [view, results[index]?.data?.count])),
-  });
+  const query = filters.q === '' ? COUNTED[view]?.(username) : toQuery(withView(filters, view), username);
+  const isCounted = query !== undefined && views.includes(view);
+  const { data } = useQuery({ ...leadCount(client, { ...query }), enabled: isCounted });
+  return isCounted ? data?.count : undefined;
 }

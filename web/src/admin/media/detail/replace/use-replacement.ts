@@ -5,7 +5,8 @@ import { AppError } from 'shared/api/errors.ts';
 import type { Upload } from 'shared/media/media.ts';
 import { useToasts } from '../../../../ui/toast/toasts-context.ts';
 import { useConsole } from '../../../session/console-context.ts';
-import { refusalWords, uploadPicture } from '../../upload/upload-picture.ts';
+import { refusalWords } from '../../upload/refusal-words.ts';
+import { uploadPicture } from '../../upload/upload-picture.ts';
 import { useSending } from '../../upload/use-sending.ts';
 
 function replaceRefusal(error: Error): string {

@@ -1,0 +1,10 @@
+import { AppError } from 'shared/api/errors.ts';
+import { serverMessage } from '../../../api/server-message.ts';
+
+/** Why a picture was not taken, for the person; `fallback` when nobody knows. */
+export function refusalWords(error: unknown, fallback: string): string {
+  if (!(error instanceof AppError)) return fallback;
+  const detail = error.fields?.['file'];
+  const said = serverMessage(error) ?? fallback;
+  return detail === undefined ? said : `${said}. ${detail}`;
+}
