@@ -11,6 +11,8 @@ export interface DriveFaults {
   refuses?: string;
   /** No file may be made. */
   isForbidden?: boolean;
+  /** The person chooses only when `answer` is called. */
+  isSlow?: boolean;
 }
 
 function faulty(folder: FileSystemDirectoryHandle, { spoil, refuses, isForbidden }: DriveFaults): Folder {
@@ -37,7 +39,10 @@ export async function chooseFolder(faults?: DriveFaults | 'none') {
   const root = await navigator.storage.getDirectory();
   const folder = await root.getDirectoryHandle('USB-DISK', { create: true });
   const own = Object.getOwnPropertyDescriptor(window, 'showDirectoryPicker');
+  const chosen = Promise.withResolvers<void>();
+  if (faults === undefined || faults === 'none' || !faults.isSlow) chosen.resolve();
   const choose = async () => {
+    await chosen.promise;
     if (faults === 'none') throw new DOMException('The user aborted a request.', 'AbortError');
     return faults ? faulty(folder, faults) : folder;
   };
@@ -47,6 +52,7 @@ export async function chooseFolder(faults?: DriveFaults | 'none') {
     await root.removeEntry('USB-DISK', { recursive: true });
   });
   return {
+    answer: () => chosen.resolve(),
     /** What is on the drive: names and sizes. */
     async list(): Promise<Record<string, number>> {
       const found: Record<string, number> = {};

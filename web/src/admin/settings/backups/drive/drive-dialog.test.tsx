@@ -128,6 +128,37 @@ test('a copy under way is stopped only after a question, and nothing of it is le
   await arrive();
 });
 
+test('a question that the end of the copy has answered is not asked again during the next one', async () => {
+  await chooseFolder();
+  const { server } = await openDialog();
+  const arrive = await server.holdAnswers('/api/backups/');
+  await choose().click();
+  await dialog().getByRole('button', { name: 'Cancel' }).click();
+  const question = page.getByRole('dialog', { name: 'Stop copying?' });
+  await expect.element(question).toBeVisible();
+  await arrive();
+  await says(/^The drive holds a checked copy/);
+  await expect.element(question).not.toBeInTheDocument();
+
+  const arriveAgain = await server.holdAnswers('/api/backups/');
+  await choose().click();
+  await expect.element(dialog().getByRole('progressbar')).toBeVisible();
+  await expect.element(question).not.toBeInTheDocument();
+  await arriveAgain();
+  await says(/^The drive holds a checked copy/);
+});
+
+test('a folder that is chosen after the console has ended gets nothing', async () => {
+  const drive = await chooseFolder({ isSlow: true });
+  const { server, end } = await openDialog();
+  await choose().click();
+  end();
+  drive.answer();
+  await server.request('GET', '/api/backups');
+  expect(await drive.list()).toEqual({});
+  expect(await server.request('GET', '/api/activity')).toEqual([]);
+});
+
 test('a console that ends takes the copy along, and nothing of it is left', async () => {
   const drive = await chooseFolder();
   const { server, end } = await openDialog();

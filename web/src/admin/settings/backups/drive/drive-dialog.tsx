@@ -32,6 +32,13 @@ function Copying({ backup, onClose }: DriveDialogProps) {
   const { isBusy, progress, ended, begin, cancel } = useDriveCopy(backup);
   const [isAsking, setAsking] = useState(false);
   const isDone = ended?.is === 'copied';
+
+  function start() {
+    // The last copy may have ended while it was asked.
+    setAsking(false);
+    begin();
+  }
+
   return (
     <>
       <Dialog
@@ -40,7 +47,7 @@ function Copying({ backup, onClose }: DriveDialogProps) {
         onClose={progress ? () => setAsking(true) : onClose}
         wayOutButton={{ disabled: isBusy && !progress }}
         action={
-          <Button kind={isDone ? undefined : 'primary'} icon={HardDrive} isBusy={isBusy} onClick={begin}>
+          <Button kind={isDone ? undefined : 'primary'} icon={HardDrive} isBusy={isBusy} onClick={start}>
             {progress ? 'Copying…' : ended ? 'Choose a folder again' : 'Choose a folder'}
           </Button>
         }
