@@ -11,11 +11,13 @@ export interface DriveFaults {
   refuses?: string;
   /** No file may be made. */
   isForbidden?: boolean;
+  /** Nothing can be removed. */
+  isKept?: boolean;
   /** The person chooses only when `answer` is called. */
   isSlow?: boolean;
 }
 
-function faulty(folder: FileSystemDirectoryHandle, { spoil, refuses, isForbidden }: DriveFaults): Folder {
+function faulty(folder: FileSystemDirectoryHandle, { spoil, refuses, isForbidden, isKept }: DriveFaults): Folder {
   const getFileHandle: Folder['getFileHandle'] = async (name, options) => {
     if (isForbidden) throw new DOMException('Not allowed', 'NotAllowedError');
     const handle = await folder.getFileHandle(name, options);
@@ -31,7 +33,11 @@ function faulty(folder: FileSystemDirectoryHandle, { spoil, refuses, isForbidden
     };
     return handle;
   };
-  return { name: folder.name, getFileHandle, removeEntry: (name) => folder.removeEntry(name) };
+  const removeEntry: Folder['removeEntry'] = async (name) => {
+    if (isKept) throw new DOMException('No', 'NotFoundError');
+    await folder.removeEntry(name);
+  };
+  return { name: folder.name, getFileHandle, removeEntry };
 }
 
 /** A new folder, which every choice answers with until the test ends. Undefined as answer: the person chooses none. */

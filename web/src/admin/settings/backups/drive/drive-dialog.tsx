@@ -108,12 +108,13 @@ function Outcome({ ended }: { ended: Ended }) {
       </p>
     );
   }
-  if (ended.is === 'cancelled') return <p className="remark">The copy was stopped. Nothing of it is on the drive.</p>;
+  const hasFailed = ended.is === 'failed';
   return (
-    <p className="remark is-bad">
-      <Icon of={CircleAlert} />
+    <p className={hasFailed ? 'remark is-bad' : 'remark'}>
+      {hasFailed && <Icon of={CircleAlert} />}
       <span>
-        There is no copy on the drive. {ended.words} A file there that ends in <code>.partial</code> is not finished.
+        {hasFailed ? `Nothing was copied. ${ended.words}` : 'The copy was stopped.'} A file there that ends in{' '}
+        <code>.partial</code> is not finished.
       </span>
     </p>
   );
