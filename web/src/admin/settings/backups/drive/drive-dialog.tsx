@@ -89,7 +89,7 @@ function Running({ does, bytes, of }: Progress) {
       <progress aria-label={DOES[does]} {...(of !== undefined && { value: bytes, max: of })} />
       <p className="small muted">
         {DOES[does]}: {formatSize(bytes)}
-        {of !== undefined && ` of ${formatSize(of)}`}. Leave the drive connected, and this page open.
+        {of !== undefined && ` of ${formatSize(of)}`}. Leave the drive connected, this page open and the computer awake.
       </p>
     </div>
   );
