@@ -144,10 +144,10 @@ export function removeBackup(folder: string, { name, file }: Backup): void {
 
 /**
  * Removes the backups that are not to be kept, and what unfinished ones left behind.
- * @param keep  name of one that stays all the same
+ * @param keep  names of those that stay all the same
  */
-export function pruneBackups(folder: string, now: number, keep?: string): void {
-  const isHeld = ({ name, record }: Backup) => name === keep || Date.parse(record.keptUntil ?? '') > now;
+export function pruneBackups(folder: string, now: number, keep: readonly string[] = []): void {
+  const isHeld = ({ name, record }: Backup) => keep.includes(name) || Date.parse(record.keptUntil ?? '') > now;
   // One that is held takes the place of no other.
   const others = listBackups(folder).filter((backup) => !isHeld(backup));
   const kept = new Set(chooseKept(others, now));

@@ -1,4 +1,4 @@
-// A client that leaves before anything is sent to it: no file stays open, and the server has not failed.
+// A client that leaves before anything is sent to it, or asks with HEAD: no file stays open, and nothing is made in vain.
 import { afterEach, expect, test } from 'vitest';
 import { once } from 'node:events';
 import { open, type FileHandle } from 'node:fs/promises';
@@ -39,6 +39,30 @@ test('what is sent in pieces is closed', async () => {
   );
   await expect(sent.promise).resolves.toBeUndefined();
   await expect.poll(() => file.fd).toBe(-1);
+});
+
+test('HEAD is answered with what would be sent, and no more of it is made than its first piece', async () => {
+  const made: number[] = [];
+  let isClosed = false;
+  async function* pieces() {
+    try {
+      for (let number = 0; number < 5; number += 1) {
+        made.push(number);
+        yield Promise.resolve(`${number}`);
+      }
+    } finally {
+      isClosed = true;
+    }
+  }
+  const app = express().use((_request, response) =>
+    sendPieces(response.setHeader('Content-Length', '5'), 'text/plain', pieces()),
+  );
+  server = app.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { headers } = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`, { method: 'HEAD' });
+  expect([headers.get('content-type'), headers.get('content-length')]).toEqual(['text/plain', '5']);
+  await expect.poll(() => isClosed).toBe(true);
+  expect(made).toEqual([0]);
 });
 
 test('a picture is closed', async () => {

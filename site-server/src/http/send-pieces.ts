@@ -21,6 +21,10 @@ export async function sendPieces(
   try {
     const first = await iterator.next();
     response.setHeader('Content-Type', contentType);
+    if (response.req.method === 'HEAD') {
+      response.end();
+      return;
+    }
     async function* all() {
       for (let piece = first; piece.done !== true; piece = await iterator.next()) {
         yield piece.value;

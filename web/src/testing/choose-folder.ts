@@ -11,9 +11,13 @@ export interface DriveFaults {
   refuses?: string;
   /** No file may be made. */
   isForbidden?: boolean;
+  /** Nothing can be removed. */
+  isKept?: boolean;
+  /** The person chooses only when `answer` is called. */
+  isSlow?: boolean;
 }
 
-function faulty(folder: FileSystemDirectoryHandle, { spoil, refuses, isForbidden }: DriveFaults): Folder {
+function faulty(folder: FileSystemDirectoryHandle, { spoil, refuses, isForbidden, isKept }: DriveFaults): Folder {
   const getFileHandle: Folder['getFileHandle'] = async (name, options) => {
     if (isForbidden) throw new DOMException('Not allowed', 'NotAllowedError');
     const handle = await folder.getFileHandle(name, options);
@@ -29,7 +33,11 @@ function faulty(folder: FileSystemDirectoryHandle, { spoil, refuses, isForbidden
     };
     return handle;
   };
-  return { name: folder.name, getFileHandle, removeEntry: (name) => folder.removeEntry(name) };
+  const removeEntry: Folder['removeEntry'] = async (name) => {
+    if (isKept) throw new DOMException('No', 'NotFoundError');
+    await folder.removeEntry(name);
+  };
+  return { name: folder.name, getFileHandle, removeEntry };
 }
 
 /** A new folder, which every choice answers with until the test ends. Undefined as answer: the person chooses none. */
@@ -37,7 +45,10 @@ export async function chooseFolder(faults?: DriveFaults | 'none') {
   const root = await navigator.storage.getDirectory();
   const folder = await root.getDirectoryHandle('USB-DISK', { create: true });
   const own = Object.getOwnPropertyDescriptor(window, 'showDirectoryPicker');
+  const chosen = Promise.withResolvers<void>();
+  if (faults === undefined || faults === 'none' || !faults.isSlow) chosen.resolve();
   const choose = async () => {
+    await chosen.promise;
     if (faults === 'none') throw new DOMException('The user aborted a request.', 'AbortError');
     return faults ? faulty(folder, faults) : folder;
   };
@@ -47,6 +58,7 @@ export async function chooseFolder(faults?: DriveFaults | 'none') {
     await root.removeEntry('USB-DISK', { recursive: true });
   });
   return {
+    answer: () => chosen.resolve(),
     /** What is on the drive: names and sizes. */
     async list(): Promise<Record<string, number>> {
       const found: Record<string, number> = {};

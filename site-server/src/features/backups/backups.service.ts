@@ -55,7 +55,7 @@ interface Parts {
   clock: Clock;
   logger: Logger;
   /** Makes one backup in the other process. */
-  makeBackup(madeAt: string, keep?: string): Promise<MadeBackup>;
+  makeBackup(madeAt: string, keep: readonly string[]): Promise<MadeBackup>;
   deleteBackup(name: string, now: number): Promise<void>;
   /** Reads all of a backup in the other process; what is wrong with it. */
   verify(backup: Backup): Promise<string | undefined>;
@@ -70,6 +70,8 @@ interface Parts {
 const EVERY_MS = 3_600_000;
 const RETRY_MS = 600_000;
 const WAITING_MOST = 3;
+/** So long one is kept while it is sent: a download that hangs must not keep anybody who was erased. */
+const SENDING_MOST_MS = 24 * EVERY_MS;
 /** No older one is kept of those that were made here, as a rule. */
 const MONTH_MS = 31 * 24 * EVERY_MS;
 
@@ -90,6 +92,23 @@ export function createBackups(parts: Parts): Backups {
   let failures = 0;
   let triedAt: number | undefined;
   let held: string | undefined;
+  const sending = new Set<{ name: string; since: number }>();
+
+  /** Its pictures are opened one by one, perhaps over hours: until then it is not removed for its age. */
+  async function* keepWhileSent(name: string, pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    const one = { name, since: clock.now() };
+    sending.add(one);
+    try {
+      yield* pieces;
+    } finally {
+      sending.delete(one);
+    }
+  }
+
+  function keptNames(): string[] {
+    const sent = [...sending].filter(({ since }) => !hasPassed(SENDING_MOST_MS, since, clock.now()));
+    return [...sent.map(({ name }) => name), ...(held === undefined ? [] : [held])];
+  }
 
   function reportUnreadable(name: string): void {
     logger.error({ backup: name }, 'an older backup is damaged; pictures that it may need are not removed');
@@ -99,7 +118,7 @@ export function createBackups(parts: Parts): Backups {
   async function make(): Promise<Backup> {
     triedAt = clock.now();
     try {
-      const backup = await makeBackup(clock.timestamp(), held);
+      const backup = await makeBackup(clock.timestamp(), keptNames());
       lastFailure = undefined;
       const { missing } = backup.record.media;
       if (missing > 0) logger.error({ backup: backup.name, missing }, 'pictures are missing or damaged');
@@ -184,7 +203,8 @@ export function createBackups(parts: Parts): Backups {
       assertShown(backup);
       const all = await parts.listParts(backup);
       await trace(actor, 'Downloaded all of', backup.name);
-      return { name: backup.name, size: packedSize(all), pieces: packParts(all, backup.madeAt, parts.readStored) };
+      const pieces = packParts(all, backup.madeAt, parts.readStored);
+      return { name: backup.name, size: packedSize(all), pieces: keepWhileSent(backup.name, pieces) };
     },
     async check(name) {
       const backup = find(name);

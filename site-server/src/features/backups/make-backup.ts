@@ -20,14 +20,14 @@ export interface MadeBackup extends Backup {
 }
 
 interface BackupOptions {
-  keep?: string | undefined;
+  keep?: readonly string[];
   isPruned?: boolean;
   storage?: MediaStorageSettings | undefined;
 }
 
 /**
  * Works beside a running server (rule H4).
- * @param options.keep  name of another that is kept, whatever its age: somebody is about to restore it
+ * @param options.keep  names of others that are kept, whatever their age: somebody restores or downloads them
  * @param options.isPruned  whether others are removed for their age: only by a clock that is believed (rule H22)
  * @param options.storage  where pictures are that need not be kept with it
  * @throws AppError `no_space` when the copy would use space that the database itself may need

@@ -58,7 +58,7 @@ export function openBackups(parts: Parts): BackupServices {
   const tasks = makeProcess();
   // Separate, so that a lead does not wait until a large database was copied and checked.
   const journals = makeProcess();
-  const makeBackup = (madeAt: string, keep?: string) =>
+  const makeBackup = (madeAt: string, keep: readonly string[]) =>
     tasks.run('make', dataDir, madeAt, { keep, isPruned: isClockBelieved(), storage });
   const deleteBackup = (name: string, now: number) => tasks.run('delete', dataDir, name, now);
   const record = (actor: string, action: string) =>

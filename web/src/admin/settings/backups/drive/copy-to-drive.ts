@@ -1,6 +1,7 @@
 // Writes the file with everything of a backup into a folder that the person has chosen, reads it back and compares it
 // (rule H19x).
 import { AppError } from 'shared/api/errors.ts';
+import { backupsApi } from 'shared/system/api-backups.ts';
 import { createArchiveChecksum, RECORD_BYTES, RECORD_FROM_END } from 'shared/system/archive-checksum.ts';
 import { FileDiffers } from './drive-words.ts';
 
@@ -45,7 +46,7 @@ export async function copyToDrive({ folder, name, open, signal, onProgress }: Co
   const partial = `${name}.partial`;
   const handle = await folder.getFileHandle(partial, { create: true });
   try {
-    const size = await write(handle, await open(), signal, onProgress);
+    const size = await write(handle, checked(await open()), signal, onProgress);
     await compare(await handle.getFile(), size, signal, onProgress);
     // It takes the place of an earlier copy of the same backup only now.
     await handle.move(name);
@@ -82,6 +83,15 @@ async function write(handle: FileSystemFileHandle, answer: Response, ...[signal,
     void reader.cancel().catch(() => undefined);
     throw error;
   }
+}
+
+/** Not the page with which a network asks for its own sign-in. */
+function checked(answer: Response): Response {
+  if (answer.headers.get('Content-Type')?.startsWith(backupsApi.downloadAll.contentType) === true) return answer;
+  void answer.body?.cancel();
+  const message =
+    'Something else answered in place of the server, such as a network that asks to sign in. Open a website, then copy again.';
+  throw new AppError('unavailable', message);
 }
 
 /** Undefined at the end. */

@@ -15,6 +15,7 @@ const dialog = () => page.getByRole('dialog', { name: /^Copy the backup of .* to
 const choose = () => dialog().getByRole('button', { name: /^Choose a folder/ });
 // The notices at the edge are in the dialog too, after it.
 const said = () => dialog().getByRole('status').first();
+const STOPPED = 'The copy was stopped. A file there that ends in .partial is not finished.';
 const says = (words: RegExp) => expect.element(said().getByText(words)).toBeVisible();
 
 async function openDialog(): Promise<{ server: ScreenServer; name: string; end: () => void }> {
@@ -83,7 +84,7 @@ eachCase([
   const drive = await chooseFolder(faults);
   await openDialog();
   await choose().click();
-  await says(/^There is no copy on the drive\./);
+  await says(/^Nothing was copied\./);
   await says(words);
   expect(await drive.list()).toEqual({});
 });
@@ -95,7 +96,7 @@ eachCase([
     'is the page of a network',
     (server: ScreenServer) =>
       server.refuse('/api/backups/', 'GET', { status: 200, type: 'text/html', body: '<p>Sign in</p>' }),
-    /is not what the server sent/,
+    /Something else answered in place of the server/,
   ],
 ] as const)('an answer that %s: it is said, and the next attempt succeeds', async (_, fail, words) => {
   const drive = await chooseFolder();
@@ -107,6 +108,30 @@ eachCase([
   await mend();
   await choose().click();
   await says(/^The drive holds a checked copy/);
+});
+
+test('an earlier copy of the same backup stays where a further one fails, and it is not said that there is none', async () => {
+  const drive = await chooseFolder();
+  const { server, name } = await openDialog();
+  await choose().click();
+  await says(/^The drive holds a checked copy/);
+  const before = await drive.list();
+  await server.breakOff('/api/backups/');
+  await choose().click();
+  await says(/^Nothing was copied\. The server cannot be reached/);
+  expect(Object.keys(before)).toEqual([`${name}.tar`]);
+  expect(await drive.list()).toEqual(before);
+});
+
+test('a copy that was stopped and could not be removed is not said to be gone', thorough, async () => {
+  const drive = await chooseFolder({ isKept: true });
+  const { server } = await openDialog();
+  await server.holdAnswers('/api/backups/');
+  await choose().click();
+  await dialog().getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('dialog', { name: 'Stop copying?' }).getByRole('button', { name: 'Stop' }).click();
+  await expect.element(said()).toHaveTextContent(STOPPED);
+  expect(Object.keys(await drive.list())).toEqual([expect.stringMatching(/\.tar\.partial$/)]);
 });
 
 test('a copy under way is stopped only after a question, and nothing of it is left', async () => {
@@ -122,10 +147,41 @@ test('a copy under way is stopped only after a question, and nothing of it is le
   await question.getByRole('button', { name: 'Go on copying' }).click();
   await dialog().getByRole('button', { name: 'Cancel' }).click();
   await question.getByRole('button', { name: 'Stop' }).click();
-  await expect.element(said()).toHaveTextContent('The copy was stopped. Nothing of it is on the drive.');
+  await expect.element(said()).toHaveTextContent(STOPPED);
   expect(await drive.list()).toEqual({});
   expect(isAskedBeforeUnload()).toBe(false);
   await arrive();
+});
+
+test('a question that the end of the copy has answered is not asked again during the next one', async () => {
+  await chooseFolder();
+  const { server } = await openDialog();
+  const arrive = await server.holdAnswers('/api/backups/');
+  await choose().click();
+  await dialog().getByRole('button', { name: 'Cancel' }).click();
+  const question = page.getByRole('dialog', { name: 'Stop copying?' });
+  await expect.element(question).toBeVisible();
+  await arrive();
+  await says(/^The drive holds a checked copy/);
+  await expect.element(question).not.toBeInTheDocument();
+
+  const arriveAgain = await server.holdAnswers('/api/backups/');
+  await choose().click();
+  await expect.element(dialog().getByRole('progressbar')).toBeVisible();
+  await expect.element(question).not.toBeInTheDocument();
+  await arriveAgain();
+  await says(/^The drive holds a checked copy/);
+});
+
+test('a folder that is chosen after the console has ended gets nothing', async () => {
+  const drive = await chooseFolder({ isSlow: true });
+  const { server, end } = await openDialog();
+  await choose().click();
+  end();
+  drive.answer();
+  await server.request('GET', '/api/backups');
+  expect(await drive.list()).toEqual({});
+  expect(await server.request('GET', '/api/activity')).toEqual([]);
 });
 
 test('a console that ends takes the copy along, and nothing of it is left', async () => {

@@ -32,6 +32,13 @@ function Copying({ backup, onClose }: DriveDialogProps) {
   const { isBusy, progress, ended, begin, cancel } = useDriveCopy(backup);
   const [isAsking, setAsking] = useState(false);
   const isDone = ended?.is === 'copied';
+
+  function start() {
+    // The last copy may have ended while it was asked.
+    setAsking(false);
+    begin();
+  }
+
   return (
     <>
       <Dialog
@@ -40,7 +47,7 @@ function Copying({ backup, onClose }: DriveDialogProps) {
         onClose={progress ? () => setAsking(true) : onClose}
         wayOutButton={{ disabled: isBusy && !progress }}
         action={
-          <Button kind={isDone ? undefined : 'primary'} icon={HardDrive} isBusy={isBusy} onClick={begin}>
+          <Button kind={isDone ? undefined : 'primary'} icon={HardDrive} isBusy={isBusy} onClick={start}>
             {progress ? 'Copying…' : ended ? 'Choose a folder again' : 'Choose a folder'}
           </Button>
         }
@@ -82,7 +89,7 @@ function Running({ does, bytes, of }: Progress) {
       <progress aria-label={DOES[does]} {...(of !== undefined && { value: bytes, max: of })} />
       <p className="small muted">
         {DOES[does]}: {formatSize(bytes)}
-        {of !== undefined && ` of ${formatSize(of)}`}. Leave the drive connected, and this page open.
+        {of !== undefined && ` of ${formatSize(of)}`}. Leave the drive connected, this page open and the computer awake.
       </p>
     </div>
   );
@@ -101,12 +108,13 @@ function Outcome({ ended }: { ended: Ended }) {
       </p>
     );
   }
-  if (ended.is === 'cancelled') return <p className="remark">The copy was stopped. Nothing of it is on the drive.</p>;
+  const hasFailed = ended.is === 'failed';
   return (
-    <p className="remark is-bad">
-      <Icon of={CircleAlert} />
+    <p className={hasFailed ? 'remark is-bad' : 'remark'}>
+      {hasFailed && <Icon of={CircleAlert} />}
       <span>
-        There is no copy on the drive. {ended.words} A file there that ends in <code>.partial</code> is not finished.
+        {hasFailed ? `Nothing was copied. ${ended.words}` : 'The copy was stopped.'} A file there that ends in{' '}
+        <code>.partial</code> is not finished.
       </span>
     </p>
   );

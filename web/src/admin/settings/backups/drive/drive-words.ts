@@ -34,7 +34,7 @@ const WORDS: Record<string, string> = {
 export function failureWords(error: unknown, size = 0): string {
   if (error instanceof FileDiffers) {
     return (
-      'What was read back from the drive is not what the server sent, so it was removed. ' +
+      'What was read back from the drive is not what the server sent. ' +
       'Copy it again; if that happens again, use another drive.'
     );
   }

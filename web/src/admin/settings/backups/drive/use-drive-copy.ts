@@ -42,8 +42,7 @@ export function useDriveCopy({ name }: BackupAnswer) {
     setProgress((last) => (last && stepOf(last) === stepOf(next) ? last : next));
   }
 
-  async function copyInto(folder: Folder): Promise<Ended> {
-    const { signal } = (running.current = new AbortController());
+  async function copyInto(folder: Folder, signal: AbortSignal): Promise<Ended> {
     const file = `${name}.tar`;
     let total: number | undefined;
     setProgress({ does: 'copying', bytes: 0, of: undefined });
@@ -64,8 +63,9 @@ export function useDriveCopy({ name }: BackupAnswer) {
 
   const copy = useMutation({
     mutationFn: async (): Promise<Ended | undefined> => {
+      const { signal } = (running.current = new AbortController());
       const folder = await chooseFolder();
-      return folder && copyInto(folder);
+      return folder && !signal.aborted ? copyInto(folder, signal) : undefined;
     },
   });
   const ended: Ended | undefined = copy.error ? { is: 'failed', words: failureWords(copy.error) } : copy.data;
