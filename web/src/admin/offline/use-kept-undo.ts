@@ -2,8 +2,8 @@
 import type { Lead, PatchLead } from 'shared/leads/leads.ts';
 import { useConsole } from '../session/console-context.ts';
 import { useSession } from '../session/session-context.ts';
-import { leadUndo } from './lead-undo.ts';
-import { useUndo } from './use-undo.ts';
+import { leadUndo } from '../editing/lead-undo.ts';
+import { useUndo } from '../editing/use-undo.ts';
 
 /** @returns the button of the notice; `sent` takes back a change that has arrived by then */
 export function useKeptUndo() {
@@ -34,7 +34,7 @@ export function useKeptChangeUndo() {
   ) => {
     async function goBack() {
       // Another tab may have sent it, so the answer is not known here: the server compares with what was sent.
-      const { read, status, priority, assignee } = { ...lead, ...sent };
+      const { read = lead.read, status = lead.status, priority = lead.priority, assignee = lead.assignee } = sent;
       const back = leadUndo(sent, lead, { ...lead, read, status, priority, assignee }, user);
       if (!back) throw new Error('It has been sent meanwhile.');
       return send(lead, back);
