@@ -290,3 +290,12 @@ test('what waits can be taken back, and what has arrived cannot', async () => {
   expect(await late).toBe(false);
   expect(keys()).toEqual(['edit-1', 'edit-2']);
 });
+
+test('what is being taken back is not sent meanwhile, also where windows have no locks', async () => {
+  const { outbox, keys, files } = outboxWith(() => undefined, [edit(1)]);
+  const taken = outbox.takeBack('edit-1');
+  outbox.flush();
+  await settle();
+  expect(await taken).toBe(true);
+  expect([keys(), files.size]).toEqual([[], 0]);
+});

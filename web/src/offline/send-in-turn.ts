@@ -18,19 +18,22 @@ export function sendInTurn({ sendAll, locks }: Parts) {
   let isAskedAgain = false;
   let isPaused = false;
   const send = () => sendAll(() => isPaused);
-  /** The latest run, for windows that have no locks. */
+  /** Of a window that has no locks: what it did last. */
   let latest: Promise<unknown> = Promise.resolve();
 
-  /** Does this while no window sends. */
+  /** Does this while no window does anything else. */
   function alone<T>(work: () => Promise<T>): Promise<T> {
-    return locks ? locks.request(LOCK, work) : latest.then(work);
+    if (locks) return locks.request(LOCK, work);
+    const done = latest.then(work);
+    latest = done.catch(() => undefined);
+    return done;
   }
 
   async function run(): Promise<void> {
     clearTimeout(timer);
     try {
       // Only one window sends.
-      await (locks ? locks.request(LOCK, send) : send());
+      await alone(send);
       pauses.reset();
     } catch (error) {
       // A session that is over is renewed by its owner, and only then is anything sent.
@@ -46,7 +49,7 @@ export function sendInTurn({ sendAll, locks }: Parts) {
       return;
     }
     isSending = true;
-    latest = run().finally(() => {
+    void run().finally(() => {
       isSending = false;
       if (!isAskedAgain) return;
       isAskedAgain = false;

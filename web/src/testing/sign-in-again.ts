@@ -1,10 +1,10 @@
 // A new session, for tests that move the clock of the server to where the prepared sessions are not valid.
 import type { LoginAnswer } from 'shared/accounts/session.ts';
-import type { ScreenServer } from './start-server.ts';
+import type { Person, ScreenServer } from './start-server.ts';
 
-/** Efua's, with which what follows is called. */
-export async function signInAgain(server: ScreenServer, remember = false): Promise<void> {
-  const body = { username: 'efua', password: 'correct horse battery', remember };
+/** That person's, with which what follows is called. */
+export async function signInAgain(server: ScreenServer, remember = false, username: Person = 'efua'): Promise<void> {
+  const body = { username, password: 'correct horse battery', remember };
   const { token } = await server.request<LoginAnswer>('POST', '/api/auth/login', { body, as: null });
-  server.tokens.efua = token;
+  server.tokens[username] = token;
 }

@@ -151,6 +151,17 @@ test('what was closed unanswered is judged by when it was closed, and what has n
   });
 });
 
+test('who only wanted to close what was closed already has closed nothing', async () => {
+  const changes = { assignee: 'kofi' };
+  const id = await makeSample({ ts: '2026-03-02T09:00:00.000Z', closed: '2026-03-02T11:00:00.000Z', changes });
+  // Written offline, as by a colleague who has not seen that it was closed; it arrives in another month.
+  const body = { status: 'closed', base: { status: 'new' } };
+  await server.request('PATCH', `/api/messages/${id}`, { as: 'kofi', body });
+  const { json } = await server.request('GET', `/api/messages/${id}/history?limit=1`, { as: 'efua' });
+  expect(json).toMatchObject([{ actor: 'kofi', from: 'closed', to: 'closed' }]);
+  expect([(await report('2026-03')).closed, (await report()).closed]).toEqual([1, 0]);
+});
+
 test('is of the present month unless another is named', async () => {
   expect((await report()).month).toBe(server.context.clock.timestamp().slice(0, 7));
 });

@@ -37,12 +37,13 @@ function open(username: string): Questions {
       // Until it is known who is signed in, nothing is kept.
       isEmpty: (question) => question === undefined || username === '',
       readKey: Number,
-      read: (stored) => readMembers(stored, CHECKS),
+      // An earlier console did not keep when it asked.
+      read: (stored) => readMembers({ askedAt: Date.now(), ...(stored as object) }, CHECKS),
     },
     window,
   );
   for (const [lead, question] of questions.drafts())
-    if (question && isOver(question, Date.now())) questions.change(lead, () => undefined);
+    questions.change(lead, () => (question && isOver(question, Date.now()) ? undefined : question));
   return questions;
 }
 

@@ -8,9 +8,11 @@ import { keepNotices, notices } from '../../testing/notices.ts';
 import { openScreen } from '../../testing/open-screen.ts';
 import { changeLead, sendEnquiry } from '../../testing/send-enquiry.ts';
 import { decide } from '../../testing/settings-screen.ts';
+import { signInAgain } from '../../testing/sign-in-again.ts';
 import { startServer, type ScreenServer } from '../../testing/start-server.ts';
 
 const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 const setting = (name: RegExp) => page.getByRole('checkbox', { name });
 const quietHours = () => setting(/^Quiet hours/);
 const isLive = () => expect.element(page.getByText('Live', { exact: true })).toBeVisible();
@@ -69,10 +71,11 @@ async function sendBefore(server: ScreenServer, ...names: string[]): Promise<voi
   await server.advance(AGO_MS);
 }
 
-/** Put back before anybody signs in, as a session from the future is over. */
-async function startBefore(): Promise<ScreenServer> {
+/** With new sessions, as one from the future is over. */
+async function startBefore(ahead = 0): Promise<ScreenServer> {
   const server = await startServer();
-  await server.advance(-AGO_MS);
+  await server.advance(ahead - AGO_MS);
+  for (const username of ['efua', 'kofi', 'ama'] as const) await signInAgain(server, false, username);
   return server;
 }
 
@@ -122,6 +125,60 @@ test('they belong to one person, and what was held back is said once, also after
   expect(shown).toEqual([]);
   await setting(/^Quiet on days off/).click();
   await expect.poll(inWords).toEqual(['New enquiry: Quote: Adjoa, #0003']);
+});
+
+test('what comes while that is said, follows', async () => {
+  const server = await startBefore();
+  await openQuiet(server);
+  await sendBefore(server, 'Yaw Badu', 'Esi Owusu');
+  await expect.element(notices().getByText(/Esi Owusu/)).toBeVisible();
+  const letGo = await server.hold('/api/messages/unseen');
+  await endNow();
+  // The list of the leads has been read by then.
+  await expect.poll(() => server.countHeld()).toBeGreaterThan(0);
+  await sendEnquiry(server, { name: 'Adjoa Mensah' });
+  await expect.element(notices().getByText(/Adjoa Mensah/)).toBeVisible();
+  await letGo();
+  await expect.poll(inWords).toContainEqual(expect.stringMatching(/^2 new enquiries since/));
+  await expect.poll(() => JSON.parse(localStorage.getItem('quiet-hours:kofi') ?? '{}')).toHaveProperty('saidUpTo');
+  // It looks again, as after half a minute.
+  await quietHours().click();
+  await expect.poll(inWords).toContainEqual('New enquiry: Quote: Adjoa, #0003');
+});
+
+test('a clock that was set back holds nothing back', async () => {
+  const server = await startServer();
+  const times = { quietHours: null, quietDaysOff: false, heldBackSince: Date.now() + 60 * MINUTE_MS };
+  const kept = { 'notices-system': 'on', 'quiet-hours:kofi': JSON.stringify(times) };
+  await openScreen(server, '/admin/profile', { as: 'kofi', kept });
+  await isLive();
+  await expect.poll(() => localStorage.getItem('quiet-hours:kofi')).toBeNull();
+  await sendEnquiry(server, { name: 'Adjoa Mensah' });
+  await expect.poll(inWords).toEqual(['New enquiry: Adjoa, #0001, Quote']);
+});
+
+/** A Sunday is a day off by the built-in hours. @returns by how much this browser's clock is put forward, until the test ends */
+function skipSunday(): number {
+  if (new Date().getUTCDay() !== 0) return 0;
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + DAY_MS, shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  return DAY_MS;
+}
+
+test('nothing is said before it is known whether the office is closed today', async () => {
+  const server = await startBefore(skipSunday());
+  await sendBefore(server, 'Yaw Badu', 'Esi Owusu');
+  await decide(server, { closedDays: [{ date: new Date().toISOString().slice(0, 10), name: 'Founders' }] });
+  const times = { quietHours: null, quietDaysOff: true, heldBackSince: Date.now() - 15 * MINUTE_MS };
+  const kept = { 'notices-system': 'on', 'quiet-hours:kofi': JSON.stringify(times) };
+  const letGo = await server.hold('/api/office');
+  await openScreen(server, '/admin/profile', { as: 'kofi', kept });
+  await isLive();
+  await sendEnquiry(server, { name: 'Adjoa Mensah' });
+  await expect.element(notices().getByText(/Adjoa Mensah/)).toBeVisible();
+  expect(shown).toEqual([]);
+  await letGo();
+  expect(JSON.parse(localStorage.getItem('quiet-hours:kofi') ?? '{}')).toHaveProperty('heldBackSince');
 });
 
 test('of new enquiries nothing is said then to a person who wants no notices of them', thorough, async () => {

@@ -7,6 +7,8 @@ import { createDraftStore } from '../editing/draft-store.ts';
 export interface KeptQuietTimes extends QuietTimes {
   /** In milliseconds; undefined while nothing is held back. */
   heldBackSince?: number | undefined;
+  /** ISO time of the latest event that was held back, unless it is being said. */
+  heldBackUpTo?: string | undefined;
   /** ISO time of the latest that was said when they ended: its event may come later. */
   saidUpTo?: string | undefined;
 }
@@ -21,6 +23,7 @@ function read(stored: unknown): KeptQuietTimes {
     quietHours: nullable((hours) => readMembers(hours, { from: isTime, to: isTime }) !== undefined),
     quietDaysOff: isBoolean,
     heldBackSince: optional(isNumber),
+    heldBackUpTo: optional(isText),
     saidUpTo: optional(isText),
   });
   return times ?? NO_QUIET_TIMES;

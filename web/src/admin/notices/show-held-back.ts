@@ -31,8 +31,8 @@ interface HeldBack {
 const PREFERENCES = { notices: true, sound: true, hidesDetails: false, quietHours: null, quietDaysOff: false };
 const PATIENCE_MS = 30_000;
 
-/** @returns the time of the latest that was said, by the clock of the server */
-export async function showHeldBack(held: HeldBack): Promise<string> {
+/** @returns the time of the latest that is known, by the clock of the server; undefined if nothing has come */
+export async function showHeldBack(held: HeldBack): Promise<string | undefined> {
   const { client, since, user, office, officeTime, nameOf, hasNewLeadNotices } = held;
   const signal = AbortSignal.timeout(PATIENCE_MS);
   const newest = await client.call(api.listLeads, { query: { limit: REPORTED_LEADS }, signal });
@@ -59,5 +59,5 @@ export async function showHeldBack(held: HeldBack): Promise<string> {
     const shown = { title, text: body, lead, leads: leadsOf(notice) };
     showSystemNotice(shown, from, { isOfNew: true, address: addressOf(lead) });
   }
-  return [...leads.map(({ receivedAt }) => receivedAt), ...calls.map(({ calledAt }) => calledAt)].sort().at(-1) ?? from;
+  return [...leads.map(({ receivedAt }) => receivedAt), ...calls.map(({ calledAt }) => calledAt)].sort().at(-1);
 }

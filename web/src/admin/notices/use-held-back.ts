@@ -1,17 +1,22 @@
 // Holds notices of the system back in the quiet hours of this browser, and says once what came in them when they end
 // (rule D18e). What is said, and how, is decided as in the installed console.
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { isQuiet } from 'shared/notices/quiet-hours.ts';
+import { DEFAULT_SETTINGS } from 'shared/office/default-settings.ts';
 import { useNewLeadNotices } from '../../ui/hooks/use-browser-flag.ts';
 import { useConsole } from '../session/console-context.ts';
 import { useSession } from '../session/session-context.ts';
 import { useNameOf } from '../session/use-names.ts';
 import { useOffice, useOfficeTime } from '../session/use-office.ts';
-import { NO_QUIET_TIMES, quietTimes } from './quiet-times.ts';
+import { NO_QUIET_TIMES, quietTimes, type KeptQuietTimes } from './quiet-times.ts';
 
 const LOOK_MS = 30_000;
 /** One tab says it. */
 const LOCK = 'held-back';
+const MINUTE_MS = 60_000;
+
+/** The clock of the server was wrong then: later events have earlier times. */
+const isAhead = (time: string) => Date.parse(time) > Date.now() + MINUTE_MS;
 
 export interface Of {
   /** Of the event, or of the last of several. */
@@ -36,29 +41,46 @@ export function useHeldBack(isOn: boolean): (of: Of) => boolean {
   const kept = () => quietTimes.drafts().get(user.username) ?? NO_QUIET_TIMES;
   const isQuietNow = () => isQuiet(kept(), Date.now(), officeTime);
 
+  const isSaying = useRef(false);
+
+  const change = (values: Partial<KeptQuietTimes>) =>
+    quietTimes.change(user.username, (known) => ({ ...known, ...values }));
+
   function holdBack(since: number) {
     const { heldBackSince = Infinity } = kept();
-    if (since < heldBackSince) quietTimes.change(user.username, (known) => ({ ...known, heldBackSince: since }));
+    if (since < heldBackSince) change({ heldBackSince: since });
   }
 
   const sayWhatCame = useEffectEvent(async () => {
-    const { heldBackSince: since } = kept();
-    if (since === undefined) return;
     const { showHeldBack } = await import('./show-held-back.ts');
+    // Also reads what another tab has said a moment ago. An event from now on may be too late for the list.
+    change({ heldBackUpTo: undefined });
+    const { heldBackSince } = kept();
+    if (heldBackSince === undefined) return;
+    // The clock may have been set back.
+    const since = Math.min(heldBackSince, Date.now());
     const saidUpTo = await showHeldBack({ client, since, user, office, officeTime, nameOf, hasNewLeadNotices });
-    quietTimes.change(user.username, (known) => ({ ...known, heldBackSince: undefined, saidUpTo }));
+    const { heldBackUpTo = '' } = kept();
+    const rest = saidUpTo === undefined ? since : Date.parse(saidUpTo) + 1;
+    const hasMore = heldBackUpTo > (saidUpTo ?? '');
+    if (saidUpTo !== undefined) change({ saidUpTo });
+    // What came meanwhile follows at the next look.
+    change({ heldBackUpTo: undefined, heldBackSince: hasMore ? rest : undefined });
   });
 
   const look = useEffectEvent(() => {
     const { heldBackSince } = kept();
-    if (isQuietNow()) holdBack(heldBackSince ?? Date.now());
-    else if (heldBackSince !== undefined) {
+    if (isQuietNow()) holdBack(Date.now());
+    else if (heldBackSince !== undefined && !isSaying.current) {
+      isSaying.current = true;
+      const end = () => void (isSaying.current = false);
       // Where that fails it is tried again.
-      navigator.locks.request(LOCK, () => sayWhatCame()).catch(() => undefined);
+      navigator.locks.request(LOCK, () => sayWhatCame()).then(end, end);
     }
   });
 
-  const isLooking = isOn && isKnown;
+  // Until the office has said when it is open, today may be a day off.
+  const isLooking = isOn && isKnown && office !== DEFAULT_SETTINGS;
   useEffect(() => {
     if (!isLooking) return;
     look();
@@ -74,7 +96,9 @@ export function useHeldBack(isOn: boolean): (of: Of) => boolean {
     // Other news stays in the bell (rule D5e).
     if (!isOfNew) return isQuietNow();
     if (isQuietNow()) holdBack(Math.min(Date.parse(since), Date.now()));
-    const { heldBackSince, saidUpTo = '' } = kept();
-    return heldBackSince !== undefined || ts <= saidUpTo;
+    const { heldBackSince, heldBackUpTo = '', saidUpTo = '' } = kept();
+    if (heldBackSince === undefined) return ts <= saidUpTo && !isAhead(saidUpTo);
+    if (ts > heldBackUpTo) change({ heldBackUpTo: ts });
+    return true;
   };
 }

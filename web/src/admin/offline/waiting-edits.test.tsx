@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { thorough } from 'shared/testing/thorough.ts';
+import { createBrowserPlatform } from '../../platform/browser-platform.ts';
 import { expectKept, expectTrapped, pressOn } from '../../testing/by-keyboard.ts';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { button, dialog, line, openLead, stopPauses, writeNote } from '../../testing/offline-screen.ts';
@@ -159,6 +160,24 @@ test('one that has been sent by then is taken back on the server', async () => {
   await mend();
   askServer();
   await expect.poll(() => readLead(server, 1)).toMatchObject({ read: true });
+  await pressInNotice('Undo');
+  await expectToast('Changed back', 'Message #0001 is as before');
+  expect(await readLead(server, 1)).toMatchObject({ read: false });
+});
+
+test('so is one that another tab has sent', async () => {
+  const { server } = await openLead();
+  stopPauses();
+  const mend = await server.breakOff('/api/messages/1', 'PATCH');
+  await button('Mark as Read').click();
+  await expectToast('Waiting to be sent', /./);
+  await holdNotice('Undo');
+  const { storage } = createBrowserPlatform(window);
+  await storage.open('efua');
+  const [edit] = await storage.outbox.list();
+  await server.request('POST', '/api/messages/bulk', { body: { changes: [{ id: 1, ...edit?.body }] } });
+  await storage.outbox.settle(edit?.key ?? '');
+  await mend();
   await pressInNotice('Undo');
   await expectToast('Changed back', 'Message #0001 is as before');
   expect(await readLead(server, 1)).toMatchObject({ read: false });

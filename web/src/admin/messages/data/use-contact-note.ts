@@ -6,7 +6,7 @@ import type { Contact } from 'shared/leads/lead-work.ts';
 import type { Lead } from 'shared/leads/leads.ts';
 import { makeRandomId } from '../../../platform/random-id.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
-import { useKeptUndo } from '../../editing/use-kept-undo.ts';
+import { useKeptUndo } from '../../offline/use-kept-undo.ts';
 import { KEPT, useUndo } from '../../editing/use-undo.ts';
 import { useSendOrKeep } from '../../offline/use-outbox.ts';
 import { useConsole } from '../../session/console-context.ts';

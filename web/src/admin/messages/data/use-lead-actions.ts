@@ -6,7 +6,7 @@ import { queryKeys } from '../../../api/query-keys.ts';
 import { serverMessage } from '../../../api/server-message.ts';
 import { makeRandomId } from '../../../platform/random-id.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
-import { useKeptChangeUndo } from '../../editing/use-kept-undo.ts';
+import { useKeptChangeUndo } from '../../offline/use-kept-undo.ts';
 import { useLeadUndo } from '../../editing/use-lead-undo.ts';
 import { KEPT } from '../../editing/use-undo.ts';
 import { useSession } from '../../session/session-context.ts';

@@ -4,7 +4,7 @@ import { api } from 'shared/api/api.ts';
 import type { Lead } from 'shared/leads/leads.ts';
 import { makeRandomId } from '../../../platform/random-id.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
-import { useKeptUndo } from '../../editing/use-kept-undo.ts';
+import { useKeptUndo } from '../../offline/use-kept-undo.ts';
 import { KEPT, useUndo } from '../../editing/use-undo.ts';
 import { useConsole } from '../../session/console-context.ts';
 import { useLeadCache } from './use-lead-cache.ts';

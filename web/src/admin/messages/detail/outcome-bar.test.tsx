@@ -90,6 +90,14 @@ test('the question goes after a week, and is asked again where it was', async ()
   await expect.element(question('How were you in touch?')).toBeVisible();
 });
 
+test('a question of an earlier console is asked for a week from now', async () => {
+  const server = await startServer();
+  await sendEnquiry(server, { name: 'Esi Mensah' });
+  const kept = { 'outcome:efua:1': JSON.stringify({ channel: 'call', step: 'outcome' }) };
+  await openScreen(server, '/admin/messages?id=1', { kept });
+  await expect.element(question(CALL)).toBeVisible();
+});
+
 test('an outcome can be noted without a call from here, as when the sender rings back', async () => {
   const server = await startServer();
   await sendEnquiry(server, { name: 'Esi Mensah' });

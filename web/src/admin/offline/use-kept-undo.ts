@@ -2,8 +2,8 @@
 import type { Lead, PatchLead } from 'shared/leads/leads.ts';
 import { useConsole } from '../session/console-context.ts';
 import { useSession } from '../session/session-context.ts';
-import { leadUndo } from './lead-undo.ts';
-import { useUndo } from './use-undo.ts';
+import { leadUndo } from '../editing/lead-undo.ts';
+import { useUndo } from '../editing/use-undo.ts';
 
 /** @returns the button of the notice; `sent` takes back a change that has arrived by then */
 export function useKeptUndo() {
@@ -25,7 +25,6 @@ interface KeptChange {
 
 /** The same of a change of a lead's values, whose `send` sends the earlier ones. */
 export function useKeptChangeUndo() {
-  const { outbox } = useConsole();
   const { user } = useSession();
   const keptUndo = useKeptUndo();
   return (
@@ -34,10 +33,11 @@ export function useKeptChangeUndo() {
     onTaken?: () => void,
   ) => {
     async function goBack() {
-      const after = outbox.answerOf(lead.id);
-      const back = after && leadUndo(sent, lead, after, user);
+      // Another tab may have sent it, so the answer is not known here: the server compares with what was sent.
+      const { read = lead.read, status = lead.status, priority = lead.priority, assignee = lead.assignee } = sent;
+      const back = leadUndo(sent, lead, { ...lead, read, status, priority, assignee }, user);
       if (!back) throw new Error('It has been sent meanwhile.');
-      return send(after, back);
+      return send(lead, back);
     }
     return keptUndo(key, `Message #${lead.ref} is`, goBack, onTaken);
   };
