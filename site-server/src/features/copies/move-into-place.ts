@@ -7,7 +7,7 @@ import { syncFolder, syncTree } from '../../platform/sync-file.ts';
 import { backupsFolder } from '../backups/make-backup.ts';
 import { copiesFolder, newState, stateFile } from './copies-state.ts';
 import type { Owner } from './owner.ts';
-import { JOURNAL_FILE } from './repository.ts';
+import { JOURNAL_FILE } from './repository-reads.ts';
 
 /** Its presence says that all in it is whole. */
 const readyFolder = (dataDir: string) => path.join(copiesFolder(dataDir), 'arrived');

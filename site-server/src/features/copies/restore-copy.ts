@@ -25,7 +25,8 @@ import { createCopyEngine, type EngineSettings } from './copy-engine.ts';
 import { CopyFailure, saysDamage } from './engine-failure.ts';
 import { fetchJournal } from './fetch-journal.ts';
 import { nextOwner } from './owner.ts';
-import { JOURNAL_FILE, KEYS, openRepository, type Repository } from './repository.ts';
+import { KEYS, openRepository, type Repository } from './repository.ts';
+import { JOURNAL_FILE } from './repository-reads.ts';
 import { backupOf, type Snapshot } from './snapshot.ts';
 
 /** What may lie in a folder that is new: the lock, what an earlier attempt left, and what systems and users keep there. */

@@ -9,7 +9,8 @@ import { CopyFailure, LATE } from './engine-failure.ts';
 import { addEarlier, type Gap } from './fetch-journal.ts';
 import { isOfLater } from './copy-order.ts';
 import { readNewestLeads } from './read-leads.ts';
-import { JOURNAL_FILE, type CopiedFile, type Repository } from './repository.ts';
+import type { Repository } from './repository.ts';
+import { JOURNAL_FILE, type CopiedFile } from './repository-reads.ts';
 import { compareCopied, madeAtIn, momentOf, type Snapshot } from './snapshot.ts';
 
 export interface Stock {
