@@ -32,7 +32,10 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
   async function receive(server: TestServer, name: string): Promise<void> {
     const body = makeEnquiry({ name, email: `${name}@example.com` });
     expect((await server.request('POST', '/api/contact', { body })).status).toBe(201);
-    await copiesOf(server).service.copyLeads();
+    const { service } = copiesOf(server);
+    // Otherwise it waits for what was begun at the start, before the enquiry came.
+    await service.idle();
+    await service.copyLeads();
   }
 
   async function backUp(server: TestServer): Promise<void> {
@@ -72,6 +75,9 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     await site.server.context.mail.idle();
     const mail = inbox.mails.find(({ subject }) => subject?.endsWith('another machine has taken over the copies'));
     expect(mail?.text).toContain(TAKEN_OVER);
+    // A day has passed without a copy.
+    const ofCopies = inbox.mails.filter(({ subject }) => /cop(y|ies)/.test(subject ?? ''));
+    expect(ofCopies).toHaveLength(1);
 
     await backUp(taken);
     expect(kindsOf(taken)).toEqual([]);
