@@ -32,6 +32,8 @@ export interface Repository extends RepositoryReads, RepositoryChecks {
   prepare(site: string, mayMake: boolean): Promise<void>;
   /** Of the machine that began with these copies last. */
   newestOwner(): Promise<Owner | undefined>;
+  /** @throws CopyFailure also when the place does not say */
+  assertOwner(owner: Owner | undefined): Promise<void>;
   /** Gives how many bytes were added. */
   copyBackup(backup: Backup, copier: Copier, at: string): Promise<number>;
   copyLeads(journal: JournalToCopy, copier: Copier): Promise<void>;
@@ -112,6 +114,8 @@ export function openRepository({ engine, repository, dataDir, withKeys }: Parts)
     },
 
     newestOwner: async () => newestOwner(await listBoth()),
+
+    assertOwner: async (owner) => assertOwner(await listBoth(), owner),
 
     async copyBackup(backup, copier, at) {
       // Only this one: the older ones are in older copies. Everything but its name stays the same, so the engine reads what
