@@ -16,11 +16,12 @@ import {
   type CopiedFrom,
   moveIntoPlace,
   finishMove,
+  incomingFolder,
+  newerFolder,
   recordCopiedFrom,
   isReadyToMove,
   standbyFolder,
 } from './move-into-place.ts';
-import { copiesFolder } from './copies-state.ts';
 import { createCopyEngine, type EngineSettings } from './copy-engine.ts';
 import { CopyFailure, saysDamage } from './engine-failure.ts';
 import { fetchJournal } from './fetch-journal.ts';
@@ -89,10 +90,6 @@ export async function runRestoreFrom({
     release();
   }
 }
-
-const incomingFolder = (dataDir: string) => path.join(copiesFolder(dataDir), 'incoming');
-/** Only to be read. */
-const newerFolder = (dataDir: string) => path.join(copiesFolder(dataDir), 'newer');
 
 /** @throws StartError when there is more in it than what a new folder may have */
 export function assertEmpty(dataDir: string): void {
