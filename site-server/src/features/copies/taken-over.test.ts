@@ -125,6 +125,21 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     expect(names).toEqual([{ name: 'second' }]);
   });
 
+  test('a backup that the first one copied while the other was taking over is not the newest', async () => {
+    await site.backUpAndCopy();
+    await site.restoreFrom();
+    await receive(site.server, 'first');
+    await backUp(site.server);
+    const taken = await startSecond();
+    await receive(taken, 'second');
+    await taken.close();
+    second = undefined;
+    rmSync(site.newFolder(), { recursive: true });
+    await site.moveToNewMachine();
+    const names = await site.server.context.database.reads.selectFrom('leads').select('name').execute();
+    expect(names).toEqual([{ name: 'second' }]);
+  });
+
   test('copies from before there were owners go on, and are taken over as well', async () => {
     await site.backUpAndCopy();
     await receive(site.server, 'before');
