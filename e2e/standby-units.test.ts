@@ -109,6 +109,10 @@ test('the folder decides whether server or standby starts, whatever is enabled',
   put('site.db');
   rmSync(path.join(folder, 'copies/arrived'), { recursive: true });
   expect(starts()).toEqual({ server: true, standby: false });
+  // A site whose database is lost: its server makes another one of the newest backup.
+  put('backups');
+  rmSync(path.join(folder, 'site.db'), { recursive: true });
+  expect(starts()).toEqual({ server: true, standby: false });
 });
 
 test('nothing but a take-over stops what runs, and one that fails starts only the standby again', () => {

@@ -96,6 +96,7 @@ export function openOperation(
     settings: config.copies,
   });
   mail.explainCopies(() => causesOf(copies.read()));
+  media.storage?.askBeforeRemoving(copies.isOwner);
   // A copy that is being added to the backups is given up with their process, which may take long over it.
   opened.defer(() => copies.fetching?.idle());
   opened.defer(() => backups.close());

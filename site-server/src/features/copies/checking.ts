@@ -5,7 +5,8 @@ import type { Logger } from '../../platform/logger.ts';
 import type { Attempts } from './attempts.ts';
 import type { CopiesState } from './copies-state.ts';
 import { CopyFailure } from './engine-failure.ts';
-import { LEADS_DAMAGED, type Copier, type Repository } from './repository.ts';
+import type { Copier, Repository } from './repository.ts';
+import { LEADS_DAMAGED } from './repository-checks.ts';
 
 export interface Checking {
   /** Once a day. */

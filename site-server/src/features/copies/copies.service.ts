@@ -29,6 +29,8 @@ export interface CopiesService {
   copyBackupIfDue(): Promise<void>;
   /** Copies the leads that changed since the last backup that is there. */
   copyLeads(): Promise<void>;
+  /** Whether no other machine has taken over (rule H20e); false also while the place does not say. */
+  isOwner(): Promise<boolean>;
   /** Resolves when nothing is being copied. */
   idle(): Promise<void>;
 }
@@ -238,6 +240,17 @@ export function createCopies(parts: Parts): CopiesService {
       await warnIfNeeded();
     },
     copyLeads,
+    async isOwner() {
+      // It begins with the copies by its first one.
+      if (!state.isMade) return true;
+      try {
+        await repository.assertOwner(state.owner);
+        return true;
+      } catch (error) {
+        if (error instanceof CopyFailure) return false;
+        throw error;
+      }
+    },
     idle: turns.idle,
   };
 }

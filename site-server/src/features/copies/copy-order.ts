@@ -1,4 +1,7 @@
 // What was copied after what, where the clock may have been set back in between (rule H20d).
+import { CopyFailure } from './engine-failure.ts';
+import { compareOwners, ownerOf } from './owner.ts';
+import type { RepositoryReads } from './repository-reads.ts';
 import { madeAtIn, momentOf, sinceOf, type Snapshot } from './snapshot.ts';
 
 /**
@@ -29,4 +32,21 @@ export function isOfLater(
       // Of a clock that was set back after the backup with which it begins, the times say nothing: it is from before.
       (since <= one && momentOf(copy) >= Date.parse(one)),
   );
+}
+
+/**
+ * The backups to go on with, the last one first: without those that a former machine has copied since another began. Until
+ * that one has copied a backup of its own, only its copies of leads tell with which of them it began.
+ */
+export async function listBackupsOfOwner(repository: Pick<RepositoryReads, 'list'>): Promise<Snapshot[]> {
+  const backups = await repository.list('backup');
+  const [leads] = await repository.list('leads').catch((error: unknown) => {
+    // That they cannot be read is said where they are read.
+    if (error instanceof CopyFailure) return [];
+    throw error;
+  });
+  const [newest] = backups;
+  if (!leads || !newest || compareOwners(ownerOf(leads), ownerOf(newest)) <= 0) return backups;
+  const begun = backups.findIndex((backup) => madeAtIn(backup) === sinceOf(leads));
+  return backups.slice(Math.max(begun, 0));
 }

@@ -44,16 +44,18 @@ export function createCopyWarnings({ clock, startedAt, attempts, state, keep, wa
     if (await warn('copies_damaged')) keep({ damageWarnedAt: clock.timestamp() });
   }
 
+  const isTakenOver = () => attempts.problems().some(({ kind }) => kind === 'taken_over');
+
   async function warnOfTakeOver(): Promise<void> {
-    const isTakenOver = attempts.problems().some(({ kind }) => kind === 'taken_over');
-    if (!isTakenOver || state.takenOverWarnedAt !== undefined) return;
+    if (!isTakenOver() || state.takenOverWarnedAt !== undefined) return;
     if (await warn('copies_taken_over')) keep({ takenOverWarnedAt: clock.timestamp() });
   }
 
   async function warnOfDelay(): Promise<void> {
     const part = latePart();
     if (part === undefined && state.warnedAt !== undefined) keep({ warnedAt: undefined });
-    if (part === undefined || state.warnedAt !== undefined) return;
+    // That nothing is copied any more was written when the other machine took over.
+    if (part === undefined || state.warnedAt !== undefined || isTakenOver()) return;
     // After the server was stopped for a day, or an older copy was restored, the next copy is about to be made.
     const isNew = !hasPassed(HOUR_MS, startedAt, clock.now());
     if (isNew && attempts.problem(part) === undefined) return;

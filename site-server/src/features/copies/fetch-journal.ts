@@ -4,7 +4,8 @@ import path from 'node:path';
 import { addEarlierJournal, OVERLAP_MS } from '../../database/lead-journal.ts';
 import { isMadeAfter } from './copy-order.ts';
 import { readNewestLeads } from './read-leads.ts';
-import { JOURNAL_FILE, type Repository } from './repository.ts';
+import type { Repository } from './repository.ts';
+import { JOURNAL_FILE } from './repository-reads.ts';
 import { momentOf, sinceOf, type Snapshot } from './snapshot.ts';
 
 interface Options {

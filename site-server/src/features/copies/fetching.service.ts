@@ -11,7 +11,8 @@ import type { FetchedBackup } from '../backups/import-backup.ts';
 import { copiesFolder } from './copies-state.ts';
 import { CopyFailure } from './engine-failure.ts';
 import { readNewestLeads } from './read-leads.ts';
-import { JOURNAL_FILE, OTHER_SITE, type CopiedFile, type Repository } from './repository.ts';
+import { OTHER_SITE, type Repository } from './repository.ts';
+import { JOURNAL_FILE, type CopiedFile } from './repository-reads.ts';
 import { backupOf, isOfSite, type Snapshot } from './snapshot.ts';
 
 export interface Fetching {

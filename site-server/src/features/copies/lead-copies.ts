@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 import { isAhead, type Clock } from '../../platform/clock.ts';
 import type { Attempts } from './attempts.ts';
 import type { CopiesState } from './copies-state.ts';
-import { LEADS_DAMAGED, type Copier, type Repository } from './repository.ts';
+import type { Copier, Repository } from './repository.ts';
+import { LEADS_DAMAGED } from './repository-checks.ts';
 
 export interface LeadCopies {
   /** Copies what is new; nothing while no backup is in the other place. */

@@ -1,17 +1,18 @@
-// What is left in a folder that was a standby's.
+// What is left in a folder that was a standby's, or by a restore that was killed.
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { makeTestFolder } from '../../testing/test-folder.ts';
-import { removeFetched, standbyFolder } from './move-into-place.ts';
+import { incomingFolder, newerFolder, removeFetched, standbyFolder } from './move-into-place.ts';
 
-test('what a standby had fetched goes with the first start of a site there, and not before', () => {
+test('what was fetched from the copies goes with the first start of a site there, and not before', () => {
   const dataDir = makeTestFolder('arrival');
   onTestFinished(() => rmSync(dataDir, { recursive: true }));
-  mkdirSync(path.join(standbyFolder(dataDir), 'stock'), { recursive: true });
+  const folders = [standbyFolder(dataDir), incomingFolder(dataDir), newerFolder(dataDir)];
+  for (const folder of folders) mkdirSync(path.join(folder, 'backups'), { recursive: true });
   removeFetched(dataDir);
-  expect(existsSync(standbyFolder(dataDir))).toBe(true);
+  expect(folders.map((folder) => existsSync(folder))).toEqual([true, true, true]);
   writeFileSync(path.join(dataDir, 'site.db'), '');
   removeFetched(dataDir);
-  expect(existsSync(standbyFolder(dataDir))).toBe(false);
+  expect(folders.map((folder) => existsSync(folder))).toEqual([false, false, false]);
 });

@@ -7,10 +7,16 @@ import { syncFolder, syncTree } from '../../platform/sync-file.ts';
 import { backupsFolder } from '../backups/make-backup.ts';
 import { copiesFolder, newState, stateFile } from './copies-state.ts';
 import type { Owner } from './owner.ts';
-import { JOURNAL_FILE } from './repository.ts';
+import { JOURNAL_FILE } from './repository-reads.ts';
 
 /** Its presence says that all in it is whole. */
 const readyFolder = (dataDir: string) => path.join(copiesFolder(dataDir), 'arrived');
+
+/** Where a restore makes the site. */
+export const incomingFolder = (dataDir: string) => path.join(copiesFolder(dataDir), 'incoming');
+
+/** What a restore of an older copy only reads. */
+export const newerFolder = (dataDir: string) => path.join(copiesFolder(dataDir), 'newer');
 
 /** What a standby fetches. */
 export const standbyFolder = (dataDir: string) => path.join(copiesFolder(dataDir), 'standby');
@@ -73,7 +79,11 @@ export function finishMove(dataDir: string): boolean {
 
 /** Of no use once a site is there, and people who were erased since are in it. */
 export function removeFetched(dataDir: string): void {
-  if (existsSync(path.join(dataDir, 'site.db'))) rmSync(standbyFolder(dataDir), { recursive: true, force: true });
+  if (!existsSync(path.join(dataDir, 'site.db'))) return;
+  // The latter two are left by a restore that was killed.
+  for (const folder of [standbyFolder(dataDir), incomingFolder(dataDir), newerFolder(dataDir)]) {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 function move(from: string, to: string): void {

@@ -25,6 +25,8 @@ export interface CopiesFeature {
   checkNow(): Copies;
   /** Begins to bring a copy back here. @throws AppError as `Fetching.begin` */
   fetch(actor: string, id: string): Promise<Copies>;
+  /** False also while that is not known. */
+  isOwner(): Promise<boolean>;
   /** Undefined where no copies are made. */
   service: CopiesService | undefined;
   fetching: Fetching | undefined;
@@ -75,6 +77,7 @@ export function openCopies(parts: Parts): CopiesFeature {
         throw noPlace();
       },
       fetch: () => Promise.reject(notFound('Copy')),
+      isOwner: () => Promise.resolve(true),
       service: undefined,
       fetching: undefined,
       start: () => undefined,
@@ -121,6 +124,7 @@ export function openCopies(parts: Parts): CopiesFeature {
       await fetching.begin(actor, id);
       return service.read();
     },
+    isOwner: service.isOwner,
     service,
     fetching,
     start() {

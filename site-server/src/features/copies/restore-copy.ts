@@ -16,16 +16,19 @@ import {
   type CopiedFrom,
   moveIntoPlace,
   finishMove,
+  incomingFolder,
+  newerFolder,
   recordCopiedFrom,
   isReadyToMove,
   standbyFolder,
 } from './move-into-place.ts';
-import { copiesFolder } from './copies-state.ts';
+import { listBackupsOfOwner } from './copy-order.ts';
 import { createCopyEngine, type EngineSettings } from './copy-engine.ts';
 import { CopyFailure, saysDamage } from './engine-failure.ts';
 import { fetchJournal } from './fetch-journal.ts';
 import { nextOwner } from './owner.ts';
-import { JOURNAL_FILE, KEYS, openRepository, type Repository } from './repository.ts';
+import { KEYS, openRepository, type Repository } from './repository.ts';
+import { JOURNAL_FILE } from './repository-reads.ts';
 import { backupOf, type Snapshot } from './snapshot.ts';
 
 /** What may lie in a folder that is new: the lock, what an earlier attempt left, and what systems and users keep there. */
@@ -89,10 +92,6 @@ export async function runRestoreFrom({
   }
 }
 
-const incomingFolder = (dataDir: string) => path.join(copiesFolder(dataDir), 'incoming');
-/** Only to be read. */
-const newerFolder = (dataDir: string) => path.join(copiesFolder(dataDir), 'newer');
-
 /** @throws StartError when there is more in it than what a new folder may have */
 export function assertEmpty(dataDir: string): void {
   if (isReadyToMove(dataDir)) {
@@ -107,12 +106,16 @@ export function assertEmpty(dataDir: string): void {
   );
 }
 
+/** Of all copies one may be chosen, also of a former machine. */
+const listCopies = (repository: Repository, older: string | undefined) =>
+  older === undefined ? listBackupsOfOwner(repository) : repository.list('backup');
+
 type Wanted = Pick<RestoreOptions, 'dataDir' | 'older' | 'clock'> & { address: string };
 
 /** Goes back to the newest copy that can be used, unless one is named. */
 async function bringBack(repository: Repository, wanted: Wanted): Promise<string[]> {
   const { older } = wanted;
-  const backups = await repository.list('backup');
+  const backups = await listCopies(repository, older);
   const copies = backups.filter(({ id }) => id.startsWith(older ?? ''));
   if (copies.length === 0) throw new StartError('The repository has no such copy of a backup. Nothing was restored.');
   const passedOver: string[] = [];
@@ -149,7 +152,7 @@ async function bringBackOne(
   const madeAt = listBackups(path.join(incoming, 'backups'))[0]?.madeAt;
   const withLeads = older === undefined;
   // Listed anew: more may have been copied while this one was fetched.
-  const backups = await repository.list('backup');
+  const backups = await listCopies(repository, older);
   const { leadsSafeTo, words } = await fetchJournal(repository, { incoming, madeAt, withLeads, backups, isNewest });
   const idsFrom = withLeads ? [] : await fetchNewer(repository, backup, backups, newerFolder(dataDir));
   const owner = nextOwner(await repository.newestOwner(), clock.timestamp());

@@ -7,9 +7,10 @@ import { filesBelow } from '../../platform/read-files.ts';
 import { syncFolder, syncFolders, syncTree, writeWhole } from '../../platform/sync-file.ts';
 import { CopyFailure, LATE } from './engine-failure.ts';
 import { addEarlier, type Gap } from './fetch-journal.ts';
-import { isOfLater } from './copy-order.ts';
+import { isOfLater, listBackupsOfOwner } from './copy-order.ts';
 import { readNewestLeads } from './read-leads.ts';
-import { JOURNAL_FILE, type CopiedFile, type Repository } from './repository.ts';
+import type { Repository } from './repository.ts';
+import { JOURNAL_FILE, type CopiedFile } from './repository-reads.ts';
 import { compareCopied, madeAtIn, momentOf, type Snapshot } from './snapshot.ts';
 
 export interface Stock {
@@ -143,7 +144,7 @@ export function openStock(folder: string): Stock {
     folder: inStock(''),
     held: () => held,
     async follow(repository, backupMostMs) {
-      const backups = await repository.list('backup');
+      const backups = await listBackupsOfOwner(repository);
       const [newest] = backups;
       const isHeldNewest = newest !== undefined && newest.id === held.backup?.id;
       const hasLost = isHeldNewest && !(await isWhole(repository, newest));
@@ -156,7 +157,7 @@ export function openStock(folder: string): Stock {
           rmSync(next, { recursive: true, force: true });
           // Also where no newer backup can be fetched: the one that is held needs the leads that came since.
           // The list anew: more may have been copied meanwhile.
-          if (held.backup) await fetchLeads(repository, isNew ? await repository.list('backup') : backups);
+          if (held.backup) await fetchLeads(repository, isNew ? await listBackupsOfOwner(repository) : backups);
         }
       }
       await fetchNewer(mostMs).catch((error: unknown) => {

@@ -32,7 +32,10 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
   async function receive(server: TestServer, name: string): Promise<void> {
     const body = makeEnquiry({ name, email: `${name}@example.com` });
     expect((await server.request('POST', '/api/contact', { body })).status).toBe(201);
-    await copiesOf(server).service.copyLeads();
+    const { service } = copiesOf(server);
+    // Otherwise it waits for what was begun at the start, before the enquiry came.
+    await service.idle();
+    await service.copyLeads();
   }
 
   async function backUp(server: TestServer): Promise<void> {
@@ -72,6 +75,9 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     await site.server.context.mail.idle();
     const mail = inbox.mails.find(({ subject }) => subject?.endsWith('another machine has taken over the copies'));
     expect(mail?.text).toContain(TAKEN_OVER);
+    // A day has passed without a copy.
+    const ofCopies = inbox.mails.filter(({ subject }) => /cop(y|ies)/.test(subject ?? ''));
+    expect(ofCopies).toHaveLength(1);
 
     await backUp(taken);
     expect(kindsOf(taken)).toEqual([]);
@@ -111,6 +117,21 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
         runEngine(inPlace(part), ['tag', '--remove', number, '--add', `number-9${number.slice(-1)}`, id]);
       }
     }
+    await taken.close();
+    second = undefined;
+    rmSync(site.newFolder(), { recursive: true });
+    await site.moveToNewMachine();
+    const names = await site.server.context.database.reads.selectFrom('leads').select('name').execute();
+    expect(names).toEqual([{ name: 'second' }]);
+  });
+
+  test('a backup that the first one copied while the other was taking over is not the newest', async () => {
+    await site.backUpAndCopy();
+    await site.restoreFrom();
+    await receive(site.server, 'first');
+    await backUp(site.server);
+    const taken = await startSecond();
+    await receive(taken, 'second');
     await taken.close();
     second = undefined;
     rmSync(site.newFolder(), { recursive: true });

@@ -22,6 +22,8 @@ export interface MediaStorage {
   /** These files, with those of the storage. */
   join(part: MediaPart, local: LocalFiles): StoredFiles;
   state(): StorageState;
+  /** Nothing is removed there unless this says so: the storage may be another machine's by now (rule F28h). */
+  askBeforeRemoving(mayRemove: () => Promise<boolean>): void;
   /** Sees whether it can be used. @throws StorageFailure */
   check(): Promise<void>;
   /** All was compared with what is there. */
@@ -64,6 +66,7 @@ export function openMediaStorage(parts: Parts): MediaStorage {
   const damaged = new Map<string, number>();
   const waiting = new Map<MediaPart, number>();
   let comparedAt: string | null = null;
+  let mayRemove = () => Promise.resolve(true);
 
   function readSiteId(): string {
     try {
@@ -127,6 +130,7 @@ export function openMediaStorage(parts: Parts): MediaStorage {
     clock,
     logger,
     findUnneeded,
+    mayRemove: () => mayRemove(),
     ask,
     bring: (key, name, local) => bring(key, name, local, fetches.run),
     bringOwn: (key, name, local) => bring(key, name, local, fetches.runOwn),
@@ -145,6 +149,7 @@ export function openMediaStorage(parts: Parts): MediaStorage {
       damaged: damaged.size,
       cache: { bytes: cache.bytes(), mostBytes: settings.cacheBytes },
     }),
+    askBeforeRemoving: (ask) => void (mayRemove = ask),
     check() {
       claim.forget();
       return claim.get();

@@ -14,6 +14,8 @@ export interface StorageTools {
   clock: Clock;
   logger: Logger;
   findUnneeded: FindUnneeded;
+  /** Whether this machine may remove files there. */
+  mayRemove(): Promise<boolean>;
   /** Does what asks the storage, when the storage is known to be this site's. @throws StorageFailure */
   ask<T>(kind: CallKind, work: () => Promise<T>): Promise<T>;
   /** Fetches the object into its folder; false if there is no complete one. @throws StorageFailure */

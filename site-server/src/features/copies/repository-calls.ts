@@ -1,0 +1,66 @@
+// Runs the engine in the place of the copies, which has two repositories: one for the backups and within it one for the leads
+// that changed since, so that a lock of the large one never delays the copy of a lead (decision 49).
+import { CopyFailure } from './engine-failure.ts';
+import type { Engine } from './engine.ts';
+import { readSnapshots, type Snapshot } from './snapshot.ts';
+
+export type CopyRepository = 'backup' | 'leads';
+
+interface Options {
+  input?: Uint8Array;
+  /** How long it may take, where that is not as usual. */
+  mostMs?: number;
+}
+
+export interface Calls {
+  /** A lock that was left behind by a program that is gone is taken away, and all is tried once more. @throws CopyFailure */
+  run(part: CopyRepository, words: readonly string[], options?: Options): Promise<Buffer>;
+  /** Tried once. @throws CopyFailure */
+  runOnce(part: CopyRepository, words: readonly string[], mostMs?: number): Promise<Buffer>;
+  /** All in it, the one that was copied last first. @param lock  NO_LOCK where it is only read */
+  list(part: CopyRepository, ...lock: string[]): Promise<Snapshot[]>;
+}
+
+interface Parts {
+  engine: Engine;
+  repository: string;
+  dataDir: string;
+}
+
+/** A call that only reads waits for nobody, and needs no right to write. */
+export const NO_LOCK = '--no-lock';
+export const LONG_LIMIT_MS = 12 * 3_600_000;
+const LIMIT_MS = 120_000;
+/** What reads or writes whole backups; leads wait for everything else. */
+const LONG = new Set(['backup', 'restore', 'forget', 'check']);
+/** What reads a journal of leads may take as long: a new machine waits for nothing else, perhaps on a slow line. */
+const READS_LEADS = 'dump';
+
+export function openCalls({ engine, repository, dataDir }: Parts): Calls {
+  const places = { backup: repository, leads: `${repository.replace(/[/\\]$/, '')}/leads` };
+  const callTo = (part: CopyRepository, timeLimitMs: number) => ({
+    repository: places[part],
+    cwd: dataDir,
+    timeLimitMs,
+  });
+
+  async function run(part: CopyRepository, words: readonly string[], options: Options = {}): Promise<Buffer> {
+    const [command = ''] = words;
+    const isLong = part === 'backup' ? LONG.has(command) : command === READS_LEADS;
+    const { input, mostMs = isLong ? LONG_LIMIT_MS : LIMIT_MS } = options;
+    const call = { ...callTo(part, mostMs), ...(input && { input }) };
+    try {
+      return await engine.run(words, call);
+    } catch (error) {
+      if (!(error instanceof CopyFailure) || error.kind !== 'locked') throw error;
+      await engine.run(['unlock'], { ...call, timeLimitMs: LIMIT_MS });
+      return engine.run(words, call);
+    }
+  }
+
+  return {
+    run,
+    runOnce: (part, words, mostMs = LIMIT_MS) => engine.run(words, callTo(part, mostMs)),
+    list: async (part, ...lock) => readSnapshots(await run(part, ['snapshots', '--json', ...lock])),
+  };
+}
