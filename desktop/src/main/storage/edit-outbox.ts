@@ -62,7 +62,8 @@ export async function openEditOutbox(
   if (torn !== '') await truncate(file, stored.length - torn.length);
   let damaged = 0;
   for (const line of lines) {
-    if (line.endsWith(TORN)) continue;
+    // Earlier consoles only began a new line.
+    if (line === '' || line.endsWith(TORN)) continue;
     const record = parseRecord(seal.open(Buffer.from(line, 'base64'), PLACE));
     if (record) apply(waiting, record);
     else damaged += 1;
