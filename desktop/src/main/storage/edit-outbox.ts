@@ -117,6 +117,16 @@ export async function openEditOutbox(
   };
 }
 
+/**
+ * Adds what is in another file with the same key, which can be repeated: an edit counts once.
+ * @param other  stays as it is
+ */
+export async function addLines(file: string, other: string | undefined): Promise<void> {
+  const lines = other === undefined ? '' : await readOrNothing(other);
+  // The last line of either may be torn.
+  if (lines !== '') await appendSynced(file, Buffer.from(`${TORN}\n${lines}${TORN}\n`, 'latin1'));
+}
+
 /** Used if nothing may be written to disk: lasts as long as the program, and the screen says so. */
 export function createMemoryOutbox(): EditOutbox {
   const waiting = new Map<string, QueuedEdit>();
