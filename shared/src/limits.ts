@@ -77,9 +77,9 @@ export const BIN_DAYS = 30;
 export const INVITE_DAYS = 7;
 /** More enquiries per hour from one number or address are marked as possible repeats (rule B16). */
 export const REPEATS_PER_HOUR = 10;
-/** How long the key of an enquiry is remembered: it may wait in a browser that is rarely opened (rule B15a). */
-export const ENQUIRY_REPEAT_DAYS = 365;
-/** How long another idempotency key is remembered, and how late an offline note may arrive and keep its time. */
+/** How long a key is remembered: an enquiry or a change may wait on a computer that is rarely opened (rules B15a, E20b). */
+export const KEY_DAYS = 365;
+/** How long a posted form, and the first answer to a change, is remembered, and how late an offline note keeps its time. */
 export const REPEAT_DAYS = 7;
 export const IDEMPOTENCY_KEY_MAX = 200;
 

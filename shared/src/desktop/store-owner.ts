@@ -22,9 +22,12 @@ export interface StoreState extends StoreOwner {
   isLocked: boolean;
 }
 
-/** Names an owner among all others; the line break keeps a number from being a username. */
+/**
+ * Names an owner among all others, by number and name: a restore may give a name to somebody else, and a server that
+ * begins anew a number. No username has a line break.
+ */
 export function idOf({ owner, user }: StoreOwner): string {
-  return user === undefined ? owner : `user\n${user}`;
+  return user === undefined ? owner : `${user}\n${owner}`;
 }
 
 /**

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Database } from './open-database.ts';
 import type { Inserts, Transaction } from './transaction.ts';
 
-/** The JSON of the first answer; uncommitted ones of this transaction count. */
+/** The JSON of the first answer, null for one that was forgotten; uncommitted ones of this transaction count. */
 export function findRememberedAnswer(tx: Inserts, key: string): unknown {
   const row = tx.findRow('idempotency_keys', 'key', key);
   return row && JSON.parse(String(row['answer']));
@@ -24,13 +24,23 @@ export function rememberAnswer(tx: Inserts, key: string, answer: unknown, ts: st
 }
 
 /**
- * An answer to an enquiry that named itself only says its number. All others are forgotten earlier: they contain a lead,
- * or their key was derived from what somebody wrote.
+ * An answer to an enquiry that named itself only says its number. The others are forgotten earlier: they contain a lead,
+ * or their key was derived from what somebody wrote. The key of a change of a lead stays without its answer: the change may
+ * wait on a computer that is rarely opened, and must not be made twice.
+ * @param keyTs  from when keys stay
  */
-export async function forgetAnswersBefore(tx: Transaction, ts: string, enquiryTs: string): Promise<void> {
+export async function forgetAnswersBefore(tx: Transaction, ts: string, keyTs: string): Promise<void> {
+  const isOfLead = sql<boolean>`key glob 'lead *'`;
   const isEnquiry = sql<boolean>`(key glob 'enquiry *' or key glob 'callback *' and key not glob 'callback form *')`;
   await tx.db
+    .updateTable('idempotency_keys')
+    .set({ answer: 'null' })
+    .where(isOfLead)
+    .where('ts', '<', ts)
+    .where('answer', '<>', 'null')
+    .execute();
+  await tx.db
     .deleteFrom('idempotency_keys')
-    .where('ts', '<', sql<string>`case when ${isEnquiry} then ${enquiryTs} else ${ts} end`)
+    .where('ts', '<', sql<string>`case when ${isOfLead} or ${isEnquiry} then ${keyTs} else ${ts} end`)
     .execute();
 }

@@ -52,3 +52,19 @@ test('what an earlier console kept under the name becomes that of the person who
   expect(await storage.outbox.list()).toEqual([edit(1), edit(2)]);
   expect(await createBrowserStorage().open('ama', ESI)).toMatchObject({ waiting: 0 });
 });
+
+test('a page of an earlier console that is still open may keep an edit under the name again', async () => {
+  await keepEdit('ama', AMA);
+  await keepEdit('ama');
+  const storage = createBrowserStorage();
+  expect(await storage.open('ama', AMA)).toMatchObject({ waiting: 2 });
+  expect(await storage.outbox.list()).toEqual([edit(1), edit(2)]);
+});
+
+test('a number that another database has given to somebody else opens nothing of its former owner', async () => {
+  await keepEdit('ama', AMA);
+  expect(await createBrowserStorage().open('kojo', { user: AMA.user, session: 'kojo-1' })).toMatchObject({
+    waiting: 0,
+  });
+  expect(await createBrowserStorage().open('ama', AMA)).toMatchObject({ waiting: 2 });
+});

@@ -83,7 +83,8 @@ export async function openEditStore(): Promise<EditStore> {
     move: (from, to) =>
       write('edits', async (store) => {
         for (let row = await store.index('owner').openCursor(from); row; row = await row.continue()) {
-          await row.update({ ...row.value, owner: to });
+          const known = await store.index('key').getKey([to, row.value.key]);
+          await (known === undefined ? row.update({ ...row.value, owner: to }) : row.delete());
         }
       }),
   };

@@ -173,3 +173,13 @@ test('the file is encrypted, and does not grow for ever', async () => {
   expect(text.split('\n').length).toBeLessThan(510);
   expect(await keys()).toEqual([makeEdit(700).key]);
 }, 60_000);
+
+test('lines that earlier consoles left empty after a failed write are no damage', async () => {
+  const outbox = await open();
+  await outbox.append(makeEdit(1));
+  appendFileSync(file, '\n');
+  await outbox.append(makeEdit(2));
+  const onDamage = vi.fn();
+  expect((await openEditOutbox(file, seal, onDamage)).list()).toEqual([makeEdit(1), makeEdit(2)]);
+  expect(onDamage).not.toHaveBeenCalled();
+});

@@ -62,7 +62,8 @@ export async function openEditOutbox(
   if (torn !== '') await truncate(file, stored.length - torn.length);
   let damaged = 0;
   for (const line of lines) {
-    if (line.endsWith(TORN)) continue;
+    // Earlier consoles only began a new line.
+    if (line === '' || line.endsWith(TORN)) continue;
     const record = parseRecord(seal.open(Buffer.from(line, 'base64'), PLACE));
     if (record) apply(waiting, record);
     else damaged += 1;
@@ -114,6 +115,16 @@ export async function openEditOutbox(
         await shorten();
       }),
   };
+}
+
+/**
+ * Adds what is in another file with the same key, which can be repeated: an edit counts once.
+ * @param other  stays as it is
+ */
+export async function addLines(file: string, other: string | undefined): Promise<void> {
+  const lines = other === undefined ? '' : await readOrNothing(other);
+  // The last line of either may be torn.
+  if (lines !== '') await appendSynced(file, Buffer.from(`${TORN}\n${lines}${TORN}\n`, 'latin1'));
 }
 
 /** Used if nothing may be written to disk: lasts as long as the program, and the screen says so. */

@@ -2,7 +2,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { LostEdits, VaultState } from 'shared/desktop/desktop-answers.ts';
-import { createMemoryOutbox, openEditOutbox, type EditOutbox } from './edit-outbox.ts';
+import { addLines, createMemoryOutbox, openEditOutbox, type EditOutbox } from './edit-outbox.ts';
 import { NO_CACHE, createOfflineCache, type OfflineCache } from './offline-cache.ts';
 import type { Seal } from './seal.ts';
 import { createMemoryUploads, openUploadList, type UploadList } from './upload-list.ts';
@@ -33,21 +33,36 @@ export function openInMemory(): OpenedStore {
   return { storage: 'memory', cache: NO_CACHE, outbox, uploads, lost: undefined, holdsUnkept };
 }
 
-/**
- * @param own  folder of that person
- * @param kept  what is in memory for that person
- */
-export async function openOnDisk(own: string, seal: Seal, kept: OpenedStore | undefined): Promise<OpenedStore> {
+interface Place {
+  /** Folder of that person. */
+  own: string;
+  /** What an earlier console has kept beside it. */
+  former: string | undefined;
+  seal: Seal;
+  /** What is in memory for that person. */
+  kept: OpenedStore | undefined;
+}
+
+/** @throws if the list is there and cannot be read */
+async function hasUploads(folder: string, seal: Seal): Promise<boolean> {
+  return (await openUploadList(path.join(folder, 'uploads'), seal)).list().length > 0;
+}
+
+export async function openOnDisk({ own, former, seal, kept }: Place): Promise<OpenedStore> {
   await mkdir(own, { recursive: true, mode: 0o700 });
   const cache = createOfflineCache(own, seal);
   const found = { ...(kept?.lost ?? { edits: 0, uploads: false }) };
+  if (former !== undefined) {
+    found.uploads ||= await hasUploads(former, seal).catch(() => true);
+  }
   const readUploads = () => openUploadList(path.join(own, 'uploads'), seal, () => void (found.uploads = true));
   // A list that is on disk already is not read again: a picture may be about to be added to it.
   const isRead = kept && kept.cache !== NO_CACHE && !(kept.uploads instanceof Error);
   const uploads = isRead ? kept.uploads : await readUploads().catch((error: unknown) => new UnreadListError(error));
-  const onDisk = await openEditOutbox(path.join(own, 'outbox'), seal, (lines) => void (found.edits += lines)).catch(
-    () => undefined,
-  );
+  const outboxFile = path.join(own, 'outbox');
+  const onDisk = await addLines(outboxFile, former && path.join(former, 'outbox'))
+    .then(() => openEditOutbox(outboxFile, seal, (lines) => void (found.edits += lines)))
+    .catch(() => undefined);
   const lost = found.edits > 0 || found.uploads ? found : undefined;
   if (onDisk) return { storage: 'disk', cache, outbox: onDisk, uploads, lost, holdsUnkept: () => false };
   // The file stays as it is, and is read again when its owner is named.

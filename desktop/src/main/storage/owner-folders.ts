@@ -1,4 +1,4 @@
-// The folder of each person, named after the user's number; the name may be given to somebody else.
+// The folder of each person, named after number and name of the user; either may be given to somebody else.
 import { createHash } from 'node:crypto';
 import { readdir, rename } from 'node:fs/promises';
 import path from 'node:path';
@@ -9,27 +9,41 @@ const nameOf = (id: string) => createHash('sha256').update(id).digest('hex').sli
 
 export function createOwnerFolders(root: string, remove: (place: string) => Promise<void>) {
   const toDelete = createMarkedFolders(root, remove);
+  /** Names of folders in use that could not be renamed, by the name that they should have. */
+  const kept = new Map<string, string>();
 
-  /** Earlier consoles named it after the username: that one becomes the person's own. */
-  async function find(owner: StoreOwner): Promise<string> {
+  /** Earlier consoles named it after the username alone. It is there beside the new one after a downgrade. */
+  async function find(owner: StoreOwner): Promise<{ name: string; former?: string }> {
     const [name, former] = [nameOf(idOf(owner)), nameOf(owner.owner)];
     const there = await readdir(root).catch((): string[] => []);
-    if (there.includes(name) || !there.includes(former) || (await toDelete.has(former))) return name;
+    if (kept.has(name) || former === name || !there.includes(former) || (await toDelete.has(former))) {
+      return { name: kept.get(name) ?? name };
+    }
+    if (there.includes(name)) return { name, former };
     // One that is in use, as on Windows, is used as it is until the next start.
-    return rename(path.join(root, former), path.join(root, name)).then(
-      () => name,
-      () => former,
-    );
+    await rename(path.join(root, former), path.join(root, name)).catch(() => kept.set(name, former));
+    return { name: kept.get(name) ?? name };
   }
 
   return {
     /** Undefined for one that is to be deleted, and is never read again. */
     async of(owner: StoreOwner): Promise<string | undefined> {
-      const name = await find(owner);
+      const { name } = await find(owner);
       return (await toDelete.has(name)) ? undefined : path.join(root, name);
     },
+    /** What an earlier console has kept for this person since a later one has had a folder of its own. */
+    async formerOf(owner: StoreOwner): Promise<string | undefined> {
+      const { former } = await find(owner);
+      return former === undefined ? undefined : path.join(root, former);
+    },
     /** @throws if it stays for now */
-    remove: async (owner: StoreOwner): Promise<void> => toDelete.remove(await find(owner)),
+    async remove(owner: StoreOwner): Promise<void> {
+      const { name, former } = await find(owner);
+      const gone = former === undefined ? [name] : [name, former];
+      await Promise.all(gone.map(toDelete.remove));
+    },
+    /** @throws if it stays for now, and is not read again */
+    removeFormer: (owner: StoreOwner): Promise<void> => toDelete.remove(nameOf(owner.owner)),
     /** Deletes what stayed, if that is possible now. */
     finish: toDelete.finish,
   };

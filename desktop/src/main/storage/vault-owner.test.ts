@@ -1,8 +1,8 @@
 // Whose session may open what is kept, and delete it: local storage may have a former token after a power cut.
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { makeEdit } from '../../testing/make-edit.ts';
 import { createSeal, makeKey } from './seal.ts';
 import { createVault } from './vault.ts';
@@ -82,4 +82,52 @@ test('what an earlier console kept is not deleted by a token of which it is not 
   await keepEdit('ama');
   await start().wipe(AMA);
   expect(await start().open('ama', AMA_AGAIN)).toMatchObject({ waiting: 1 });
+});
+
+test('a number that another database has given to somebody else opens nothing of its former owner', async () => {
+  await keepEdit('ama', AMA);
+  expect(await start().open('kojo', { user: AMA.user, session: 'kojo-1' })).toMatchObject({ waiting: 0 });
+  expect(await start().open('ama', AMA)).toMatchObject({ waiting: 1 });
+});
+
+describe('what an earlier console has kept anew after a downgrade', () => {
+  const folders = () => readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+
+  beforeEach(async () => {
+    await keepEdit('ama', AMA);
+    // It knows no numbers, and finds no folder of its own.
+    const former = createVault({ folder, openSeal: () => Promise.resolve(seal) });
+    rmSync(path.join(folder, 'state.json'));
+    await former.open('ama');
+    await former.append(makeEdit(2));
+    await former.append(makeEdit(3));
+    await former.settle(makeEdit(2).key);
+    expect(folders()).toHaveLength(2);
+  });
+
+  test('is sent after what was there, once', async () => {
+    const vault = start();
+    expect(await vault.open('ama', AMA)).toMatchObject({ waiting: 2 });
+    expect(vault.list()).toEqual([makeEdit(1), makeEdit(3)]);
+    expect(folders()).toHaveLength(1);
+    await vault.settle(makeEdit(3).key);
+    const later = start();
+    expect(await later.open('ama', AMA)).not.toHaveProperty('lost');
+    expect(later.list()).toEqual([makeEdit(1)]);
+  });
+
+  test('says that pictures have to be chosen again', async () => {
+    const former = start();
+    await former.open('ama');
+    writeFileSync(path.join(folder, 'roof.png'), 'picture');
+    await former.uploads().add([path.join(folder, 'roof.png')], false);
+    expect(await start().open('ama', AMA)).toMatchObject({ waiting: 2, lost: { edits: 0, uploads: true } });
+  });
+
+  test('is deleted when the person signs out', async () => {
+    const vault = start();
+    writeFileSync(path.join(folder, 'state.json'), JSON.stringify({ owner: 'ama', isLocked: false, ...AMA }));
+    await vault.wipe({ user: AMA.user });
+    expect(folders()).toEqual([]);
+  });
 });

@@ -108,7 +108,12 @@ export function createVault({ folder, openSeal, remove = removeFiles }: Parts): 
     // Asked again where there is none: a key ring may have been locked.
     seal ??= await openSeal(folder);
     const own = seal && (await folders.of(owner));
-    return seal && own !== undefined ? openOnDisk(own, seal, kept) : (kept ?? openInMemory());
+    if (!seal || own === undefined) return kept ?? openInMemory();
+    const former = await folders.formerOf(owner);
+    const made = await openOnDisk({ own, former, seal, kept });
+    // While the outbox cannot be read it stays as well.
+    if (former !== undefined && made.storage === 'disk') await folders.removeFormer(owner).catch(() => undefined);
+    return made;
   }
 
   /** On disk, from a time when the system had the key and the disk could be read. */

@@ -2,7 +2,7 @@
 import type { AnswerBy, CaptchaOutcome, Enquiry, EnquiryAnswer, ReceivedEnquiry } from 'shared/enquiry/enquiry.ts';
 import { enquiryAnswer } from 'shared/enquiry/enquiry.ts';
 import { leadRef } from 'shared/leads/lead-values.ts';
-import { ENQUIRY_REPEAT_DAYS, REPEAT_DAYS } from 'shared/limits.ts';
+import { KEY_DAYS, REPEAT_DAYS } from 'shared/limits.ts';
 import type { LiveEvent } from 'shared/system/live-events.ts';
 import type { Database } from '../../database/open-database.ts';
 import { forgetAnswersBefore, prepareAnswerRead, rememberAnswer } from '../../database/remembered-answers.ts';
@@ -37,7 +37,7 @@ export interface Enquiries {
     key: string | HourKey | undefined,
     kind?: 'callback',
   ): Promise<EnquiryAnswer>;
-  /** Forgets keys older than a year, and those of other changes and posted forms older than seven days. */
+  /** Forgets keys older than a year; those of posted forms, and answers with a lead, after seven days. */
   forgetOldKeys(now?: number): Promise<void>;
 }
 
@@ -164,7 +164,7 @@ export function createEnquiries(parts: Parts): Enquiries {
 
     async forgetOldKeys(now = clock.now()) {
       const before = (days: number) => new Date(now - days * DAY_MS).toISOString();
-      await database.transaction((tx) => forgetAnswersBefore(tx, before(REPEAT_DAYS), before(ENQUIRY_REPEAT_DAYS)));
+      await database.transaction((tx) => forgetAnswersBefore(tx, before(REPEAT_DAYS), before(KEY_DAYS)));
     },
   };
 }

@@ -27,7 +27,7 @@ interface HistoryPage {
 export interface LeadChanges {
   /**
    * All of the patch or nothing.
-   * @param key  names this change; a repeat of the key by the same person gets the first answer (rule E20)
+   * @param key  names this change; a repeat of the key by the same person changes nothing (rule E20)
    * @throws AppError `not_found`, `forbidden`, `invalid`; `conflict` when a field of its base has changed since
    */
   patch(actor: Actor, id: number, patch: PatchLead, key?: string): Promise<Lead>;
@@ -79,6 +79,7 @@ export function createLeadChanges(parts: Parts): LeadChanges {
     if (key === undefined) return work(tx);
     const name = `lead ${id} ${JSON.stringify([normalizeUsername(actor.username), key])}`;
     const first = findRememberedAnswer(tx, name);
+    if (first === null) return { lead: (await reading.load(tx.db, id, actor)).lead, fields: [] };
     if (first !== undefined) {
       // Their rights may have become smaller since (rule C21).
       if (reading.scopeOf(actor) !== undefined) await reading.load(tx.db, id, actor);

@@ -5,6 +5,7 @@ import type { Lead } from 'shared/leads/leads.ts';
 import { eachCase } from 'shared/testing/thorough.ts';
 import { makeLead } from '../../testing/make.ts';
 import type { Person } from '../../testing/people.ts';
+import { signInAgain } from '../../testing/sign-in-again.ts';
 import { serverForEach } from '../../testing/test-server.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -127,13 +128,29 @@ describe('with an Idempotency-Key', () => {
     expect((await patch({ status: 'closed' }, { as: 'ama', key: 'k' })).json).toMatchObject({ status: 'closed' });
   });
 
-  test('is refused when it is too long, and forgotten after seven days', async () => {
+  test('is refused when it is too long', async () => {
     expect((await patch({ note: 'Called.' }, { key: 'x'.repeat(201) })).status).toBe(400);
     expect(await server.countRows()).toMatchObject({ lead_notes: 0, idempotency_keys: 0 });
+  });
+
+  test('a repeat gets the lead as it is after seven days, and is another change after a year', async () => {
+    const again = async (days: number) => {
+      server.advance(days * DAY_MS);
+      await server.context.enquiries.forgetOldKeys();
+      const token = await signInAgain(server, 'kofi');
+      const headers = { 'Idempotency-Key': 'k' };
+      const body = { note: 'Called.', writtenAt: server.context.clock.timestamp() };
+      return server.request('PATCH', '/api/messages/1', { token, headers, body });
+    };
     await patch({ note: 'Called.' }, { key: 'k' });
-    server.advance(7 * DAY_MS + 1000);
-    await server.context.enquiries.forgetOldKeys();
-    expect(await server.countRows()).toMatchObject({ idempotency_keys: 0 });
+    await patch({ status: 'closed' });
+    expect(await again(8)).toMatchObject({ status: 200, json: { id: 1, status: 'closed' } });
+    const { reads } = server.context.database;
+    expect(await reads.selectFrom('idempotency_keys').select('answer').execute()).toEqual([{ answer: 'null' }]);
+    await again(350);
+    expect(await server.countRows()).toMatchObject({ lead_notes: 1 });
+    await again(10);
+    expect(await server.countRows()).toMatchObject({ lead_notes: 2 });
   });
 });
 

@@ -20,22 +20,6 @@ export function insertHistory(tx: Inserts, { leadId, ts, actor, field, from, to 
   tx.insert('lead_history', { lead_id: leadId, ts, actor, field, old_value: from, new_value: to });
 }
 
-/** Whether just this was written down before. */
-export async function hasHistory(db: Kysely<Tables>, entry: NewHistoryEntry): Promise<boolean> {
-  const { leadId, ts, actor, field, from, to } = entry;
-  const known = await db
-    .selectFrom('lead_history')
-    .select('id')
-    .where('lead_id', '=', leadId)
-    .where('ts', '=', ts)
-    .where('actor', '=', actor)
-    .where('field', '=', field)
-    .where('old_value', '=', from)
-    .where('new_value', '=', to)
-    .executeTakeFirst();
-  return known !== undefined;
-}
-
 function toEntry(row: Selectable<LeadHistoryTable>): LeadHistoryEntry {
   const { id, ts, actor, field, old_value: from, new_value: to } = row;
   return { id, ts, actor, field, from, to };

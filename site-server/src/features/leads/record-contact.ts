@@ -3,7 +3,7 @@ import { RESPONSES } from 'shared/leads/lead-values.ts';
 import type { Contact } from 'shared/leads/lead-work.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { checkedFollowUp, findOvertaking } from './follow-up.ts';
-import { hasHistory, insertContact, insertHistory, type NewHistoryEntry } from './lead-history.store.ts';
+import { insertContact, insertHistory } from './lead-history.store.ts';
 import { updateLead, type LeadRow } from './leads.store.ts';
 import { timeWritten } from './written-at.ts';
 
@@ -19,12 +19,6 @@ interface Recorded extends Contact {
  */
 export async function recordContact(tx: Transaction, lead: LeadRow, contact: Recorded): Promise<string[]> {
   const { channel, outcome, followUpAt, writtenAt, now, actor } = contact;
-  const entry = (ts: string): NewHistoryEntry =>
-    outcome === undefined
-      ? { leadId: lead.id, ts, actor, field: 'contact', from: '', to: channel }
-      : { leadId: lead.id, ts, actor, field: 'outcome', from: channel, to: outcome };
-  // Sent again by a computer that was away for longer than its key is remembered (rule E20).
-  if (writtenAt !== undefined && (await hasHistory(tx.db, entry(writtenAt)))) return [];
   const ts = timeWritten(writtenAt, now, lead.ts);
   const isResponse = outcome !== undefined && RESPONSES.includes(outcome);
   // What a colleague has noted since may have happened after it.
@@ -36,7 +30,8 @@ export async function recordContact(tx: Transaction, lead: LeadRow, contact: Rec
   const followUp = overtaken ? lead.follow_up_at : wanted;
   const by = { leadId: lead.id, ts, actor };
   insertContact(tx, { ...by, channel, outcome });
-  insertHistory(tx, entry(ts));
+  if (outcome === undefined) insertHistory(tx, { ...by, field: 'contact', from: '', to: channel });
+  else insertHistory(tx, { ...by, field: 'outcome', from: channel, to: outcome });
   if (followUp !== lead.follow_up_at) {
     insertHistory(tx, { ...by, field: 'followUp', from: lead.follow_up_at ?? '', to: followUp ?? '' });
   }

@@ -1,16 +1,26 @@
-// Says what was damaged on this computer, until somebody has read it (rule D10d).
+// Says what was damaged on this computer, until that person has read it (rule D10d).
 import { useState } from 'react';
 import { counted } from 'shared/text/counted.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { useSession } from '../session/session-context.ts';
 import { useOutboxState } from './use-outbox.ts';
+
+/** The program reports it until it is quit, and a page that is loaded again does not say it again. */
+const READ_KEY = 'lost-read';
 
 export function LostDialog() {
   const { lost } = useOutboxState();
+  const { username } = useSession().user;
   const [isRead, setRead] = useState(false);
-  if (!lost || isRead) return null;
+  const said = JSON.stringify([username, lost]);
+  if (!lost || isRead || sessionStorage.getItem(READ_KEY) === said) return null;
   const changes = lost.edits > 0 && counted(lost.edits, 'change');
+  function close() {
+    setRead(true);
+    sessionStorage.setItem(READ_KEY, said);
+  }
   return (
-    <Dialog title="Files of this computer were damaged" onClose={() => setRead(true)} wayOut="Close">
+    <Dialog title="Files on this computer were damaged" onClose={close} wayOut="Close">
       {changes && <p>Up to {changes} that had not been sent may be lost: look at your last messages.</p>}
       {lost.uploads && <p>Pictures that were not uploaded have to be chosen again.</p>}
     </Dialog>

@@ -75,21 +75,33 @@ test('changes that wait and cannot be read are named until they can be', async (
   await expect.element(words).not.toBeInTheDocument();
 });
 
-test('what was damaged on this computer is said until somebody has read it', async () => {
+test('what was damaged on this computer is said until somebody has read it, and to each person', async () => {
   const server = await startServer();
   const program = await startProgram(server);
   const { bridge } = program;
-  const open: typeof bridge.vault.open = async (...who) => ({
-    ...(await bridge.vault.open(...who)),
-    lost: { edits: 2, uploads: true },
-  });
-  const vault = { ...bridge.vault, open };
-  await openScreen(server, '/admin/messages', { program: { ...program, bridge: { ...bridge, vault } } });
-  const lost = page.getByRole('dialog', { name: 'Files of this computer were damaged' });
+  let read: [string, string][] = [];
+  const open: typeof bridge.vault.open = async (...who) => {
+    // As in the same window.
+    for (const [key, value] of read) sessionStorage.setItem(key, value);
+    return { ...(await bridge.vault.open(...who)), lost: { edits: 2, uploads: true } };
+  };
+  const installed = { ...program, bridge: { ...bridge, vault: { ...bridge.vault, open } } };
+  const { end } = await openScreen(server, '/admin/messages', { program: installed });
+  const lost = page.getByRole('dialog', { name: 'Files on this computer were damaged' });
   await expect.element(lost.getByText(/^Up to 2 changes/)).toBeVisible();
   await expect.element(lost.getByText(/^Pictures .* chosen again\.$/)).toBeVisible();
   await lost.getByRole('button', { name: 'Close' }).click();
   await expect.element(lost).not.toBeInTheDocument();
+  end();
+  read = Object.entries(sessionStorage);
+  await server.hold('/api/auth/renew');
+  const again = await openScreen(server, '/admin/messages', { program: installed });
+  // What runs behind the screens is there.
+  await expect.poll(server.countHeld).toBe(1);
+  expect(lost.query()).toBeNull();
+  again.end();
+  await openScreen(server, '/admin/messages', { as: 'kofi', program: installed });
+  await expect.element(lost).toBeVisible();
 });
 
 test('the installed console says of when its messages are', thorough, async () => {

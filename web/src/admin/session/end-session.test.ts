@@ -82,6 +82,7 @@ test.each([
   const { platform, storage } = browserWith(TOKEN);
   await endRefusedSession(platform, TOKEN, reason, at('/admin'));
   expect([storage.lock.mock.calls.length, storage.wipe.mock.calls.length]).toEqual(wanted === 'lock' ? [1, 0] : [0, 1]);
-  // Only what belongs to that session.
-  if (wanted === 'wipe') expect(storage.wipe).toHaveBeenCalledExactlyOnceWith({ user: '2', session: 'ama-1' });
+  // Only what belongs to that session, or to that person in any session.
+  const whose = reason === 'session_revoked' ? { user: '2', session: 'ama-1' } : { user: '2' };
+  if (wanted === 'wipe') expect(storage.wipe).toHaveBeenCalledExactlyOnceWith(whose);
 });

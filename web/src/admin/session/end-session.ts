@@ -1,10 +1,16 @@
 // What happens when the server no longer accepts the token.
+import type { SessionName } from 'shared/desktop/store-owner.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { sessionOf } from '../../platform/token-claims.ts';
 import { HOME_PATH, loginPathFrom } from './return-path.ts';
 
-/** Reasons for which a session is ended on purpose: nothing of it stays on this computer (rule D7). */
-const ON_PURPOSE = new Set(['session_revoked', 'user_inactive']);
+/** Whose data go, if the session was ended on purpose (rule D7); undefined if it only ran out. */
+function toDelete(token: string, reason: string | undefined): SessionName | undefined {
+  const session = sessionOf(token);
+  // Whichever session it was: this person must keep nothing.
+  if (reason === 'user_inactive') return session && { user: session.user };
+  return reason === 'session_revoked' ? session : undefined;
+}
 
 /**
  * Ends the session the refused token belonged to. A late answer to an older token must not end a newer session,
@@ -26,7 +32,7 @@ export async function endRefusedSession(
   platform.isLeaving = path !== false;
   tokens.clear();
   // Before the page is left, which would leave it undone.
-  const session = ON_PURPOSE.has(reason ?? '') ? sessionOf(sentToken) : undefined;
-  await (session ? storage.wipe(session) : storage.lock()).catch(() => undefined);
+  const gone = toDelete(sentToken, reason);
+  await (gone ? storage.wipe(gone) : storage.lock()).catch(() => undefined);
   if (path !== false) platform.leaveTo(path);
 }

@@ -64,6 +64,14 @@ test('a session that the server has ended already needs no word about it', async
   await expect.poll(() => left.at(-1)).toBe('/admin/login');
 });
 
+test('of a session that has run out nothing is said to go on', async () => {
+  await server.breakOff('/api/');
+  const exp = Math.floor(Date.now() / 1000) - 60;
+  const token = `h.${btoa(JSON.stringify({ sub: '1', sid: 'efua-1', exp }))}.s`;
+  const { left } = await openScreen({ tokens: { ...server.tokens, efua: token } }, '/admin/logout');
+  await expect.poll(() => left.at(-1)).toBe('/admin/login');
+});
+
 test('a person who is not signed in is led to the sign-in', async () => {
   const { left } = await openScreen(server, '/admin/logout', { as: null });
   await expect.poll(() => left).toEqual(['/admin/login']);

@@ -78,7 +78,10 @@ function useSignOut() {
         platform.tokens.clear();
         if (dropDraftsOf !== '') removeDrafts(dropDraftsOf);
         await platform.storage.wipe(anySessionOf(token)).catch(() => undefined);
-        if (!(await ending)) return platform.leaveTo(`${LOGIN_PATH}?goesOnUntil=${claimsOf(token).exp ?? ''}`);
+        const { exp } = claimsOf(token);
+        // One that has run out is over there, too.
+        const isOver = (await ending) || Number(exp) * 1000 <= Date.now();
+        if (!isOver) return platform.leaveTo(`${LOGIN_PATH}?goesOnUntil=${exp ?? ''}`);
       }
       platform.leaveTo(LOGIN_PATH);
     },
