@@ -55,3 +55,13 @@ test('a token that nobody reads is refused, and so is a check of nothing', () =>
   expect(styleProblems([unread, KIT, OTHER])).toEqual([expect.stringContaining('--mist, which nobody reads')]);
   expect(styleProblems([])).toHaveLength(3);
 });
+
+test('a page of visitors reads no token of the console', () => {
+  const ofConsole = { name: 'web/src/styles/console-tokens.css', css: ':root { --row: 2rem; }' };
+  const list = { name: 'web/src/admin/list/list.css', css: '.list { height: var(--row); }' };
+  expect(styleProblems([TOKENS, ofConsole, KIT, OTHER, list])).toEqual([]);
+  const pages = { name: 'web/src/public/styles/hero.css', css: '.hero { height: var(--row); }' };
+  expect(styleProblems([TOKENS, ofConsole, KIT, OTHER, list, pages])).toEqual([
+    'web/src/public/styles/hero.css reads --row, which visitors do not load',
+  ]);
+});

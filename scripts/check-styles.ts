@@ -14,10 +14,13 @@ const ADMIN = `${WEB}/admin/`;
 const FRAME = 'shell';
 
 const KIT = `${WEB}/ui/styles/`;
+/** Of the console alone: visitors do not load it. */
+const CONSOLE_TOKENS = `${WEB}/styles/console-tokens.css`;
 /** Of both halves and the public pages, and of the console alone. */
-const TOKENS = new Set([`${WEB}/styles/tokens.css`, `${WEB}/styles/console-tokens.css`]);
+const TOKENS = new Set([`${WEB}/styles/tokens.css`, CONSOLE_TOKENS]);
 /** Shared by the public pages and the kit. */
 const COMMON = `${WEB}/styles/common.css`;
+const isOfVisitors = (name: string) => name.startsWith(`${WEB}/public/`) || name.startsWith(`${WEB}/styles/`);
 
 /** Elements that parts of the kit consist of. */
 const KIT_ELEMENTS =
@@ -156,6 +159,9 @@ function tokenProblems(sheets: readonly StyleSheet[]): string[] {
       ...namesIn(css, /var\(\s*(--[\w-]+)\s*\)/g)
         .filter((one) => !known.has(one))
         .map((unknown) => `${name} reads ${unknown}, which no style sheet defines`),
+      ...namesIn(isOfVisitors(name) && name !== CONSOLE_TOKENS ? css : '', /var\(\s*(--[\w-]+)/g)
+        .filter((one) => owners.get(one) === CONSOLE_TOKENS)
+        .map((token) => `${name} reads ${token}, which visitors do not load`),
     ]),
     ...[...owners]
       .filter(([token]) => !read.has(token))

@@ -1,5 +1,5 @@
-// The headers every answer carries, and the Content-Security-Policy of pages. Plain data, so that ready-made answers
-// in front of Express carry the very same.
+// The headers that every answer carries (parts of pages carry fewer), and the Content-Security-Policy of pages. Plain data,
+// so that ready-made answers in front of Express carry the very same.
 import { createHash } from 'node:crypto';
 
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {

@@ -44,12 +44,13 @@ function open(): Promise<IDBPDatabase<Schema>> {
   return opening;
 }
 
+const isOld = ({ beganAt }: UploadNote) => beganAt < Date.now() - KEPT_MS;
+
 /** For all people; the server has deleted the old ones, and so does this. */
 async function listNotes(): Promise<UploadNote[]> {
   const database = await open();
   const notes = await database.getAll('notes');
-  const oldest = Date.now() - KEPT_MS;
-  const old = notes.filter(({ beganAt }) => beganAt < oldest);
+  const old = notes.filter(isOld);
   await Promise.all(old.map(({ key }) => database.delete('notes', key)));
   return notes.filter((note) => !old.includes(note));
 }
@@ -61,11 +62,23 @@ export async function notesOf(owner: string): Promise<UploadNote[]> {
 }
 
 export async function findNote(key: string): Promise<UploadNote | undefined> {
-  const notes = await listNotes().catch(() => []);
-  return notes.find((note) => note.key === key);
+  try {
+    const note = await (await open()).get('notes', key);
+    return note && !isOld(note) ? note : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 const copiedBytes = (notes: readonly UploadNote[]) => notes.reduce((bytes, { copy }) => bytes + (copy?.size ?? 0), 0);
+
+/** Whether a copy may be stored in the place of those with these keys. */
+async function hasRoom(key: string, replaced: string, { size }: Blob): Promise<boolean> {
+  // Mostly it takes the place of one that is as large. Of a thousand chosen files, not all can be read for each.
+  if (size <= ((await findNote(replaced))?.copy?.size ?? 0)) return true;
+  const others = (await listNotes()).filter((note) => note.key !== key && note.key !== replaced);
+  return copiedBytes(others) + size <= COPIES_MOST_BYTES;
+}
 
 /**
  * Without the copy if there is no space for it; not at all if the browser stores nothing.
@@ -79,9 +92,7 @@ export async function writeNote(note: UploadNote, replaced = note.key): Promise<
     await Promise.all([writing.store.delete(replaced), writing.store.put(noted), writing.done]);
   }
   try {
-    const others = (await listNotes()).filter(({ key }) => key !== note.key && key !== replaced);
-    const hasRoom = copy !== undefined && copiedBytes(others) + copy.size <= COPIES_MOST_BYTES;
-    await put(hasRoom ? note : bare).catch(() => put(bare));
+    await put(copy && (await hasRoom(note.key, replaced, copy)) ? note : bare).catch(() => put(bare));
   } catch {
     // Then it continues only as long as this page is open.
   }

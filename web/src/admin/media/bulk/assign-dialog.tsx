@@ -1,4 +1,4 @@
-// Chooses categories for all selected pictures: in addition to those they have, or in their place. To take all of them
+// Chooses categories for all selected pictures: in place of those they have, or in addition to them. To take all of them
 // away is asked for once more.
 import { useState } from 'react';
 import type { BulkUploads, Category } from 'shared/media/media.ts';
@@ -21,13 +21,13 @@ interface AssignDialogProps {
 const REMOVE_ALL = 'Remove all categories';
 
 const WAYS = [
-  ['addCategories', 'Add to the categories they have'],
   ['categories', 'Replace the categories they have'],
+  ['addCategories', 'Add to the categories they have'],
 ] as const;
 
 export function AssignDialog({ count, categories, onAssign, onClose }: AssignDialogProps) {
   const [chosen, setChosen] = useState<string[]>([]);
-  const [way, setWay] = useState<keyof ChosenCategories>('addCategories');
+  const [way, setWay] = useState<keyof ChosenCategories>('categories');
   const [isAsking, setAsking] = useState(false);
   const files = count === 1 ? 'the file' : counted(count, 'file');
   return (

@@ -22,9 +22,6 @@ test('categories are given in place of those that were there, or all taken away'
   await selected('1 of 4 selected');
   await box('b.png').click();
   await act('Assign Categories').click();
-  await dialog()
-    .getByRole('radio', { name: /^Replace/ })
-    .click();
   await dialog().getByRole('checkbox', { name: 'Docks' }).click();
   await dialog().getByRole('button', { name: 'Assign' }).click();
   await expectToast('Categories assigned', '2 files');
@@ -52,6 +49,7 @@ test('a category comes to those that each picture has, which is taken back', asy
   await server.request('POST', '/api/uploads/a.png/meta', { body: { categories: ['silos'] } });
   await act('Select All').click();
   await act('Assign Categories').click();
+  await dialog().getByRole('radio', { name: /^Add/ }).click();
   await dialog().getByRole('checkbox', { name: 'Docks' }).click();
   await dialog().getByRole('button', { name: 'Assign' }).click();
   await expectToast('Categories assigned', '4 files');
@@ -69,9 +67,6 @@ test('what was done to many is taken back, but for what somebody has changed sin
   await server.request('POST', '/api/uploads/a.png/meta', { body: { categories: ['silos'] } });
   await act('Select All').click();
   await act('Assign Categories').click();
-  await dialog()
-    .getByRole('radio', { name: /^Replace/ })
-    .click();
   await dialog().getByRole('checkbox', { name: 'Docks' }).click();
   await dialog().getByRole('button', { name: 'Assign' }).click();
   await expectToast('Categories assigned', '4 files');

@@ -69,6 +69,16 @@ test('copies the link, and leads to the questions about replacing and deleting',
   await expect.element(dialog()).toHaveAccessibleName('Delete file');
 });
 
+test('on a phone nothing moves under the finger when a notice comes', async () => {
+  await openIt({ width: 390, height: 844 });
+  const top = () => dialog().element().getBoundingClientRect().top;
+  const before = top();
+  await tick('Cranes').click();
+  await expectToast('Saved', 'jetty.png: categories');
+  await expect.element(dialog().getByText('jetty.png: categories')).toBeVisible();
+  expect(top()).toBe(before);
+});
+
 test('caption, alternative text and focal point are written, kept when it closes, and saved', async () => {
   await showOnHero(server, '/uploads/jetty.png');
   await openIt();

@@ -127,3 +127,21 @@ test('a refusal for the moment is none', async () => {
     queue.goOn();
   }
 });
+
+test('a file that is chosen again takes the place of one that is asked for, not of all with its name', async () => {
+  const { queue, add, settle } = startQueue();
+  const settled: string[] = [];
+  const asked = (key: string) => ({
+    ...fileOfPage(new File(['x'], 'image.jpg'), false),
+    isAskedFor: true,
+    open: () => Promise.reject(new AppError('invalid', 'Choose it again.')),
+    settle: () => settled.push(key),
+  });
+  queue.add([asked('first')]);
+  queue.add([asked('second')]);
+  await settle();
+  expect(settled).toEqual([]);
+  add('image.jpg');
+  expect(settled).toEqual(['first']);
+  expect(queue.list().map(({ isAskedFor }) => isAskedFor)).toEqual([true, false]);
+});

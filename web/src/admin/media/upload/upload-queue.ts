@@ -126,6 +126,16 @@ function asQueued(id: number, { name: fileName, handle, isAskedFor = false }: Wa
   return { id, fileName, storedName: '', handle, isAskedFor, ...state };
 }
 
+/** Those asked for that these files are, each for one: photographs of a phone often have the same name. */
+function chosenAgain(uploads: readonly QueuedUpload[], added: readonly QueuedUpload[]): ReadonlySet<QueuedUpload> {
+  const found = new Set<QueuedUpload>();
+  for (const { fileName } of added.filter(({ isAskedFor }) => !isAskedFor)) {
+    const asked = uploads.find((upload) => upload.isAskedFor && upload.fileName === fileName && !found.has(upload));
+    if (asked) found.add(asked);
+  }
+  return found;
+}
+
 const refusedBetween = ({ status }: AppError) =>
   `Something between this computer and the server refuses it (${status}). Ask who looks after the network.`;
 
@@ -239,13 +249,12 @@ export function createUploadQueue({ prepare, send, ...connection }: QueueParts):
         entries.set(lastId, { waiting, controller: new AbortController() });
         return asQueued(lastId, waiting);
       });
-      const names = new Set(added.map(({ fileName }) => fileName));
-      const isFound = (upload: QueuedUpload) => upload.isAskedFor && names.has(upload.fileName);
-      for (const { id } of list().filter(isFound)) {
+      const found = chosenAgain(list(), added);
+      for (const { id } of found) {
         entries.get(id)?.waiting.settle();
         entries.delete(id);
       }
-      show([...list().filter((upload) => !isFound(upload)), ...added]);
+      show([...list().filter((upload) => !found.has(upload)), ...added]);
       startNext();
     },
     cancel: (id) => remove((upload) => upload.id === id),

@@ -3,10 +3,12 @@ import type { RequestMeans } from '../../../../api/api-client.ts';
 import { makeRandomId } from '../../../../platform/random-id.ts';
 import { addCopies, writeBareNotes, type UploadNote } from '../../../../platform/upload-notes.ts';
 import type { WaitingFile } from '../upload-queue.ts';
-import { forgetChosen, ownerOf, takeUpload } from './own-upload.ts';
+import { forgetChosen, knowsOtherWindows, ownerOf, takeUpload } from './own-upload.ts';
 
 /** The same files; those of the page are noted at once, and copied while the first are sent. */
 export async function noteChosen(chosen: readonly WaitingFile[], means: RequestMeans): Promise<WaitingFile[]> {
+  // Each window that is opened would send all of them once more.
+  if (!knowsOtherWindows()) return [...chosen];
   const owner = ownerOf(means.getToken());
   const copies: { key: string; copy: File }[] = [];
   const notes: UploadNote[] = [];

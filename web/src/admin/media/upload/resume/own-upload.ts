@@ -17,11 +17,14 @@ export function isOwnUpload(key: string): boolean {
   return owned.has(key);
 }
 
+/** Only at a secure address one window knows of the others. */
+export const knowsOtherWindows = (): boolean => 'locks' in navigator;
+
 /** False when it belongs to another window. */
 export async function takeUpload(key: string): Promise<boolean> {
   if (owned.has(key)) return true;
-  // Only a secure address has locks. Elsewhere a console in two windows sends some files twice.
-  if (!('locks' in navigator)) {
+  // A console in two windows then sends twice what is on its way.
+  if (!knowsOtherWindows()) {
     owned.set(key, () => undefined);
     return true;
   }

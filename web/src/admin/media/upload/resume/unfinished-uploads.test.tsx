@@ -1,5 +1,5 @@
 import { openDB } from 'idb';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { listNames } from '../../../../testing/fill-library.ts';
 import { makePicture } from '../../../../testing/make-picture.ts';
@@ -65,6 +65,16 @@ test('a sign-out goes by itself once it has arrived', thorough, async () => {
   await letGo();
   await expect.poll(() => screen.left).toEqual(['/admin/login']);
   expect(await keptHere()).toEqual([]);
+});
+
+test('at an address that is not secure, another window finds nothing that waits for its turn here', async () => {
+  const locks = Object.getOwnPropertyDescriptor(Navigator.prototype, 'locks');
+  Reflect.deleteProperty(Navigator.prototype, 'locks');
+  onTestFinished(() => void (locks && Object.defineProperty(Navigator.prototype, 'locks', locks)));
+  const files = ['a.png', 'b.png', 'c.png', 'd.png'].map((name, at) => makePicture(name, { colour: `#${at}08020` }));
+  await page.getByLabelText('Pictures to upload').upload(await Promise.all(files));
+  await expect.element(uploads().getByText('Uploading 1 of 5')).toBeVisible();
+  expect(await keptHere()).not.toContainEqual(expect.objectContaining({ fileName: 'd.png' }));
 });
 
 /** Notes an upload, by default without its file, when the console is closed. */
