@@ -11,6 +11,7 @@ import { thorough } from 'shared/testing/thorough.ts';
 const unsaved = () => page.getByText(/^Unsaved:/);
 
 test('the keyboard moves, opens, writes a note, closes and saves', async () => {
+  keepNotices();
   const server = await startWithThree();
   await openScreen(server, '/admin/messages');
   await expect.element(openedLead('Three')).toBeVisible();
