@@ -24,7 +24,7 @@ test('one is due at once, and only once, after one that was made while the clock
   expect(server.context.backups.backups.list().backups).toHaveLength(2);
 });
 
-test('one that is sent with its pictures is not removed for its age meanwhile, for a day at most (rule H4p)', async () => {
+test('one that is sent with its pictures is not removed for its age meanwhile, for a day at most (rule H4q)', async () => {
   server = await startTestServer();
   const { backups } = server.context.backups;
   const names = () => backups.list().backups.map(({ name }) => name);
