@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { thorough } from 'shared/testing/thorough.ts';
+import { sessionOf } from '../../platform/token-claims.ts';
 import { createBrowserPlatform } from '../../platform/browser-platform.ts';
 import { expectKept, expectTrapped, pressOn } from '../../testing/by-keyboard.ts';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
@@ -172,8 +173,8 @@ test('so is one that another tab has sent', async () => {
   await button('Mark as Read').click();
   await expectToast('Waiting to be sent', /./);
   await holdNotice('Undo');
-  const { storage } = createBrowserPlatform(window);
-  await storage.open('efua');
+  const { storage, tokens } = createBrowserPlatform(window);
+  await storage.open('efua', sessionOf(tokens.get()));
   const [edit] = await storage.outbox.list();
   await server.request('POST', '/api/messages/bulk', { body: { changes: [{ id: 1, ...edit?.body }] } });
   await storage.outbox.settle(edit?.key ?? '');
