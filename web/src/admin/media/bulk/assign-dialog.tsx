@@ -43,8 +43,8 @@ export function AssignDialog({ count, categories, onAssign, onClose }: AssignDia
       <fieldset className="stack gap-1">
         <legend className="visually-hidden">What becomes of the categories of {files}</legend>
         {WAYS.map(([value, words]) => (
-          <label key={value} className="row gap-2 quiet">
-            <input type="radio" name="way" checked={way === value} onChange={() => setWay(value)} />
+          <label key={value} className="setting">
+            <input className="check" type="radio" name="way" checked={way === value} onChange={() => setWay(value)} />
             {words}
           </label>
         ))}
