@@ -1,25 +1,20 @@
 // Damaged files of a person: kept under another name, and said.
-import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { makeEdit } from '../../testing/make-edit.ts';
+import { storeFolderForEach } from '../../testing/store-folder.ts';
 import { damagedName } from './durable-files.ts';
 import { createSeal, makeKey, type Seal } from './seal.ts';
 import { openSeal } from './secure-store.ts';
 import { createVault, type Vault } from './vault.ts';
 
-let root: string;
-let folder: string;
-beforeEach(() => {
-  root = mkdtempSync(path.join(tmpdir(), 'vault-'));
-  folder = path.join(root, 'server');
-});
-afterEach(() => rmSync(root, { recursive: true, force: true }));
+const place = storeFolderForEach();
 
 const ownSeal = createSeal(makeKey());
-const start = (seal: Seal = ownSeal): Vault => createVault({ folder, openSeal: () => Promise.resolve(seal) });
-const own = () => path.join(folder, readdirSync(folder).find((name) => name.length === 24) ?? '');
+const start = (seal: Seal = ownSeal): Vault =>
+  createVault({ folder: place.folder, openSeal: () => Promise.resolve(seal) });
+const own = () => path.join(place.folder, readdirSync(place.folder).find((name) => name.length === 24) ?? '');
 const asides = () => readdirSync(own()).filter((name) => name.includes('.damaged-'));
 
 /** Three edits and a picture, and a byte of the second edit and of the list of pictures has changed. */
@@ -27,8 +22,8 @@ async function keepAndDamage(): Promise<{ outbox: Buffer; uploads: Buffer }> {
   const vault = start();
   await vault.open('ama');
   for (const number of [1, 2, 3]) await vault.append(makeEdit(number));
-  for (const name of ['roof.png', 'deck.png']) writeFileSync(path.join(root, name), 'picture');
-  await vault.uploads().add([path.join(root, 'roof.png')], false);
+  for (const name of ['roof.png', 'deck.png']) writeFileSync(path.join(place.root, name), 'picture');
+  await vault.uploads().add([path.join(place.root, 'roof.png')], false);
   const outbox = readFileSync(path.join(own(), 'outbox'));
   const at = outbox.indexOf(10) + 40;
   outbox[at] = outbox[at] === 65 ? 66 : 65;
@@ -45,7 +40,7 @@ test('what is damaged is kept under another name, counted, and said in that run 
   const lost = { edits: 1, uploads: true };
   expect(await vault.open('ama')).toMatchObject({ storage: 'disk', waiting: 2, lost });
   expect(vault.list()).toEqual([makeEdit(1), makeEdit(3)]);
-  await vault.uploads().add([path.join(root, 'deck.png')], false);
+  await vault.uploads().add([path.join(place.root, 'deck.png')], false);
   const kept = asides().map((name) => readFileSync(path.join(own(), name)));
   expect(kept).toEqual([outbox, uploads]);
   expect(await vault.open()).toMatchObject({ lost });
@@ -78,15 +73,15 @@ test('without its key nothing new is written where somebody has data', async () 
     decryptStringAsync: (sealed: Buffer) =>
       Promise.resolve({ result: sealed.toString().slice(3), shouldReEncrypt: false }),
   };
-  const begin = () => createVault({ folder, openSeal: (where) => openSeal(computer, 'linux', where) });
+  const begin = () => createVault({ folder: place.folder, openSeal: (where) => openSeal(computer, 'linux', where) });
   const vault = begin();
   await vault.open('ama');
   await vault.append(makeEdit(1));
-  const key = readFileSync(path.join(folder, 'key'));
-  rmSync(path.join(folder, 'key'));
+  const key = readFileSync(path.join(place.folder, 'key'));
+  rmSync(path.join(place.folder, 'key'));
   const without = begin();
   expect(await without.open('ama')).toMatchObject({ storage: 'memory', waiting: Number.NaN });
-  expect(readdirSync(folder)).not.toContain('key');
-  writeFileSync(path.join(folder, 'key'), key);
+  expect(readdirSync(place.folder)).not.toContain('key');
+  writeFileSync(path.join(place.folder, 'key'), key);
   expect(await without.open('ama')).toMatchObject({ storage: 'disk', waiting: 1 });
 });

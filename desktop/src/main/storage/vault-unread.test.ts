@@ -1,23 +1,18 @@
 // A store of which a part cannot be read now: it stays as it is, and holds up nothing else.
-import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { makeEdit } from '../../testing/make-edit.ts';
+import { storeFolderForEach } from '../../testing/store-folder.ts';
 import { createSeal, makeKey } from './seal.ts';
 import { createVault } from './vault.ts';
 
-let root: string;
-let folder: string;
-beforeEach(() => {
-  root = mkdtempSync(path.join(tmpdir(), 'vault-'));
-  folder = path.join(root, 'server');
-});
-afterEach(() => rmSync(root, { recursive: true, force: true }));
+const place = storeFolderForEach();
 
 const seal = createSeal(makeKey());
-const start = () => createVault({ folder, openSeal: () => Promise.resolve(seal) });
-const fileOf = (name: string) => path.join(folder, readdirSync(folder).find((one) => one.length === 24) ?? '', name);
+const start = () => createVault({ folder: place.folder, openSeal: () => Promise.resolve(seal) });
+const fileOf = (name: string) =>
+  path.join(place.folder, readdirSync(place.folder).find((one) => one.length === 24) ?? '', name);
 
 /** Reading this file fails until the returned function is called. */
 function spoil(file: string): () => void {
@@ -33,8 +28,8 @@ async function writeOneEdit() {
   const vault = start();
   await vault.open('kofi');
   await vault.append(makeEdit(1));
-  writeFileSync(path.join(root, 'roof.png'), 'picture');
-  return { kept: await vault.uploads().add([path.join(root, 'roof.png')], false), mend: spoil(fileOf('outbox')) };
+  writeFileSync(path.join(place.root, 'roof.png'), 'picture');
+  return { kept: await vault.uploads().add([path.join(place.root, 'roof.png')], false), mend: spoil(fileOf('outbox')) };
 }
 
 test('an outbox that cannot be read counts as not known, and is read again when its owner is named', async () => {
@@ -70,7 +65,7 @@ test.each([
 ])('what is written while it is opened again stays where the key %s', async (_, found) => {
   const asking = Promise.withResolvers<typeof found>();
   const answers = [Promise.resolve(undefined), asking.promise];
-  const vault = createVault({ folder, openSeal: () => answers.shift() ?? Promise.resolve(undefined) });
+  const vault = createVault({ folder: place.folder, openSeal: () => answers.shift() ?? Promise.resolve(undefined) });
   await vault.open('kofi');
   const again = vault.open('kofi');
   await expect.poll(() => answers).toEqual([]);
@@ -84,8 +79,8 @@ test('a picture that is added while the outbox is read again stays', async () =>
   const { kept, mend } = await writeOneEdit();
   const vault = start();
   await vault.open('kofi');
-  writeFileSync(path.join(root, 'deck.png'), 'picture');
-  const adding = vault.uploads().add([path.join(root, 'deck.png')], false);
+  writeFileSync(path.join(place.root, 'deck.png'), 'picture');
+  const adding = vault.uploads().add([path.join(place.root, 'deck.png')], false);
   mend();
   await vault.open('kofi');
   const added = await adding;

@@ -1,31 +1,15 @@
 // Who owns the offline data, and when it is locked, opened and deleted.
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { makeEdit } from '../../testing/make-edit.ts';
+import { storeFolderForEach } from '../../testing/store-folder.ts';
 import { createSeal, makeKey } from './seal.ts';
 import { openSeal } from './secure-store.ts';
 import { createVault, VaultClosedError, type Vault } from './vault.ts';
 
-let root: string;
-let folder: string;
-beforeEach(() => {
-  root = mkdtempSync(path.join(tmpdir(), 'vault-'));
-  folder = path.join(root, 'server');
-});
-afterEach(() => rmSync(root, { recursive: true, force: true }));
+const place = storeFolderForEach();
 
 interface StoreChanges {
   isAvailable?: boolean;
@@ -54,11 +38,11 @@ function makeSystemStore({ isAvailable = true, prefix = 'v11', refuses, shouldRe
 
 const systemStore = makeSystemStore();
 const start = (by = systemStore, system = 'linux'): Vault =>
-  createVault({ folder, openSeal: (where) => openSeal(by, system, where) });
+  createVault({ folder: place.folder, openSeal: (where) => openSeal(by, system, where) });
 
-/** All files of the folder, as one text. */
+/** All files of the place.folder, as one text. */
 function everythingWritten(): string {
-  const entries = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const entries = readdirSync(place.root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   return entries.map((entry) => readFileSync(path.join(entry.parentPath, entry.name), 'latin1')).join('\n');
 }
 
@@ -136,7 +120,7 @@ test('on a full disk the store opens for its owner, and afterwards only for a pe
   await vault.open('kofi');
   await vault.append(makeEdit(2));
   // Nothing can be written in its place.
-  mkdirSync(path.join(folder, 'state.json.new'));
+  mkdirSync(path.join(place.folder, 'state.json.new'));
   expect(await vault.open('efua')).toMatchObject({ isLocked: false, owner: 'efua', waiting: 1 });
   // The page that signs out asks so.
   expect(await vault.open()).toMatchObject({ owner: 'efua', waiting: 1 });
@@ -154,7 +138,7 @@ test.each([{ isAvailable: false }, { prefix: 'v10' }, { refuses: true }])(
     expect(await vault.append(makeEdit(1, { note: 'Called Ama' }))).toBe('memory');
     await vault.writeCache('leads', 'Ama');
     expect(everythingWritten()).not.toMatch(/Ama/);
-    expect(existsSync(path.join(folder, 'key'))).toBe(false);
+    expect(existsSync(path.join(place.folder, 'key'))).toBe(false);
     await vault.lock();
     expect(await vault.open('kofi')).toMatchObject({ waiting: 1 });
     expect(await vault.readCache('leads')).toBeUndefined();
@@ -191,10 +175,10 @@ test('what is on disk and cannot be read now counts as not known, and is read on
   await first.open('kofi');
   await first.append(makeEdit(1));
   await first.open('ama');
-  await first.uploads().add([path.join(folder, 'key')], false);
+  await first.uploads().add([path.join(place.folder, 'key')], false);
   const keyRing = { isLocked: true };
   const vault = createVault({
-    folder,
+    folder: place.folder,
     openSeal: (where) => openSeal(keyRing.isLocked ? makeSystemStore() : systemStore, 'linux', where),
   });
   expect(await vault.open('kofi')).toMatchObject({ storage: 'memory', waiting: Number.NaN });
@@ -214,9 +198,9 @@ test('a list of uploads that cannot be read stays as it is, and holds up nothing
   const vault = start();
   await vault.open('kofi');
   await vault.append(makeEdit(1));
-  writeFileSync(path.join(root, 'roof.png'), 'picture');
-  const kept = await vault.uploads().add([path.join(root, 'roof.png')], false);
-  const list = path.join(folder, readdirSync(folder).find((name) => name.length === 24) ?? '', 'uploads');
+  writeFileSync(path.join(place.root, 'roof.png'), 'picture');
+  const kept = await vault.uploads().add([path.join(place.root, 'roof.png')], false);
+  const list = path.join(place.folder, readdirSync(place.folder).find((name) => name.length === 24) ?? '', 'uploads');
   renameSync(list, `${list}.aside`);
   // Reading it fails.
   mkdirSync(list);
@@ -234,11 +218,11 @@ test('a list of uploads that cannot be read stays as it is, and holds up nothing
 });
 
 test('a key encrypted with a publicly known password is not used', async () => {
-  await mkdir(folder, { recursive: true });
+  await mkdir(place.folder, { recursive: true });
   const everybody = makeSystemStore({ prefix: 'v10' });
   // Somebody's data need the key; without any, another one takes its place.
-  await mkdir(path.join(folder, 'somebody'), { recursive: true });
-  writeFileSync(path.join(folder, 'key'), await everybody.encryptStringAsync(makeKey().toString('base64')));
+  await mkdir(path.join(place.folder, 'somebody'), { recursive: true });
+  writeFileSync(path.join(place.folder, 'key'), await everybody.encryptStringAsync(makeKey().toString('base64')));
   expect(await start(everybody).open('kofi')).toMatchObject({ storage: 'memory' });
   // On other systems the same prefix belongs to real encryption.
   expect(await start(everybody, 'darwin').open('kofi')).toMatchObject({ storage: 'disk' });
@@ -249,16 +233,16 @@ test('a key is stored again when the system reports better encryption', async ()
   const first = start(rotating);
   await first.open('kofi');
   await first.append(makeEdit(1));
-  const before = readFileSync(path.join(folder, 'key'));
+  const before = readFileSync(path.join(place.folder, 'key'));
   expect(await start(rotating).open('kofi')).toMatchObject({ storage: 'disk', waiting: 1 });
-  expect(readFileSync(path.join(folder, 'key')).equals(before)).toBe(false);
+  expect(readFileSync(path.join(place.folder, 'key')).equals(before)).toBe(false);
   expect(await start(rotating).open('kofi')).toMatchObject({ waiting: 1 });
 });
 
 test('a key that could not be decrypted once is tried again', async () => {
   let hasFailed = false;
   const vault = createVault({
-    folder,
+    folder: place.folder,
     async openSeal(where) {
       if (hasFailed) return openSeal(systemStore, 'linux', where);
       hasFailed = true;
@@ -275,7 +259,7 @@ test('files are readable by their owner only', async () => {
   await vault.open('kofi');
   await vault.append(makeEdit(1));
   await vault.writeCache('leads', 'x');
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+  for (const entry of readdirSync(place.folder, { recursive: true, withFileTypes: true })) {
     const mode = statSync(path.join(entry.parentPath, entry.name)).mode & 0o777;
     expect([0o600, 0o700]).toContain(mode);
   }

@@ -47,6 +47,16 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
   const startSecond = async () =>
     (second = await startTestServer({ copies: site.place.settings }, { folder: site.newFolder() }));
 
+  /** What a further machine would bring back is that of the second. */
+  async function expectSecondsCopies(taken: TestServer): Promise<void> {
+    await taken.close();
+    second = undefined;
+    rmSync(site.newFolder(), { recursive: true });
+    await site.moveToNewMachine();
+    const names = await site.server.context.database.reads.selectFrom('leads').select('name').execute();
+    expect(names).toEqual([{ name: 'second' }]);
+  }
+
   test('a first machine that comes back copies nothing and removes nothing, says so, and takes enquiries', async () => {
     const inbox = await startInbox();
     await site.server.close();
@@ -117,12 +127,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
         runEngine(inPlace(part), ['tag', '--remove', number, '--add', `number-9${number.slice(-1)}`, id]);
       }
     }
-    await taken.close();
-    second = undefined;
-    rmSync(site.newFolder(), { recursive: true });
-    await site.moveToNewMachine();
-    const names = await site.server.context.database.reads.selectFrom('leads').select('name').execute();
-    expect(names).toEqual([{ name: 'second' }]);
+    await expectSecondsCopies(taken);
   });
 
   test('a backup that the first one copied while the other was taking over is not the newest', async () => {
@@ -132,12 +137,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     await backUp(site.server);
     const taken = await startSecond();
     await receive(taken, 'second');
-    await taken.close();
-    second = undefined;
-    rmSync(site.newFolder(), { recursive: true });
-    await site.moveToNewMachine();
-    const names = await site.server.context.database.reads.selectFrom('leads').select('name').execute();
-    expect(names).toEqual([{ name: 'second' }]);
+    await expectSecondsCopies(taken);
   });
 
   test('copies from before there were owners go on, and are taken over as well', async () => {
