@@ -184,7 +184,7 @@ async function passOn(request: IncomingMessage, response: ServerResponse, one: R
   if (!response.headersSent) response.writeHead(answer.statusCode ?? 502, answer.headers);
   if (fault?.does === 'cut') {
     const [piece] = (await once(answer, 'data')) as [Buffer];
-    return void response.write(piece.subarray(0, 1000), () => response.destroy());
+    return void response.write(piece.subarray(0, Math.min(1000, piece.length / 2)), () => response.destroy());
   }
   answer.on('error', () => response.destroy()).pipe(response);
 }

@@ -41,6 +41,11 @@ export function isWordOfServer(error: AppError): boolean {
   return typeof error.details?.['code'] === 'string';
 }
 
+/** The request was sent, and no word of the server came back: it may have done what was asked. */
+export function mayHaveArrived(error: unknown): boolean {
+  return isUnreachable(error) && !isWordOfServer(error);
+}
+
 /** There was no answer of the server at all. */
 export function isUnreachable(error: unknown): error is AppError {
   return error instanceof AppError && (error.code === 'network' || error.code === 'unavailable');

@@ -1,51 +1,11 @@
 // Sending what waits: once, in order, and nothing dropped.
-import type { QueuedEdit } from 'shared/desktop/desktop-calls.ts';
-import { AppError, type ErrorCode, type ErrorOptions } from 'shared/api/errors.ts';
-import type { Lead } from 'shared/leads/leads.ts';
+import { AppError } from 'shared/api/errors.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createEditOutbox } from './edit-outbox.ts';
+import { edit, outboxWith, refusal } from '../testing/make-outbox.ts';
 import { givenBackEdit } from './given-back.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
-
-function edit(number: number, body: object = { note: `Note ${number}` }): QueuedEdit {
-  return { key: `edit-${number}`, lead: 7, body: { ...body }, writtenAt: '2026-03-02T09:15:00.000Z' };
-}
-
-/** As the server words it. */
-function refusal(code: ErrorCode, options: ErrorOptions = {}, message = `Refused: ${code}`): AppError {
-  return new AppError(code, message, { ...options, details: { code, ...options.details } });
-}
-
-/** `answer` decides about every edit that is sent. */
-function outboxWith(answer: (edit: QueuedEdit) => AppError | undefined, kept: QueuedEdit[] = []) {
-  const files = new Map(kept.map((one) => [one.key, one]));
-  const disk = { isFull: false };
-  const sent: QueuedEdit[] = [];
-  const storage = {
-    outbox: {
-      append: async (one: QueuedEdit) => {
-        files.set(one.key, one);
-        return 'disk' as const;
-      },
-      list: async () => [...files.values()],
-      async settle(key: string) {
-        if (disk.isFull) throw new Error('ENOSPC: no space left on device');
-        files.delete(key);
-      },
-    },
-    subscribe: () => () => undefined,
-  };
-  async function send(one: QueuedEdit): Promise<Lead> {
-    sent.push(one);
-    const error = answer(one);
-    if (error) throw error;
-    return { id: one.lead, updatedAt: String(sent.length) } as Lead;
-  }
-  const outbox = createEditOutbox({ storage, send, locks: undefined });
-  return { outbox, sent, files, disk, keys: () => sent.map(({ key }) => key) };
-}
 
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
@@ -271,31 +231,4 @@ test('the latest answers are remembered, not those of a whole year', async () =>
   while (files.size > 0) await settle();
   const known = edits.filter(({ lead }) => outbox.answerOf(lead)).map(({ lead }) => lead);
   expect(known).toEqual(Array.from({ length: 1000 }, (_, number) => number + 50));
-});
-
-test('what waits can be taken back, and what has arrived cannot', async () => {
-  let isBack = false;
-  const failure = new AppError('network', 'No');
-  const { outbox, keys, files } = outboxWith(() => (isBack ? undefined : failure), [edit(1), edit(2)]);
-  outbox.flush();
-  // It waits for the end of the run, which sends the first.
-  const taken = outbox.takeBack('edit-1');
-  await settle();
-  expect(await taken).toBe(true);
-  expect([...files.keys()]).toEqual(['edit-2']);
-  isBack = true;
-  outbox.flush();
-  const late = outbox.takeBack('edit-2');
-  await settle();
-  expect(await late).toBe(false);
-  expect(keys()).toEqual(['edit-1', 'edit-2']);
-});
-
-test('what is being taken back is not sent meanwhile, also where windows have no locks', async () => {
-  const { outbox, keys, files } = outboxWith(() => undefined, [edit(1)]);
-  const taken = outbox.takeBack('edit-1');
-  outbox.flush();
-  await settle();
-  expect(await taken).toBe(true);
-  expect([keys(), files.size]).toEqual([[], 0]);
 });

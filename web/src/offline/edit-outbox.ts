@@ -2,7 +2,7 @@
 import type { QueuedEdit } from 'shared/desktop/desktop-calls.ts';
 import { AppError, type ErrorCode } from 'shared/api/errors.ts';
 import type { Lead } from 'shared/leads/leads.ts';
-import { isWordOfServer } from '../api/read-error.ts';
+import { isWordOfServer, mayHaveArrived } from '../api/read-error.ts';
 import type { LeadStorage } from '../platform/lead-storage.ts';
 import { givenBackEdit, replacedKey } from './given-back.ts';
 import { withoutClashes, withClashes } from './clashing-fields.ts';
@@ -16,8 +16,11 @@ export interface EditOutbox {
   subscribe(listener: () => void): () => void;
   /** Reads what waits: somebody has signed in, or another window has written. */
   reload(kept?: Kept): Promise<void>;
-  /** Kept when it resolves; then sent as soon as the server answers. */
-  append(edit: QueuedEdit): Promise<void>;
+  /**
+   * Kept when it resolves; then sent as soon as the server answers.
+   * @param isTried  it was sent without an answer: the server may have it
+   */
+  append(edit: QueuedEdit, isTried?: boolean): Promise<void>;
   /** Sends an edit that is not kept, which counts as under way until this settles. */
   watch<T>(sending: () => Promise<T>, outlivesPage: boolean): Promise<T>;
   /**
@@ -28,6 +31,8 @@ export interface EditOutbox {
   discard(key: string): Promise<void>;
   /** Removes an edit that waits. False when it does not: it has arrived, or was refused. */
   takeBack(key: string): Promise<boolean>;
+  /** Whether this page has sent the edit without an answer: the server may have it all the same. */
+  mayHaveArrived(key: string): boolean;
   /** Sends what waits, now. */
   flush(): void;
   /** A console that is too old for its server sends nothing until it has been updated (rule D9). */
@@ -72,18 +77,21 @@ interface SendingParts extends Pick<Parts, 'send'> {
   /** It has arrived. */
   settle(key: string): Promise<void>;
   remember(lead: number, answer: Lead): void;
+  /** No answer came: the server may have it. */
+  onUnanswered(key: string): void;
 }
 
 /** Returns a function that sends all waiting edits, also those written during sending, until none is left or one fails. */
-function createSending({ state, reload, settle, send, remember }: SendingParts) {
+function createSending({ state, reload, settle, send, remember, onUnanswered }: SendingParts) {
   /** The refusal, if there was one. */
   async function attempt(edit: QueuedEdit): Promise<AppError | undefined> {
     try {
       remember(edit.lead, await send(edit));
       return undefined;
     } catch (error) {
-      if (!isFinal(error)) throw error;
-      return error;
+      if (isFinal(error)) return error;
+      if (mayHaveArrived(error)) onUnanswered(edit.key);
+      throw error;
     }
   }
 
@@ -127,6 +135,8 @@ export function createEditOutbox({ storage, send, locks }: Parts): EditOutbox {
 
   /** The server has them, but that could not be written down yet, as on a full disk. */
   const arrived = new Set<string>();
+  /** Sent by this page without an answer. */
+  const unanswered = new Set<string>();
 
   async function reload(kept?: Kept): Promise<void> {
     for (const key of arrived) await settleArrived(key);
@@ -150,6 +160,7 @@ export function createEditOutbox({ storage, send, locks }: Parts): EditOutbox {
   /** Is sent no more by this page, whatever becomes of the disk. */
   async function settleArrived(key: string): Promise<void> {
     arrived.add(key);
+    unanswered.delete(key);
     await outbox.settle(key).then(
       () => arrived.delete(key),
       () => undefined,
@@ -157,7 +168,8 @@ export function createEditOutbox({ storage, send, locks }: Parts): EditOutbox {
     state.remove(key);
   }
 
-  const sendAll = createSending({ state, reload, settle: settleArrived, send, remember });
+  const onUnanswered = (key: string) => void unanswered.add(key);
+  const sendAll = createSending({ state, reload, settle: settleArrived, send, remember, onUnanswered });
   const { alone, ...sending } = sendInTurn({ sendAll, locks });
   storage.subscribe(() => void reload());
 
@@ -168,7 +180,8 @@ export function createEditOutbox({ storage, send, locks }: Parts): EditOutbox {
     answerOf,
     forgetAnswers,
     reload,
-    async append(edit) {
+    async append(edit, isTried = false) {
+      if (isTried) onUnanswered(edit.key);
       await keep(edit);
       sending.flush();
     },
@@ -189,6 +202,7 @@ export function createEditOutbox({ storage, send, locks }: Parts): EditOutbox {
       if (replaced) await settle(replaced.key);
       await settle(key);
     },
+    mayHaveArrived: (key) => unanswered.has(key),
     takeBack: (key) =>
       alone(async () => {
         await reload();

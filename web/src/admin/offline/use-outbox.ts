@@ -2,7 +2,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { QueuedEdit } from 'shared/desktop/desktop-calls.ts';
 import type { Lead } from 'shared/leads/leads.ts';
-import { isUnreachable } from '../../api/read-error.ts';
+import { isUnreachable, mayHaveArrived } from '../../api/read-error.ts';
 import { useConsole } from '../session/console-context.ts';
 import { useSession } from '../session/session-context.ts';
 import { EDIT_PATIENCE_MS } from '../../offline/create-offline.ts';
@@ -60,11 +60,11 @@ export function useSendOrKeep() {
     // A call or a mail opens another program, which may suspend this page; no question may be open then.
     const keepalive = edit.body['contact'] !== undefined;
     const writtenAt = new Date().toISOString();
-    async function keep(): Promise<'kept'> {
+    async function keep(isTried = false): Promise<'kept'> {
       // A note keeps the time at which it was written (rule E6), and a follow-up may be overtaken (rule E25b).
       const isDated = edit.body['note'] !== undefined || edit.body['followUpAt'] !== undefined;
       const body = isDated ? { ...edit.body, writtenAt } : edit.body;
-      await outbox.append({ ...edit, body, writtenAt });
+      await outbox.append({ ...edit, body, writtenAt }, isTried);
       return 'kept';
     }
     // What was written first is sent first.
@@ -76,7 +76,7 @@ export function useSendOrKeep() {
         return await send({ signal: AbortSignal.timeout(EDIT_PATIENCE_MS), keepalive });
       } catch (error) {
         if (!isUnreachable(error)) throw error;
-        return keep();
+        return keep(mayHaveArrived(error));
       }
     }, keepalive);
   };

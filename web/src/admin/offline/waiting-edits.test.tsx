@@ -184,6 +184,20 @@ test('so is one that another tab has sent', async () => {
   expect(await readLead(server, 1)).toMatchObject({ read: false });
 });
 
+test('one that the server has although its answer was lost is taken back behind it', async () => {
+  const { server } = await openLead();
+  stopPauses();
+  const mend = await server.cut('/api/messages/1', 'PATCH');
+  await button('Mark as Read').click();
+  await expectToast('Waiting to be sent', /./);
+  await expect.poll(() => readLead(server, 1)).toMatchObject({ read: true });
+  await pressInNotice('Undo');
+  await mend();
+  askServer();
+  await expect.poll(() => readLead(server, 1)).toMatchObject({ read: false });
+  await expect.element(offlineBar()).not.toBeInTheDocument();
+});
+
 test('a note that waits comes back into its box', async () => {
   const { server } = await openLead();
   const mend = await server.breakOff('/api/messages/1', 'PATCH');

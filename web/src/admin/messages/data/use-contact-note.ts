@@ -48,7 +48,7 @@ export function useContactNote() {
       };
       const what = `The outcome of #${ref} is`;
       const title = RESPONSES.includes(outcome) ? 'Answered' : 'Noted';
-      if (noted === 'kept') toasts.info(...KEPT, keptUndo(key, what, takeBack, askAgain));
+      if (noted === 'kept') toasts.info(...KEPT, keptUndo(key, what, { sent: takeBack, onTaken: askAgain }));
       else toasts.success(title, `Message #${ref} updated`, undo(what, takeBack));
     },
     onError: (error, { askAgain }) => {

@@ -32,8 +32,10 @@ export function useFollowUp() {
     onSuccess: (saved, { lead, followUpAt, key }) => {
       const { ref, followUpAt: before = null } = lead;
       const what = `The follow-up of #${ref} is`;
-      const back = () => send(lead, { followUpAt: before, base: { followUpAt }, undo: true }, makeRandomId());
-      if (saved === 'kept') toasts.info(...KEPT, keptUndo(key, what, back));
+      const goBack = (undo?: true) =>
+        send(lead, { followUpAt: before, base: { followUpAt }, ...(undo && { undo }) }, makeRandomId());
+      const back = () => goBack(true);
+      if (saved === 'kept') toasts.info(...KEPT, keptUndo(key, what, { sent: back, unsure: () => goBack() }));
       else {
         const title = followUpAt === null ? 'Follow-up ended' : 'Follow-up set';
         toasts.success(title, `Message #${ref} updated`, undo(what, back));
