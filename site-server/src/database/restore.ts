@@ -76,8 +76,9 @@ export async function restoreDatabase(options: RestoreOptions): Promise<Restored
       await bringUpToDate(connection, unfinished);
       const copy = makeReadableCopy(file, readable, backup.file);
       const leadsAfter = keepsNewerLeads ? readLastIds(connection) : undefined;
-      const newer = listBackups(path.dirname(backup.file)).map((one) => one.file);
-      raiseIdsFrom(connection, [...newer, ...idsFrom]);
+      // All of them: which are newer, times do not say for certain.
+      const backups = listBackups(path.dirname(backup.file)).map((one) => one.file);
+      raiseIdsFrom(connection, [...backups, ...idsFrom]);
       const only = cause === 'damage' ? undefined : KEPT_OF_THE_PRESENT;
       if (copy) merged = mergeNewer(connection, copy, only, leadsAfter);
       else {

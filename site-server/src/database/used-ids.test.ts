@@ -1,10 +1,12 @@
 // No lead gets a number that another one had, also where the database that gave it is lost (rules E16, H4f).
 import { rmSync } from 'node:fs';
+import Connection from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { runAdminCommand } from '../admin-command.ts';
 import { giveManyNumbers, newestId } from '../testing/give-many-numbers.ts';
 import { makeLead } from '../testing/make.ts';
 import { serverForEach } from '../testing/test-server.ts';
+import { raiseIdsFrom } from './used-ids.ts';
 
 const server = serverForEach();
 
@@ -22,4 +24,11 @@ test('going back to an older backup without a database leaves out what newer bac
   });
   expect((await server.countRows())['leads']).toBe(1);
   expect(await newestId(server)).toBeGreaterThan(last.id);
+});
+
+test('what cannot be written down is said, not passed over like a backup that cannot be read', () => {
+  const file = server.path('site.db');
+  const target = new Connection(file, { readonly: true });
+  expect(() => raiseIdsFrom(target, [server.path('gone.db'), file])).toThrow('readonly');
+  target.close();
 });

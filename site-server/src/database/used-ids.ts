@@ -20,17 +20,19 @@ export function raiseIds(target: Connection.Database, ids: LastIds): void {
 
 /** @param files  backups, or journals of leads; one that cannot be read says nothing */
 export function raiseIdsFrom(target: Connection.Database, files: readonly string[]): void {
-  for (const file of files) {
-    try {
-      const connection = new Connection(file, { readonly: true, fileMustExist: true });
-      try {
-        raiseIds(target, readIds(connection));
-      } finally {
-        connection.close();
-      }
-    } catch (error) {
-      if (!String((error as { code?: unknown }).code).startsWith('SQLITE')) throw error;
-    }
+  raiseIds(target, files.flatMap(readIdsIn));
+}
+
+function readIdsIn(file: string): LastIds {
+  let connection: Connection.Database | undefined;
+  try {
+    connection = new Connection(file, { readonly: true, fileMustExist: true });
+    return readIds(connection);
+  } catch (error) {
+    if (!String((error as { code?: unknown }).code).startsWith('SQLITE')) throw error;
+    return [];
+  } finally {
+    connection?.close();
   }
 }
 

@@ -47,10 +47,16 @@ function journalOf(id: string): Buffer {
   return journal.serialize();
 }
 
-/** @param read  gets the ids of the copies of leads that are read */
-function openPlace(place: Place, read: string[] = []): Repository {
+/**
+ * @param read  gets the ids of the copies of leads that are read
+ * @param lists  gets the parts that are listed
+ */
+function openPlace(place: Place, read: string[] = [], lists: string[] = []): Repository {
   return {
-    list: (part: 'backup' | 'leads') => Promise.resolve(place[part === 'backup' ? 'backups' : 'leads']),
+    list(part: 'backup' | 'leads') {
+      lists.push(part);
+      return Promise.resolve(place[part === 'backup' ? 'backups' : 'leads']);
+    },
     listFiles: () => Promise.resolve([]),
     async restore({ id, time }: Snapshot, folder: string, _only?: unknown, mostMs?: number) {
       await place.restore?.(id, mostMs);
@@ -79,6 +85,17 @@ function openStandby(): { stock: Stock; follow(place: Place, mostMs?: number): P
     },
   };
 }
+
+test('a minute in which leads came costs one list of each part', async () => {
+  const { stock, follow } = openStandby();
+  const place = { backups: backups('10:00'), leads: journals(['10:00', '10:01']) };
+  await follow(place);
+  place.leads = journals(['10:00', '10:02'], ['10:00', '10:01']);
+  const lists: string[] = [];
+  await stock.follow(openPlace(place, [], lists));
+  expect(stock.held().leads?.time).toBe(at('10:02'));
+  expect(lists).toEqual(['backup', 'leads']);
+});
 
 test('copies of leads that begin anew are followed, however many there were before', async () => {
   const { stock, follow } = openStandby();

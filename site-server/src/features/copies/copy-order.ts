@@ -34,19 +34,25 @@ export function isOfLater(
   );
 }
 
+/** The last one first. */
+export interface ListedCopies {
+  backups: readonly Snapshot[];
+  /** Undefined where they were not, or could not be listed: why is said where they are read. */
+  leads?: readonly Snapshot[] | undefined;
+}
+
 /**
- * The backups to go on with, the last one first: without those that a former machine has copied since another began. Until
- * that one has copied a backup of its own, only its copies of leads tell with which of them it began.
+ * The copies to go on with: without backups that a former machine has copied since another began. Until that one has
+ * copied a backup of its own, only its copies of leads tell with which of them it began.
  */
-export async function listBackupsOfOwner(repository: Pick<RepositoryReads, 'list'>): Promise<Snapshot[]> {
+export async function listCopiesOfOwner(repository: Pick<RepositoryReads, 'list'>): Promise<ListedCopies> {
   const backups = await repository.list('backup');
-  const [leads] = await repository.list('leads').catch((error: unknown) => {
-    // That they cannot be read is said where they are read.
-    if (error instanceof CopyFailure) return [];
+  const leads = await repository.list('leads').catch((error: unknown) => {
+    if (error instanceof CopyFailure) return undefined;
     throw error;
   });
-  const [newest] = backups;
-  if (!leads || !newest || compareOwners(ownerOf(leads), ownerOf(newest)) <= 0) return backups;
-  const begun = backups.findIndex((backup) => madeAtIn(backup) === sinceOf(leads));
-  return backups.slice(Math.max(begun, 0));
+  const [newest, newestLeads] = [backups[0], leads?.[0]];
+  if (!newest || !newestLeads || compareOwners(ownerOf(newestLeads), ownerOf(newest)) <= 0) return { backups, leads };
+  const begun = backups.findIndex((backup) => madeAtIn(backup) === sinceOf(newestLeads));
+  return { backups: backups.slice(Math.max(begun, 0)), leads };
 }

@@ -2,19 +2,17 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { addEarlierJournal, OVERLAP_MS } from '../../database/lead-journal.ts';
-import { isMadeAfter } from './copy-order.ts';
+import { isMadeAfter, type ListedCopies } from './copy-order.ts';
 import { readNewestLeads } from './read-leads.ts';
 import type { Repository } from './repository.ts';
 import { JOURNAL_FILE } from './repository-reads.ts';
 import { momentOf, sinceOf, type Snapshot } from './snapshot.ts';
 
-interface Options {
+interface Options extends ListedCopies {
   /** Folder for its file. */
   incoming: string;
   /** When the backup was made. */
   madeAt: string | undefined;
-  /** All copies of backups, the last one first. */
-  backups: readonly Snapshot[];
   /** No newer backup was passed over. */
   isNewest: boolean;
   /** Otherwise only the list of erased people in it is of use. */

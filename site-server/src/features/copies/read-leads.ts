@@ -1,6 +1,6 @@
 // Reads the newest copy of leads that is whole, for one that is damaged must not keep a whole backup from being used
 // (rule H19q).
-import { isMadeAfter, isOfLater } from './copy-order.ts';
+import { isMadeAfter, isOfLater, type ListedCopies } from './copy-order.ts';
 import { CopyFailure, saysDamage } from './engine-failure.ts';
 import type { Repository } from './repository.ts';
 import { sinceOf, type Snapshot } from './snapshot.ts';
@@ -30,9 +30,7 @@ async function sayUnlisted(repository: Repository, error: unknown): Promise<stri
   return sayDamage(repository, error, kind === 'wrong_password' || saysDamage(error));
 }
 
-interface Which {
-  /** All copies of backups, the last one first. */
-  backups?: readonly Snapshot[];
+interface Which extends Partial<ListedCopies> {
   /** Of the copy whose journal need not be read again. */
   heldId?: string | undefined;
   /** Only copies that begin with a backup that was made before this time. */
@@ -46,11 +44,11 @@ interface Which {
 export async function readNewestLeads(
   repository: Repository,
   madeAt: string | undefined,
-  { backups = [], heldId, sinceBefore }: Which = {},
+  { backups = [], leads: known, heldId, sinceBefore }: Which = {},
 ): Promise<ReadLeads> {
-  let listed: Snapshot[];
+  let listed: readonly Snapshot[];
   try {
-    listed = await repository.list('leads');
+    listed = known ?? (await repository.list('leads'));
   } catch (error) {
     const problem = await sayUnlisted(repository, error);
     return problem === undefined ? {} : { problem };

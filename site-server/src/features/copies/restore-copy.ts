@@ -22,7 +22,7 @@ import {
   isReadyToMove,
   standbyFolder,
 } from './move-into-place.ts';
-import { listBackupsOfOwner } from './copy-order.ts';
+import { listCopiesOfOwner, type ListedCopies } from './copy-order.ts';
 import { createCopyEngine, type EngineSettings } from './copy-engine.ts';
 import { CopyFailure, saysDamage } from './engine-failure.ts';
 import { fetchJournal } from './fetch-journal.ts';
@@ -107,15 +107,16 @@ export function assertEmpty(dataDir: string): void {
 }
 
 /** Of all copies one may be chosen, also of a former machine. */
-const listCopies = (repository: Repository, older: string | undefined) =>
-  older === undefined ? listBackupsOfOwner(repository) : repository.list('backup');
+async function listCopies(repository: Repository, older: string | undefined): Promise<ListedCopies> {
+  return older === undefined ? listCopiesOfOwner(repository) : { backups: await repository.list('backup') };
+}
 
 type Wanted = Pick<RestoreOptions, 'dataDir' | 'older' | 'clock'> & { address: string };
 
 /** Goes back to the newest copy that can be used, unless one is named. */
 async function bringBack(repository: Repository, wanted: Wanted): Promise<string[]> {
   const { older } = wanted;
-  const backups = await listCopies(repository, older);
+  const { backups } = await listCopies(repository, older);
   const copies = backups.filter(({ id }) => id.startsWith(older ?? ''));
   if (copies.length === 0) throw new StartError('The repository has no such copy of a backup. Nothing was restored.');
   const passedOver: string[] = [];
@@ -152,9 +153,9 @@ async function bringBackOne(
   const madeAt = listBackups(path.join(incoming, 'backups'))[0]?.madeAt;
   const withLeads = older === undefined;
   // Listed anew: more may have been copied while this one was fetched.
-  const backups = await listCopies(repository, older);
-  const { leadsSafeTo, words } = await fetchJournal(repository, { incoming, madeAt, withLeads, backups, isNewest });
-  const idsFrom = withLeads ? [] : await fetchNewer(repository, backup, backups, newerFolder(dataDir));
+  const listed = await listCopies(repository, older);
+  const { leadsSafeTo, words } = await fetchJournal(repository, { incoming, madeAt, withLeads, isNewest, ...listed });
+  const idsFrom = withLeads ? [] : await fetchNewer(repository, backup, listed.backups, newerFolder(dataDir));
   const owner = nextOwner(await repository.newestOwner(), clock.timestamp());
   const restored = await putBack({ incoming, dataDir, address, withLeads, leadsSafeTo, idsFrom, owner, clock });
   return [...restored, ...words];

@@ -7,7 +7,7 @@ import { filesBelow } from '../../platform/read-files.ts';
 import { syncFolder, syncFolders, syncTree, writeWhole } from '../../platform/sync-file.ts';
 import { CopyFailure, LATE } from './engine-failure.ts';
 import { addEarlier, type Gap } from './fetch-journal.ts';
-import { isOfLater, listBackupsOfOwner } from './copy-order.ts';
+import { isOfLater, listCopiesOfOwner, type ListedCopies } from './copy-order.ts';
 import { readNewestLeads } from './read-leads.ts';
 import type { Repository } from './repository.ts';
 import { JOURNAL_FILE, type CopiedFile } from './repository-reads.ts';
@@ -106,9 +106,13 @@ export function openStock(folder: string): Stock {
     });
   }
 
-  async function fetchLeads(repository: Repository, backups: readonly Snapshot[]): Promise<void> {
+  async function fetchLeads(repository: Repository, copies: ListedCopies): Promise<void> {
     const madeAt = backupMadeAt();
-    const { leads, journal, problem } = await readNewestLeads(repository, madeAt, { backups, heldId: held.leads?.id });
+    const { backups } = copies;
+    const { leads, journal, problem } = await readNewestLeads(repository, madeAt, {
+      ...copies,
+      heldId: held.leads?.id,
+    });
     const { backup } = held;
     // The newest is newer whatever its number, for they may have begun anew. Where it cannot be read, an older one takes
     // the place of none.
@@ -144,7 +148,8 @@ export function openStock(folder: string): Stock {
     folder: inStock(''),
     held: () => held,
     async follow(repository, backupMostMs) {
-      const backups = await listBackupsOfOwner(repository);
+      const copies = await listCopiesOfOwner(repository);
+      const { backups } = copies;
       const [newest] = backups;
       const isHeldNewest = newest !== undefined && newest.id === held.backup?.id;
       const hasLost = isHeldNewest && !(await isWhole(repository, newest));
@@ -157,7 +162,7 @@ export function openStock(folder: string): Stock {
           rmSync(next, { recursive: true, force: true });
           // Also where no newer backup can be fetched: the one that is held needs the leads that came since.
           // The list anew: more may have been copied meanwhile.
-          if (held.backup) await fetchLeads(repository, isNew ? await listBackupsOfOwner(repository) : backups);
+          if (held.backup) await fetchLeads(repository, isNew ? await listCopiesOfOwner(repository) : copies);
         }
       }
       await fetchNewer(mostMs).catch((error: unknown) => {

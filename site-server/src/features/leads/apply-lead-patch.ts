@@ -14,6 +14,7 @@ import { assertNoLeadClash, findAgreed } from './assert-no-lead-clash.ts';
 import { followUpAfter } from './follow-up.ts';
 import { insertHistory, type NewHistoryEntry } from './lead-history.store.ts';
 import type { LeadReading } from './lead-reading.ts';
+import { historyFieldOf } from './lead-setters.store.ts';
 import { assertMayWork } from './may-work.ts';
 import type { ResponseClock } from './response-clock.service.ts';
 import { insertNote, isNobodys, updateLead, type LeadRow } from './leads.store.ts';
@@ -120,8 +121,8 @@ export function createApplyLeadPatch({
     const by = { leadId: id, ts, actor: actor.username };
     recordChanges(tx, by, before, changes, added.length);
     for (const field of await findAgreed(tx, actor, current, patch)) {
-      const value = String(current[field]);
-      insertHistory(tx, { ...by, field, from: value, to: value });
+      const value = String(current[field] ?? '');
+      insertHistory(tx, { ...by, field: historyFieldOf(field), from: value, to: value });
     }
     const actions: string[] = [];
     if (status !== before.status) actions.push(`Changed status to ${status.replace('_', ' ')}`);

@@ -1,5 +1,6 @@
 // Refuses a change of a lead where somebody else has changed the same fields, or, for an Undo, has set them too (rules E20,
 // G18a).
+import { isSameUser } from 'shared/accounts/names/same-user.ts';
 import type { Actor } from 'shared/accounts/permissions.ts';
 import { isSameInLead, leadClashSentence, type LeadValues } from 'shared/leads/lead-clashes.ts';
 import type { Lead, PatchLead } from 'shared/leads/leads.ts';
@@ -35,8 +36,8 @@ export async function findAgreed(
   actor: Actor,
   current: Lead,
   { base = {}, ...wanted }: PatchLead,
-): Promise<('read' | 'status' | 'priority' | 'assignee')[]> {
-  const agreed = (['read', 'status', 'priority', 'assignee'] as const).filter(
+): Promise<(keyof LeadValues)[]> {
+  const agreed = (Object.keys(base) as (keyof LeadValues)[]).filter(
     (field) =>
       wanted[field] !== undefined &&
       base[field] !== undefined &&
@@ -44,7 +45,6 @@ export async function findAgreed(
       !isSameInLead(field, base[field], current[field]),
   );
   if (agreed.length === 0) return [];
-  const others = await findOtherSetters(tx.db, current.id, agreed, actor.username);
-  const own = await findLeadChangers(tx.db, current.id, agreed);
-  return agreed.filter((field) => others[field] !== undefined && others[field] === own[field]);
+  const setters = await findLeadChangers(tx.db, current.id, agreed);
+  return agreed.filter((field) => !isSameUser(setters[field] ?? actor.username, actor.username));
 }

@@ -220,6 +220,20 @@ describe('two people who set the same', () => {
     ]);
   });
 
+  test('the same is true of a follow-up', async () => {
+    const followUpAt = new Date(server.context.clock.now() + DAY_MS).toISOString();
+    for (const as of ['efua', 'kofi'] as const)
+      expect((await patch({ followUpAt, base: { followUpAt: null } }, { as })).status).toBe(200);
+    for (const [as, other] of [
+      ['efua', 'kofi'],
+      ['kofi', 'efua'],
+    ] as const) {
+      const answer = await patch({ followUpAt: null, base: { followUpAt }, undo: true }, { as });
+      expect(answer.json).toMatchObject({ changedBy: { followUpAt: other } });
+    }
+    expect((await current()).followUpAt).toBe(followUpAt);
+  });
+
   test('who alone has set it takes it back, also after a colleague’s earlier change or a repeat of their own', async () => {
     await patch({ status: 'in_progress' }, { as: 'efua' });
     await patch({ status: 'closed', base: { status: 'in_progress' } });

@@ -131,7 +131,7 @@ export async function findFollowUpChange(
   return entry && next?.field === 'followUp' ? next : undefined;
 }
 
-/** When and by whom the follow-up was last set, moved or removed, and what it was before. */
+/** When and by whom the follow-up was last set, moved or removed, and what it was before; not by who only set it too. */
 export function findLatestPlan(
   db: Kysely<Tables>,
   leadId: number,
@@ -141,6 +141,7 @@ export function findLatestPlan(
     .select(['ts', 'actor', 'old_value as from'])
     .where('lead_id', '=', leadId)
     .where('field', '=', 'followUp')
+    .whereRef('old_value', '<>', 'new_value')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -7,8 +7,10 @@ import type { Tables } from '../../database/tables.ts';
 /** Members of a lead that the history calls by another name. */
 const HISTORY_NAMES: Record<string, LeadHistoryField> = { followUpAt: 'followUp' };
 
+export const historyFieldOf = (member: string) => HISTORY_NAMES[member] ?? (member as LeadHistoryField);
+
 async function listSettings(db: Kysely<Tables>, leadId: number, members: readonly string[]) {
-  const names = new Map(members.map((member) => [HISTORY_NAMES[member] ?? (member as LeadHistoryField), member]));
+  const names = new Map(members.map((member) => [historyFieldOf(member), member]));
   const rows = await db
     .selectFrom('lead_history')
     .select(['field', 'actor', 'old_value', 'new_value'])

@@ -42,6 +42,14 @@ interface Parts {
 /** Pictures of a bulk change between two turns of others. */
 const TURN_AFTER = 5;
 
+/** Readers have their turn in between; who writes waits for the whole. */
+async function* inTurns<T>(pictures: readonly T[]): AsyncGenerator<T> {
+  for (const [place, picture] of pictures.entries()) {
+    if (place % TURN_AFTER === TURN_AFTER - 1) await nextTurn();
+    yield picture;
+  }
+}
+
 /** What a bulk change may have done, in the order of the words in its one entry (rule G4). */
 const BULK_WORDS = ['Hid', 'Showed', 'Changed the categories of', 'Deleted'];
 
@@ -123,7 +131,7 @@ export function createMediaChanges({ database, clock, onChange }: Parts): MediaC
   /** Under the name that was asked for; of two names of one picture the first. */
   async function findEach(tx: Transaction, names: readonly string[]): Promise<[name: string, row: UploadRow][]> {
     const found = new Map<number, [string, UploadRow]>();
-    for (const name of names) {
+    for await (const name of inTurns(names)) {
       const row = await findKnown(tx.db, name);
       if (!found.has(row.id)) found.set(row.id, [name, row]);
     }
@@ -163,9 +171,7 @@ export function createMediaChanges({ database, clock, onChange }: Parts): MediaC
         const added = await keepKnownIds(tx.db, addCategories);
         const found = await findEach(tx, [...new Set(names)]);
         const outcome = { present: found.map(([, row]) => row.name), changed: former };
-        for (const [place, [name, row]] of found.entries()) {
-          // Readers have their turn; who writes waits for the whole.
-          if (place % TURN_AFTER === TURN_AFTER - 1) await nextTurn();
+        for await (const [name, row] of inTurns(found)) {
           await assertNotOvertaken(tx, actor, row, changes);
           const applied = await applyMeta(tx, actor, row, await withAdded(tx, row, changes, added));
           for (const word of applied.words) words.add(word);

@@ -152,7 +152,8 @@ describe('many at once (rule F9)', () => {
     const bulk = media.changes.bulk('efua', { names: [first, ...names], hidden: true });
     let turns = 0;
     while ((await Promise.race([bulk, nextTurn()])) === undefined) turns += 1;
-    expect(turns).toBeGreaterThan(names.length / 10);
+    // While they are looked up, and while they are changed.
+    expect(turns).toBeGreaterThan(names.length / 4);
     expect(await bulk).toMatchObject({ count: names.length + 1 });
   });
 

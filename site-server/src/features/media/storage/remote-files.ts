@@ -84,8 +84,9 @@ export function createRemoteFiles(part: MediaPart, local: LocalFiles, tools: Sto
   async function removeThere(names: readonly string[], keepNeeded: KeepNeeded): Promise<void> {
     // Nothing must be left of a file that could not be removed.
     if (names.length === 0) return ask('remove', () => Promise.resolve());
-    if (!(await mayRemove())) return;
     const unneeded = await findUnneeded(part, names);
+    // Last, as it asks the copies elsewhere: mostly there is nothing to remove, and all backups were read until then.
+    if (unneeded.length === 0 || !(await mayRemove())) return;
     for (const name of unneeded) {
       // Asked at the last moment: an upload that puts it from here on waits for the end of this.
       if ((await keepNeeded([name])).has(name) || putAt.has(name)) continue;

@@ -15,6 +15,7 @@ test.each([
   ['assignee', 'kofi', 'kofi', 'assigned it to Kofi Mensah too'],
   ['assignee', '', '', 'made it unassigned too'],
   ['read', 'true', 'true', 'marked it as read too'],
+  ['followUp', '', '', 'ended the follow-up too'],
   ['note', '', '', 'added a note'],
   ['contact', '', 'whatsapp', 'wrote by WhatsApp'],
   ['contact', '', 'pigeon', 'got in touch'],

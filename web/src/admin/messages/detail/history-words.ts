@@ -60,7 +60,7 @@ export function historyWords({ field, from, to }: Entry, nameOf: NameOf): string
     case 'outcome':
       return outcomeWords(from, to);
     case 'followUp':
-      return to === '' ? 'ended the follow-up' : `will follow up on ${exactLabel(to)}`;
+      return (to === '' ? 'ended the follow-up' : `will follow up on ${exactLabel(to)}`) + (from === to ? ' too' : '');
     case 'escalated':
       return `brought it, unopened, to ${ESCALATED_TO[to] ?? 'others'}`;
     case 'deleted':
