@@ -39,10 +39,10 @@ export interface Endpoint {
 }
 
 /** The part of an endpoint that a client needs at run time; everything else is for types and for the server. */
-export type Route = Pick<Endpoint, 'method' | 'path' | 'access'>;
+export type Route = Pick<Endpoint, 'method' | 'path' | 'access' | 'contentType'>;
 
-export function routeOf({ method, path, access }: Route): Route {
-  return { method, path, access };
+export function routeOf({ method, path, access, contentType }: Route): Route {
+  return { method, path, access, ...(contentType !== undefined && { contentType }) };
 }
 
 /** Declares an endpoint while keeping the exact types of its schemas. */
