@@ -63,6 +63,14 @@ async function openQuiet(server: ScreenServer): Promise<void> {
 
 const endNow = () => page.getByLabelText('To', { exact: true }).fill(timeIn(0));
 
+test('says that equal times make no hours quiet', thorough, async () => {
+  await openQuiet(await startServer());
+  const words = page.getByText('These times are the same, so no hours are quiet.');
+  expect(words.query()).toBeNull();
+  await page.getByLabelText('To', { exact: true }).fill(timeIn(-60));
+  await expect.element(words).toBeVisible();
+});
+
 const AGO_MS = 10 * MINUTE_MS;
 
 /** Leads that are too old for a notice of their own, once the clock of the server, which was put back before, is right. */

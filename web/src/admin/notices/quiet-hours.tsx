@@ -40,6 +40,9 @@ export function QuietHours({
               />
             </label>
           ))}
+          <span role="status" className="hint">
+            {value.from === value.to && 'These times are the same, so no hours are quiet.'}
+          </span>
         </div>
       )}
       <Setting
