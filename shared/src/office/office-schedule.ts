@@ -1,8 +1,9 @@
 // The office's opening hours, as set by the owner (rule H10).
 import * as z from 'zod';
+import { TIME_OF_DAY } from './time-of-day.ts';
 import { WEEKDAYS, type Weekday } from './weekdays.ts';
 
-export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time is written like 08:00');
+export const timeOfDay = z.string().regex(TIME_OF_DAY, 'A time is written like 08:00');
 
 /** Hours of one day, `to` exclusive; null when closed. */
 const openingHours = z

@@ -61,7 +61,6 @@ function sorted(edits: readonly QueuedEdit[], refused: ReadonlyMap<string, AppEr
 export function createOutboxState() {
   const { add: subscribe, notify } = createListeners();
   const refused = new Map<string, AppError>();
-  const failed = new Map<string, AppError>();
   let current = NONE;
   let edits: readonly QueuedEdit[] = [];
 
@@ -71,11 +70,11 @@ export function createOutboxState() {
   }
 
   /** These are kept now, and where. */
-  function show(kept: readonly QueuedEdit[], where: Partial<Kept> = {}): void {
+  function show(kept: readonly QueuedEdit[], where: Partial<Kept> = {}, failed = current.failures): void {
     edits = kept;
     const parts = sorted(kept, refused);
-    const failures = new Map([...failed].filter(([key]) => parts.waiting.some((edit) => edit.key === key)));
-    become({ ...parts, failures, ...where });
+    const failures = [...failed].filter(([key]) => parts.waiting.some((edit) => edit.key === key));
+    become({ ...parts, failures: new Map(failures), ...where });
   }
 
   return {
@@ -88,7 +87,6 @@ export function createOutboxState() {
     },
     remove(key: string) {
       refused.delete(key);
-      failed.delete(key);
       show(edits.filter((edit) => edit.key !== key));
     },
     refuse(key: string, error: AppError) {
@@ -97,8 +95,7 @@ export function createOutboxState() {
     },
     /** It waits on, and this is why. */
     fail(key: string, error: AppError) {
-      failed.set(key, error);
-      show(edits);
+      show(edits, {}, new Map(current.failures).set(key, error));
     },
     /** So many more, or fewer, are sent for the first time. */
     count(by: 1 | -1, outlivesPage: boolean) {

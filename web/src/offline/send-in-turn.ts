@@ -1,5 +1,6 @@
 // When the outbox sends: one run at a time, in one window at a time, and again after a pause where it failed.
 import { AppError } from 'shared/api/errors.ts';
+import { createSerialQueue } from 'shared/serial-queue.ts';
 import { createBackOff, wantedPause } from '../api/back-off.ts';
 
 const LOCK = 'lead-edits';
@@ -18,16 +19,11 @@ export function sendInTurn({ sendAll, locks }: Parts) {
   let isAskedAgain = false;
   let isPaused = false;
   const send = () => sendAll(() => isPaused);
-  /** Of a window that has no locks: what it did last. */
-  let latest: Promise<unknown> = Promise.resolve();
+  // A window without locks knows only what it does itself.
+  const inTurn = createSerialQueue();
 
   /** Does this while no window does anything else. */
-  function alone<T>(work: () => Promise<T>): Promise<T> {
-    if (locks) return locks.request(LOCK, work);
-    const done = latest.then(work);
-    latest = done.catch(() => undefined);
-    return done;
-  }
+  const alone = <T>(work: () => Promise<T>): Promise<T> => (locks ? locks.request(LOCK, work) : inTurn(work));
 
   async function run(): Promise<void> {
     clearTimeout(timer);

@@ -38,6 +38,13 @@ test('the former token of one person deletes nothing of the next one, nor of a n
   expect(await createBrowserStorage().open('ama', AMA)).toMatchObject({ waiting: 0 });
 });
 
+test('a newer session of the same person takes the place of one that nobody ended', async () => {
+  await keepEdit('ama', AMA);
+  await createBrowserStorage().open('ama', AMA_AGAIN);
+  await createBrowserStorage().wipe(AMA);
+  expect(await createBrowserStorage().open('ama', AMA_AGAIN)).toMatchObject({ waiting: 2 });
+});
+
 test('it opens only for the person whose session it is, also where the name was given to somebody else', async () => {
   await keepEdit('ama', AMA);
   expect(await createBrowserStorage().open(undefined, ESI)).toMatchObject({ isLocked: true, waiting: 0 });

@@ -37,10 +37,8 @@ export function createBrowserStorage(): LeadStorage {
   }
 
   /** The record is that of all windows; a full disk keeps none, and then it stays open for whom it is. */
-  async function known(): Promise<StoreState | undefined> {
-    const { readState } = await store();
-    return (await readState()) ?? (owner && { ...owner, isLocked: false });
-  }
+  const known = (recorded: StoreState | undefined): StoreState | undefined =>
+    recorded ?? (owner && { ...owner, isLocked: false });
 
   async function lock(): Promise<void> {
     owner = undefined;
@@ -51,7 +49,8 @@ export function createBrowserStorage(): LeadStorage {
   return {
     async open(name, by) {
       const { storage, readState, list, move } = await store();
-      const before = await known();
+      const recorded = await readState();
+      const before = known(recorded);
       owner = ownerToOpen(before, name, by);
       if (!owner) {
         if (before?.isLocked === false) await lock();
@@ -60,13 +59,13 @@ export function createBrowserStorage(): LeadStorage {
       const opened = owner;
       // Earlier consoles kept them under the name, which may be given to somebody else.
       if (opened.user !== undefined) await move(opened.owner, idOf(opened));
-      if (!isRecorded(await readState(), opened)) await remember({ ...opened, isLocked: false });
+      if (!isRecorded(recorded, opened)) await remember({ ...opened, isLocked: false });
       return { storage, isLocked: false, owner: opened.owner, waiting: (await list(idOf(opened))).length };
     },
     lock,
     async wipe(by) {
-      const { writeState, clear } = await store();
-      const gone = await known();
+      const { readState, writeState, clear } = await store();
+      const gone = known(await readState());
       if (gone && !mayDelete(gone, by)) return lock();
       owner = undefined;
       if (gone) await Promise.all([clear(idOf(gone)), writeState(undefined)]);

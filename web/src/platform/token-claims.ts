@@ -24,3 +24,9 @@ export function sessionOf(token: string | undefined): SessionName | undefined {
   const { sub, sid } = claimsOf(token);
   return sub === undefined ? undefined : { user: String(sub), session: sid };
 }
+
+/** The same for all sessions of that person. */
+export function anySessionOf(token: string): SessionName | undefined {
+  const session = sessionOf(token);
+  return session && { user: session.user };
+}

@@ -1,7 +1,6 @@
 // When notifications leave the screen again, by what is reported of their leads.
 import type { LeadReport, ReportedLead } from 'shared/desktop/desktop-calls.ts';
-import { REPORTED_LEADS_MAX } from 'shared/limits.ts';
-import { REPORTED_LEADS } from 'shared/limits.ts';
+import { REPORTED_LEADS, REPORTED_LEADS_MAX } from 'shared/limits.ts';
 import { DEFAULT_SETTINGS } from 'shared/office/default-settings.ts';
 import { expect, test } from 'vitest';
 import { makeNoticeComputer } from '../../testing/notice-computer.ts';

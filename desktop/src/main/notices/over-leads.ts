@@ -1,7 +1,6 @@
 // For which leads a notice is over: they were opened, taken or deleted, or their escalation has ended (rule D4).
 import type { LeadReport } from 'shared/desktop/desktop-calls.ts';
-import { REPORTED_LEADS_MAX } from 'shared/limits.ts';
-import { REPORTED_LEADS } from 'shared/limits.ts';
+import { REPORTED_LEADS, REPORTED_LEADS_MAX } from 'shared/limits.ts';
 import type { NoticeBoard } from './show-notice.ts';
 
 type IsOver = Parameters<NoticeBoard['clear']>[0];

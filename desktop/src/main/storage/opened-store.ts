@@ -43,9 +43,12 @@ interface Place {
   kept: OpenedStore | undefined;
 }
 
-/** @throws if the list is there and cannot be read */
-async function hasUploads(folder: string, seal: Seal): Promise<boolean> {
-  return (await openUploadList(path.join(folder, 'uploads'), seal)).list().length > 0;
+/** Also where the list is damaged or cannot be read. */
+async function mayHaveUploads(folder: string, seal: Seal): Promise<boolean> {
+  let isDamaged = false;
+  const onDamage = () => void (isDamaged = true);
+  const uploads = await openUploadList(path.join(folder, 'uploads'), seal, onDamage).catch(() => undefined);
+  return isDamaged || uploads?.list().length !== 0;
 }
 
 export async function openOnDisk({ own, former, seal, kept }: Place): Promise<OpenedStore> {
@@ -53,7 +56,7 @@ export async function openOnDisk({ own, former, seal, kept }: Place): Promise<Op
   const cache = createOfflineCache(own, seal);
   const found = { ...(kept?.lost ?? { edits: 0, uploads: false }) };
   if (former !== undefined) {
-    found.uploads ||= await hasUploads(former, seal).catch(() => true);
+    found.uploads ||= await mayHaveUploads(former, seal);
   }
   const readUploads = () => openUploadList(path.join(own, 'uploads'), seal, () => void (found.uploads = true));
   // A list that is on disk already is not read again: a picture may be about to be added to it.

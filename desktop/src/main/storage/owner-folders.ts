@@ -5,6 +5,12 @@ import path from 'node:path';
 import { idOf, type StoreOwner } from 'shared/desktop/store-owner.ts';
 import { createMarkedFolders } from './marked-folders.ts';
 
+interface OwnerFolders {
+  own: string;
+  /** What an earlier console has kept for this person since a later one has had a folder of its own. */
+  former: string | undefined;
+}
+
 const nameOf = (id: string) => createHash('sha256').update(id).digest('hex').slice(0, 24);
 
 export function createOwnerFolders(root: string, remove: (place: string) => Promise<void>) {
@@ -26,15 +32,11 @@ export function createOwnerFolders(root: string, remove: (place: string) => Prom
   }
 
   return {
-    /** Undefined for one that is to be deleted, and is never read again. */
-    async of(owner: StoreOwner): Promise<string | undefined> {
-      const { name } = await find(owner);
-      return (await toDelete.has(name)) ? undefined : path.join(root, name);
-    },
-    /** What an earlier console has kept for this person since a later one has had a folder of its own. */
-    async formerOf(owner: StoreOwner): Promise<string | undefined> {
-      const { former } = await find(owner);
-      return former === undefined ? undefined : path.join(root, former);
+    /** Undefined for somebody whose folder is to be deleted, and is never read again. */
+    async of(owner: StoreOwner): Promise<OwnerFolders | undefined> {
+      const { name, former } = await find(owner);
+      if (await toDelete.has(name)) return undefined;
+      return { own: path.join(root, name), former: former && path.join(root, former) };
     },
     /** @throws if it stays for now */
     async remove(owner: StoreOwner): Promise<void> {

@@ -107,19 +107,18 @@ export function createVault({ folder, openSeal, remove = removeFiles }: Parts): 
   async function read(owner: StoreOwner, kept: OpenedStore | undefined): Promise<OpenedStore> {
     // Asked again where there is none: a key ring may have been locked.
     seal ??= await openSeal(folder);
-    const own = seal && (await folders.of(owner));
-    if (!seal || own === undefined) return kept ?? openInMemory();
-    const former = await folders.formerOf(owner);
-    const made = await openOnDisk({ own, former, seal, kept });
+    const found = seal && (await folders.of(owner));
+    if (!seal || !found) return kept ?? openInMemory();
+    const made = await openOnDisk({ ...found, seal, kept });
     // While the outbox cannot be read it stays as well.
-    if (former !== undefined && made.storage === 'disk') await folders.removeFormer(owner).catch(() => undefined);
+    if (found.former !== undefined && made.storage === 'disk') await folders.removeFormer(owner).catch(() => undefined);
     return made;
   }
 
   /** On disk, from a time when the system had the key and the disk could be read. */
   async function hasUnread(owner: StoreOwner): Promise<boolean> {
-    const own = await folders.of(owner);
-    const names = own === undefined ? [] : await readdir(own).catch((): string[] => []);
+    const found = await folders.of(owner);
+    const names = found ? await readdir(found.own).catch((): string[] => []) : [];
     return names.includes('outbox') || names.includes('uploads');
   }
 

@@ -286,3 +286,9 @@ test('a key of another kind, a missing one, or an invalid one makes nothing vali
   expect(isValidRelease(release, 'nonsense', KEYS.publicKey)).toBe(false);
   expect(isValidRelease(release, signRelease(release, secret(key)), KEYS.publicKey)).toBe(true);
 });
+
+test('a file that is named by another version is not valid, even where somebody has signed it', () => {
+  const privateKey = key.export({ type: 'pkcs8', format: 'pem' });
+  const release = { version: '0.2.0', name: nameOf('0.1.0'), sha512: 'AAAA' };
+  expect(isValidRelease(release, signRelease(release, privateKey), KEYS.publicKey)).toBe(false);
+});

@@ -1,4 +1,5 @@
 // Content texts with a format: dates, opening hours, positions, and a value followed by a sentence.
+import { TIME_OF_DAY } from '../../office/time-of-day.ts';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -16,15 +17,14 @@ export interface DayHours {
 }
 
 const HOURS = /^(\d{1,2}:\d{2})\s*[-–]\s*(\d{1,2}:\d{2})$/;
-const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 const MIDNIGHT = '24:00';
 
 /** `7:00 – 17:30` -> from 07:00 to 17:30; undefined for any other text. An end before the start is on the next day. */
 export function readHours(text: string): DayHours | undefined {
   const [, from = '', to = ''] = HOURS.exec(text.trim()) ?? [];
   const hours = { from: from.padStart(5, '0'), to: to.padStart(5, '0') };
-  const isEnd = TIME.test(hours.to) || hours.to === MIDNIGHT;
-  return TIME.test(hours.from) && isEnd && hours.from !== hours.to ? hours : undefined;
+  const isEnd = TIME_OF_DAY.test(hours.to) || hours.to === MIDNIGHT;
+  return TIME_OF_DAY.test(hours.from) && isEnd && hours.from !== hours.to ? hours : undefined;
 }
 
 export interface Position {

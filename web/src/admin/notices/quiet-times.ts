@@ -1,6 +1,7 @@
 // When this browser shows one person no notices of the system, and since when it has held some back (rule D18e). On disk, and
 // the same in all its tabs.
 import type { QuietTimes } from 'shared/notices/quiet-hours.ts';
+import { TIME_OF_DAY } from 'shared/office/time-of-day.ts';
 import { isBoolean, isNumber, isText, nullable, optional, readMembers } from '../../api/checks.ts';
 import { createDraftStore } from '../editing/draft-store.ts';
 
@@ -15,8 +16,7 @@ export interface KeptQuietTimes extends QuietTimes {
 
 export const NO_QUIET_TIMES: KeptQuietTimes = { quietHours: null, quietDaysOff: false };
 
-const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
-const isTime = (value: unknown) => isText(value) && TIME.test(String(value));
+const isTime = (value: unknown) => isText(value) && TIME_OF_DAY.test(String(value));
 
 function read(stored: unknown): KeptQuietTimes {
   const times = readMembers<KeptQuietTimes>(stored, {

@@ -1,6 +1,6 @@
 // Holds notices of the system back in the quiet hours of this browser, and says once what came in them when they end
 // (rule D18e). What is said, and how, is decided as in the installed console.
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { isQuiet } from 'shared/notices/quiet-hours.ts';
 import { DEFAULT_SETTINGS } from 'shared/office/default-settings.ts';
 import { useNewLeadNotices } from '../../ui/hooks/use-browser-flag.ts';
@@ -41,8 +41,6 @@ export function useHeldBack(isOn: boolean): (of: Of) => boolean {
   const kept = () => quietTimes.drafts().get(user.username) ?? NO_QUIET_TIMES;
   const isQuietNow = () => isQuiet(kept(), Date.now(), officeTime);
 
-  const isSaying = useRef(false);
-
   const change = (values: Partial<KeptQuietTimes>) =>
     quietTimes.change(user.username, (known) => ({ ...known, ...values }));
 
@@ -71,11 +69,9 @@ export function useHeldBack(isOn: boolean): (of: Of) => boolean {
   const look = useEffectEvent(() => {
     const { heldBackSince } = kept();
     if (isQuietNow()) holdBack(Date.now());
-    else if (heldBackSince !== undefined && !isSaying.current) {
-      isSaying.current = true;
-      const end = () => void (isSaying.current = false);
-      // Where that fails it is tried again.
-      navigator.locks.request(LOCK, () => sayWhatCame()).then(end, end);
+    else if (heldBackSince !== undefined) {
+      // Not while this or another tab says it. Where that fails the next look tries again.
+      navigator.locks.request(LOCK, { ifAvailable: true }, (lock) => lock && sayWhatCame()).catch(() => undefined);
     }
   });
 

@@ -104,6 +104,15 @@ test('what was damaged on this computer is said until somebody has read it, and 
   await expect.element(lost).toBeVisible();
 });
 
+test('where only the window reaches the server, it finds out there that it is too old', async () => {
+  const server = await startServer();
+  const program = await startProgram(server, { version: '0.0.1' });
+  const { bridge } = program;
+  const servers = { ...bridge.servers, check: () => Promise.resolve({ ok: false, problem: 'proxy' } as const) };
+  await openScreen(server, '/admin/messages', { program: { ...program, bridge: { ...bridge, servers } } });
+  await expect.element(page.getByText(/^This console is too old for the server\./)).toBeVisible();
+});
+
 test('the installed console says of when its messages are', thorough, async () => {
   const server = await startServer();
   const program = await startProgram(server);

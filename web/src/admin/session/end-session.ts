@@ -1,15 +1,14 @@
 // What happens when the server no longer accepts the token.
 import type { SessionName } from 'shared/desktop/store-owner.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { sessionOf } from '../../platform/token-claims.ts';
+import { anySessionOf, sessionOf } from '../../platform/token-claims.ts';
 import { HOME_PATH, loginPathFrom } from './return-path.ts';
 
 /** Whose data go, if the session was ended on purpose (rule D7); undefined if it only ran out. */
 function toDelete(token: string, reason: string | undefined): SessionName | undefined {
-  const session = sessionOf(token);
   // Whichever session it was: this person must keep nothing.
-  if (reason === 'user_inactive') return session && { user: session.user };
-  return reason === 'session_revoked' ? session : undefined;
+  if (reason === 'user_inactive') return anySessionOf(token);
+  return reason === 'session_revoked' ? sessionOf(token) : undefined;
 }
 
 /**

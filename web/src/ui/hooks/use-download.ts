@@ -4,6 +4,8 @@ import { saveFile } from '../save-file.ts';
 import { useToasts } from '../toast/toasts-context.ts';
 
 const EXPORT = { done: 'Exported', failed: 'Export failed' };
+/** Of a file that is there already. */
+export const DOWNLOAD = { done: 'Downloaded', failed: 'Download failed' };
 
 export function useDownload<Wanted = void>(fetchFile: (wanted: Wanted) => Promise<File>, words = EXPORT) {
   const toasts = useToasts();

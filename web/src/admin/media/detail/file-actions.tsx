@@ -13,9 +13,9 @@ interface FileActionsProps {
   upload: Upload;
   canManage: boolean;
   actions: Pick<MediaActions, 'copyLink' | 'isUndoing' | 'undoReplace'>;
-  /** Changes of its details are not saved. They are kept by its name. */
+  /** Changes of its details wait for somebody to save them. They are kept by its name. */
   isUnsaved: boolean;
-  /** Undefined meanwhile. */
+  /** Undefined meanwhile, and while they are being saved. */
   onRename: (() => void) | undefined;
   onReplace: () => void;
 }

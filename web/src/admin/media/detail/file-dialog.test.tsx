@@ -126,6 +126,21 @@ test('on a phone what is unsaved is in view with its buttons, and what is saved 
 });
 
 describe('what is ticked', () => {
+  test('asks for nothing to be saved or discarded while it is being saved', async () => {
+    await openIt();
+    const letGo = await server.hold(META, 'POST');
+    await tick('Cranes').click();
+    await expect.poll(server.countHeld).toBe(1);
+    await expect.element(inside('Rename')).toBeDisabled();
+    expect(
+      dialog()
+        .getByText(/^To rename it, save or discard/)
+        .query(),
+    ).toBeNull();
+    await letGo();
+    await expect.element(inside('Rename')).toBeEnabled();
+  });
+
   test('is saved at once, and stands on the tile', thorough, async () => {
     await openIt();
     await tick('Berths').click();

@@ -10,7 +10,7 @@ import { FileActions } from './file-actions.tsx';
 import { FileFacts } from './file-facts.tsx';
 import { FileMetaForm } from './file-meta-form.tsx';
 import { FilePicture } from './file-picture.tsx';
-import { DeletedNote, UnsavedBar, useUnsavedNotice } from './unsaved-details.tsx';
+import { DeletedNote, UnsavedBar, unsavedWords, useUnsavedNotice } from './unsaved-details.tsx';
 import { useFileDetails } from './use-file-details.ts';
 import { optionalPart } from '../../../ui/optional-part.ts';
 
@@ -33,7 +33,6 @@ export function FileDialog(props: FileDialogProps) {
   const { upload: opened, categories, actions, onRename, onShow, onReplace, onDelete, onClose } = props;
   const details = useFileDetails(opened, actions.saveMeta, onShow);
   const { upload, canManage, draft } = details;
-  const isUnsaved = !draft.isClean;
   const sayUnsaved = useUnsavedNotice(details, onShow);
   return (
     <Dialog
@@ -55,13 +54,13 @@ export function FileDialog(props: FileDialogProps) {
     >
       <div className="stack gap-4">
         <FilePicture upload={upload} onFocus={canManage ? (focus) => draft.edit({ focus }) : undefined} />
-        {details.isDeleted && <DeletedNote name={opened.name} isUnsaved={isUnsaved} />}
+        {details.isDeleted && <DeletedNote name={opened.name} isUnsaved={!draft.isClean} />}
         <FileActions
           upload={upload}
           canManage={canManage}
           actions={actions}
-          isUnsaved={isUnsaved}
-          onRename={!isUnsaved && !details.isSaving ? onRename : undefined}
+          isUnsaved={unsavedWords(details) !== undefined}
+          onRename={draft.isClean && !details.isSaving ? onRename : undefined}
           onReplace={onReplace}
         />
         <FileFacts upload={upload} categories={categories} isEditable={canManage} />

@@ -2,14 +2,12 @@
 import { Download } from 'lucide-react';
 import { api } from 'shared/api/api.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useDownload } from '../../../ui/hooks/use-download.ts';
+import { DOWNLOAD, useDownload } from '../../../ui/hooks/use-download.ts';
 import { useConsole } from '../../session/console-context.ts';
-
-const WORDS = { done: 'Downloaded', failed: 'Download failed' };
 
 export function OriginalButton({ name }: { name: string }) {
   const { client } = useConsole();
-  const original = useDownload(() => client.download(api.getOriginalUpload, { params: { name } }), WORDS);
+  const original = useDownload(() => client.download(api.getOriginalUpload, { params: { name } }), DOWNLOAD);
   return (
     <Button icon={Download} isBusy={original.isPending} onClick={() => original.mutate()}>
       Download the original

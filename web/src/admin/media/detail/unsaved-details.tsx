@@ -7,17 +7,19 @@ import { useMediaRights } from '../use-media-rights.ts';
 import { DiscardDetails } from './drafts/lost-details.tsx';
 import type { FileDetails } from './use-file-details.ts';
 
-function unsavedWords({ draft }: FileDetails): string {
+/** What waits for somebody to save it; undefined while all is saved, or about to be. */
+export function unsavedWords({ draft, canManage, isSaving }: FileDetails): string | undefined {
+  if (draft.isClean || !canManage || isSaving) return undefined;
   return fieldWords(Object.keys(draft.changes) as (keyof UploadMeta)[]);
 }
 
-/** Nothing while all is saved, or about to be. */
 export function UnsavedBar({ details }: { details: FileDetails }) {
-  const { draft, canManage, isSaving, save } = details;
-  if (draft.isClean || !canManage || isSaving) return null;
+  const { draft, save } = details;
+  const words = unsavedWords(details);
+  if (words === undefined) return null;
   return (
     <SaveBar
-      changed={[unsavedWords(details)]}
+      changed={[words]}
       isSaving={false}
       isLocked={draft.clashes.length > 0}
       onDiscard={draft.discard}
@@ -29,10 +31,11 @@ export function UnsavedBar({ details }: { details: FileDetails }) {
 /** Says what is not saved when the window of a picture closes. @param onShow  opens it again */
 export function useUnsavedNotice(details: FileDetails, onShow: (upload: Upload) => void): () => void {
   const toasts = useToasts();
-  const { upload, draft, canManage, isSaving } = details;
+  const { upload } = details;
+  const unsaved = unsavedWords(details);
   return () => {
-    if (draft.isClean || !canManage || isSaving) return;
-    const words = `${upload.name}: ${unsavedWords(details)}. Kept in this browser until you save or discard it.`;
+    if (unsaved === undefined) return;
+    const words = `${upload.name}: ${unsaved}. Kept in this browser until you save or discard it.`;
     toasts.info('Not saved yet', words, { label: 'Show', run: () => onShow(upload) });
   };
 }

@@ -144,4 +144,9 @@ test('a file that is chosen again takes the place of one that is asked for, not 
   add('image.jpg');
   expect(settled).toEqual(['first']);
   expect(queue.list().map(({ isAskedFor }) => isAskedFor)).toEqual([true, false]);
+  queue.add([asked('third')]);
+  await settle();
+  // Two at once, each in the place of one.
+  queue.add([1, 2].map(() => fileOfPage(new File(['x'], 'image.jpg'), false)));
+  expect(settled).toEqual(['first', 'second', 'third']);
 });

@@ -4,11 +4,10 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from 'shared/api/api.ts';
 import { AppError } from 'shared/api/errors.ts';
 import type { CurrentUser } from 'shared/accounts/users.ts';
-import type { SessionName } from 'shared/desktop/store-owner.ts';
 import type { ApiClient } from '../../../api/api-client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { isWordOfServer } from '../../../api/read-error.ts';
-import { claimsOf, sessionOf } from '../../../platform/token-claims.ts';
+import { anySessionOf, claimsOf, sessionOf } from '../../../platform/token-claims.ts';
 import { useConsole } from '../console-context.ts';
 import { countDrafts, removeDrafts } from '../kept-drafts.ts';
 import { LOGIN_PATH } from '../return-path.ts';
@@ -49,12 +48,6 @@ function useOwnName(): () => Promise<string> {
   }, [client, queryClient]);
 }
 
-/** The person who signs out has been asked about all that waits, whichever of the sessions it was written in. */
-function anySessionOf(token: string): SessionName | undefined {
-  const session = sessionOf(token);
-  return session && { user: session.user };
-}
-
 /** Whether the server confirms it in time. Without that the session goes on there; here it is over in any case. */
 function endAtServer(client: ApiClient): Promise<boolean> {
   const ending = client.call(api.logout, { keepalive: true }).then(
@@ -77,6 +70,7 @@ function useSignOut() {
         const ending = endAtServer(client);
         platform.tokens.clear();
         if (dropDraftsOf !== '') removeDrafts(dropDraftsOf);
+        // This person has been asked about all that waits, whichever of the sessions it was written in.
         await platform.storage.wipe(anySessionOf(token)).catch(() => undefined);
         const { exp } = claimsOf(token);
         // One that has run out is over there, too.

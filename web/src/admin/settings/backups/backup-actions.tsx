@@ -5,7 +5,7 @@ import { backupsApi } from 'shared/system/api-backups.ts';
 import type { BackupAnswer } from 'shared/system/backups.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useDownload } from '../../../ui/hooks/use-download.ts';
+import { DOWNLOAD, useDownload } from '../../../ui/hooks/use-download.ts';
 import { Menu } from '../../../ui/menu.tsx';
 import { exactLabel } from '../../../ui/time/day-label.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
@@ -20,14 +20,12 @@ interface BackupActionsProps {
   onCopy: (backup: BackupAnswer) => void;
 }
 
-const WORDS = { done: 'Downloaded', failed: 'Download failed' };
-
 export function BackupActions({ backup, isNewest, onRestore, onDelete, onCopy }: BackupActionsProps) {
   const { client } = useConsole();
   const params = { name: backup.name };
   const check = useCheck(backup);
-  const database = useDownload(() => client.download(backupsApi.downloadBackup, { params }), WORDS);
-  const all = useDownload(() => client.download(backupsApi.downloadAll, { params }), WORDS);
+  const database = useDownload(() => client.download(backupsApi.downloadBackup, { params }), DOWNLOAD);
+  const all = useDownload(() => client.download(backupsApi.downloadAll, { params }), DOWNLOAD);
   const busy = check.isPending ? 'Checking…' : database.isPending || all.isPending ? 'Downloading…' : undefined;
   return (
     <div className="backup-actions row">

@@ -6,7 +6,7 @@ import type { BackupAnswer } from 'shared/system/backups.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
-import { useDownload } from '../../../../ui/hooks/use-download.ts';
+import { DOWNLOAD, useDownload } from '../../../../ui/hooks/use-download.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { formatSize } from '../../../../ui/storage-size.ts';
 import { exactLabel } from '../../../../ui/time/day-label.ts';
@@ -123,10 +123,8 @@ function Outcome({ ended }: { ended: Ended }) {
 /** Where the browser does not let a page write to a drive. */
 function Instead({ why, backup, onClose }: DriveDialogProps & { why: string }) {
   const { client } = useConsole();
-  const all = useDownload(() => client.download(backupsApi.downloadAll, { params: { name: backup.name } }), {
-    done: 'Downloaded',
-    failed: 'Download failed',
-  });
+  const params = { name: backup.name };
+  const all = useDownload(() => client.download(backupsApi.downloadAll, { params }), DOWNLOAD);
   return (
     <Dialog
       title={titleOf(backup)}
