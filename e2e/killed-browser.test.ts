@@ -120,7 +120,7 @@ function countKept(page: Page): Promise<number> {
 }
 
 /** Waits until the note is back in its writer's field, and nothing waits to be sent or is held. */
-async function untilGivenBack(page: Page, text: string): Promise<void> {
+async function untilReturned(page: Page, text: string): Promise<void> {
   await expect.poll(() => noteBox(page).inputValue()).toBe(text);
   await expect.poll(() => page.getByText(/1 change/).count()).toBe(0);
 }
@@ -135,12 +135,12 @@ test(
     const letThrough = await keepNote(page, id, 'My long story');
     await call('PATCH', id, { assignee: ADMIN.username });
     await letThrough();
-    await untilGivenBack(page, 'My long story');
+    await untilReturned(page, 'My long story');
     // The server would accept the note now, but it must not be sent before its writer saves it again.
     await call('PATCH', id, { assignee: KOFI.username });
     await killAndStart();
     page = await open(id);
-    await untilGivenBack(page, 'My long story');
+    await untilReturned(page, 'My long story');
     expect(await countOf(id, 'My long story')).toBe(0);
     await page.getByRole('button', { name: 'Discard' }).click();
     await expect.poll(() => noteBox(page).inputValue()).toBe('');

@@ -85,7 +85,7 @@ test(
     const { page, close } = await openPage(staffed.browser, server);
     await page.goto('/about');
     await page.getByText('Ama Serwaa 7').waitFor();
-    const shown = page.locator('.on-paper');
+    const shown = page.locator('.statement');
     expect(await shown.isVisible()).toBe(false);
     await page.emulateMedia({ media: 'print' });
     for (const words of ['skilled professionals', 'Approved yard 3 ARY/0093, Valid until 30 June 2999', 'Volta Lines'])
@@ -109,7 +109,7 @@ describe('the demonstration', () => {
     await page.goto('/about');
     await page.getByText('Naa Dedei Lamptey').waitFor();
     await page.emulateMedia({ media: 'print' });
-    await page.locator('.on-paper').getByText('ARY/0093').waitFor();
+    await page.locator('.statement').getByText('ARY/0093').waitFor();
     await page.evaluate(() => document.fonts.ready);
     expect(sheetsOf(await page.pdf({ format: 'A4' }))).toBe(1);
     await close();

@@ -4,7 +4,7 @@ import { emptySentForms } from './public/contact/empty-sent-forms.ts';
 import { sayWhatIsOpen } from './public/contact/open-now.ts';
 import { watchOutbox } from './public/contact/watch-outbox.ts';
 import { followCarousels } from './public/home/follow-carousels.ts';
-import { enlivenIslands } from './public/islands/enliven-islands.ts';
+import { startIslands } from './public/islands/start-islands.ts';
 import { closeMenuOnEscape } from './public/layout/close-menu.ts';
 import { followThemes, offerThemes } from './public/layout/theme-choice.ts';
 import { moveInPlace } from './public/moving/move-in-place.ts';
@@ -14,7 +14,7 @@ import { compareBySlider } from './public/projects/compare-by-slider.ts';
 import { registerWorker } from './public/worker/register-worker.ts';
 
 /** What each page needs for itself, also one that was moved to without a reload, until it is left. */
-function enliven(left: AbortSignal): void {
+function startPage(left: AbortSignal): void {
   if (location.pathname === '/get-started') {
     history.replaceState(null, '', `/contact${location.search}${location.hash}`);
   }
@@ -23,13 +23,13 @@ function enliven(left: AbortSignal): void {
   compareBySlider();
   sayWhatIsOpen(left);
   emptySentForms(left);
-  enlivenIslands(left);
+  startIslands(left);
 }
 
 watchPictures();
 followThemes();
 closeMenuOnEscape();
-moveInPlace(enliven);
+moveInPlace(startPage);
 watchOutbox();
 void fillOfflinePage();
 void registerWorker();

@@ -2,7 +2,7 @@
 import { AppError } from 'shared/api/errors.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { edit, outboxWith, refusal } from '../testing/make-outbox.ts';
-import { givenBackEdit } from './given-back.ts';
+import { returnedEdit } from './returned-edit.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -208,20 +208,20 @@ test('what is given back takes the place of its edit, and is neither sent nor he
   const { outbox, files } = outboxWith(() => refusal('forbidden', { reason: 'not_assigned' }), [edit(1)]);
   outbox.flush();
   await settle();
-  await outbox.giveBack(edit(1), { note: 'Note 1' });
-  expect([...files.values()]).toEqual([givenBackEdit(edit(1), { note: 'Note 1' })]);
-  expect(outbox.state()).toMatchObject({ waiting: [], held: [], givenBack: [{ key: 'edit-1-back' }] });
+  await outbox.returnToWriter(edit(1), { note: 'Note 1' });
+  expect([...files.values()]).toEqual([returnedEdit(edit(1), { note: 'Note 1' })]);
+  expect(outbox.state()).toMatchObject({ waiting: [], held: [], returned: [{ key: 'edit-1-back' }] });
 });
 
 test('an edit that a kill left beside what was given back of it is not sent, and goes with it', async () => {
-  const { outbox, sent, files } = outboxWith(() => undefined, [edit(1), givenBackEdit(edit(1), {}), edit(2)]);
+  const { outbox, sent, files } = outboxWith(() => undefined, [edit(1), returnedEdit(edit(1), {}), edit(2)]);
   outbox.flush();
   await settle();
   expect(sent).toEqual([edit(2)]);
   await outbox.discard('edit-1-back');
   outbox.flush();
   await settle();
-  expect([sent.length, files.size, outbox.state().givenBack.length]).toEqual([1, 0, 0]);
+  expect([sent.length, files.size, outbox.state().returned.length]).toEqual([1, 0, 0]);
 });
 
 test('the latest answers are remembered, not those of a whole year', async () => {

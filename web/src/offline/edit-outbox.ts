@@ -4,7 +4,7 @@ import { AppError, type ErrorCode } from 'shared/api/errors.ts';
 import type { Lead } from 'shared/leads/leads.ts';
 import { isWordOfServer, mayHaveArrived } from '../api/read-error.ts';
 import type { LeadStorage } from '../platform/lead-storage.ts';
-import { givenBackEdit, replacedKey } from './given-back.ts';
+import { returnedEdit, replacedKey } from './returned-edit.ts';
 import { withoutClashes, withClashes } from './clashing-fields.ts';
 import { createOutboxState, type Kept, type OutboxState } from './outbox-state.ts';
 import { createRecentAnswers } from './recent-answers.ts';
@@ -26,7 +26,7 @@ export interface EditOutbox {
   /**
    * Replaces a refused edit with its `part`, kept for its writer and no longer sent; it is on disk when this resolves.
    */
-  giveBack(edit: QueuedEdit, part: object): Promise<void>;
+  returnToWriter(edit: QueuedEdit, part: object): Promise<void>;
   /** Somebody has decided about it. */
   discard(key: string): Promise<void>;
   /** Removes an edit that waits. False when it does not: it has arrived, or was refused. */
@@ -185,8 +185,8 @@ export function createEditOutbox({ storage, send, locks }: Parts): EditOutbox {
       await keep(edit);
       sending.flush();
     },
-    async giveBack(edit, part) {
-      await keep(givenBackEdit(edit, part));
+    async returnToWriter(edit, part) {
+      await keep(returnedEdit(edit, part));
       await settle(edit.key);
     },
     async watch(call, outlivesPage) {

@@ -4,7 +4,7 @@ import type { Lead } from 'shared/leads/leads.ts';
 import { expect, test } from 'vitest';
 import { createEditOutbox } from './edit-outbox.ts';
 import { createReading } from './first-reading.ts';
-import { givenBackEdit } from './given-back.ts';
+import { returnedEdit } from './returned-edit.ts';
 
 const edit = (key: string): QueuedEdit => ({
   key,
@@ -34,8 +34,8 @@ function reading(kept: Record<string, QueuedEdit[]>, onFirst: () => Promise<void
   });
   const read = createReading(outbox, async (person, { state }) => {
     await onFirst();
-    const { waiting, givenBack } = state();
-    events.push(`${person}: ${[...waiting, ...givenBack].map(({ key }) => key).join()}`);
+    const { waiting, returned } = state();
+    events.push(`${person}: ${[...waiting, ...returned].map(({ key }) => key).join()}`);
   });
   return {
     events,
@@ -69,7 +69,7 @@ test('what is written later is not reported, also when nothing waited at the sta
 });
 
 test('what was given back is reported too, and not sent', async () => {
-  const { events, open } = reading({ ama: [givenBackEdit(edit('one'), { note: 'one' })] });
+  const { events, open } = reading({ ama: [returnedEdit(edit('one'), { note: 'one' })] });
   await open('ama');
   expect(events).toEqual(['ama: one-back']);
 });

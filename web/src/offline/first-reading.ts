@@ -13,12 +13,12 @@ export function createReading(
   const known = new Set<string>();
   return async (owner: string, kept: Kept): Promise<void> => {
     await outbox.reload(kept);
-    const { waiting, givenBack } = outbox.state();
+    const { waiting, returned } = outbox.state();
     // What cannot be read yet comes later.
     const isFirst = !known.has(owner) && !kept.isUnread;
     if (isFirst) known.add(owner);
     // A failure there must not keep edits from being sent.
-    const isEmpty = waiting.length + givenBack.length === 0;
+    const isEmpty = waiting.length + returned.length === 0;
     if (isFirst && !isEmpty) await onFirstReading(owner, outbox).catch(() => undefined);
     outbox.flush();
   };

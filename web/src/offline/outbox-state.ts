@@ -3,7 +3,7 @@ import type { LostEdits, VaultState } from 'shared/desktop/desktop-answers.ts';
 import type { QueuedEdit } from 'shared/desktop/desktop-calls.ts';
 import type { AppError } from 'shared/api/errors.ts';
 import { createListeners } from '../platform/listeners.ts';
-import { isGivenBack, replacedKey } from './given-back.ts';
+import { isReturned, replacedKey } from './returned-edit.ts';
 
 type Storage = VaultState['storage'];
 
@@ -15,7 +15,7 @@ export interface OutboxState {
   /** What the server has failed at, by the keys of edits that wait: they are tried again. */
   failures: ReadonlyMap<string, AppError>;
   /** Records that replace refused edits until their writer has saved or discarded them as a draft. */
-  givenBack: readonly QueuedEdit[];
+  returned: readonly QueuedEdit[];
   /** `memory`: gone when the window closes. */
   storage: Storage;
   /** Earlier ones are on disk and cannot be read now. */
@@ -39,22 +39,22 @@ const NONE: OutboxState = {
   waiting: [],
   held: [],
   failures: new Map(),
-  givenBack: [],
+  returned: [],
   storage: 'disk',
   underWay: 0,
   endWithPage: 0,
 };
 
 function sorted(edits: readonly QueuedEdit[], refused: ReadonlyMap<string, AppError>) {
-  const givenBack = edits.filter(isGivenBack);
+  const returned = edits.filter(isReturned);
   // A kill may have left the edit itself behind.
-  const gone = new Set(givenBack.flatMap(({ key }) => [key, replacedKey(key)]));
+  const gone = new Set(returned.flatMap(({ key }) => [key, replacedKey(key)]));
   const left = edits.filter(({ key }) => !gone.has(key));
   const held = left.flatMap((edit): HeldEdit[] => {
     const error = refused.get(edit.key);
     return error ? [{ edit, error }] : [];
   });
-  return { waiting: left.filter(({ key }) => !refused.has(key)), held, givenBack };
+  return { waiting: left.filter(({ key }) => !refused.has(key)), held, returned };
 }
 
 /** `current` is the same object until something changes. */

@@ -148,7 +148,7 @@ export interface Yard {
 
 export type AboutData = SiteContent['pages']['about'] & {
   /** Additional sections of the printed page, with these headings. */
-  onPaper: {
+  statement: {
     words: Record<'figures' | 'certificates' | 'expiry' | 'clients', string>;
     figures: SiteContent['home']['stats'];
     /** The last day of validity as a date, and in words. */

@@ -17,7 +17,7 @@ import type { LeadReading } from './lead-reading.ts';
 import { historyFieldOf } from './lead-setters.store.ts';
 import { assertMayWork } from './may-work.ts';
 import type { ResponseClock } from './response-clock.service.ts';
-import { insertNote, isNobodys, updateLead, type LeadRow } from './leads.store.ts';
+import { insertNote, isUnassigned, updateLead, type LeadRow } from './leads.store.ts';
 
 export interface PatchedLead {
   lead: Lead;
@@ -87,7 +87,7 @@ export function createApplyLeadPatch({
     const reassigns = patch.assignee !== undefined && !isSameAssignee(patch.assignee, before.assignee);
     const claims = isSameUser(patch.assignee ?? '', actor.username) && can(actor, 'lead.claim', settings());
     if (reassigns && !claims && !can(actor, 'lead.assign')) throw forbidden('admin_only');
-    const takes = reassigns && claims && isNobodys(before);
+    const takes = reassigns && claims && isUnassigned(before);
     if (!takes) assertMayWork(actor, before);
     await assertNoLeadClash(tx, actor, current, patch);
 

@@ -9,7 +9,7 @@ import type { Database } from '../../database/open-database.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { insertActivity } from '../activity/activity.store.ts';
 import type { LeadReading } from './lead-reading.ts';
-import { isNobodys, readAsks, updateLead } from './leads.store.ts';
+import { isUnassigned, readAsks, updateLead } from './leads.store.ts';
 import { readNames } from '../users/users.store.ts';
 
 export interface LeadAsks {
@@ -32,7 +32,7 @@ export function createLeadAsks({ database, clock, reading, publish }: Parts): Le
       const ref = leadRef(id);
       const { lead, ts } = await database.transaction(async (tx) => {
         const { row, lead } = await reading.load(tx.db, id, actor);
-        if (!isNobodys(row)) {
+        if (!isUnassigned(row)) {
           const nameOf = await readNames(tx.db);
           throw conflict(`This message is assigned to ${nameOf(row.assignee)} by now`, { reason: 'assigned' });
         }

@@ -64,7 +64,7 @@ interface Filter {
   isOf(lead: Lead, isAmaActive: boolean): boolean;
 }
 
-function isNobodys({ assignee }: Lead, isAmaActive: boolean): boolean {
+function isUnassigned({ assignee }: Lead, isAmaActive: boolean): boolean {
   return assignee === '' || (assignee === 'ama' && !isAmaActive);
 }
 
@@ -75,8 +75,8 @@ const FILTERS: Filter[] = [
   { query: 'reason=Quote', isOf: (lead) => lead.reason === 'Quote' },
   { query: 'priority=high', isOf: (lead) => lead.priority === 'high' },
   { query: 'assignee=kofi', isOf: (lead) => lead.assignee === 'kofi' },
-  { query: 'unassigned=true', isOf: isNobodys },
-  { query: 'unassigned=false', isOf: (lead, isActive) => !isNobodys(lead, isActive) },
+  { query: 'unassigned=true', isOf: isUnassigned },
+  { query: 'unassigned=false', isOf: (lead, isActive) => !isUnassigned(lead, isActive) },
   { query: 'q=tank', isOf: (lead) => lead.message.includes('tank') },
   { query: 'updatedSince=2020-01-01T00:00:00Z', isOf: () => true },
 ];

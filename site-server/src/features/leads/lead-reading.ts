@@ -9,7 +9,7 @@ import { isSameUser, normalizeUsername } from 'shared/accounts/names/same-user.t
 import type { Tables } from '../../database/tables.ts';
 import {
   findLead,
-  isNobodys,
+  isUnassigned,
   listNotes,
   readAsks,
   toLead,
@@ -60,7 +60,7 @@ export function createLeadReading({ settings, officeTime }: Parts): LeadReading 
 
   function show(row: ShownLead, notes: readonly NoteRow[], actor: Actor): Lead {
     const { ts, responded_at: answeredAt, ip, ua } = row;
-    const reserved = reservedFor({ askedBy: isNobodys(row) ? readAsks(row) : [], ip, ua }, actor);
+    const reserved = reservedFor({ askedBy: isUnassigned(row) ? readAsks(row) : [], ip, ua }, actor);
     // Changes the object instead of copying it: a list may have ten thousand leads.
     const lead = toLead(row, notes);
     lead.firstResponseMinutes = answeredAt === null ? null : officeTime().minutesBetween(ts, answeredAt);

@@ -108,7 +108,7 @@ export function toLead(row: ShownLead, notes: readonly NoteRow[]): Lead {
 }
 
 /** A lead of an inactive user counts as unassigned too (rule E15). */
-export function isNobodys(row: ShownLead): boolean {
+export function isUnassigned(row: ShownLead): boolean {
   return row.desk_key === '';
 }
 

@@ -5,7 +5,7 @@ import type { Actor } from 'shared/accounts/permissions.ts';
 import { mailAddressOf } from 'shared/accounts/users.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { findLead, isNobodys, type LeadScope } from '../leads/leads.store.ts';
+import { findLead, isUnassigned, type LeadScope } from '../leads/leads.store.ts';
 import { hasMadeLink, makeResetLink } from '../session/reset-link.ts';
 import { hasCall } from '../escalation/escalation.store.ts';
 import { findUser, readNames } from '../users/users.store.ts';
@@ -57,7 +57,7 @@ export function createComposer({ clock, scopeOf, publicUrl, companyName, copyCau
         // It was opened since, so it is no longer new.
         const isCalled = await hasCall(tx.db, { userId: reader.user.id, leadId: lead.id });
         if (!isCalled) return undefined;
-        const assignee = isNobodys(lead) ? '' : lead.assignee;
+        const assignee = isUnassigned(lead) ? '' : lead.assignee;
         const notOpened = notOpenedBy({ assignee, reader: reader.user.username }, await readNames(tx.db));
         return { to: reader.to, ...unopenedLeadMail(notOpened, lead, link) };
       }

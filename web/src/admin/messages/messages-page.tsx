@@ -28,14 +28,14 @@ import { positionOf, useFirstSelection } from './use-lead-selection.ts';
 const LostNote = earlyPart(() => import('./detail/lost-note.tsx').then((part) => part.LostNote));
 
 // Edits are seldom refused.
-const GivenBack = optionalPart(() => import('./data/given-back.ts').then((part) => part.GivenBack));
+const ReturnedEdits = optionalPart(() => import('./data/returned-edits.ts').then((part) => part.ReturnedEdits));
 
 export function MessagesPage() {
   const { user } = useSession();
   const isPhone = useMediaQuery(PHONE);
   const address = useLeadAddress(user.isAdmin, isPhone);
   const { selectedId } = address;
-  const { held, givenBack } = useOutboxState();
+  const { held, returned } = useOutboxState();
   const unsaved = useUnsavedLeads();
   const list = useLeadList(toStreams(address.filters, user), unsaved, selectedId);
   const { leads } = list;
@@ -63,7 +63,7 @@ export function MessagesPage() {
   return (
     <main className="messages" id="main" data-open={selectedId === undefined ? undefined : ''}>
       <h1 className="visually-hidden">Messages</h1>
-      <Suspense>{held.length + givenBack.length > 0 && <GivenBack username={user.username} />}</Suspense>
+      <Suspense>{held.length + returned.length > 0 && <ReturnedEdits username={user.username} />}</Suspense>
       <LeadListPane
         list={{ ...list, pinned }}
         address={address}

@@ -12,7 +12,7 @@ import type { Office } from 'shared/office/settings.ts';
 import type { ApiClient } from '../../api/api-client.ts';
 import { leadReport } from './lead-report.ts';
 import { addressOf } from './lead-address.ts';
-import { isLookedAt } from './looked-at.ts';
+import { isConsoleFocused } from './console-focus.ts';
 import { showSystemNotice } from './system-notices.ts';
 import { readUnseen } from './use-unseen.ts';
 
@@ -46,7 +46,7 @@ export async function showHeldBack(held: HeldBack): Promise<string | undefined> 
     state: { ...NO_NOTICES, at: since },
     preferences: PREFERENCES,
     officeTime,
-    isFocused: await isLookedAt(),
+    isFocused: await isConsoleFocused(),
     now,
     runningTime: performance.now(),
     minuteOfDay: minuteOfDay(now),

@@ -1,6 +1,6 @@
 // Shows notices of the system in a browser and takes them back (rule D18). They are the worker's: browsers of telephones let
 // no page show any, and one that is still there when its page is loaded again can be taken back then too.
-import { isLookedAt } from './looked-at.ts';
+import { isConsoleFocused } from './console-focus.ts';
 import type { LeadNotice } from './notice-words.ts';
 import { noticeWorker } from './notice-worker.ts';
 
@@ -29,7 +29,7 @@ export function showSystemNotice(notice: LeadNotice, ts: string, shown: Omit<Sho
   const data: Shown = { ...shown, leads };
   const options = { body: text, tag: `${lead ?? ''} ${title} ${ts}`, data };
   inTurn(async (worker) => {
-    if (!(await isLookedAt())) await worker.showNotification(title, options);
+    if (!(await isConsoleFocused())) await worker.showNotification(title, options);
   });
 }
 

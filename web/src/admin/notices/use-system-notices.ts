@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useConsole } from '../session/console-context.ts';
-import { holdWhileLookedAt } from './looked-at.ts';
+import { announceFocus } from './console-focus.ts';
 import { noticeWorker, onNoticePressed } from './notice-worker.ts';
 import { useHasSystemNotices } from './system-notice-leave.ts';
 import { withdrawSystemNotices } from './system-notices.ts';
@@ -19,7 +19,7 @@ export function useSystemNoticesHere(): boolean {
 
   useEffect(() => (isOn ? onNoticePressed((address) => void navigate(address)) : undefined), [isOn, navigate]);
 
-  useEffect(() => (isOn ? holdWhileLookedAt() : undefined), [isOn]);
+  useEffect(() => (isOn ? announceFocus() : undefined), [isOn]);
 
   useEffect(() => {
     if (!isOn) return undefined;

@@ -5,7 +5,7 @@ import { Closing } from '../parts/closing.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { Paragraphs } from '../parts/paragraphs.tsx';
 import { Picture } from '../parts/picture.tsx';
-import { OnPaper } from './on-paper.tsx';
+import { CapabilityStatement } from './capability-statement.tsx';
 import { People } from './people.tsx';
 
 const STORY_SCENE = '/art/harbour.svg#svgView(viewBox(-90,300,1000,625))';
@@ -75,7 +75,7 @@ export function AboutPage({ data, layout }: { data: AboutData; layout: LayoutDat
       <Aims {...data} />
       <Values {...data} />
       <People {...data} />
-      <OnPaper {...data.onPaper} />
+      <CapabilityStatement {...data.statement} />
       <Closing layout={layout} />
     </>
   );

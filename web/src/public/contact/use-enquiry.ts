@@ -3,7 +3,7 @@ import { useContext, useEffect } from 'react';
 import { EMPTY_ENQUIRY } from 'shared/enquiry/enquiry-fields.ts';
 import { checkEnquiry } from 'shared/enquiry/enquiry-rules.ts';
 import type { ContactFormState } from 'shared/site/page-renderer.ts';
-import { LookedAtContext } from '../parts/looked-at.ts';
+import { PreviewContext } from '../parts/preview-context.ts';
 import { firstValues, withService } from './about-service.ts';
 import { forgetDraft, readDraft, saveDraft } from './enquiry-draft.ts';
 import {
@@ -30,7 +30,7 @@ interface EnquiryStart {
 }
 
 export function useEnquiry({ state, captchaSiteKey, firstLine }: EnquiryStart) {
-  const isLookedAt = useContext(LookedAtContext);
+  const isPreview = useContext(PreviewContext);
   const captcha = useCaptcha(captchaSiteKey);
   const sending = useSending(PATH, state, (at, { body }, isOwn) => {
     const values = cleanEnquiry(readForm(at));
@@ -69,7 +69,7 @@ export function useEnquiry({ state, captchaSiteKey, firstLine }: EnquiryStart) {
   }
 
   useEffect(() => {
-    if (!form.current || isLookedAt) return;
+    if (!form.current || isPreview) return;
     if (state?.sentRef !== undefined) {
       forgetDraft();
       // Otherwise a reload of this address would also delete the next enquiry's draft.

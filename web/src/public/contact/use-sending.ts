@@ -4,7 +4,7 @@ import type { FieldErrors } from 'shared/api/errors.ts';
 import type { AnswerBy } from 'shared/enquiry/enquiry.ts';
 import { isShortPhone } from 'shared/enquiry/enquiry-rules.ts';
 import type { FormOutcome } from 'shared/site/page-renderer.ts';
-import { LookedAtContext } from '../parts/looked-at.ts';
+import { PreviewContext } from '../parts/preview-context.ts';
 import { FORM_WORDS } from './contact-words.ts';
 import type { Delivery } from './deliver-enquiries.ts';
 import { linkText } from './direct-links.ts';
@@ -102,7 +102,7 @@ export function useSending(
   state: PostedForm | null,
   empty: (form: HTMLFormElement, sent: OutgoingEnquiry, isOwn: boolean) => boolean,
 ): Sending {
-  const isLookedAt = useContext(LookedAtContext);
+  const isPreview = useContext(PreviewContext);
   const form = useRef<HTMLFormElement>(null);
   const notice = useRef<HTMLDivElement>(null);
   const [status, setStatus] = useState<FormStatus>(() => initialStatus(state));
@@ -142,7 +142,7 @@ export function useSending(
   }
 
   useEffect(() => {
-    if (isLookedAt) return undefined;
+    if (isPreview) return undefined;
     async function findEarlier(): Promise<void> {
       const waiting = await findWaiting(path);
       // Also beside the thanks for another one: a correction must replace it.

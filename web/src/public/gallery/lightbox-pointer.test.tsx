@@ -26,7 +26,7 @@ test.each(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])(
   },
 );
 
-/** Clicks before hydration. The click is held for as long as the test takes: enliven-islands.ts waits for four seconds. */
+/** Clicks before hydration. The click is held for as long as the test takes: start-islands.ts waits for four seconds. */
 async function clickEarly(find: (site: OpenedPage) => Locator) {
   const code = Promise.withResolvers<void>();
   let caught: (() => void)[] = [];

@@ -2,7 +2,7 @@
 import { useContext, useEffect, useRef, useState } from 'react';
 import { GALLERY_PAGE } from 'shared/limits.ts';
 import type { GalleryData } from '../page-view.ts';
-import { LookedAtContext } from '../parts/looked-at.ts';
+import { PreviewContext } from '../parts/preview-context.ts';
 import type { StoredPicture } from '../parts/stored-picture.ts';
 import { fetchAround, fetchPictures, type PicturesAround, type WhereAround } from './fetch-pictures.ts';
 import { mirrorCategory, tidyCategory } from './gallery-address.ts';
@@ -42,7 +42,7 @@ function shownFirst({ category, page, pictures, count, next }: GalleryData): Sho
 }
 
 export function useGallery(data: GalleryData): Gallery {
-  const isLookedAt = useContext(LookedAtContext);
+  const isPreview = useContext(PreviewContext);
   const [shown, setShown] = useState(() => shownFirst(data));
   const [loading, setLoading] = useState<Gallery['loading']>();
   const [failed, setFailed] = useState(false);
@@ -51,9 +51,9 @@ export function useGallery(data: GalleryData): Gallery {
   const call = useRef<AbortController>(undefined);
 
   useEffect(() => {
-    if (!isLookedAt) tidyCategory(data.category);
+    if (!isPreview) tidyCategory(data.category);
     return () => call.current?.abort();
-  }, [data.category, isLookedAt]);
+  }, [data.category, isPreview]);
 
   function show(next: Shown): void {
     seen.current.set(next.category, next);

@@ -1,7 +1,7 @@
 // The open picture, stored in the address so that Back closes it and a link opens it (rule B7). One that is not among the
 // tiles is shown from a separate page of the list: a library of thousands is neither loaded nor rendered for it.
 import { useContext, useEffect, useState } from 'react';
-import { LookedAtContext } from '../parts/looked-at.ts';
+import { PreviewContext } from '../parts/preview-context.ts';
 import type { StoredPicture } from '../parts/stored-picture.ts';
 import type { PicturesAround } from './fetch-pictures.ts';
 import { galleryAddress } from './gallery-address.ts';
@@ -37,7 +37,7 @@ function placeIn(name: string | undefined, stretches: readonly Stretch[]): numbe
 
 export function useOpenPicture(gallery: Gallery): OpenPicture {
   /** In the console's preview the address belongs to the console. */
-  const isLookedAt = useContext(LookedAtContext);
+  const isPreview = useContext(PreviewContext);
   const { category, lookAround } = gallery;
   const [name, setName] = useState<string>();
   const [around, setAround] = useState<PicturesAround & { category: string }>();
@@ -55,20 +55,20 @@ export function useOpenPicture(gallery: Gallery): OpenPicture {
     [place - 1, place + 1].some((next) => next < count && !at(next));
 
   useEffect(() => {
-    if (isLookedAt) return;
+    if (isPreview) return;
     const follow = () => setName(pictureInAddress());
     follow();
     addEventListener('popstate', follow);
     return () => removeEventListener('popstate', follow);
-  }, [isLookedAt]);
+  }, [isPreview]);
 
   function close(): void {
     setName(undefined);
-    if (!isLookedAt) takeFromAddress();
+    if (!isPreview) takeFromAddress();
   }
 
   function open(wanted: string, isInstead = place !== undefined): void {
-    if (!isLookedAt) putInAddress(wanted, isInstead);
+    if (!isPreview) putInAddress(wanted, isInstead);
     setName(wanted);
   }
 
@@ -87,7 +87,7 @@ export function useOpenPicture(gallery: Gallery): OpenPicture {
       const elsewhere = picture === undefined && category && (await lookAround({ around: wanted, category: '' }));
       // Without an answer the link stays, and a reload asks again. By now another picture may be wanted.
       if (picture === null || elsewhere === null) return setName((now) => (now === wanted ? undefined : now));
-      if (isLookedAt || pictureInAddress() !== wanted) return;
+      if (isPreview || pictureInAddress() !== wanted) return;
       if (elsewhere) location.replace(galleryAddress('', 1, wanted));
       else if (!picture) close();
       else if (picture.name !== wanted) open(picture.name, true);
@@ -104,7 +104,7 @@ export function useOpenPicture(gallery: Gallery): OpenPicture {
   async function loadAndOpen(wanted: number): Promise<void> {
     const picture = await load({ place: String(wanted) });
     // It may have been closed meanwhile.
-    if (picture && (isLookedAt || pictureInAddress() !== undefined)) open(picture.name);
+    if (picture && (isPreview || pictureInAddress() !== undefined)) open(picture.name);
   }
 
   return {

@@ -3,11 +3,11 @@
 import { isSitePath, pageAddress } from '../site-address.ts';
 import { fetchPage, type FetchedPage } from './fetch-page.ts';
 import { isUnfit, takePage, watchLinks } from './fetch-ahead.ts';
-import { takeIn } from './take-in.ts';
+import { replacePage } from './replace-page.ts';
 import { fillTyped, readTyped } from './typed-fields.ts';
 
 /** Starts a page's scripts; the signal is aborted when it is left. */
-type Enliven = (left: AbortSignal) => void;
+type StartPage = (left: AbortSignal) => void;
 
 interface KeptState {
   typed?: ReturnType<typeof readTyped>;
@@ -107,13 +107,13 @@ export function isLeft(): boolean {
   return typeof loaded === 'string' && isElsewhere(location.href, loaded);
 }
 
-export function moveInPlace(enliven: Enliven): void {
+export function moveInPlace(startPage: StartPage): void {
   if (isLeft()) {
     location.reload();
     return;
   }
   let leaving = new AbortController();
-  enliven(leaving.signal);
+  startPage(leaving.signal);
   if (!('navigation' in window) || document.body.dataset['release'] === undefined) return;
   /** Address of the page shown, which differs from the browser's while the next one is loading. */
   let shown = location.href;
@@ -124,14 +124,14 @@ export function moveInPlace(enliven: Enliven): void {
     if (event.signal.aborted) return;
     leaving.abort();
     const { signal: left } = (leaving = new AbortController());
-    takeIn(page, status);
+    replacePage(page, status);
     shown = event.destination.url;
     fillTyped((event.destination.getState() as KeptState | undefined)?.typed ?? []);
     scrollAsLoaded(event);
     focusHeading(event);
     status.textContent = document.title;
     // After the navigation has finished: scripts may change the address, which would cancel it.
-    const begin = () => left.aborted || enliven(left);
+    const begin = () => left.aborted || startPage(left);
     void navigation.transition?.finished.then(begin, begin);
   }
 

@@ -2,13 +2,13 @@
 // be read. The script shows the parts that apply to this browser (rule B25e).
 import { useContext } from 'react';
 import type { LayoutData, OfflineData } from '../page-view.ts';
-import { LookedAtContext } from '../parts/looked-at.ts';
+import { PreviewContext } from '../parts/preview-context.ts';
 import { ReachLinks } from '../parts/reach-links.tsx';
 
 export function OfflinePage({ data, layout }: { data: OfflineData; layout: LayoutData }) {
   const { words } = data;
   /** In the console's preview all its words are visible. */
-  const isHidden = !useContext(LookedAtContext);
+  const isHidden = !useContext(PreviewContext);
   const phone = layout.contact.phones.find(({ href }) => href !== '');
   return (
     <div className="wrap section offline">

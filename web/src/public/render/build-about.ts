@@ -14,7 +14,7 @@ export function buildAbout(data: PageData): AboutData {
   }));
   return {
     ...pages.about,
-    onPaper: {
+    statement: {
       words: {
         figures: home.words.figures,
         certificates: words.certifications,

@@ -7,7 +7,7 @@ import { DEFAULT_SETTINGS } from 'shared/office/default-settings.ts';
 import { WEEKDAYS } from 'shared/office/weekdays.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { thorough } from 'shared/testing/thorough.ts';
-import { LookedAtContext } from '../../../public/parts/looked-at.ts';
+import { PreviewContext } from '../../../public/parts/preview-context.ts';
 import { PublicPage } from '../../../public/public-page.tsx';
 import { sectionOf, withSection, type Document } from '../model/content-draft.ts';
 import { valueAt, withValueAt } from '../model/document-path.ts';
@@ -126,9 +126,9 @@ function drawPages(document: Document): FindPlace {
       base: '',
     };
     const drawing = (of: unknown) => (
-      <LookedAtContext value>
+      <PreviewContext value>
         <PublicPage view={previewView({ ...around, content: siteContentShape.read(of) }).view} />
-      </LookedAtContext>
+      </PreviewContext>
     );
     const element = globalThis.document.body.appendChild(globalThis.document.createElement('div'));
     const root = createRoot(element);

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { PageView } from '../../../public/page-view.ts';
-import { LookedAtContext } from '../../../public/parts/looked-at.ts';
+import { PreviewContext } from '../../../public/parts/preview-context.ts';
 import { PublicPage } from '../../../public/public-page.tsx';
 import publicStyles from '../../../public/styles/public.css?url';
 import type { Signs } from './signed-content.ts';
@@ -62,11 +62,11 @@ function keyOf(view: PageView): string {
   return view.page === 'gallery' ? view.data.pictures.map(({ url }) => url).join(' ') : view.path;
 }
 
-function LookedAtPage({ view }: { view: PageView }) {
+function PreviewPage({ view }: { view: PageView }) {
   return (
-    <LookedAtContext value>
+    <PreviewContext value>
       <PublicPage key={keyOf(view)} view={view} />
-    </LookedAtContext>
+    </PreviewContext>
   );
 }
 
@@ -88,7 +88,7 @@ export function PreviewFrame(props: PreviewFrameProps) {
 
   const signed = useCallback(() => {
     const { view: drawn, signs } = signedView();
-    return { drawn: <LookedAtPage view={drawn} />, signs };
+    return { drawn: <PreviewPage view={drawn} />, signs };
   }, [signedView]);
   usePlaces({ inside, signed, ...focus, onChoose });
 
@@ -101,7 +101,7 @@ export function PreviewFrame(props: PreviewFrameProps) {
         sandbox="allow-same-origin"
         style={{ width, height: height / scale, transform: `scale(${scale})` }}
       />
-      {inside && createPortal(<LookedAtPage view={view} />, inside.body)}
+      {inside && createPortal(<PreviewPage view={view} />, inside.body)}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import type { NameOf } from 'shared/accounts/names/people.ts';
 import { AppError } from 'shared/api/errors.ts';
 import type { DesktopBridge } from 'shared/desktop/desktop-bridge.ts';
 import { leadRef } from 'shared/leads/lead-values.ts';
-import { isNobodys } from '../../../api/is-nobodys.ts';
+import { isUnassigned } from '../../../api/is-unassigned.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { serverMessage } from '../../../api/server-message.ts';
 import { makeRandomId } from '../../../platform/random-id.ts';
@@ -36,7 +36,7 @@ export function useNoticeButtons(bridge: DesktopBridge) {
   /** From whom it may be taken: only from nobody, as the notice may be old, and somebody else have it by now. */
   async function takenFrom(id: number): Promise<string> {
     const lead = await client.call(api.getLead, { params: { id: String(id) } });
-    return (await isNobodys(client, lead)) ? lead.assignee : '';
+    return (await isUnassigned(client, lead)) ? lead.assignee : '';
   }
 
   async function assign(id: number): Promise<void> {

@@ -4,7 +4,7 @@ import * as drafts from 'shared/editing/draft.ts';
 import type { Lead } from 'shared/leads/leads.ts';
 import { expect, test } from 'vitest';
 import {
-  givenBack,
+  withReturned,
   isEmptyLeadDraft,
   readLeadDraft,
   RULES,
@@ -125,7 +125,7 @@ test.each(['new', 'in_progress'] as const)('%s, chosen while another value is be
 
 test('what was given back is put in once, whatever is edited afterwards', () => {
   const back = { key: 'k', part: draftOf({ note: 'two', status: 'closed' }, { id: 'b' }) };
-  const draft = givenBack(draftOf({ note: 'three ' }, { id: 'a' }), back);
+  const draft = withReturned(draftOf({ note: 'three ' }, { id: 'a' }), back);
   expect(draft).toEqual({
     values: { note: 'two\nthree', status: 'closed' },
     base: { note: '', status: 'new' },
@@ -133,8 +133,8 @@ test('what was given back is put in once, whatever is edited afterwards', () => 
     back: ['k'],
   });
   const shortened = chosen(lead, draft, { note: 'th', status: 'new' });
-  expect(givenBack(shortened, back)).toEqual({ values: { note: 'th' }, base: { note: '' }, id: 'a', back: ['k'] });
-  expect(givenBack(draftOf({ note: 'two and a half' }), back)).toMatchObject({
+  expect(withReturned(shortened, back)).toEqual({ values: { note: 'th' }, base: { note: '' }, id: 'a', back: ['k'] });
+  expect(withReturned(draftOf({ note: 'two and a half' }), back)).toMatchObject({
     values: { note: 'two and a half' },
     id: 'b',
   });

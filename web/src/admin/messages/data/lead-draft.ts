@@ -31,7 +31,7 @@ export interface LeadMarks {
 export type LeadDraft = Draft<LeadValues> & LeadMarks;
 
 /** An edit that the server refused. */
-export interface GivenBack {
+export interface ReturnedPart {
   key: string;
   part: LeadDraft;
 }
@@ -70,7 +70,7 @@ export function withNoteId(draft: LeadDraft, makeId: () => string, sent: Some<Le
  * The draft with a refused edit: clashing values wait for a choice, and a note is put before the text that is being
  * written now (rule D10). Doing it again changes nothing, even after later edits.
  */
-export function givenBack(draft: LeadDraft, { key, part }: GivenBack): LeadDraft {
+export function withReturned(draft: LeadDraft, { key, part }: ReturnedPart): LeadDraft {
   if (draft.back?.includes(key)) return draft;
   const both = combined(part, draft);
   const [theirs = '', mine = ''] = [part.values.note, draft.values.note];

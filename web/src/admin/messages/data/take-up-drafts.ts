@@ -3,7 +3,7 @@
 import type { QueuedEdit } from 'shared/desktop/desktop-calls.ts';
 import { bodyOf } from '../../../offline/edit-body.ts';
 import type { EditOutbox } from '../../../offline/edit-outbox.ts';
-import { givenBack, isEmptyLeadDraft, readLeadDraft, withoutWaiting } from './lead-draft.ts';
+import { withReturned, isEmptyLeadDraft, readLeadDraft, withoutWaiting } from './lead-draft.ts';
 import { leadDrafts } from './lead-drafts.ts';
 
 /** Keys of edits that became drafts again on this page. */
@@ -16,7 +16,7 @@ export function takeBack(username: string, { key, lead, body }: QueuedEdit, disc
   taken.add(key);
   const { drafts, change, subscribe } = leadDrafts(username);
   const name = String(lead);
-  change(name, (draft) => givenBack(draft, { key, part }));
+  change(name, (draft) => withReturned(draft, { key, part }));
   const stop = subscribe(() => {
     if (drafts().get(name)?.back?.includes(key)) return;
     stop();
@@ -30,7 +30,7 @@ export function takeBack(username: string, { key, lead, body }: QueuedEdit, disc
  * is written afterwards is meant (rule D21).
  */
 export function takeUpDrafts(username: string, { state, discard }: Pick<EditOutbox, 'state' | 'discard'>): void {
-  for (const edit of state().givenBack) takeBack(username, edit, discard);
+  for (const edit of state().returned) takeBack(username, edit, discard);
   const { drafts, change } = leadDrafts(username);
   for (const [lead, edits] of Map.groupBy(state().waiting, (edit) => String(edit.lead))) {
     if (drafts().has(lead)) change(lead, (draft) => withoutWaiting(draft, edits.map(bodyOf)));

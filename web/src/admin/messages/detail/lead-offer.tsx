@@ -5,7 +5,7 @@ import { can } from 'shared/accounts/permissions.ts';
 import { isSameUser } from 'shared/accounts/names/same-user.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { LeadActions } from '../data/use-lead-actions.ts';
-import { useIsNobodys } from '../data/use-is-nobodys.ts';
+import { useIsUnassigned } from '../data/use-is-unassigned.ts';
 import { useSession } from '../../session/session-context.ts';
 import { useNameOf } from '../../session/use-names.ts';
 import { useOffice } from '../../session/use-office.ts';
@@ -20,10 +20,10 @@ export function LeadOffer({ lead, actions, onGive }: LeadOfferProps) {
   const { user } = useSession();
   const office = useOffice();
   const nameOf = useNameOf();
-  const isNobodys = useIsNobodys(lead);
+  const isUnassigned = useIsUnassigned(lead);
   const { askedBy = [] } = lead;
   const isBusy = actions.isBusy(lead.id);
-  if (!isNobodys || lead.status === 'closed') return null;
+  if (!isUnassigned || lead.status === 'closed') return null;
   if (can(user, 'lead.readAsks')) {
     if (askedBy.length === 0) return null;
     return (

@@ -106,7 +106,7 @@ export function useSigningOut(uploads: UnfinishedUploads): {
       // What is under way ends with the page; it arrives soon, or waits.
       if (!isHere || outbox.state().underWay > 0) return;
       // What was given back is in the drafts.
-      const edits = isLocked ? Number.NaN : Math.max(0, waiting - outbox.state().givenBack.length);
+      const edits = isLocked ? Number.NaN : Math.max(0, waiting - outbox.state().returned.length);
       const drafts = username === '' ? 0 : countDrafts(username);
       if (edits + pictures + drafts !== 0 && platform.tokens.get() !== undefined) {
         setUnsent({ edits, isLocked, uploads: pictures, drafts, username });

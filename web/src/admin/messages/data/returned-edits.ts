@@ -33,9 +33,9 @@ function partOf({ edit, error }: HeldEdit): object | undefined {
 }
 
 /** Shows nothing itself. */
-export function GivenBack({ username }: { username: string }): null {
+export function ReturnedEdits({ username }: { username: string }): null {
   const { outbox } = useConsole();
-  const { held, givenBack } = useOutboxState();
+  const { held, returned } = useOutboxState();
   const toasts = useToasts();
   const taken = useRef(new Set<string>());
 
@@ -49,10 +49,10 @@ export function GivenBack({ username }: { username: string }): null {
       taken.current.add(key);
       noteRefusal('lead', String(lead), one.error);
       // Where that cannot be written the edit itself stays, held with its reason.
-      outbox.giveBack(one.edit, part).catch(() => undefined);
+      outbox.returnToWriter(one.edit, part).catch(() => undefined);
       toasts.error('Not sent', `#${leadRef(lead)}: ${one.error.message}`);
     }
-    for (const edit of givenBack) takeBack(username, edit, outbox.discard);
-  }, [held, givenBack, outbox, toasts, username]);
+    for (const edit of returned) takeBack(username, edit, outbox.discard);
+  }, [held, returned, outbox, toasts, username]);
   return null;
 }

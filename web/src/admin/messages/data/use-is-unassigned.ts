@@ -2,20 +2,20 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Lead } from 'shared/leads/leads.ts';
 import { isSameUser } from 'shared/accounts/names/same-user.ts';
-import { isNobodys } from '../../../api/is-nobodys.ts';
+import { isUnassigned } from '../../../api/is-unassigned.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { useConsole } from '../../session/console-context.ts';
 import { useSession } from '../../session/session-context.ts';
 
 /** False while it is not known. */
-export function useIsNobodys(lead: Lead): boolean {
+export function useIsUnassigned(lead: Lead): boolean {
   const { client } = useConsole();
   const { user } = useSession();
   const { assignee } = lead;
   const { data = false } = useQuery({
     // Among the counts, which are read again whenever leads or people change.
     queryKey: queryKeys.leadCount({ unassignedOf: assignee }),
-    queryFn: ({ signal }) => isNobodys(client, lead, signal),
+    queryFn: ({ signal }) => isUnassigned(client, lead, signal),
     enabled: assignee !== '' && !isSameUser(assignee, user.username),
   });
   return assignee === '' || data;

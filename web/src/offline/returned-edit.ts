@@ -8,11 +8,11 @@ import type { QueuedEdit } from 'shared/desktop/desktop-calls.ts';
  */
 const CHANNEL = 'given-back';
 
-export function givenBackEdit(edit: QueuedEdit, part: object): QueuedEdit {
+export function returnedEdit(edit: QueuedEdit, part: object): QueuedEdit {
   return { ...edit, key: `${edit.key}-back`, body: { contact: CHANNEL, part } };
 }
 
-export function isGivenBack({ body }: QueuedEdit): boolean {
+export function isReturned({ body }: QueuedEdit): boolean {
   return body['contact'] === CHANNEL;
 }
 

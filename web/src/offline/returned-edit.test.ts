@@ -3,14 +3,14 @@ import { queuedEditSchema } from 'shared/desktop/desktop-calls.ts';
 import { contactBody } from 'shared/leads/lead-work.ts';
 import { expect, test } from 'vitest';
 import { bodyOf } from './edit-body.ts';
-import { givenBackEdit, isGivenBack, replacedKey } from './given-back.ts';
+import { returnedEdit, isReturned, replacedKey } from './returned-edit.ts';
 
 const edit = { key: 'edit-1-rest', lead: 7, body: { note: 'One' }, writtenAt: '2026-03-02T09:15:00.000Z' };
-const back = givenBackEdit(edit, { note: 'One', base: {} });
+const back = returnedEdit(edit, { note: 'One', base: {} });
 
 test('the installed console keeps it like any edit', () => {
   expect(queuedEditSchema.parse(back)).toEqual(back);
-  expect([isGivenBack(back), isGivenBack(edit)]).toEqual([true, false]);
+  expect([isReturned(back), isReturned(edit)]).toEqual([true, false]);
   expect([replacedKey(back.key), replacedKey(edit.key)]).toEqual([edit.key, edit.key]);
 });
 

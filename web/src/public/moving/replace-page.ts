@@ -36,7 +36,7 @@ function takeHead(page: Document): void {
 }
 
 /** Leaves `page` empty. @param status  element of the body that stays */
-export function takeIn(page: Document, status: Element): void {
+export function replacePage(page: Document, status: Element): void {
   takeHead(page);
   takeStyle(page);
   for (const old of document.body.querySelectorAll(':scope > *')) if (old !== status) old.remove();

@@ -2,7 +2,7 @@
 import type { AboutData } from '../page-view.ts';
 import { Figures } from '../parts/figures.tsx';
 
-type Certificate = AboutData['onPaper']['certificates'][number];
+type Certificate = AboutData['statement']['certificates'][number];
 
 function CertificateLine({ name, number, validUntil, lastDay, expiry }: Certificate & { expiry: string }) {
   return (
@@ -18,9 +18,9 @@ function CertificateLine({ name, number, validUntil, lastDay, expiry }: Certific
   );
 }
 
-export function OnPaper({ words, figures, certificates, clients }: AboutData['onPaper']) {
+export function CapabilityStatement({ words, figures, certificates, clients }: AboutData['statement']) {
   return (
-    <section className="on-paper">
+    <section className="statement">
       <div className="wrap">
         {figures.length > 0 && (
           <div className="stats">

@@ -2,4 +2,4 @@
 // has stored of the site, and change the console's address.
 import { createContext } from 'react';
 
-export const LookedAtContext = createContext(false);
+export const PreviewContext = createContext(false);

@@ -3,7 +3,7 @@ import { api } from 'shared/api/api.ts';
 import type { Lead } from 'shared/leads/leads.ts';
 import type { ApiClient } from './api-client.ts';
 
-export async function isNobodys(client: ApiClient, { assignee }: Lead, signal?: AbortSignal): Promise<boolean> {
+export async function isUnassigned(client: ApiClient, { assignee }: Lead, signal?: AbortSignal): Promise<boolean> {
   if (assignee === '') return true;
   // Of an active user's leads none counts as unassigned, of a deactivated one's all do.
   const query = { assignee, unassigned: 'true' };

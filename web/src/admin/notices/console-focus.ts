@@ -1,10 +1,10 @@
-// Whether a tab of this browser is being looked at: it shows notices itself, and the system need not (rule D18d). Tabs tell
-// each other by a lock; browsers that show notices have them.
+// Whether a tab of this browser has the focus: it shows notices itself, and the system need not (rule D18d). Tabs tell each
+// other by a lock; browsers that show notices have them.
 
-const LOCK = 'looked-at';
+const LOCK = 'console-focus';
 
 /** Holds the lock while this tab has the focus. @returns the way to stop */
-export function holdWhileLookedAt(): () => void {
+export function announceFocus(): () => void {
   const ending = new AbortController();
   const { signal } = ending;
   let letGo: (() => void) | undefined;
@@ -27,7 +27,7 @@ export function holdWhileLookedAt(): () => void {
   };
 }
 
-export async function isLookedAt(): Promise<boolean> {
+export async function isConsoleFocused(): Promise<boolean> {
   const { held = [] } = await navigator.locks.query();
   return held.some(({ name }) => name === LOCK);
 }

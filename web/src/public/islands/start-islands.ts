@@ -73,7 +73,7 @@ function whenIdle(act: () => void): void {
 }
 
 /** Aborted when the page is left. */
-export function enlivenIslands(left: AbortSignal): void {
+export function startIslands(left: AbortSignal): void {
   const islands = [...document.querySelectorAll<HTMLElement>('[data-island]')];
   if (islands.length === 0) return;
   let isBegun = false;
