@@ -67,7 +67,12 @@ export const offerPasskeyBody = z.object({
 export const addPasskeyBody = z.object({ ticket, name: passkeyName, response: newPasskeyResponse });
 export type AddPasskey = z.output<typeof addPasskeyBody>;
 
-export const renamePasskeyBody = z.object({ name: passkeyName });
+export const renamePasskeyBody = z.object({
+  name: passkeyName,
+  /** What the change started from; if the name is another by now, it is refused. */
+  base: z.object({ name: z.string() }).optional(),
+});
+export type RenamePasskey = z.output<typeof renamePasskeyBody>;
 
 export const passkeySignInBody = z.object({
   ticket,

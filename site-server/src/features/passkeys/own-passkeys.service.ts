@@ -1,6 +1,6 @@
 // What everybody may do with the own passkeys, and administrators with those of others (rule C27).
 import { conflict, notFound } from 'shared/api/errors.ts';
-import type { AddPasskey, Passkey, PasskeyChallenge } from 'shared/accounts/passkeys/passkeys.ts';
+import type { AddPasskey, Passkey, PasskeyChallenge, RenamePasskey } from 'shared/accounts/passkeys/passkeys.ts';
 import { NO_PASSWORD } from '../../database/account-tables.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Transaction } from '../../database/transaction.ts';
@@ -29,8 +29,8 @@ export interface OwnPasskeys {
   offer(caller: Caller, currentPassword: string, origin: Origin, site: string | undefined): Promise<PasskeyChallenge>;
   /** @throws AppError `forbidden` when the answer is not to a challenge of this session, `conflict` */
   add(caller: Caller, answer: AddPasskey, site: string | undefined): Promise<Passkey>;
-  /** @throws AppError `not_found` */
-  rename(caller: Caller, id: number, name: string): Promise<Passkey>;
+  /** @throws AppError `not_found`; `conflict` if it has been renamed since `base` */
+  rename(caller: Caller, id: number, change: RenamePasskey): Promise<Passkey>;
   /** @throws AppError `not_found`; `conflict` for the last one of somebody who needs it */
   remove(caller: Caller, id: number): Promise<void>;
   /**
@@ -108,10 +108,13 @@ export function createOwnPasskeys(parts: Parts): OwnPasskeys {
       });
     },
 
-    rename: (caller, id, name) =>
+    rename: (caller, id, { name, base }) =>
       database.transaction(async (tx) => {
         assertStillAllowed(caller, 'signed-in');
         const row = await readOwn(tx, caller, id);
+        if (base && base.name !== row.name) {
+          throw conflict('This passkey has another name since', { reason: 'conflict' });
+        }
         await updatePasskey(tx, id, { name });
         return toPasskey({ ...row, name });
       }),

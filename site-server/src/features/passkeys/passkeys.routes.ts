@@ -30,7 +30,7 @@ export function passkeyRoutes(
       own.offer(caller, body.currentPassword, origin, header(SITE)),
     ),
     bind(api.addPasskey, ({ caller, body, header }) => own.add(caller, body, header(SITE))),
-    bind(api.renamePasskey, ({ caller, params, body }) => own.rename(caller, params.id, body.name)),
+    bind(api.renamePasskey, ({ caller, params, body }) => own.rename(caller, params.id, body)),
     bind(api.removePasskey, async ({ caller, params }) => {
       await own.remove(caller, params.id);
       return OK;

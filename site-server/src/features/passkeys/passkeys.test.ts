@@ -67,6 +67,10 @@ test('is added, used in place of a password, renamed and removed', async () => {
 
   const renamed = await send('PATCH', `/api/me/passkeys/${known?.id}`, { name: ' Old telephone ' }, { as: 'kofi' });
   expect(renamed.json).toMatchObject({ name: 'Old telephone' });
+  const late = { name: 'Telephone', base: { name: 'Telephone' } };
+  const refused = await send('PATCH', `/api/me/passkeys/${known?.id}`, late, { as: 'kofi' });
+  expectRefused(refused, 'conflict', 409);
+  expect(await list()).toMatchObject([{ name: 'Old telephone' }]);
   const turned = await send('PATCH', `/api/me/passkeys/${known?.id}`, { name: 'Old\u202e' }, { as: 'kofi' });
   expect(turned.status).toBe(400);
   expect((await send('DELETE', `/api/me/passkeys/${known?.id}`, undefined, { as: 'kofi' })).status).toBe(200);

@@ -1,15 +1,17 @@
 // The form of a tab and the page as it will be: side by side if there is space, otherwise one of them.
 import { Eye, PencilLine } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { siteContentShape } from 'shared/content/site-content.ts';
+import { siteContentShape, type SiteContent } from 'shared/content/site-content.ts';
 import { titled } from 'shared/content/service-anchors.ts';
 import { Button } from '../../ui/button.tsx';
 import { useMediaQuery } from '../../ui/hooks/use-media-query.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ContentForm } from './content-form.tsx';
 import type { StoredContent } from './data/use-content.ts';
+import { PathsContext } from './fields/link-field.tsx';
 import { TradesContext } from './fields/trade-field.tsx';
 import { sectionOf, withSection } from './model/content-draft.ts';
+import { linkedPaths } from './model/linked-paths.ts';
 import type { Tab } from './model/tabs.ts';
 import type { Editor } from './use-editor.ts';
 
@@ -18,8 +20,8 @@ const PreviewPane = lazy(async () => ({ default: (await import('./preview/previe
 /** From this width on form and preview stand side by side. */
 const WIDE = '(min-width: 60rem)';
 
-function serviceTitles(document: Record<string, unknown>): string[] {
-  const { items } = siteContentShape.read(document).pages.services;
+function serviceTitles({ pages }: SiteContent): string[] {
+  const { items } = pages.services;
   return [...new Set(titled(items).map(({ title }) => title.trim()))];
 }
 
@@ -41,21 +43,26 @@ export function FormAndPreview({ tab, editor, stored, isPreviewing, onPreview }:
     () => changed.reduce((whole, one) => withSection(whole, one, editor.states.get(one)?.value), stored.document),
     [changed, editor.states, stored.document],
   );
-  const trades = useMemo(() => serviceTitles(document), [document]);
+  const [trades, paths] = useMemo(() => {
+    const content = siteContentShape.read(document);
+    return [serviceTitles(content), linkedPaths(content)];
+  }, [document]);
 
   return (
     <div className="content-body">
       <TradesContext value={trades}>
-        <ContentForm
-          key={tab.id}
-          tab={tab}
-          editor={editor}
-          section={sectionOf(stored.document, tab)}
-          // Behind the preview it keeps what is open in it, how far it is scrolled, and uploads under way.
-          isHidden={!isWide && isPreviewing}
-          // What is no field, such as the button that saves, leaves the preview where it is.
-          onEnter={(path) => path !== undefined && setField(path)}
-        />
+        <PathsContext value={paths}>
+          <ContentForm
+            key={tab.id}
+            tab={tab}
+            editor={editor}
+            section={sectionOf(stored.document, tab)}
+            // Behind the preview it keeps what is open in it, how far it is scrolled, and uploads under way.
+            isHidden={!isWide && isPreviewing}
+            // What is no field, such as the button that saves, leaves the preview where it is.
+            onEnter={(path) => path !== undefined && setField(path)}
+          />
+        </PathsContext>
       </TradesContext>
       {(isWide || isPreviewing) && (
         <Suspense fallback={<section className="preview pane" aria-label="Preview" aria-busy="true" />}>

@@ -3,7 +3,7 @@ import type { Passkey } from 'shared/accounts/passkeys/passkeys.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
-import { keepNotices } from '../../testing/notices.ts';
+import { keepNotices, pressInNotice } from '../../testing/notices.ts';
 import { expectToast, openScreen } from '../../testing/open-screen.ts';
 import { plugInDevice } from '../../testing/plug-in-device.ts';
 import { startServer, type ScreenServer } from '../../testing/start-server.ts';
@@ -45,12 +45,36 @@ test('adds one, renames it and removes it', thorough, async () => {
   await card().getByRole('button', { name: 'Save' }).click();
   await expect.element(card().getByRole('button', { name: 'Rename Office computer' })).toBeVisible();
   expect(await list()).toMatchObject([{ name: 'Office computer' }]);
+  await expectToast('Passkey renamed', 'Yard computer is now Office computer');
+  await pressInNotice('Undo');
+  await expectToast('Changed back', 'The name of this passkey is as before');
+  await expect.element(card().getByRole('button', { name: 'Rename Yard computer' })).toBeVisible();
+  expect(await list()).toMatchObject([{ name: 'Yard computer' }]);
+  for (const dismiss of page.getByRole('button', { name: 'Dismiss' }).elements()) (dismiss as HTMLElement).click();
 
-  await card().getByRole('button', { name: 'Remove Office computer' }).click();
+  await card().getByRole('button', { name: 'Remove Yard computer' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
-  await expectToast('Passkey removed', 'Office computer');
+  await expectToast('Passkey removed', 'Yard computer');
   await expect.element(none()).toBeVisible();
   expect(await list()).toEqual([]);
+});
+
+test('Undo of a name leaves one that was given since', thorough, async () => {
+  keepNotices();
+  await plugInDevice();
+  await openScreen(server, '/admin/profile');
+  await name().fill('Yard computer');
+  await password().fill(PASSWORD);
+  await add().click();
+  await card().getByRole('button', { name: 'Rename Yard computer' }).click();
+  await card().getByLabelText('Name of Yard computer').fill('Office computer');
+  await card().getByRole('button', { name: 'Save' }).click();
+  await expectToast('Passkey renamed', 'Yard computer is now Office computer');
+  const [passkey] = await list();
+  await server.request('PATCH', `/api/me/passkeys/${passkey?.id}`, { body: { name: 'Laptop' } });
+  await pressInNotice('Undo');
+  await expectToast('Not changed back', /^This passkey has another name since\./);
+  await expect.element(card().getByRole('button', { name: 'Rename Laptop' })).toBeVisible();
 });
 
 test('a name that could not be stored is still in its field', thorough, async () => {

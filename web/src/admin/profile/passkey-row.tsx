@@ -23,7 +23,7 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
     event.preventDefault();
     const wanted = name?.trim() ?? '';
     if (wanted === '' || wanted === passkey.name) setName(undefined);
-    else rename.mutate({ id: passkey.id, name: wanted }, { onSuccess: () => setName(undefined) });
+    else rename.mutate({ passkey, name: wanted }, { onSuccess: () => setName(undefined) });
   }
 
   if (name !== undefined) {

@@ -4,6 +4,7 @@ import { passkeysApi } from 'shared/accounts/passkeys/api-passkeys.ts';
 import type { Passkey } from 'shared/accounts/passkeys/passkeys.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { useToasts } from '../../ui/toast/toasts-context.ts';
+import { useUndo } from '../editing/use-undo.ts';
 import { useConsole } from '../session/console-context.ts';
 import { deviceWords, makePasskey } from '../session/device-passkey.ts';
 
@@ -36,15 +37,30 @@ export function useAddPasskey() {
   });
 }
 
+interface Renaming {
+  passkey: Passkey;
+  name: string;
+}
+
 export function useRenamePasskey() {
   const { client } = useConsole();
   const toasts = useToasts();
+  const undo = useUndo();
   const refresh = useRefreshed();
+  const rename = ({ id, name: before }: Pick<Passkey, 'id' | 'name'>, name: string) =>
+    client.call(passkeysApi.renamePasskey, { params: { id: String(id) }, body: { name, base: { name: before } } });
   return useMutation({
-    mutationFn: ({ id, name }: Pick<Passkey, 'id' | 'name'>) =>
-      client.call(passkeysApi.renamePasskey, { params: { id: String(id) }, body: { name } }),
-    onSuccess: () => refresh(),
-    onError: (error) => toasts.error('Not renamed', error.message),
+    mutationFn: ({ passkey, name }: Renaming) => rename(passkey, name),
+    onSuccess(saved, { passkey }) {
+      const back = () => rename(saved, passkey.name).finally(() => void refresh());
+      const words = `${passkey.name} is now ${saved.name}`;
+      toasts.success('Passkey renamed', words, undo('The name of this passkey is', back));
+      return refresh();
+    },
+    onError(error) {
+      toasts.error('Not renamed', error.message);
+      void refresh();
+    },
   });
 }
 

@@ -65,9 +65,9 @@ test('where nobody is signed in a refused call ends nothing', async () => {
   expect(storage.lock).not.toHaveBeenCalled();
 });
 
-test('outside the console the token is only cleared', async () => {
+test.each(['/contact', '/admin/join', '/admin/Join/'])('at %s the token is only cleared', async (pathname) => {
   const { platform, leaveTo, tokens } = browserWith('old');
-  await endRefusedSession(platform, 'old', undefined, at('/contact'));
+  await endRefusedSession(platform, 'old', undefined, at(pathname));
   expect(tokens.get()).toBeUndefined();
   expect(leaveTo).not.toHaveBeenCalled();
   expect(platform.isLeaving).toBe(false);

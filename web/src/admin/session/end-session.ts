@@ -25,7 +25,10 @@ export async function endRefusedSession(
   const { tokens, storage } = platform;
   // Calls that were made without a token have no session to end, and must not open another page.
   if (!sentToken || platform.isLeaving || tokens.get() !== sentToken) return;
-  const path = here.pathname.startsWith(HOME_PATH) && loginPathFrom(here.pathname + here.search + here.hash, reason);
+  const { pathname } = here;
+  // An invitation needs no session: who opened it must not lose it.
+  const isConsole = pathname.startsWith(HOME_PATH) && !/^\/admin\/join/i.test(pathname);
+  const path = isConsole && loginPathFrom(pathname + here.search + here.hash, reason);
   // Before the screens are notified that there is no token: a sign-in form that is shown now would disappear while it is
   // being filled in.
   platform.isLeaving = path !== false;

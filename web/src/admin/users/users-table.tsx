@@ -31,8 +31,8 @@ export function UsersTable({ users, username, unsaved, isMakingLink, onNewLink, 
         const isMe = isSameUser(user.username, username);
         const invited = inviteWords(user, now);
         return (
-          <tr key={user.id}>
-            <td>
+          <tr key={user.id} className="user-row">
+            <td className="user-name">
               <span className="user-cell">
                 <Avatar name={nameOf(user.username)} isMe={isMe} />
                 <span>
@@ -47,11 +47,11 @@ export function UsersTable({ users, username, unsaved, isMakingLink, onNewLink, 
                 )}
               </span>
             </td>
-            <td>
+            <td className="user-role">
               {ROLE_WORDS[user.role]}
               {user.role === 'staff' && user.canUpload && <span className="muted small">, may upload</span>}
             </td>
-            <td className={user.active ? undefined : 'muted'}>
+            <td className={`user-state${user.active ? '' : ' muted'}`}>
               {user.active ? 'Yes' : 'No'}
               {invited !== undefined && <div className="small">{invited}</div>}
             </td>

@@ -1,7 +1,9 @@
 // The fields of Content Management: what each takes, what it says of it, and what is stored.
+import { makeProject } from 'shared/content/projects/project-shape.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { DEFAULT_ACCENT } from 'shared/limits.ts';
+import { changeSite } from '../../../testing/change-site.ts';
 import { button, field, save, storedContent, unsaved } from '../../../testing/content-screen.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
@@ -61,7 +63,12 @@ test('a warning of a line in a list is shown at that line', thorough, async () =
 });
 
 test('a link offers the pages of the site, and takes any other safe address', thorough, async () => {
-  const server = await openTabOf('cta');
+  const server = await startServer();
+  await changeSite(server, ({ home }) => {
+    home.projects = [makeProject({ title: 'Silo', page: { slug: 'silo' } })];
+  });
+  await openScreen(server, '/admin/content/cta');
+  await expect.element(page.getByRole('form')).toBeVisible();
   const link = (await field('Button link').findElement()) as HTMLInputElement;
   const offered = [...(link.list?.options ?? [])].map(({ value }) => value);
   expect(offered).toEqual([
@@ -74,7 +81,10 @@ test('a link offers the pages of the site, and takes any other safe address', th
     '/contact',
     '/privacy',
     '/terms',
+    '/projects/silo',
   ]);
+  await field('Button link').fill('/projects/other');
+  await expect.element(field('Button link')).toHaveAccessibleDescription(/^This site has no page at/);
   await field('Button link').fill('https://example.com/quote');
   await save();
   await expectToast('Saved', 'CTA saved');
@@ -103,6 +113,7 @@ test.each([
   ['www.example.com', /^Begin with \/ for a page of this site/],
   ['javascript:alert(1)', /^Must be a web address, a path on this site, or a mailto:/],
   ['https://example', /looks like https/],
+  ['/contcat', /^This site has no page at \/contcat/],
 ])('a link like %s is marked while it is typed, with what is right', thorough, async (typed, words) => {
   await openTabOf('cta');
   const link = field('Button link');

@@ -1,13 +1,17 @@
 // The address of a link, with the site's own pages to choose from.
-import { useId, useState } from 'react';
-import { PAGE_PATHS } from 'shared/content/page-paths.ts';
+import { createContext, useContext, useId, useState } from 'react';
+import { FIXED_PATHS } from '../model/linked-paths.ts';
 import { linkWarning } from '../model/link-warning.ts';
 import { AS_TYPED, FieldFrame, type ContentFieldProps } from './field-frame.tsx';
 
+/** Of this site, with what is unsaved of its projects. */
+export const PathsContext = createContext(FIXED_PATHS);
+
 export function LinkField({ field, value, error, onChange }: ContentFieldProps<'link'>) {
   const listId = useId();
+  const { offered, known } = useContext(PathsContext);
   const [isTyped, setTyped] = useState(false);
-  const warning = error === undefined ? linkWarning(value, isTyped) : undefined;
+  const warning = error === undefined ? linkWarning(value, known, isTyped) : undefined;
   return (
     <FieldFrame field={field} error={error} warning={warning}>
       {(control) => (
@@ -27,7 +31,7 @@ export function LinkField({ field, value, error, onChange }: ContentFieldProps<'
             onBlur={() => setTyped(false)}
           />
           <datalist id={listId}>
-            {PAGE_PATHS.map((page) => (
+            {offered.map((page) => (
               <option key={page} value={page}>
                 {page}
               </option>

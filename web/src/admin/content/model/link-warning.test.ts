@@ -1,17 +1,27 @@
 import { expect, test } from 'vitest';
-import { linkWarning } from './link-warning.ts';
+import { linkWarning as warn } from './link-warning.ts';
+import { FIXED_PATHS } from './linked-paths.ts';
+
+const PATHS = [...FIXED_PATHS.known, '/projects/mv-volta-star'];
+const linkWarning = (value: string, isTyped?: boolean) => warn(value, PATHS, isTyped);
 
 test.each([
   '',
   ' ',
   '/',
   '/contact?reason=Quote#form',
+  '/Contact/',
+  '/projects/mv-volta-star#scope',
+  '/uploads/yard.png',
+  '/documents/profile.pdf',
+  '/admin',
+  '/admin/messages',
+  '/sitemap.xml',
   '#top',
   '?category=marine',
   'https://example.com',
   'HTTP://www.example.com/a%20b',
   'http://localhost:3000/x',
-  '//cdn.example.com/x',
   'mailto:office@example.com?subject=Hello',
   'tel:+23330',
   'sms:1234',
@@ -30,6 +40,14 @@ test.each([
   ['https:/example.com', /looks like https/],
   ['http://example', /looks like https/],
   ['/our services', /no spaces/],
+  ['//cdn.example.com/x', /^For another site begin with https/],
+  ['/\\cdn.example.com', /^For another site begin with https/],
+  ['/contcat', /^This site has no page at \/contcat/],
+  ['/contact/us', /^This site has no page at/],
+  ['/projects/mv-other?a#b', /^This site has no page at \/projects\/mv-other[.:]/],
+  ['/uploads', /^This site has no page at/],
+  ['/administration', /^This site has no page at/],
+  ['/brochure.pdf', /^This site has no page at/],
   ['mailto:office', /looks like mailto/],
   ['tel:office', /looks like tel/],
 ])('"%s" is doubted, and it is said what is right', (address, words) => {
@@ -37,6 +55,10 @@ test.each([
 });
 
 test('what may still become right is not doubted while it is typed', () => {
-  for (const typed of ['h', 'https:', 'https://', 'mail', 'tel:']) expect(linkWarning(typed, true)).toBeUndefined();
+  for (const typed of ['h', 'https:', 'https://', 'mail', 'tel:', '/', '/con', '/Pro', '/projects/mv', '/upl']) {
+    expect(linkWarning(typed, true)).toBeUndefined();
+  }
+  expect(linkWarning('/contc', true)).toMatch(/^This site has no page/);
+  expect(linkWarning('/con')).toMatch(/^This site has no page/);
   expect(linkWarning('www.', true)).toMatch(/^Begin with/);
 });

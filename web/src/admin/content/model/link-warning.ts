@@ -1,5 +1,5 @@
 // Warns about the address of a link that is probably a mistake. Shown beside the field while it is typed, and never
-// refused: what would be refused is marked by the check of the tab (rules A12, A13).
+// refused: what would be refused is marked by the check of the tab (rules A12, A13a).
 import { isEmailAddress } from 'shared/enquiry/enquiry-fields.ts';
 import { isSafeUrl } from 'shared/text/safe-url.ts';
 
@@ -12,7 +12,21 @@ function webWarning(address: string): string | undefined {
   return isHost ? undefined : 'A web address looks like https://www.example.com';
 }
 
-function doubt(address: string): string | undefined {
+/** Read as the server does: in any case, and with slashes behind it (rule A6). */
+function pathOf(address: string): string {
+  const [path = ''] = address.split(/[?#]/);
+  return path.toLowerCase().replace(/(?<=.)\/$/, '');
+}
+
+function pathWarning(address: string, known: readonly string[], isTyped: boolean): string | undefined {
+  if (/^\/[/\\]/.test(address)) return 'For another site begin with https://, for a page of this one with a single /';
+  const path = pathOf(address);
+  const isKnown = known.some((one) => (one.length > 1 && one.endsWith('/') ? path.startsWith(one) : path === one));
+  if (isKnown || (isTyped && known.some((one) => one.startsWith(path)))) return undefined;
+  return `This site has no page at ${path}: visitors would be told that it does not exist`;
+}
+
+function doubt(address: string, known: readonly string[], isTyped: boolean): string | undefined {
   if (/\s/.test(address)) return 'A link has no spaces in it: write %20 instead';
   if (/^https?:/i.test(address)) return webWarning(address);
   if (/^mailto:/i.test(address)) {
@@ -23,17 +37,19 @@ function doubt(address: string): string | undefined {
     const isNumber = address.replace(/\D/g, '').length >= DIGITS_LEAST;
     return isNumber ? undefined : 'A link to a telephone looks like tel:+233302000000';
   }
-  if (/^[/#?]/.test(address)) return undefined;
+  if (/^[#?]/.test(address)) return undefined;
+  if (address.startsWith('/')) return pathWarning(address, known, isTyped);
   return 'Begin with / for a page of this site, such as /contact, or with https:// for another one';
 }
 
 /**
  * Undefined for what can be followed, for nothing, and for what is refused anyway.
+ * @param known    paths of this site, as in `LinkedPaths`
  * @param isTyped  while it is being typed, there is no warning about what may still become right
  */
-export function linkWarning(value: string, isTyped = false): string | undefined {
+export function linkWarning(value: string, known: readonly string[], isTyped = false): string | undefined {
   const address = value.trim();
   if (address === '' || !isSafeUrl(address)) return undefined;
   if (isTyped && BEGINNINGS.some((beginning) => beginning.startsWith(address.toLowerCase()))) return undefined;
-  return doubt(address);
+  return doubt(address, known, isTyped);
 }

@@ -61,7 +61,7 @@ test('is emptied for good, once that is confirmed', async () => {
   await expect.element(button('Restore lost.png')).toBeVisible();
   await button('Empty bin').click();
   await button('Remove for good').click();
-  await expectToast('Bin emptied', '2 file(s) removed for good');
+  await expectToast('Bin emptied', '2 files removed for good');
   await expect.element(dialog().getByText('The bin is empty')).toBeVisible();
   await expect.element(button('Empty bin')).not.toBeInTheDocument();
   expect(await server.request('GET', '/api/uploads/bin')).toEqual([]);

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { api } from 'shared/api/api.ts';
+import { counted } from 'shared/text/counted.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -17,7 +18,7 @@ export function EmptyBin({ until }: { until: string }) {
   const [isAsking, setAsking] = useState(false);
   const empty = useMutation({
     mutationFn: () => client.call(api.emptyUploadBin, { query: { until } }),
-    onSuccess: ({ count }) => toasts.success('Bin emptied', `${count} file(s) removed for good`),
+    onSuccess: ({ count }) => toasts.success('Bin emptied', `${counted(count, 'file')} removed for good`),
     onError: (error) => toasts.error('Bin not emptied', error.message),
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.uploadBin }),
   });

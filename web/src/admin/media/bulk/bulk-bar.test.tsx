@@ -40,8 +40,13 @@ test('categories are given in place of those that were there, or all taken away'
   expect(await listPictures(server)).toMatchObject([none, none, docks, docks]);
   await page.getByRole('dialog').getByRole('button', { name: 'Remove all categories' }).click();
   await question.getByRole('button', { name: 'Remove all categories' }).click();
-  await expectToast('Categories assigned', '4 files');
+  await expectToast('Categories removed', '2 files');
   expect(await listPictures(server)).toMatchObject([none, none, none, none]);
+  await act('Select All').click();
+  await act('Assign Categories').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove all categories' }).click();
+  await question.getByRole('button', { name: 'Remove all categories' }).click();
+  await expectToast('Nothing to change', '4 files were like that already');
 });
 
 test('a category comes to those that each picture has, which is taken back', async () => {
@@ -52,7 +57,7 @@ test('a category comes to those that each picture has, which is taken back', asy
   await dialog().getByRole('radio', { name: /^Add/ }).click();
   await dialog().getByRole('checkbox', { name: 'Docks' }).click();
   await dialog().getByRole('button', { name: 'Assign' }).click();
-  await expectToast('Categories assigned', '4 files');
+  await expectToast('Categories added', '4 files');
   const docks = { categories: ['docks'] };
   const both = { categories: expect.arrayContaining(['silos', 'docks']) as string[] };
   expect(await listPictures(server)).toMatchObject([docks, docks, docks, both]);
@@ -83,7 +88,7 @@ test('Undo shows again what was hidden', thorough, async () => {
   await server.request('POST', '/api/uploads/a.png/meta', { body: { hidden: true } });
   await act('Select All').click();
   await act('Hide').click();
-  await expectToast('Hidden', '4 files');
+  await expectToast('Hidden', '3 files');
   await pressInNotice('Undo');
   await expectToast('Changed back', '3 files');
   expect(await listPictures(server)).toMatchObject([

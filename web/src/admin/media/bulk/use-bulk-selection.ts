@@ -10,6 +10,13 @@ import { useSelectedNames } from './use-selected-names.ts';
 const UNHIDE: BulkChange = { doing: 'Showing', did: 'Shown', change: { hidden: false } };
 const DELETE: BulkChange = { doing: 'Deleting', did: 'Deleted', change: 'delete' };
 const ASSIGN = { doing: 'Assigning categories to', did: 'Categories assigned' };
+const ADD = { doing: 'Adding categories to', did: 'Categories added' };
+const TAKE_AWAY = { doing: 'Removing categories from', did: 'Categories removed' };
+
+function assigning(chosen: ChosenCategories): BulkChange {
+  const words = chosen.addCategories ? ADD : chosen.categories?.length === 0 ? TAKE_AWAY : ASSIGN;
+  return { ...words, change: chosen };
+}
 
 export function useBulkSelection(filters: LibraryFilters, library: Library) {
   const { uploads } = library;
@@ -43,7 +50,7 @@ export function useBulkSelection(filters: LibraryFilters, library: Library) {
     hide: () => withNames((selected) => change(selected, HIDE)),
     unhide: () => withNames((selected) => change(selected, UNHIDE)),
     remove: (named: readonly string[]) => change(named, DELETE),
-    assign: (named: readonly string[], chosen: ChosenCategories) => change(named, { ...ASSIGN, change: chosen }),
+    assign: (named: readonly string[], chosen: ChosenCategories) => change(named, assigning(chosen)),
   };
 }
 

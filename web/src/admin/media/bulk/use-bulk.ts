@@ -43,11 +43,16 @@ export interface BulkReport extends BulkResult {
 export const HIDE: BulkChange = { doing: 'Hiding', did: 'Hidden', change: { hidden: true } };
 type Former = FormerMeta[];
 
+/** An older server does not say what was there before. */
+const asUnknown = (name: string): FormerMeta => ({ name, from: {} });
+const hasValues = ({ from }: Pick<FormerMeta, 'from'>) => Object.keys(from).length > 0;
+
 const RESTORE: BulkChange = { doing: 'Restoring', did: 'Restored', change: 'restore' };
 
 /** What takes a change back; undefined where nothing is different for it. */
-function wayBackOf(change: BulkChange['change'], done: readonly string[], former: Former) {
+function wayBackOf(change: BulkChange['change'], done: readonly string[], changed: Former) {
   if (change === 'delete') return done.length > 0 ? { names: done, change: RESTORE } : undefined;
+  const former = changed.filter(hasValues);
   if (change === 'restore' || isWayBack(change) || former.length === 0) return undefined;
   const back = { former: new Map(former.map(({ name, from }) => [name, { ...from, base: afterwards(change, from) }])) };
   return {
@@ -78,9 +83,8 @@ export function useBulk(onChanged: (names: readonly string[]) => void) {
   /** @returns what those were that it changed */
   async function changeMany(names: readonly string[], change: Changes | 'delete' | WayBack): Promise<Former> {
     const call = async (some: readonly string[], body: object) => {
-      // An older server does not say what was there before.
-      const { changed = [] } = await client.call(api.bulkUploads, { body: { ...body, names: [...some] } });
-      return changed;
+      const { changed } = await client.call(api.bulkUploads, { body: { ...body, names: [...some] } });
+      return changed ?? some.map(asUnknown);
     };
     if (change === 'delete') return call(names, { delete: true });
     if (!isWayBack(change)) return call(names, change);
@@ -97,8 +101,10 @@ export function useBulk(onChanged: (names: readonly string[]) => void) {
     else {
       if ('addCategories' in change) return changeMany([name], change);
       const body = isWayBack(change) ? (change.former.get(name) ?? {}) : change;
-      const { from = {} } = await client.call(api.patchUploadMeta, { params: { name }, body });
-      if (!isWayBack(change) && Object.keys(from).length > 0) return [{ name, from }];
+      const { from } = await client.call(api.patchUploadMeta, { params: { name }, body });
+      if (isWayBack(change)) return [];
+      if (!from) return [asUnknown(name)];
+      if (hasValues({ from })) return [{ name, from }];
     }
     return [];
   }
@@ -136,13 +142,18 @@ export function useBulk(onChanged: (names: readonly string[]) => void) {
     async onSuccess({ result, former, wasStopped }, { change }) {
       const wayBack = wayBackOf(change.change, result.done, former);
       const undo = wayBack && { label: 'Undo', run: () => mutate(wayBack) };
-      const words = counted(result.done.length, 'file');
+      const isCounted = typeof change.change === 'object' && !isWayBack(change.change);
+      const words = counted(isCounted ? former.length : result.done.length, 'file');
       if (wasStopped || result.failed.length > 0) {
         const outcome = `${resultWords(result)}${wasStopped ? ', then stopped' : ''}`;
         setReport({ ...result, change, words: outcome });
         // On another screen the report is not visible.
         if (!isHere.current) toasts.error('Not all files', `${change.did}: ${outcome}`);
         if (undo) toasts.success(change.did, words, undo);
+        return;
+      }
+      if (isCounted && former.length === 0) {
+        toasts.info('Nothing to change', `${counted(result.done.length, 'file was', 'files were')} like that already`);
         return;
       }
       const where = change === HIDE ? await placesOf(client, result.done) : '';

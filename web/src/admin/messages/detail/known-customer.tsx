@@ -1,18 +1,15 @@
 // Says what became of the sender's earlier enquiries, with their words to be opened beside this one (rule B16).
-import { useQuery } from '@tanstack/react-query';
 import { Repeat2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { api } from 'shared/api/api.ts';
 import type { RelatedLead } from 'shared/leads/lead-work.ts';
 import type { Lead } from 'shared/leads/leads.ts';
 import { shortAge } from 'shared/office/relative-time.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { queryKeys } from '../../../api/query-keys.ts';
 import { STATUS_WORDS } from '../../../ui/lead-marks/lead-words.ts';
-import { useConsole } from '../../session/console-context.ts';
 import { useNameOf } from '../../session/use-names.ts';
 import { NoteList } from './note-list.tsx';
 import { knownCustomerWords } from './known-customer-words.ts';
+import { useRelatedLeads } from './use-related-leads.ts';
 
 const NO_WAITING: ReadonlySet<string> = new Set();
 
@@ -24,13 +21,8 @@ interface KnownCustomerProps {
 }
 
 export function KnownCustomer({ lead, username, now, hrefOf }: KnownCustomerProps) {
-  const { client } = useConsole();
   const nameOf = useNameOf();
-  const { data: related = [] } = useQuery({
-    queryKey: queryKeys.relatedLeads(lead.id),
-    queryFn: ({ signal }) => client.call(api.listRelatedLeads, { params: { id: String(lead.id) }, signal }),
-    staleTime: 60_000,
-  });
+  const related = useRelatedLeads(lead.id);
   if (related.length === 0 && !lead.possibleRepeat) return null;
   return (
     <div className="related-line row align-start quiet">

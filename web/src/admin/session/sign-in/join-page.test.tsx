@@ -1,5 +1,5 @@
 import type { InvitedUser } from 'shared/accounts/invites.ts';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openScreen } from '../../../testing/open-screen.ts';
 import { plugInDevice } from '../../../testing/plug-in-device.ts';
@@ -103,6 +103,41 @@ test.each([
   await expect.element(page.getByRole('alert').getByText(words)).toBeVisible();
   expect(join().query()).toBeNull();
   expect(page.getByRole('button', { name: 'Try again' }).query()).toBeNull();
+});
+
+describe('where somebody is signed in already', () => {
+  const isOpen = () => server.request('GET', '/api/me').then(Boolean, () => false);
+  const goOn = () => page.getByRole('button', { name: 'Sign out and go on' });
+
+  test('says who, and joins only once that session is ended, on the server too', async () => {
+    const { left, end } = await openScreen(server, link);
+    await expect
+      .element(page.getByText(/^Efua Sarpong is signed in here\. This invitation is for abena/))
+      .toBeVisible();
+    expect(join().query()).toBeNull();
+    await goOn().click();
+    await expect.poll(() => left).toEqual([link]);
+    expect(localStorage.getItem('token')).toBeNull();
+    await expect.poll(isOpen).toBe(false);
+    end();
+    await open();
+    await expect.element(username()).toHaveValue('abena');
+  });
+
+  test('leaves everything as it is on request', thorough, async () => {
+    await openScreen(server, link);
+    await page.getByRole('button', { name: 'Stay signed in' }).click();
+    await expect.element(page.getByText('Welcome, Efua Sarpong.')).toBeVisible();
+    expect(await isOpen()).toBe(true);
+  });
+
+  test('asks nothing if that session is over', async () => {
+    await server.request('POST', '/api/auth/logout');
+    const { left } = await openScreen(server, link);
+    await expect.element(username()).toHaveValue('abena');
+    expect(left).toEqual([]);
+    expect(localStorage.getItem('token')).toBeNull();
+  });
 });
 
 test('another link that is opened in the same window is that other invitation', thorough, async () => {

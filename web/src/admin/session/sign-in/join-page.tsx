@@ -1,6 +1,6 @@
 // Joining with the link of an invitation: who invites, the username, and the choice of a password (rule C26).
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { api } from 'shared/api/api.ts';
 import { AppError } from 'shared/api/errors.ts';
@@ -11,6 +11,8 @@ import { useConsole } from '../console-context.ts';
 import { NewPasswordFields } from '../new-password-fields.tsx';
 import { LOGIN_PATH } from '../return-path.ts';
 import { asStep } from '../second-step.ts';
+import { useToken } from '../use-token.ts';
+import { JoinSignedIn } from './join-signed-in.tsx';
 import { JoinWithPasskey } from './join-with-passkey.tsx';
 import { SecondStep } from './second-step.tsx';
 import { SignInScreen } from './sign-in-frame.tsx';
@@ -34,13 +36,28 @@ export function JoinPage() {
     gcTime: 0,
     retry: false,
   });
+  const token = useToken();
+  // Only whom the invitation found signed in: who has just joined is signed in too.
+  const [atFirst] = useState(token);
+  const isSignedIn = atFirst !== undefined && token !== undefined;
+  const session = useQuery({
+    queryKey: queryKeys.me,
+    queryFn: ({ signal }) => client.call(api.me, { signal }),
+    enabled: isSignedIn,
+    retry: false,
+  });
   const isRefused = invite.error instanceof AppError && invite.error.code === 'forbidden';
 
   return (
     <SignInScreen title="Join the console">
       <div role="alert">{(code === '' || invite.error) && <Problem text={invite.error?.message ?? INCOMPLETE} />}</div>
       {invite.error && !isRefused && <Button onClick={() => void invite.refetch()}>Try again</Button>}
-      {invite.data && <JoinForm code={code} invitedBy={invite.data.invitedBy} username={invite.data.username} />}
+      {invite.data && isSignedIn && !session.isPending && (
+        <JoinSignedIn user={session.data} invited={invite.data.username} />
+      )}
+      {invite.data && !isSignedIn && (
+        <JoinForm code={code} invitedBy={invite.data.invitedBy} username={invite.data.username} />
+      )}
       <p className="hint">
         The link works once and for seven days. Joined already? <Link to={LOGIN_PATH}>Sign in</Link>
       </p>

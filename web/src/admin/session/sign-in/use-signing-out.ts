@@ -1,6 +1,7 @@
 // Ends the session once nothing would be lost by it, or once that is decided (rules C17, D7).
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { api } from 'shared/api/api.ts';
 import { AppError } from 'shared/api/errors.ts';
 import type { CurrentUser } from 'shared/accounts/users.ts';
@@ -60,6 +61,7 @@ function endAtServer(client: ApiClient): Promise<boolean> {
 /** Removes the session, the data stored on this computer, and the drafts of the given person. */
 function useSignOut() {
   const { client, platform } = useConsole();
+  const { hash } = useLocation();
   const isLeaving = useRef(false);
   return useCallback(
     async (dropDraftsOf = '') => {
@@ -77,9 +79,10 @@ function useSignOut() {
         const isOver = (await ending) || Number(exp) * 1000 <= Date.now();
         if (!isOver) return platform.leaveTo(`${LOGIN_PATH}?goesOnUntil=${exp ?? ''}`);
       }
-      platform.leaveTo(LOGIN_PATH);
+      // Signed out for an invitation, back to it.
+      platform.leaveTo(hash.startsWith('#code=') ? `/admin/join${hash}` : LOGIN_PATH);
     },
-    [client, platform],
+    [client, platform, hash],
   );
 }
 

@@ -1,0 +1,43 @@
+// What is said of the sender's other enquiries, as they change elsewhere.
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { leadRow, openedLead } from '../../../testing/lead-screen.ts';
+import { openScreen } from '../../../testing/open-screen.ts';
+import { changeLead, sendEnquiry } from '../../../testing/send-enquiry.ts';
+import { startServer } from '../../../testing/start-server.ts';
+
+const pane = () => page.getByRole('region', { name: 'Selected message' });
+const said = (words: string | RegExp) => expect.element(pane().getByText(words)).toBeVisible();
+const PHONE = '024 555 0101';
+
+test('follows what happens to the others while a lead is open', async () => {
+  const server = await startServer();
+  for (const name of ['First', 'Second', 'Other', 'Third']) {
+    await sendEnquiry(server, { name, ...(name !== 'Other' && { phone: PHONE }) });
+  }
+  await openScreen(server, '/admin/messages?id=4');
+  await expect.element(page.getByText('Live', { exact: true })).toBeVisible();
+  await said('Third enquiry; no other is closed yet.');
+  await changeLead(server, 2, { status: 'closed', note: 'Painted.' });
+  await said(/^Third enquiry; last closed today by .*: “Painted\.”$/);
+  await said(/^#0002 Quote \(closed,/);
+  await sendEnquiry(server, { name: 'Fourth', phone: PHONE });
+  await said(/^#0005 Quote \(new,/);
+  await leadRow('Other').click();
+  await expect.element(openedLead('Other')).toBeVisible();
+  await changeLead(server, 1, { status: 'closed', note: 'Sandblasted.' });
+  await expect.element(leadRow('First')).not.toBeInTheDocument();
+  await leadRow('Third').click();
+  await said(/“Sandblasted\.”$/);
+});
+
+test('appears when somebody who had written once writes again, and goes with the other one', async () => {
+  const server = await startServer();
+  await sendEnquiry(server, { name: 'First', phone: PHONE });
+  await openScreen(server, '/admin/messages?id=1');
+  await expect.element(page.getByText('Live', { exact: true })).toBeVisible();
+  await sendEnquiry(server, { name: 'Second', phone: PHONE });
+  await said('First of 2 enquiries; no other is closed yet.');
+  await server.request('DELETE', '/api/messages/2');
+  await expect.element(pane().getByText(/^First of/)).not.toBeInTheDocument();
+});
