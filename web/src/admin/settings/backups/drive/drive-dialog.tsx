@@ -53,7 +53,7 @@ function Copying({ backup, onClose }: DriveDialogProps) {
         }
       >
         <p>
-          Choose a folder on a drive of this computer, such as a USB stick or a network drive. The database and all
+          Choose a folder on a drive of this device, such as a USB stick or a network drive. The database and all
           pictures are written there as one file, which is read back and compared with what the server sent.
         </p>
         <p className="hint">
@@ -89,7 +89,7 @@ function Running({ does, bytes, of }: Progress) {
       <progress aria-label={DOES[does]} {...(of !== undefined && { value: bytes, max: of })} />
       <p className="small muted">
         {DOES[does]}: {formatSize(bytes)}
-        {of !== undefined && ` of ${formatSize(of)}`}. Leave the drive connected, this page open and the computer awake.
+        {of !== undefined && ` of ${formatSize(of)}`}. Leave the drive connected, this page open and the device awake.
       </p>
     </div>
   );
