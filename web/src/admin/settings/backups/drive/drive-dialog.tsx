@@ -132,14 +132,14 @@ function Instead({ why, backup, onClose }: DriveDialogProps & { why: string }) {
       onClose={onClose}
       action={
         <Button kind="primary" icon={FileArchive} isBusy={all.isPending} onClick={() => all.mutate()}>
-          {all.isPending ? 'Downloading…' : 'Download all, with pictures'}
+          {all.isPending ? 'Downloading…' : 'Download all'}
         </Button>
       }
     >
       <p>{why}</p>
       <p>
-        <b>Download all</b> saves the same file among your downloads. Move it to the drive from there; nothing compares
-        it then.
+        <b>Download all</b> saves the database and all pictures as one file among your downloads. Move it to the drive
+        from there; nothing compares it then.
       </p>
     </Dialog>
   );
