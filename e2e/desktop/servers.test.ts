@@ -253,7 +253,7 @@ test('a wrong clock is reported, in the console and in a report without secrets'
     Date.now = () => now() - 20 * 60_000;
   });
   await page.reload();
-  await page.getByText('The clock of this computer is 20 minutes slow.').waitFor();
+  await page.getByText('The clock of this device is 20 minutes slow.').waitFor();
   await desktop.passTime(-20);
   await page.setViewportSize({ width: 700, height: 480 });
   await desktop.clickMenu('Diagnostics…');

@@ -29,7 +29,7 @@ test('signing out asks when it is not known what waits', thorough, async () => {
   const page = await desktop.page();
   await untilLive(page);
   await go(page, '/admin/logout');
-  await page.getByText('What is kept on this computer cannot be read').waitFor();
+  await page.getByText('What is kept on this device cannot be read').waitFor();
   const kept = () =>
     readdirSync(offline, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.part'));
   expect(kept().length).toBeGreaterThan(0);

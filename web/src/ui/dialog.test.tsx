@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { keepNotices } from '../testing/notices.ts';
 import { showParts } from '../testing/show-parts.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
-import { useToasts } from './toast/toasts-context.ts';
+import { useToasts, type Toasts } from './toast/toasts-context.ts';
 import { eachCase } from 'shared/testing/thorough.ts';
 
 const button = (name: string) => page.getByRole('button', { name });
@@ -141,6 +142,32 @@ test('notices stand in it as long as it is open', async () => {
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   expect(notices()?.closest('dialog')).toBeNull();
   expect(notices()?.isConnected).toBe(true);
+});
+
+test('on a telephone several notices cover no title', async () => {
+  await page.viewport(390, 844);
+  onTestFinished(() => page.viewport(1366, 768));
+  keepNotices();
+  const given: Toasts[] = [];
+  function Tall({ isOpen = false }) {
+    given.push(useToasts());
+    if (!isOpen) return null;
+    return (
+      <Dialog title="A window" className="is-wide" onClose={() => 0}>
+        <div style={{ height: 2000 }} />
+      </Dialog>
+    );
+  }
+  const show = showParts(<Tall />);
+  show(<Tall isOpen />);
+  for (const number of [1, 2, 3])
+    given[0]?.error(`Failure ${number}`, 'Words that take two lines on a telephone, as most.');
+  await expect.element(page.getByText('Failure 3')).toBeVisible();
+  const notices = document.querySelector('.toasts');
+  const title = page.getByRole('heading', { name: 'A window' }).element();
+  await expect
+    .poll(() => title.getBoundingClientRect().top - (notices?.getBoundingClientRect().bottom ?? 1000))
+    .toBeGreaterThan(0);
 });
 
 test('a question begins on Cancel, and reports the answer', async () => {

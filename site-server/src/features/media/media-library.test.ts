@@ -75,6 +75,10 @@ describe('the list', () => {
     await admin('POST', '/api/uploads/e.png/meta', { alt: 'Two welders on a Jetty' });
     expect(await found('jetty')).toEqual(['e.png', 'a.png']);
     expect(await found('50 %')).toEqual(['a.png']);
+    // Other letters than those that somebody wrote: small ones, without accents, or those of another keyboard.
+    await admin('POST', '/api/uploads/a.png/meta', { caption: 'Ɛkɔ Café, ÉLÉVATION' });
+    for (const typed of ['Ɛkɔ', 'ɛKƆ', 'eko', 'CAFÉ', 'cafe', 'e\u0301le', 'élévation', 'Ɛkɔ café'])
+      expect(await found(typed)).toEqual(['a.png']);
     expect((await server.request('GET', '/api/uploads?q=welders')).headers.get('x-total-count')).toBe('1');
 
     const first = await server.request('GET', '/api/uploads?limit=3');

@@ -1,5 +1,7 @@
 // Rows of pictures and their former files.
 import { sql, type Kysely, type Selectable, type Updateable } from 'kysely';
+import { inPlainLetters } from 'shared/text/slug.ts';
+import { PLAIN_LETTERS } from '../../database/read-connection.ts';
 import type { UploadTable, UploadVersionTable } from '../../database/media-tables.ts';
 import type { Flag } from '../../database/flag.ts';
 import type { Tables } from '../../database/tables.ts';
@@ -40,13 +42,16 @@ export function insertUpload(tx: Inserts, upload: NewUpload): number {
   });
 }
 
-/** A part of the name, of the caption or of the alternative text (rule F17d). */
+/** A part of the name, of the caption or of the alternative text (rule F17d). Only in `longReads`. */
 function matchesOf(q: string) {
   const part = partOfName(q);
-  const words = `%${q.trim().replace(/[\\%_]/g, String.raw`\$&`)}%`;
-  const isIn = (column: 'caption' | 'alt') => sql<boolean>`${sql.ref(column)} like ${words} escape '\\'`;
+  const words = inPlainLetters(q.trim());
+  const isIn = (column: 'caption' | 'alt') => {
+    const text = sql.ref(column);
+    return sql<boolean>`${text} <> '' and instr(${sql.raw(PLAIN_LETTERS)}(${text}), ${words})`;
+  };
   const isInName = sql<boolean>`'-' || replace(name, '.', '-') like ${part === '-' ? '' : `%${part}%`}`;
-  return q.trim() === '' ? [isInName] : [isInName, isIn('caption'), isIn('alt')];
+  return words === '' ? [isInName] : [isInName, isIn('caption'), isIn('alt')];
 }
 
 function filtered(db: Kysely<Tables>, { withHidden, hidden, categoryId, q, names, notNames }: UploadFilters) {

@@ -40,7 +40,8 @@ export async function loadPublicBundle(webDist: string): Promise<PublicBundle> {
       islandScript: address(islands.file),
       styles: entry.css.map(address),
       release: createHash('sha256').update(manifestText).update(readFileSync(file)).digest('hex').slice(0, 12),
-      fonts: entry.assets.filter((asset) => asset.endsWith('.woff2')).map(address),
+      // Only what every page needs: others are loaded where a page has their letters.
+      fonts: entry.assets.filter((asset) => /-latin-.*\.woff2$/.test(asset)).map(address),
     },
   };
 }

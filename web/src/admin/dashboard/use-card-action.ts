@@ -5,9 +5,8 @@ import { queryKeys } from '../../api/query-keys.ts';
 import { serverMessage } from '../../api/server-message.ts';
 import { makeRandomId } from '../../platform/random-id.ts';
 import { useToasts } from '../../ui/toast/toasts-context.ts';
-import { useKeptChangeUndo } from '../offline/use-kept-undo.ts';
+import { useKeptChangeNotice } from '../offline/use-kept-notice.ts';
 import { useLeadUndo } from '../editing/use-lead-undo.ts';
-import { KEPT } from '../editing/use-undo.ts';
 import { useSendPatch } from '../offline/use-send-patch.ts';
 
 export interface CardChange {
@@ -19,7 +18,7 @@ export function useCardAction() {
   const queryClient = useQueryClient();
   const toasts = useToasts();
   const undo = useLeadUndo();
-  const keptUndo = useKeptChangeUndo();
+  const showKept = useKeptChangeNotice();
   const send = useSendPatch();
   const readAgain = () => queryClient.invalidateQueries({ queryKey: queryKeys.leads });
 
@@ -28,7 +27,7 @@ export function useCardAction() {
     onSuccess(saved, { lead, patch: sent, key }) {
       const sendBack = (_lead: Lead, back: PatchLead) => send(lead, back).finally(() => void readAgain());
       if (saved === 'kept') {
-        toasts.info(...KEPT, keptUndo({ lead, sent, key }, sendBack));
+        showKept({ lead, sent, key }, sendBack);
         return;
       }
       const goBack = undo({ sent, before: lead, after: saved }, (back) => sendBack(lead, back));

@@ -43,7 +43,7 @@ test('a clock that is wrong is named, as notes have the time of the server', tho
   const server = await startServer();
   await server.advance(10 * 60_000);
   await openScreen(server, '/admin/messages');
-  await expect.element(line(/^The clock of this computer is 10 minutes slow\. Set it right/)).toBeVisible();
+  await expect.element(line(/^The clock of this device is 10 minutes slow\. Set it right/)).toBeVisible();
 });
 
 test('on a computer that keeps no secrets it says how long what is written lasts', async () => {

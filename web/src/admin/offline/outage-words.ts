@@ -3,7 +3,7 @@ import type { ServerFailure, ServerProblem } from 'shared/desktop/desktop-answer
 import type { Outage } from '../../api/connection.ts';
 
 const OUTAGE_WORDS: Record<Outage, string> = {
-  'no-network': 'No network. This computer is not connected to anything.',
+  'no-network': 'No network. This device is not connected to anything.',
   'no-answer': 'The server does not answer.',
   unwell: 'The server is being worked on.',
   elsewhere: 'Another page answers in place of the server. Sign in to this Wi-Fi in a browser first.',
@@ -35,5 +35,5 @@ export function skewWords(skew: number | undefined): string | undefined {
   if (skew === undefined || Math.abs(skew) <= SKEW_MS) return undefined;
   const minutes = Math.round(Math.abs(skew) / 60_000);
   const size = minutes < 120 ? `${minutes} minutes` : `${Math.round(minutes / 60)} hours`;
-  return `The clock of this computer is ${size} ${skew > 0 ? 'slow' : 'fast'}. Set it right: notes are stored with the server’s time.`;
+  return `The clock of this device is ${size} ${skew > 0 ? 'slow' : 'fast'}. Set it right: notes are stored with the server’s time.`;
 }

@@ -8,7 +8,7 @@ import { expectKept, expectTrapped, pressOn } from '../../testing/by-keyboard.ts
 import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { button, dialog, line, openLead, stopPauses, writeNote } from '../../testing/offline-screen.ts';
 import { noteBox } from '../../testing/lead-screen.ts';
-import { holdNotice, pressInNotice } from '../../testing/notices.ts';
+import { holdNotice, pressInNotice, shownNotices } from '../../testing/notices.ts';
 import { expectToast, openScreen } from '../../testing/open-screen.ts';
 import { readLead, sendEnquiry } from '../../testing/send-enquiry.ts';
 import { startServer } from '../../testing/start-server.ts';
@@ -161,6 +161,7 @@ test('one that has been sent by then is taken back on the server', async () => {
   await mend();
   askServer();
   await expect.poll(() => readLead(server, 1)).toMatchObject({ read: true });
+  await expect.poll(shownNotices).toEqual([['Saved', 'The change has been sent']]);
   await pressInNotice('Undo');
   await expectToast('Changed back', 'Message #0001 is as before');
   expect(await readLead(server, 1)).toMatchObject({ read: false });

@@ -51,6 +51,13 @@ test('the chosen category of pictures is in sight, however many there are', asyn
   await expect.poll(() => [at(left + 4), at(right - 4)]).toEqual(Array(2).fill('Category number 3'));
 });
 
+test('all filters are in sight above a category without pictures', async () => {
+  const server = await startServer();
+  await addCategories(server, ...NUMBERS.map((number) => `Category number ${number}`));
+  const site = await openPage('/gallery?category=category-number-8', PHONE);
+  for (const name of ['All', 'Category number 1', 'Category number 8']) expectInSight(site, name);
+});
+
 test('the chosen trade of projects is in sight', async () => {
   const server = await startServer();
   await changeSite(server, ({ home }) => {

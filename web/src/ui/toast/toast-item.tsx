@@ -24,7 +24,8 @@ export function ToastItem({ toast, onGone }: ToastItemProps) {
     if (isHeld || isLeaving) return undefined;
     const timer = setTimeout(() => setLeaving(true), TOAST_MS);
     return () => clearTimeout(timer);
-  }, [isHeld, isLeaving]);
+    // oxlint-disable-next-line react/exhaustive-deps -- other words have all of the time again
+  }, [isHeld, isLeaving, toast.title]);
 
   useEffect(() => {
     if (!isLeaving) return undefined;

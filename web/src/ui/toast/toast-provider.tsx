@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { createToastHost, ToastHostContext } from './toast-host.ts';
 import { ToastItem } from './toast-item.tsx';
 import { withoutLeads, withToast } from './toast-stack.ts';
-import { ToastsContext, type Toast, type ToastAction, type ToastKind, type Toasts } from './toasts-context.ts';
+import { ToastsContext, type Toast, type ToastKind, type Toasts } from './toasts-context.ts';
 
 let lastId = 0;
 
@@ -20,11 +20,13 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 
   const toasts = useMemo<Toasts>(() => {
     const showAs =
-      (kind: ToastKind) =>
-      (title: string, text: string, action?: ToastAction, leads: readonly number[] = []) => {
+      (kind: ToastKind): Toasts[ToastKind] =>
+      (title, text, action, leads = []) => {
         lastId += 1;
         const toast = { id: lastId, kind, title, text, action, leads };
         setShown((current) => withToast(current, toast));
+        return (to) =>
+          setShown((current) => current.flatMap((one) => (one.id === toast.id ? (to ? { ...one, ...to } : []) : one)));
       };
     return {
       success: showAs('success'),

@@ -19,7 +19,10 @@ export interface ToastAction {
   run: () => void;
 }
 
-type ShowToast = (title: string, text: string, action?: ToastAction, leads?: readonly number[]) => void;
+/** Changes what is shown, or with nothing removes it; without effect once it has gone. */
+type ChangeToast = (to: Pick<Toast, 'kind' | 'title' | 'text'> | undefined) => void;
+
+type ShowToast = (title: string, text: string, action?: ToastAction, leads?: readonly number[]) => ChangeToast;
 
 export interface Toasts extends Record<ToastKind, ShowToast> {
   /** Removes what is shown about these leads alone, as they are no longer new. */

@@ -88,10 +88,12 @@ test(
     await field('Name', { exact: true }).fill('Tema yard');
     await field('Position').fill('Tema');
     await expect.element(page.getByRole('radio', { name: 'As the office (Settings)' })).toBeChecked();
-    await page.getByText('Own, below').click();
-    await page.getByText('Own hours, such as 08:00-17:00').click();
     const monday = page.getByRole('region', { name: 'Own hours, such as 08:00-17:00' }).getByLabelText('Monday');
+    expect(monday.query()).toBeNull();
+    await page.getByText('Own, below').click();
     await expect.element(page.getByText(/^Past midnight 18:00-02:00/)).toBeVisible();
+    await monday.fill('17:00-08:00');
+    await expect.element(monday).toHaveAccessibleDescription('Closes after midnight, at 08:00 on the next day.');
     await monday.fill('morning');
     await save();
     await expect.element(refusal('Must be a latitude and a longitude such as 5.6361, -0.0089')).toBeVisible();

@@ -1,5 +1,5 @@
 // Fields that belong together: under a heading, or collapsed below it.
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { FieldErrors } from 'shared/api/errors.ts';
 import type { Field } from '../model/field.ts';
 import { useHasClash } from '../clash/content-clash.tsx';
@@ -10,6 +10,8 @@ interface FieldGroupProps {
   field: Extract<Field, { kind: 'group' }>;
   path: string;
   errors: FieldErrors;
+  /** What is chosen beside it is about these fields. */
+  isChosen: boolean;
   children: ReactNode;
 }
 
@@ -28,8 +30,13 @@ function GroupHint({ field: { hint } }: Pick<FieldGroupProps, 'field'>) {
   return hint !== undefined && <p className="hint">{hint}</p>;
 }
 
-function FoldedGroup({ field, path, errors, children }: FieldGroupProps) {
-  const [isOpen, setOpen] = useFold(path);
+function FoldedGroup({ field, path, errors, isChosen, children }: FieldGroupProps) {
+  const [isOpen, setOpen] = useFold(path, isChosen);
+  const [wasChosen, setWasChosen] = useState(isChosen);
+  if (isChosen !== wasChosen) {
+    setWasChosen(isChosen);
+    setOpen(isChosen);
+  }
   const hasClash = useHasClash(path);
   const isShown = isOpen || hasClash || Object.keys(errors).some((at) => at.startsWith(`${path}.`));
   return (

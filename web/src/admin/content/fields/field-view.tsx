@@ -24,6 +24,7 @@ export function Fields({ fields, value, path, errors, onChange }: FieldsProps) {
     <div key={field.key} className="content-place" data-path={joinPath(path, field.key)}>
       <FieldView
         field={field}
+        isChosen={isChosen(field, value)}
         value={valueAt(value, field.key)}
         path={joinPath(path, field.key)}
         errors={errors}
@@ -34,11 +35,18 @@ export function Fields({ fields, value, path, errors, onChange }: FieldsProps) {
   ));
 }
 
-interface FieldViewProps extends Omit<FieldsProps, 'fields'> {
-  field: Field;
+/** @param whole  what contains the field and the choice about it */
+function isChosen(field: Field, whole: unknown): boolean {
+  if (field.kind !== 'group' || !field.openWith) return false;
+  return valueAt(whole, field.openWith.key) === field.openWith.value;
 }
 
-function FieldView({ field, value, path, errors, onChange }: FieldViewProps): ReactNode {
+interface FieldViewProps extends Omit<FieldsProps, 'fields'> {
+  field: Field;
+  isChosen: boolean;
+}
+
+function FieldView({ field, isChosen: isGroupChosen, value, path, errors, onChange }: FieldViewProps): ReactNode {
   const sentence = errors[path];
   const error = sentence === undefined ? undefined : besideField(path, sentence);
   /** Says whether the field took it: it is still there and, with `from`, still has that text. */
@@ -53,7 +61,7 @@ function FieldView({ field, value, path, errors, onChange }: FieldViewProps): Re
   }
   if (field.kind === 'group') {
     return (
-      <FieldGroup field={field} path={path} errors={errors}>
+      <FieldGroup field={field} path={path} errors={errors} isChosen={isGroupChosen}>
         <Fields fields={field.fields} value={value} path={path} errors={errors} onChange={onChange} />
       </FieldGroup>
     );

@@ -2,6 +2,7 @@
 import type { ChangeEvent, ReactNode } from 'react';
 import { contactWarning } from '../model/contact-warning.ts';
 import type { Field } from '../model/field.ts';
+import { hoursWarning } from '../model/hours-warning.ts';
 import { ownWording } from '../model/own-wording.ts';
 import { FieldFrame, lengthNote, type ContentFieldProps } from './field-frame.tsx';
 
@@ -17,7 +18,7 @@ export function typed(value: string, onChange: (text: string) => void) {
 }
 
 export function LineField({ field, value, error, path, onChange }: TextProps<'line'>) {
-  const { note, warning } = lengthNote(value, field.most);
+  const { note, warning = field.isHours && hoursWarning(value) } = lengthNote(value, field.most);
   return (
     <FieldFrame field={field} error={error} note={note} warning={contactWarning(field.type, value) ?? warning}>
       {(control) => (

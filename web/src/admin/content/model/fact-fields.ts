@@ -54,6 +54,7 @@ const weekFields: readonly Field[] = WEEKDAYS.map((day) => ({
   label: day.charAt(0).toUpperCase() + day.slice(1),
   most: 13,
   isCode: true,
+  isHours: true,
 }));
 
 export const yardFields: ListField = {
@@ -91,6 +92,7 @@ export const yardFields: ListField = {
     {
       kind: 'group',
       isFolded: true,
+      openWith: { key: 'openingHours', value: 'own' },
       key: 'week',
       label: 'Own hours, such as 08:00-17:00',
       hint: 'Past midnight 18:00-02:00, around the clock 00:00-24:00.',

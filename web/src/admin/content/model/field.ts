@@ -31,6 +31,7 @@ export type Field =
       type?: LineType;
       /** It is not free text but parsed, such as hours. */
       isCode?: true;
+      isHours?: true;
       /** A name that the page shows once, also where another such field has it too. */
       isShownOnce?: true;
     })
@@ -63,6 +64,8 @@ export type Field =
       fields: readonly Field[];
       /** Opened when it is wanted: what is seldom edited. */
       isFolded?: boolean;
+      /** It is open while the choice with this key, beside it, has this value. */
+      openWith?: { key: string; value: string };
     })
   | ListField;
 

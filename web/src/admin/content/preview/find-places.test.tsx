@@ -107,6 +107,20 @@ test.each([
   expect(placeOf(page, path)?.getAttribute('data-field')).toBe(found);
 });
 
+test('of a number that is shown in several places, a yard has the one in its own card', () => {
+  const page = document.body.appendChild(document.createElement('div'));
+  onTestFinished(() => page.remove());
+  page.innerHTML = `<a id="office" data-field="footer.phone pages.contact.yards.1.phone">+233</a>
+    <ul><li><b data-field="pages.contact.yards.0.name">Tema</b></li>
+    <li><b id="name" data-field="pages.contact.yards.1.name">Takoradi</b>
+    <a id="own" data-field="footer.phone pages.contact.yards.1.phone">+233</a></li></ul>`;
+  const placeOfField = (field: string) => placeOf(page, field)?.id;
+  expect(placeOfField('pages.contact.yards.1.phone')).toBe('own');
+  expect(placeOfField('pages.contact.yards.1.openingHours')).toBe('name');
+  expect(placeOfField('pages.contact.yards.1.week.monday')).toBe('name');
+  expect(placeOfField('footer.phone')).toBe('office');
+});
+
 type FindPlace = (tab: Tab, path: string) => string[];
 
 /** Draws the pages as the preview does. @returns the fields at the place of a field, on the page that shows it */

@@ -21,7 +21,7 @@ export function markPlaces(page: Element, signed: ReactNode, signs: Signs): void
 }
 
 function addTo(element: Element, paths: readonly string[]): void {
-  const all = [...new Set([...(element.getAttribute(ATTRIBUTE)?.split(' ') ?? []), ...paths])];
+  const all = [...new Set([...fieldsOf(element), ...paths])];
   if (paths.length > 0) element.setAttribute(ATTRIBUTE, all.join(' '));
 }
 
@@ -38,10 +38,8 @@ function markWithin(shown: Element, signed: Element, signs: Signs): void {
   }
 }
 
-function isFieldOf(element: Element, path: string): boolean {
-  const fields = element.getAttribute(ATTRIBUTE)?.split(' ') ?? [];
-  return fields.some((field) => field === path || field.startsWith(`${path}.`));
-}
+const fieldsOf = (element: Element) => element.getAttribute(ATTRIBUTE)?.split(' ') ?? [];
+const isWithin = (path: string) => (field: string) => field === path || field.startsWith(`${path}.`);
 
 /** The part that contains it; none for an entry of a list, beside which are others, and for a section as a whole. */
 function partAround(path: string): string {
@@ -57,10 +55,28 @@ export function placeOf(page: Element, path: string, isInFooter = false): Elemen
   const inFooter = seen.filter((element) => element.closest('footer') !== null);
   const candidates = isInFooter ? [...inFooter, ...seen] : seen;
   for (let at = path; at !== ''; at = partAround(at)) {
-    const found = candidates.find((element) => isFieldOf(element, at));
+    const found = candidates.filter((element) => fieldsOf(element).some(isWithin(at)));
+    if (found.length > 0) return nearest(found, placeOfPart(candidates, path));
+  }
+  return undefined;
+}
+
+/** What shows nothing but fields of the part that contains the field. */
+function placeOfPart(candidates: readonly Element[], path: string): Element | undefined {
+  for (let at = partAround(path); at !== ''; at = partAround(at)) {
+    const found = candidates.find((element) => fieldsOf(element).every(isWithin(at)));
     if (found) return found;
   }
   return undefined;
+}
+
+/** A text such as a phone number may also be shown elsewhere, for another part. */
+function nearest(found: readonly Element[], place: Element | undefined): Element | undefined {
+  for (let around = place; around; around = around.parentElement ?? undefined) {
+    const near = found.find((element) => around.contains(element));
+    if (near) return near;
+  }
+  return found[0];
 }
 
 /** The fields of the elements at a point of the window. */
@@ -71,5 +87,5 @@ export function fieldsAt(document: Document, x: number, y: number): string[] {
   const hit = document.elementsFromPoint(x, y);
   body.inert = true;
   const place = hit.find((element) => element.hasAttribute(ATTRIBUTE)) ?? hit[0]?.closest(`[${ATTRIBUTE}]`);
-  return place?.getAttribute(ATTRIBUTE)?.split(' ') ?? [];
+  return place ? fieldsOf(place) : [];
 }

@@ -1,5 +1,6 @@
 // One earlier save: what it changed, or what restoring it changes, and the way back to it.
 import { ArrowLeft, RotateCcw } from 'lucide-react';
+import { useId } from 'react';
 import type { ContentRevision } from 'shared/content/api-content.ts';
 import { revisionName } from 'shared/content/revision-name.ts';
 import { isEqual } from 'shared/editing/is-equal.ts';
@@ -19,6 +20,9 @@ const AGAINST = [
   { value: 'before', label: 'What it changed', mark: null },
   { value: 'now', label: 'What restoring changes', mark: null },
 ] as const;
+
+/** Why it cannot be restored. */
+const SHOWN = 'The site shows this now.';
 
 interface ComparisonProps {
   revision: number;
@@ -61,6 +65,7 @@ interface RevisionViewProps {
 export function RevisionView({ revision, entry, against, stored, onCompare }: RevisionViewProps) {
   const now = useNow();
   const nameOf = useNameOf();
+  const reasonId = useId();
   const { restore, isRestoring } = useRestore(stored.revision);
   const { data: document } = useRevision(revision);
   const isShown = revision === stored.revision || isEqual(document, stored.document);
@@ -77,11 +82,17 @@ export function RevisionView({ revision, entry, against, stored, onCompare }: Re
               <bdi>{nameOf(entry.savedBy)}</bdi>, {momentLabel(entry.savedAt, now)}
             </small>
           )}
+          {isShown && <small id={reasonId}>{SHOWN}</small>}
         </h2>
         {revision > 0 && (
           <Segmented legend="Compare" choices={AGAINST} value={against} saved={against} isBare onChange={onCompare} />
         )}
-        <Button icon={RotateCcw} disabled={isRestoring || isShown} onClick={() => restore(revision)}>
+        <Button
+          icon={RotateCcw}
+          disabled={isRestoring || isShown}
+          {...(isShown && { title: SHOWN, 'aria-describedby': reasonId })}
+          onClick={() => restore(revision)}
+        >
           Restore
         </Button>
       </header>

@@ -100,6 +100,8 @@ test('the newest cannot be restored, and differs from itself in nothing', thorou
   await openScreen(await startHistory('Ships'), `${REVISIONS}?revision=1&against=now`);
   await expect.element(detail(1).getByText('Both show the same.')).toBeVisible();
   await expect.element(button('Restore')).toBeDisabled();
+  await expect.element(button('Restore')).toHaveAccessibleDescription('The site shows this now.');
+  await expect.element(detail(1).getByText('The site shows this now.')).toBeVisible();
 });
 
 test('restoring shows the site what it showed, and can be undone', async () => {

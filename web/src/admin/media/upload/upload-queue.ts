@@ -137,7 +137,7 @@ function chosenAgain(uploads: readonly QueuedUpload[], added: readonly QueuedUpl
 }
 
 const refusedBetween = ({ status }: AppError) =>
-  `Something between this computer and the server refuses it (${status}). Ask who looks after the network.`;
+  `Something between this device and the server refuses it (${status}). Ask who looks after the network.`;
 
 /** There will be room once others have ended (rule F21e). */
 const isPutOff = (error: unknown): error is AppError => error instanceof AppError && error.reason === 'unfinished';

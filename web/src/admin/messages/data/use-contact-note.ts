@@ -6,8 +6,8 @@ import type { Contact } from 'shared/leads/lead-work.ts';
 import type { Lead } from 'shared/leads/leads.ts';
 import { makeRandomId } from '../../../platform/random-id.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
-import { useKeptUndo } from '../../offline/use-kept-undo.ts';
-import { KEPT, useUndo } from '../../editing/use-undo.ts';
+import { useKeptNotice } from '../../offline/use-kept-notice.ts';
+import { useUndo } from '../../editing/use-undo.ts';
 import { useSendOrKeep } from '../../offline/use-outbox.ts';
 import { useConsole } from '../../session/console-context.ts';
 import { useLeadCache } from './use-lead-cache.ts';
@@ -23,7 +23,7 @@ export function useContactNote() {
   const cache = useLeadCache();
   const toasts = useToasts();
   const undo = useUndo();
-  const keptUndo = useKeptUndo();
+  const showKept = useKeptNotice();
   const sendOrKeep = useSendOrKeep();
 
   const { mutate } = useMutation({
@@ -48,7 +48,7 @@ export function useContactNote() {
       };
       const what = `The outcome of #${ref} is`;
       const title = RESPONSES.includes(outcome) ? 'Answered' : 'Noted';
-      if (noted === 'kept') toasts.info(...KEPT, keptUndo(key, what, { sent: takeBack, onTaken: askAgain }));
+      if (noted === 'kept') showKept(key, what, { sent: takeBack, onTaken: askAgain });
       else toasts.success(title, `Message #${ref} updated`, undo(what, takeBack));
     },
     onError: (error, { askAgain }) => {

@@ -6,9 +6,8 @@ import { queryKeys } from '../../../api/query-keys.ts';
 import { serverMessage } from '../../../api/server-message.ts';
 import { makeRandomId } from '../../../platform/random-id.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
-import { useKeptChangeUndo } from '../../offline/use-kept-undo.ts';
+import { useKeptChangeNotice } from '../../offline/use-kept-notice.ts';
 import { useLeadUndo } from '../../editing/use-lead-undo.ts';
-import { KEPT } from '../../editing/use-undo.ts';
 import { useSession } from '../../session/session-context.ts';
 import { useContactNote } from './use-contact-note.ts';
 import { useLeadQuery } from './use-lead-query.ts';
@@ -26,7 +25,7 @@ export function useLeadActions() {
   const queryClient = useQueryClient();
   const { user } = useSession();
   const undo = useLeadUndo();
-  const keptUndo = useKeptChangeUndo();
+  const showKept = useKeptChangeNotice();
   const leadQuery = useLeadQuery();
   const toasts = useToasts();
   const { send, saveDraft, writeAgain } = useLeadSending();
@@ -45,10 +44,7 @@ export function useLeadActions() {
       const { answer, sent, key } = saved;
       const goBack = (to: Lead, back: PatchLead) => send(to, back, makeRandomId());
       if (answer === 'kept') {
-        toasts.info(
-          ...KEPT,
-          keptUndo({ lead, sent, key }, goBack, () => writeAgain(lead, sent.note)),
-        );
+        showKept({ lead, sent, key }, goBack, () => writeAgain(lead, sent.note));
         return;
       }
       const back = undo({ sent, before: lead, after: answer }, (to) => goBack(answer, to));

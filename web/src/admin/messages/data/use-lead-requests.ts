@@ -4,8 +4,8 @@ import { api } from 'shared/api/api.ts';
 import type { Lead } from 'shared/leads/leads.ts';
 import { makeRandomId } from '../../../platform/random-id.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
-import { useKeptUndo } from '../../offline/use-kept-undo.ts';
-import { KEPT, useUndo } from '../../editing/use-undo.ts';
+import { useKeptNotice } from '../../offline/use-kept-notice.ts';
+import { useUndo } from '../../editing/use-undo.ts';
 import { useConsole } from '../../session/console-context.ts';
 import { useLeadCache } from './use-lead-cache.ts';
 import { useLeadQuery } from './use-lead-query.ts';
@@ -22,7 +22,7 @@ interface FollowUp {
 export function useFollowUp() {
   const toasts = useToasts();
   const undo = useUndo();
-  const keptUndo = useKeptUndo();
+  const showKept = useKeptNotice();
   const queryClient = useQueryClient();
   const leadQuery = useLeadQuery();
   const { send } = useLeadSending();
@@ -35,7 +35,7 @@ export function useFollowUp() {
       const goBack = (undo?: true) =>
         send(lead, { followUpAt: before, base: { followUpAt }, ...(undo && { undo }) }, makeRandomId());
       const back = () => goBack(true);
-      if (saved === 'kept') toasts.info(...KEPT, keptUndo(key, what, { sent: back, unsure: () => goBack() }));
+      if (saved === 'kept') showKept(key, what, { sent: back, unsure: () => goBack() });
       else {
         const title = followUpAt === null ? 'Follow-up ended' : 'Follow-up set';
         toasts.success(title, `Message #${ref} updated`, undo(what, back));

@@ -12,17 +12,17 @@ import { useSigningOut, type UnfinishedUploads, type Unsent } from './use-signin
 const anyOf = (count: number, noun: string) => count > 0 && counted(count, noun);
 
 const LOCKED =
-  'What is kept on this computer is locked, perhaps with changes that have not been sent. It stays here until its ' +
+  'What is kept on this device is locked, perhaps with changes that have not been sent. It stays here until its ' +
   'owner signs in again.';
 
 function lossWords({ edits, isLocked, uploads, drafts }: Unsent): string {
-  const unread = 'What is kept on this computer cannot be read now, with whatever has not been sent yet.';
+  const unread = 'What is kept on this device cannot be read now, with whatever has not been sent yet.';
   const unsent = [anyOf(edits, 'change'), anyOf(uploads, 'upload')].filter(Boolean).join(' and ');
   const what = [
     Number.isNaN(edits) && !isLocked && unread,
     unsent && `Not sent to the server yet: ${unsent}.`,
     drafts > 0 && `Not saved: ${counted(drafts, 'draft')}.`,
-    isLocked ? LOCKED : 'Signing out deletes what is kept on this computer.',
+    isLocked ? LOCKED : 'Signing out deletes what is kept on this device.',
   ];
   return what.filter(Boolean).join(' ');
 }
@@ -61,7 +61,7 @@ export function LogoutPage({ uploads, whileAsking }: LogoutPageProps) {
               checked={keepsDrafts}
               onChange={({ target }) => setKeepsDrafts(target.checked)}
             />
-            <span>Keep my drafts here until I sign in again. Others who use this computer could read them.</span>
+            <span>Keep my drafts here until I sign in again. Others who use this device could read them.</span>
           </label>
         )}
         <Button size="large" kind="danger" onClick={() => void signOut(keepsDrafts ? '' : unsent.username)}>

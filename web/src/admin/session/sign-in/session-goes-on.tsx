@@ -11,9 +11,9 @@ export function SessionGoesOn({ until }: { until: string }) {
     <div className="remark">
       <Icon of={Info} />
       <p>
-        You are signed out on this computer, but the server has not confirmed it. There the session may go on
-        {isKnown && ` until ${exactLabel(moment.toISOString())}`}. If this computer could get into other hands, end it:
-        sign in on any computer, and look under Profile, “Signed in”.
+        You are signed out on this device, but the server has not confirmed it. There the session may go on
+        {isKnown && ` until ${exactLabel(moment.toISOString())}`}. If this device could get into other hands, end it:
+        sign in on any device, and look under Profile, “Signed in”.
       </p>
     </div>
   );

@@ -68,7 +68,7 @@ function NoCopies() {
       None are made: what is on this machine is lost with it. A place is storage in the cloud, another computer, or a
       drive at the server. The person who runs the server sets <code>BACKUP_REPOSITORY</code> and{' '}
       <code>BACKUP_PASSWORD_FILE</code>; the guide <code>docs/operations.md</code> says how. Until then,{' '}
-      <b>Copy to a drive</b> at this computer.
+      <b>Copy to a drive</b> at this device.
     </p>
   );
 }

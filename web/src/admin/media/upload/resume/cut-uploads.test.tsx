@@ -34,7 +34,7 @@ test.each([
     await openScreen(server, '/admin/media');
     await send('1.png');
     await shows('1 failed');
-    await shows(/^Upload failed: Something between this computer and the server refuses it \(413\)\./);
+    await shows(/^Upload failed: Something between this device and the server refuses it \(413\)\./);
     await mend();
     await button('Retry 1.png').click();
     await shows('1 uploaded');

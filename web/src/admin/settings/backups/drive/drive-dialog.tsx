@@ -53,7 +53,7 @@ function Copying({ backup, onClose }: DriveDialogProps) {
         }
       >
         <p>
-          Choose a folder on a drive of this computer, such as a USB stick or a network drive. The database and all
+          Choose a folder on a drive of this device, such as a USB stick or a network drive. The database and all
           pictures are written there as one file, which is read back and compared with what the server sent.
         </p>
         <p className="hint">
@@ -89,7 +89,7 @@ function Running({ does, bytes, of }: Progress) {
       <progress aria-label={DOES[does]} {...(of !== undefined && { value: bytes, max: of })} />
       <p className="small muted">
         {DOES[does]}: {formatSize(bytes)}
-        {of !== undefined && ` of ${formatSize(of)}`}. Leave the drive connected, this page open and the computer awake.
+        {of !== undefined && ` of ${formatSize(of)}`}. Leave the drive connected, this page open and the device awake.
       </p>
     </div>
   );
@@ -132,14 +132,14 @@ function Instead({ why, backup, onClose }: DriveDialogProps & { why: string }) {
       onClose={onClose}
       action={
         <Button kind="primary" icon={FileArchive} isBusy={all.isPending} onClick={() => all.mutate()}>
-          {all.isPending ? 'Downloading…' : 'Download all, with pictures'}
+          {all.isPending ? 'Downloading…' : 'Download all'}
         </Button>
       }
     >
       <p>{why}</p>
       <p>
-        <b>Download all</b> saves the same file among your downloads. Move it to the drive from there; nothing compares
-        it then.
+        <b>Download all</b> saves the database and all pictures as one file among your downloads. Move it to the drive
+        from there; nothing compares it then.
       </p>
     </Dialog>
   );

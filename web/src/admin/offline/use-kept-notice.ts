@@ -1,9 +1,11 @@
-// "Undo" of a change that waits for the server: takes it out of what waits (rule G18i).
+// The notice of a change that waits for the server, until it has been sent. Its "Undo" takes the change out of what waits
+// (rule G18i).
 import type { Lead, PatchLead } from 'shared/leads/leads.ts';
 import { useConsole } from '../session/console-context.ts';
 import { useSession } from '../session/session-context.ts';
 import { leadUndo } from '../editing/lead-undo.ts';
-import { useUndo } from '../editing/use-undo.ts';
+import { KEPT, useUndo } from '../editing/use-undo.ts';
+import { useToasts } from '../../ui/toast/toasts-context.ts';
 
 interface TakenBack {
   /** Takes back a change that has arrived by then. */
@@ -17,13 +19,17 @@ interface TakenBack {
   unsure?: () => Promise<unknown>;
 }
 
-/** @returns the button of the notice */
-export function useKeptUndo() {
+const SENT = { kind: 'success', title: 'Saved', text: 'The change has been sent' } as const;
+
+/** @returns shows the notice of the change with this key */
+export function useKeptNotice() {
   const { outbox } = useConsole();
+  const toasts = useToasts();
   const undo = useUndo();
   return (key: string, what: string, { sent, onTaken, unsure }: TakenBack) => {
     let isSure = true;
     async function takeBack() {
+      stop();
       if (!(await outbox.takeBack(key))) return sent();
       onTaken?.();
       if (!outbox.mayHaveArrived(key)) return undefined;
@@ -31,7 +37,17 @@ export function useKeptUndo() {
       isSure = answer !== undefined;
       return answer;
     }
-    return undo(what, takeBack, () => `${what} as before${isSure ? '' : ', unless the server had received it'}`);
+    const words = () => `${what} as before${isSure ? '' : ', unless the server had received it'}`;
+    const change = toasts.info(...KEPT, undo(what, takeBack, words));
+    function follow() {
+      const { waiting, held } = outbox.state();
+      if (waiting.some((edit) => edit.key === key)) return;
+      stop();
+      // Of what was refused the console says so elsewhere.
+      change(held.some(({ edit }) => edit.key === key) ? undefined : SENT);
+    }
+    const stop = outbox.subscribe(follow);
+    follow();
   };
 }
 
@@ -42,9 +58,9 @@ interface KeptChange {
 }
 
 /** The same of a change of a lead's values, whose `send` sends the earlier ones. */
-export function useKeptChangeUndo() {
+export function useKeptChangeNotice() {
   const { user } = useSession();
-  const keptUndo = useKeptUndo();
+  const showKept = useKeptNotice();
   return (
     { lead, sent, key }: KeptChange,
     send: (lead: Lead, back: PatchLead) => Promise<unknown>,
@@ -65,6 +81,6 @@ export function useKeptChangeUndo() {
       // Without the values that were sent as its base it would overwrite those of others.
       return back.base && send(lead, back);
     }
-    return keptUndo(key, `Message #${lead.ref} is`, { sent: goBack, onTaken, unsure });
+    showKept(key, `Message #${lead.ref} is`, { sent: goBack, onTaken, unsure });
   };
 }
