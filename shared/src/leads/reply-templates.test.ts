@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fillTemplate, unknownPlace } from './reply-templates.ts';
+import { fillTemplate, wrongPlace } from './reply-templates.ts';
 
 const VALUES = { name: 'Ama', reference: '0007', reason: 'Quote', me: 'Kofi Mensah', company: 'Harbourline' };
 
@@ -25,12 +25,17 @@ test('braces typed by a sender are not filled', () => {
   expect(fillTemplate('Dear {name}', { ...VALUES, name: '{me}' })).toBe('Dear {me}');
 });
 
+const KNOWN = '{name}, {reference}, {reason}, {me}, {company}';
+
 test.each([
-  ['Good day {name}', undefined],
-  ['Good day {Name}', '{Name}'],
-  ['{}', '{}'],
-  ['{constructor}', '{constructor}'],
-  ['a { b', undefined],
-])('%s has the unknown place %s', (text, place) => {
-  expect(unknownPlace(text)).toBe(place);
+  ['Good day {name}, {me}', undefined],
+  ['Good day {Name}', `{Name} is none of ${KNOWN}`],
+  ['{}', `{} is none of ${KNOWN}`],
+  ['{constructor}', `{constructor} is none of ${KNOWN}`],
+  ['Dear {name, we come. {me}', '{name has no second brace'],
+  ['hi {na{me}}', '{na has no second brace'],
+  ['Dear {name}}', '} has no second brace'],
+  ['a { b', '{ has no second brace'],
+])('of %s it is said: %s', (text, words) => {
+  expect(wrongPlace(text)).toBe(words);
 });

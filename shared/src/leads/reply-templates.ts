@@ -15,11 +15,17 @@ export interface ReplyTemplate {
   text: string;
 }
 
-const PLACE = /\{([^{}]*)\}/g;
+const KNOWN = Object.keys(PLACES).map((place) => `{${place}}`);
+/** A pair of braces, or one of them alone with the word that it begins. */
+const BRACES = /\{[^{}]*\}|\{\w*|\}/g;
 
-/** The first text in braces that is not a known placeholder. */
-export function unknownPlace(text: string): string | undefined {
-  return [...text.matchAll(PLACE)].find(([, place = '']) => !Object.hasOwn(PLACES, place))?.[0];
+/** What is wrong with the first brace that belongs to no known placeholder; undefined if there is none. */
+export function wrongPlace(text: string): string | undefined {
+  const wrong = text.match(BRACES)?.find((place) => !KNOWN.includes(place));
+  if (wrong === undefined) return undefined;
+  return wrong.endsWith('}') && wrong !== '}'
+    ? `${wrong} is none of ${KNOWN.join(', ')}`
+    : `${wrong} has no second brace`;
 }
 
 /** A placeholder without a value leaves no gap: `Good day {name},` becomes `Good day,`. */

@@ -2,7 +2,6 @@
 import * as z from 'zod';
 import { REASONS, type Reason } from '../enquiry/enquiry-fields.ts';
 import { isAscending } from '../leads/clock/escalation.ts';
-import { PLACES, unknownPlace } from '../leads/reply-templates.ts';
 import { officeScheduleSchema } from './office-schedule.ts';
 
 const TARGET_MESSAGE = 'Choose 15 minutes to 240 hours';
@@ -29,19 +28,10 @@ const escalation = z
   .object({ assignee: stepMinutes, everyone: stepMinutes, admins: stepMinutes })
   .refine(isAscending, 'Each step must come after the one before it');
 
-const KNOWN_PLACES = Object.keys(PLACES).map((place) => `{${place}}`);
-
-/** A template for replies (rule E28). */
+/** A template for replies (rule E28). Its placeholders are checked when it is changed, and not when it is read. */
 const replyTemplate = z.object({
   name: z.string().trim().min(1, 'Give the template a name').max(60, 'The name is too long'),
-  text: z
-    .string()
-    .trim()
-    .min(1, 'Write what the template says')
-    .max(1000, 'A template has at most 1,000 characters')
-    .refine((text) => unknownPlace(text) === undefined, {
-      error: ({ input }) => `${unknownPlace(String(input))} is none of ${KNOWN_PLACES.join(', ')}`,
-    }),
+  text: z.string().trim().min(1, 'Write what the template says').max(1000, 'A template has at most 1,000 characters'),
 });
 
 const MONTHS_MESSAGE = 'Choose 1 to 120 months';

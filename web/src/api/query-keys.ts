@@ -50,7 +50,7 @@ export const queryKeys = {
   /** Not an answer: the notices that this window has shown. */
   notices: ['notices'],
   /** Not an answer: where somebody was on a screen. */
-  lastPlace: (path: string) => ['last-place', path],
+  lastPlace: ['last-place'],
   keptUntil: ['kept-until'],
   /** What the installed console has found out about a newer one, at this visit to the screen. */
   desktopUpdate: (visit: string) => ['desktop-update', visit],

@@ -23,6 +23,8 @@ interface ScreenOptions {
   height?: number;
   /** Local storage entries from an earlier visit. */
   kept?: Record<string, string>;
+  /** Session storage entries from before a reload. */
+  keptInTab?: Record<string, string>;
   /** Opens the desktop console with this main process; in a browser when absent. */
   program?: Program;
 }
@@ -38,11 +40,12 @@ export interface Screen {
 export async function openScreen(
   server: Pick<ScreenServer, 'tokens'>,
   address: string,
-  { as = 'efua', width = 1366, height = 768, kept = {}, program }: ScreenOptions = {},
+  { as = 'efua', width = 1366, height = 768, kept = {}, keptInTab = {}, program }: ScreenOptions = {},
 ): Promise<Screen> {
   await page.viewport(width, height);
   forgetEverything();
   for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+  for (const [key, value] of Object.entries(keptInTab)) sessionStorage.setItem(key, value);
   // Like an event from another window, so that values read from local storage are read again.
   window.dispatchEvent(new StorageEvent('storage', { key: null }));
   if (as !== null) localStorage.setItem('token', server.tokens[as]);

@@ -74,10 +74,11 @@ export function createApplyLeadPatch({
     return user;
   }
 
-  /** Another priority may have another target. */
-  function dueAfter(before: LeadRow, priority: Lead['priority'] | undefined): string | null {
-    if (priority === undefined || priority === before.priority) return before.response_due_at;
-    return before.responded_at === null
+  /** Another priority may have another target, and the targets may have changed while it was closed. */
+  function dueAfter(before: LeadRow, { priority = before.priority, status = before.status }: PatchLead): string | null {
+    const isClosed = before.status === 'closed';
+    const isAnotherClock = isClosed ? status !== 'closed' : priority !== before.priority;
+    return before.responded_at === null && isAnotherClock
       ? responseClock.dueAt({ reason: before.reason, priority }, before.ts)
       : before.response_due_at;
   }
@@ -113,7 +114,7 @@ export function createApplyLeadPatch({
       asked_by: assignee === before.assignee ? before.asked_by : '[]',
       first_contact_at: before.first_contact_at ?? (added.length > 0 || status !== 'new' ? ts : null),
       follow_up_at: await followUpAfter(tx, before, patch, { now: clock.now(), actor: actor.username }),
-      response_due_at: dueAfter(before, patch.priority),
+      response_due_at: dueAfter(before, patch),
     };
     const isChanged = Object.entries(changes).some(([key, value]) => before[key as keyof typeof changes] !== value);
     if (isChanged || added.length > 0) await updateLead(tx, before, changes, ts);

@@ -22,7 +22,7 @@ export async function lastLeadId(db: Kysely<Tables>): Promise<number> {
   return last ?? 0;
 }
 
-/** For the ids after `after`, up to `upTo`; deleted and closed ones too, as they may come back. */
+/** For the ids after `after`, up to `upTo`; deleted ones too, as they may come back. Closed ones keep what they were judged by. */
 export function listUnanswered(
   db: Kysely<Tables>,
   { after, upTo }: { after: number; upTo: number },
@@ -33,6 +33,7 @@ export function listUnanswered(
     .where('id', '>', after)
     .where('id', '<=', upTo)
     .where('responded_at', 'is', null)
+    .where('status', '<>', 'closed')
     .execute();
 }
 

@@ -66,7 +66,11 @@ describe('another target', () => {
     await settings({ responseTargets: { ...TARGETS, general: 120 } });
     expect(hoursToDue(await read(waits.id))).toBe(2);
     expect(hoursToDue(await read(answered.id))).toBe(4);
-    // It may be opened again.
+    // What is said of a past month stays, until somebody opens it again.
+    expect(hoursToDue(await read(closed.id))).toBe(4);
+    await server.request('PATCH', `/api/messages/${closed.id}`, { as: 'efua', body: { priority: 'high' } });
+    expect(hoursToDue(await read(closed.id))).toBe(4);
+    await server.request('PATCH', `/api/messages/${closed.id}`, { as: 'efua', body: { status: 'new' } });
     expect(hoursToDue(await read(closed.id))).toBe(2);
     expect((await read(waits.id)).updatedAt).toBe(waits.updatedAt);
   });

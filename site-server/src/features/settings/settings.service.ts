@@ -1,7 +1,8 @@
 // What the owner of an installation decides. Held in memory: this process alone writes it, and every request may ask.
-import { conflict } from 'shared/api/errors.ts';
+import { conflict, invalid } from 'shared/api/errors.ts';
 import { createOfficeTime, type OfficeTime } from 'shared/office/office-time.ts';
 import type { Actor } from 'shared/accounts/permissions.ts';
+import { wrongPlace } from 'shared/leads/reply-templates.ts';
 import { SETTING_WORDS } from 'shared/office/setting-words.ts';
 import { DEFAULT_SETTINGS } from 'shared/office/default-settings.ts';
 import {
@@ -68,6 +69,7 @@ export async function createSettings({ database, clock, onChange }: Parts): Prom
             changers: () => readChangers(changedBy),
           },
         );
+        assertPlacesKnown(patch, before);
         if (patch.adminsNeedPasskey === true && names.includes('adminsNeedPasskey')) await assertHasPasskey(tx, actor);
         const merged = { ...stored, ...patch };
         await updateChangedSettings(tx, { changed: merged, changedBy: withChanger(changedBy, names, actor.username) });
@@ -95,6 +97,16 @@ type SettingName = keyof Settings;
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 const inWords = (names: readonly SettingName[]) => names.map((name) => SETTING_WORDS[name]).join(', ');
+
+/** A text that an earlier version has stored stays, so that nobody is kept from changing another one. */
+function assertPlacesKnown({ replyTemplates = [] }: PatchSettings, before: Settings): void {
+  const kept = new Set(before.replyTemplates.map(({ text }) => text));
+  const fields = replyTemplates.flatMap(({ text }, index) => {
+    const wrong = kept.has(text) ? undefined : wrongPlace(text);
+    return wrong === undefined ? [] : [[`replyTemplates.${index}.text`, wrong] as const];
+  });
+  if (fields[0]) throw invalid(fields[0][1], Object.fromEntries(fields));
+}
 
 /** Else nobody has shown yet that passkeys work here, and every administrator might be locked out (rule C28). */
 async function assertHasPasskey(tx: Transaction, { username }: Actor): Promise<void> {

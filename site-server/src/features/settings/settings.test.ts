@@ -63,6 +63,25 @@ test('two reply templates have two names, in whatever letters', async () => {
   expect((await change({ replyTemplates: [visit, { ...again, name: 'Second visit' }] })).status).toBe(200);
 });
 
+test('a template with a brace too few that is stored already keeps nobody from changing another', async () => {
+  const stored = { name: 'Old', text: 'Dear {name, we come.' };
+  await server.context.database.transaction(async (tx) => {
+    await tx.db
+      .updateTable('settings')
+      .set({ changed: JSON.stringify({ replyTemplates: [stored] }) })
+      .execute();
+  });
+  await server.restart();
+  expect((await change({ staffMayClaim: true })).json).toMatchObject({ replyTemplates: [stored] });
+  const added = { name: 'New', text: 'Good day {name}' };
+  expect((await change({ replyTemplates: [added, { ...stored, name: 'Older' }] })).status).toBe(200);
+  const refused = await change({ replyTemplates: [added, { ...stored, text: 'Dear {name, we call.' }] });
+  expect(refused.json).toMatchObject({
+    error: '{name has no second brace',
+    fields: { 'replyTemplates.1.text': '{name has no second brace' },
+  });
+});
+
 test('all reply templates can be full, and be changed where they are', async () => {
   const full = (letter: string) =>
     Array.from({ length: 30 }, (_, at) => ({ name: `Template ${at}`, text: letter.repeat(1000) }));
@@ -148,6 +167,7 @@ eachCase([
   [{ replyTemplates: [{ name: 'Price', text: '  \n ' }] }, 'replyTemplates.0.text'],
   [{ replyTemplates: [{ name: ' ', text: 'Hello' }] }, 'replyTemplates.0.name'],
   [{ replyTemplates: [{ name: 'Price', text: 'Dear {nmae}' }] }, 'replyTemplates.0.text'],
+  [{ replyTemplates: [{ name: 'Price', text: 'Dear {name, we come. {me}' }] }, 'replyTemplates.0.text'],
 ])('%j is refused by the name of its field', async (body, field) => {
   const before = await server.fingerprint();
   const answer = await change({ staffSeeOwnLeadsOnly: true, ...body });

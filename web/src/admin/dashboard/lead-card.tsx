@@ -20,7 +20,7 @@ interface LeadCardProps {
   reserved: number;
   now: number;
   /** The way to all of them. */
-  link: { to: string; label: string };
+  link: { to: string; label: string; state?: object };
   renderActions: (lead: Lead) => ReactNode;
 }
 
@@ -34,7 +34,7 @@ export function LeadCard({ title, emptyText, leads, reserved, now, link, renderA
       count={!isLoading && !isUnknown && value.total}
       note={hasFailed && <FailedMark isInHead onRetry={retry} />}
       action={
-        <ButtonLink kind="ghost" className="push way-on" to={link.to}>
+        <ButtonLink kind="ghost" className="push way-on" to={link.to} state={link.state}>
           {link.label}
           <Icon of={ArrowRight} />
         </ButtonLink>

@@ -69,7 +69,7 @@ export function LeadCards({ user, messages, now }: LeadCardsProps) {
   const unassigned = useCardLeads({ open: 'true', unassigned: 'true' }, user.isAdmin);
   const { run, busyId } = useCardAction();
   const shown = useShown();
-  const lastPlace = useLastPlace('messages');
+  const lastPlace = useLastPlace();
   return (
     <div className="lead-cards">
       <LeadCard
@@ -111,7 +111,7 @@ export function LeadCards({ user, messages, now }: LeadCardsProps) {
         leads={isKnown ? mine : { ...mine, isLoading: false }}
         reserved={reserved}
         now={now}
-        link={{ to: `/admin/messages${lastPlace}`, label: 'View all messages' }}
+        link={{ ...lastPlace, label: 'View all messages' }}
         renderActions={(lead) => (
           <>
             {!shown(lead).read && (

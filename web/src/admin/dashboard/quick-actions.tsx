@@ -23,7 +23,7 @@ const FOR_ADMINS = [
 
 export function QuickActions({ user }: { user: Actor & { isAdmin: boolean } }) {
   const messages = {
-    to: `/admin/messages${useLastPlace('messages')}`,
+    ...useLastPlace(),
     label: 'Messages',
     hint: 'Your leads, and all others',
     icon: Inbox,

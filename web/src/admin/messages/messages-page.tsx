@@ -4,7 +4,7 @@ import { api } from 'shared/api/api.ts';
 import { mayCall } from 'shared/accounts/permissions.ts';
 import { earlyPart, optionalPart } from '../../ui/optional-part.ts';
 import { PHONE, useMediaQuery } from '../../ui/hooks/use-media-query.ts';
-import { useSeen } from '../notices/use-unseen.ts';
+import { useSeen, useUnseen } from '../notices/use-unseen.ts';
 import { useOutboxState } from '../offline/use-outbox.ts';
 import { useSession } from '../session/session-context.ts';
 import { usePicks } from './bulk/use-picks.ts';
@@ -48,7 +48,12 @@ export function MessagesPage() {
   const { pinned } = selected;
   const picks = usePicks(pinned ? [pinned, ...leads] : leads, mayPick);
   const isExpecting = selectedId === undefined && (list.status === 'pending' || leads.length > 0);
-  useSeen(selected.lead?.id, address.isChosen);
+  useSeen(selected.lead?.id, address.choice);
+  const unseen = useUnseen().ids;
+  function onAct() {
+    const id = selected.lead?.id;
+    if (id !== undefined && (address.choice === undefined || unseen.includes(id))) address.select(id);
+  }
   useFirstSelection({
     leads,
     isLoaded: list.status === 'success',
@@ -75,6 +80,7 @@ export function MessagesPage() {
       <DetailPane
         selected={selected}
         isExpecting={isExpecting}
+        onAct={onAct}
         lostNote={
           selectedId !== undefined && (
             <Suspense>

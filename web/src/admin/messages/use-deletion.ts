@@ -18,7 +18,7 @@ export function useDeletion(remove: LeadActions['remove'], address: LeadAddress,
       address.close();
       return;
     }
-    address.select(next);
+    address.select(next, true);
     focusRow(next);
   });
   useEffect(() => {

@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { currentParams, type ChangeFilters } from '../../ui/hooks/use-address-filters.ts';
-import { useNoteLastPlace } from '../session/use-last-place.ts';
+import { UNCHOSEN, useNoteLastPlace } from '../session/use-last-place.ts';
 import { readFilters, withView, writeFilters, type LeadFilters, type View } from './data/lead-filters.ts';
 
 function hrefFor(filters: LeadFilters, id?: number): string {
@@ -19,7 +19,7 @@ function isFromList(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'isFromList' in state;
 }
 
-/** Shown automatically, as nothing was chosen. */
+/** Shown automatically, as nothing was chosen, or because it was open before. */
 function isFirst(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'isFirst' in state;
 }
@@ -32,7 +32,7 @@ export function useLeadAddress(isAdmin: boolean, isPhone: boolean) {
   // Back may lead to that key again.
   if (early && early.key !== key) setEarly(undefined);
   const selectedId = early?.key === key ? early.id : readId(params.get('id'));
-  useNoteLastPlace('messages', search);
+  useNoteLastPlace(search);
   const navigate = useNavigate();
   const filters = readFilters(params, isAdmin);
 
@@ -76,17 +76,18 @@ export function useLeadAddress(isAdmin: boolean, isPhone: boolean) {
     savedViewHref: (query: string) => hrefFor(readFilters(new URLSearchParams(query), isAdmin)),
     viewHref: (view: View) => hrefFor(withView(filters, view)),
     changeFilters,
-    isChosen: !isFirst(state),
+    /** Differs each time that somebody chooses the lead. On a phone nothing else opens its screen. */
+    choice: isPhone || !isFirst(state) ? key : undefined,
     /** Shows another lead instead of the current one. */
-    select(id: number) {
-      go(() => void navigate(hrefFor(currentFilters(), id), { replace: true, ...(isFromList(state) && { state }) }));
+    select(id: number, isUnchosen = false) {
+      const kept: unknown = isFromList(state) ? state : undefined;
+      go(() => void navigate(hrefFor(currentFilters(), id), { replace: true, state: isUnchosen ? UNCHOSEN : kept }));
       showChosen();
     },
     /** Not if the address has changed since the list with this lead was rendered. */
     selectFirst: (id: number) =>
       go(() => {
-        if (window.location.search === search)
-          void navigate(hrefFor(filters, id), { replace: true, state: { isFirst: true } });
+        if (window.location.search === search) void navigate(hrefFor(filters, id), { replace: true, state: UNCHOSEN });
       }),
     open: (id: number) =>
       void navigate(hrefFor(currentFilters(), id), isPhone ? { state: { isFromList: true } } : { replace: true }),

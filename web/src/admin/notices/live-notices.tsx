@@ -9,13 +9,38 @@ import { useSession } from '../session/session-context.ts';
 import { useLiveEvents } from '../live/live-context.ts';
 import { endedBy, isKept, type Ended } from './ended-by.ts';
 import { withFirstName } from './first-name.ts';
-import { noticeOf, noticeOfNew, type Created } from './notice-words.ts';
+import { noticeOf, noticeOfNew, noticeOfUnopened, type Created, type Escalated } from './notice-words.ts';
 import { useShowNotice } from './use-show-notice.ts';
 import { useShownNotices } from './shown-notices.ts';
 import { useOffice } from '../session/use-office.ts';
 
-/** New leads that come within this time are one notice. */
+/** Leads that come, or are escalated, within this time are one notice. */
 const TOGETHER_MS = 400;
+
+interface Times {
+  ts: string;
+  since: string | undefined;
+}
+
+/** Gathers events of one kind. @param tell  is not called for leads that were dropped since */
+function useTogether<E extends { id: number; ts: string }>(tell: (together: readonly E[], times: Times) => void) {
+  const gathered = useRef<E[]>([]);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return {
+    add(event: E) {
+      gathered.current.push(event);
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => {
+        const together = gathered.current.splice(0);
+        tell(together, { ts: together.at(-1)?.ts ?? '', since: together[0]?.ts });
+      }, TOGETHER_MS);
+    },
+    drop(isMeant: (lead: number) => boolean) {
+      gathered.current = gathered.current.filter(({ id }) => !isMeant(id));
+    },
+  };
+}
 
 export function LiveNotices() {
   const { user, isKnown } = useSession();
@@ -26,14 +51,19 @@ export function LiveNotices() {
   const toasts = useToasts();
   const shown = useShownNotices();
   const { desktop } = useConsole().platform;
-  const created = useRef<Created[]>([]);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-
   const { show, withdraw } = useShowNotice();
+  const created = useTogether<Created>((together, times) =>
+    show(noticeOfNew(together), noticeOfNew(together.map(withFirstName)), { ...times, isOfNew: true }),
+  );
+  const escalated = useTogether<Escalated>((together, times) => {
+    const wordsOf = (events: readonly Escalated[]) => noticeOfUnopened(events, user.username, nameOf);
+    show(wordsOf(together), wordsOf(together.map(withFirstName)), { ...times, isOfNew: true });
+  });
 
   /** What was said of these leads is over: that they are new, or all of it. */
   function takeBack({ isMeant, what }: Ended) {
-    created.current = created.current.filter(({ id }) => !isMeant(id));
+    created.drop(isMeant);
+    escalated.drop(isMeant);
     toasts.takeBack(isMeant);
     withdraw(isMeant, what);
     if (what === 'all') shown.dropLeads(isMeant);
@@ -42,27 +72,19 @@ export function LiveNotices() {
   useLiveEvents((event) => {
     endedBy(event).forEach(takeBack);
     if (!isKnown || !isNotifiedOf(event, user, newLeadsTell)) return;
-    if (event.type !== 'lead.created') {
+    // The installed console has its own switches, and shows new and unopened leads by their state, not by their events.
+    if (event.type === 'lead.created') {
+      if (hasNotices && hasNewLeadNotices) created.add(event);
+    } else if (event.type === 'lead.escalated') {
+      if (hasNotices) escalated.add(event);
+    } else {
       const notice = noticeOf(event, user.username, nameOf);
       if (notice && !isKept(event)) shown.add({ ...notice, ts: event.ts });
       const outside = noticeOf(withFirstName(event), user.username, nameOf);
-      const isEscalation = event.type === 'lead.escalated';
-      // The installed console has its own switches, and shows new and unopened leads by their state, not by their
-      // events.
-      if (outside && !isEscalation) void desktop?.bridge.notices.tell(outside);
-      if (hasNotices) show(notice, outside, { ts: event.ts, isOfNew: isEscalation });
-      return;
+      if (outside) void desktop?.bridge.notices.tell(outside);
+      if (hasNotices) show(notice, outside, { ts: event.ts, isOfNew: false });
     }
-    if (!hasNotices || !hasNewLeadNotices) return;
-    created.current.push(event);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      const together = created.current.splice(0);
-      const [first, last] = [together[0]?.ts, together.at(-1)?.ts ?? ''];
-      show(noticeOfNew(together), noticeOfNew(together.map(withFirstName)), { ts: last, since: first, isOfNew: true });
-    }, TOGETHER_MS);
   });
-  useEffect(() => () => clearTimeout(timer.current), []);
 
   return null;
 }

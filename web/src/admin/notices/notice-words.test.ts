@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { LiveEvent } from 'shared/system/live-events.ts';
 import { noticeOfAddressed } from './addressed-words.ts';
-import { noticeOf, noticeOfNew } from './notice-words.ts';
+import { noticeOf, noticeOfNew, noticeOfUnopened } from './notice-words.ts';
 
 const nameOf = (username: string) => (username === 'efua' ? 'Efua Sarpong' : username);
 const wordsOf = (event: LiveEvent, username: string) => noticeOf(event, username, nameOf);
@@ -27,6 +27,22 @@ test('one new enquiry, and many at once', () => {
     lead: 8,
     leads: [7, 8],
   });
+});
+
+test('several leads that nobody has opened', () => {
+  const one = { type: 'lead.escalated', ...lead, actor: '', reason: 'Quote', step: 'admins', assignee: '' } as const;
+  const other = { ...one, id: 8, ref: '0008' };
+  expect(noticeOfUnopened([], 'kofi', nameOf)).toBeUndefined();
+  expect(noticeOfUnopened([one], 'kofi', nameOf)).toEqual(wordsOf(one, 'kofi'));
+  expect(noticeOfUnopened([other, one], 'kofi', nameOf)).toEqual({
+    title: 'Nobody has opened 2 messages yet',
+    text: 'The newest is Ama Badu, #0008, Quote',
+    lead: 8,
+    leads: [8, 7],
+  });
+  expect(noticeOfUnopened([one, { ...other, assignee: 'efua' }], 'kofi', nameOf)?.title).toBe(
+    'Not opened in time: 2 messages',
+  );
 });
 
 test('what happened to a lead', () => {

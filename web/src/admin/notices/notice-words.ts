@@ -17,6 +17,7 @@ export interface LeadNotice extends Notice {
   leads: readonly number[];
 }
 
+export type Escalated = Extract<LiveEvent, { type: 'lead.escalated' }>;
 export type Created = Extract<LiveEvent, { type: 'lead.created' }>;
 
 interface Mentioned {
@@ -57,6 +58,24 @@ export function noticeOfNew(created: readonly Created[]): LeadNotice | undefined
   const about = { lead: newest.id, leads: created.map(({ id }) => id) };
   if (created.length === 1) return { title: 'New enquiry', text, ...about };
   return { title: `${created.length} new enquiries`, text: `The newest is ${text}`, ...about };
+}
+
+/** Those that were escalated together are one notice (rule D5b). */
+export function noticeOfUnopened(
+  escalated: readonly Escalated[],
+  username: string,
+  nameOf: NameOf,
+): LeadNotice | undefined {
+  const newest = escalated.toSorted((a, b) => b.id - a.id)[0];
+  if (!newest || escalated.length === 1) return newest && noticeOf(newest, username, nameOf);
+  const who = new Set(escalated.map(({ assignee }) => notOpenedBy({ assignee, reader: username }, nameOf)));
+  const what = `${escalated.length} messages`;
+  return {
+    title: who.size === 1 ? `${[...who].join()} ${what} yet` : `Not opened in time: ${what}`,
+    text: `The newest is ${leadWords(newest)}`,
+    lead: newest.id,
+    leads: escalated.map(({ id }) => id),
+  };
 }
 
 /** New leads have `noticeOfNew`; of other events only those of leads have a notice. */

@@ -3,6 +3,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Settings } from 'shared/office/settings.ts';
 import { WEEKDAYS } from 'shared/office/weekdays.ts';
+import { ALL_DAY } from 'shared/testing/all-day.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 import { keepNotices, notices } from '../../testing/notices.ts';
 import { openScreen } from '../../testing/open-screen.ts';
@@ -62,6 +63,22 @@ async function openQuiet(server: ScreenServer): Promise<void> {
 }
 
 const endNow = () => page.getByLabelText('To', { exact: true }).fill(timeIn(0));
+
+test('leads that nobody has opened are one notice if they are escalated together', async () => {
+  const server = await startServer();
+  for (const name of ['Yaw Badu', 'Esi Owusu', 'Nana Ofori']) await sendEnquiry(server, { name });
+  await openScreen(server, '/admin/profile');
+  await isLive();
+  await setting(/^Notices of the system/).click();
+  await decide(server, { officeHours: ALL_DAY, escalation: { assignee: null, everyone: null, admins: 5 } });
+  // The office is closed for the last minute of a day.
+  await server.advance(DAY_MS - (Date.now() % DAY_MS) < 400_000 ? 800_000 : 301_000);
+  await server.escalate();
+  await expect.poll(inWords).toEqual(['Nobody has opened 3 messages yet: The newest is Nana, #0003, Quote']);
+  await expect.element(notices().getByText('The newest is Nana Ofori, #0003, Quote')).toBeVisible();
+  for (const id of [1, 2, 3]) await server.request('POST', `/api/messages/${id}/seen`, { as: 'kofi' });
+  await expect.poll(inWords).toEqual([]);
+});
 
 test('says that equal times make no hours quiet', thorough, async () => {
   await openQuiet(await startServer());

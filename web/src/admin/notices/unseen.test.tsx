@@ -1,12 +1,13 @@
 // What the bell counts and lists.
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { leadRow, openedLead } from '../../testing/lead-screen.ts';
 import { holdNotice, notices } from '../../testing/notices.ts';
 import { bell, openFor } from '../../testing/open-for.ts';
 import { changeLead, sendEnquiry } from '../../testing/send-enquiry.ts';
 import { decide } from '../../testing/settings-screen.ts';
 import { ALL_DAY } from 'shared/testing/all-day.ts';
-import { thorough } from 'shared/testing/thorough.ts';
+import { eachCase, thorough } from 'shared/testing/thorough.ts';
 
 const shown = () => [...document.querySelectorAll('.toast')].map(({ textContent }) => textContent);
 
@@ -45,17 +46,55 @@ test(
   },
 );
 
-test('a lead that is given to a person who has it open and is not there waits until they are back', async () => {
+test('a lead that Messages shows by itself is opened by nobody until somebody acts on it', async () => {
+  const server = await openFor('efua', '/admin/users');
+  await sendEnquiry(server, { name: 'Shown By Itself' });
+  await expect.element(bell(/^Notifications, 2 waiting$/)).toBeVisible();
+  await page.getByRole('link', { name: /^Messages/ }).click();
+  await expect.element(openedLead('Shown By Itself')).toBeVisible();
+  await userEvent.keyboard('{Shift}');
+  await userEvent.wheel(leadRow('Shown By Itself'), { delta: { y: 20 } });
+  await page.getByRole('searchbox').fill('itself');
+  await expect.poll(() => location.search).toContain('q=itself&id=');
+  await bell(/^Notifications, 2 waiting$/).click();
+  await userEvent.keyboard('{Escape}');
+  await page.getByRole('link', { name: 'Users' }).click();
+  await page.getByRole('link', { name: /^Messages/ }).click();
+  // Coming back to it is no choice either.
+  await expect.element(openedLead('Shown By Itself')).toBeVisible();
+  await page.getByRole('searchbox').fill('');
+  await leadRow('Efe Agbeko').click();
+  await expect.element(bell(/^Notifications, 1 waiting$/)).toBeVisible();
+  await expect.poll(() => server.request('GET', '/api/messages/unseen')).toMatchObject({ ids: [4] });
+});
+
+eachCase<[string, () => Promise<unknown>]>([
+  ['a press on it', () => openedLead('Efe Agbeko').click()],
+  ['its row', () => leadRow('Efe Agbeko').click()],
+  ['scrolling it', () => userEvent.wheel(openedLead('Efe Agbeko'), { delta: { y: 20 } })],
+])('a lead that was shown by itself is opened by %s', async (_, act) => {
+  await openFor('efua', '/admin/messages?view=unassigned');
+  await expect.element(openedLead('Efe Agbeko')).toBeVisible();
+  await expect.element(bell(/^Notifications, 1 waiting$/)).toBeVisible();
+  await act();
+  await expect.element(bell('Notifications')).toBeVisible();
+});
+
+test('a lead that is given to a person who has it open waits until they act on it', async () => {
   const server = await openFor('kofi', '/admin/messages?view=all&id=2');
   await expect.element(bell(/^Notifications, 1 waiting$/)).toBeVisible();
+  const unseen = () => server.request('GET', '/api/messages/unseen', { as: 'kofi' });
   // The bell knows of the opening before the server does.
-  await expect.poll(() => server.request('GET', '/api/messages/unseen', { as: 'kofi' })).toMatchObject({ ids: [1] });
+  await expect.poll(unseen).toMatchObject({ ids: [1] });
   await changeLead(server, 2, { assignee: 'kofi' });
   await expect.element(bell(/^Notifications, 2 waiting$/)).toBeVisible();
-  expect(await server.request('GET', '/api/messages/unseen', { as: 'kofi' })).toMatchObject({ ids: [2, 1] });
   await userEvent.keyboard('{Shift}');
+  await bell(/^Notifications, 2 waiting$/).click();
+  await userEvent.keyboard('{Escape}');
+  expect(await unseen()).toMatchObject({ ids: [2, 1] });
+  await openedLead('Efe Agbeko').click();
   await expect.element(bell(/^Notifications, 1 waiting$/)).toBeVisible();
-  await expect.poll(() => server.request('GET', '/api/messages/unseen', { as: 'kofi' })).toMatchObject({ ids: [1] });
+  await expect.poll(unseen).toMatchObject({ ids: [1] });
 });
 
 test('what happened to a lead of one’s own is listed until it is opened, and not counted', thorough, async () => {

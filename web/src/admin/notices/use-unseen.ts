@@ -38,23 +38,21 @@ export function useMarkAllSeen() {
   });
 }
 
-/** What shows that somebody is in front of the screen. */
-const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'wheel'] as const;
-
 /**
- * Reports that a lead is open on this screen, once the window is visible and, unless somebody just chose it
- * (`isChosen`), somebody is there. A failure does not matter: the next device that opens it reports it again.
+ * Reports that a lead is open on this screen, once the window is visible. A failure does not matter: the next device that
+ * opens it reports it again.
+ * @param choice  differs each time that somebody chooses it; undefined while it is only shown (rule D4e)
  */
-export function useSeen(id: number | undefined, isChosen: boolean): void {
+export function useSeen(id: number | undefined, choice: string | undefined): void {
   const { client } = useConsole();
   const queryClient = useQueryClient();
-  // A lead that is assigned or escalated while it is open is seen too, by somebody who is there.
-  const isListed = useUnseen().ids.includes(id ?? 0);
   const saidOf = useRef<number>(undefined);
   useEffect(() => {
     // A lead that is chosen again is opened again.
     if (id === undefined) saidOf.current = undefined;
-    if (id === undefined || (saidOf.current === id && !isListed)) return undefined;
+    if (id === undefined || choice === undefined) return undefined;
+    const isListed = queryClient.getQueryData<Unseen>(queryKeys.unseen)?.ids.includes(id);
+    if (saidOf.current === id && !isListed) return undefined;
     const ending = new AbortController();
     const say = () => {
       if (document.hidden) return;
@@ -66,10 +64,9 @@ export function useSeen(id: number | undefined, isChosen: boolean): void {
       );
       client.call(api.markLeadSeen, { params: { id: String(id) }, keepalive: true }).catch(() => undefined);
     };
-    if (isChosen && saidOf.current !== id) say();
     // A window in the background has opened it for nobody yet.
-    if (isChosen) document.addEventListener('visibilitychange', say, { signal: ending.signal });
-    for (const sign of SIGNS_OF_LIFE) window.addEventListener(sign, say, { signal: ending.signal });
+    document.addEventListener('visibilitychange', say, { signal: ending.signal });
+    say();
     return () => ending.abort();
-  }, [client, queryClient, id, isChosen, isListed]);
+  }, [client, queryClient, id, choice]);
 }

@@ -18,12 +18,12 @@ interface SidebarProps {
 export function Sidebar({ screens, company, onNavigate }: SidebarProps) {
   const { count: waiting, more } = useUnseen();
   const { pathname } = useLocation();
-  const lastPlace = useLastPlace('messages');
+  const lastPlace = useLastPlace();
   const late = useLateCount();
   /** Back to the lead that was open; from Messages itself, to its first view. */
-  function linkOf(screen: ConsoleScreen): string {
-    const path = screenPath(screen);
-    return screen.path === 'messages' && pathname !== path ? path + lastPlace : path;
+  function linkOf(screen: ConsoleScreen) {
+    const to = screenPath(screen);
+    return screen.path === 'messages' && pathname !== to ? lastPlace : { to };
   }
 
   return (
@@ -36,7 +36,7 @@ export function Sidebar({ screens, company, onNavigate }: SidebarProps) {
           .filter(({ isListed }) => isListed)
           .map((screen) => (
             <li key={screen.path}>
-              <NavLink className="way" to={linkOf(screen)} end={screen.path === ''} onClick={onNavigate}>
+              <NavLink className="way" {...linkOf(screen)} end={screen.path === ''} onClick={onNavigate}>
                 <Icon of={screen.icon} tone="faint" />
                 {screen.title}
                 {screen.path === 'messages' && late > 0 && (

@@ -14,14 +14,14 @@ import { useLeadBin } from './use-lead-bin.ts';
 
 export function BinPage() {
   const now = useNow();
-  const lastPlace = useLastPlace('messages');
+  const lastPlace = useLastPlace();
   const { bin, restore, isRestoring } = useLeadBin();
 
   return (
     <main className="page" id="main">
       <h1 className="visually-hidden">Deleted messages</h1>
       <p className="bin-intro bar gap-3">
-        <ButtonLink icon={ArrowLeft} to={`/admin/messages${lastPlace}`}>
+        <ButtonLink icon={ArrowLeft} {...lastPlace}>
           Back to messages
         </ButtonLink>
         <span className="muted">

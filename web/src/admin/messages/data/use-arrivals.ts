@@ -7,16 +7,17 @@ const NONE: ReadonlySet<number> = new Set();
 /** The share of a row that somebody has to see of it. */
 const ENOUGH = 0.4;
 
+/** In this tab, also after a reload: somebody may look at another screen before they are seen. */
+const KEPT = 'arrivals';
+const readKept = () => new Set(JSON.parse(sessionStorage.getItem(KEPT) ?? '[]') as number[]);
+
 interface Arrived {
-  key: string;
   ids: ReadonlySet<number>;
   /** Those among them whose rows were looked for and are out of view. */
   out: ReadonlySet<number>;
 }
 
 interface ListInView {
-  /** Names what is listed: another list begins without arrivals. */
-  key: string;
   leads: readonly Lead[];
   /** Of leads that are kept back above the list. */
   waitsAbove: ReadonlySet<number>;
@@ -33,18 +34,15 @@ function lookedAt(before: Arrived, rows: readonly IntersectionObserverEntry[]): 
   const isSeen = !before.ids.isDisjointFrom(inView);
   if (!isSeen && out.isSubsetOf(before.out)) return before;
   return {
-    key: before.key,
     ids: isSeen ? before.ids.difference(inView) : before.ids,
     out: before.out.union(out).difference(inView),
   };
 }
 
-export function useArrivals({ key, leads, waitsAbove, scroller }: ListInView) {
-  const [arrived, setArrived] = useState<Arrived>({ key, ids: NONE, out: NONE });
-  const isSame = arrived.key === key;
-  const ids = isSame ? arrived.ids : NONE;
-  const out = isSame ? arrived.out : NONE;
+export function useArrivals({ leads, waitsAbove, scroller }: ListInView) {
+  const [{ ids, out }, setArrived] = useState<Arrived>(() => ({ ids: readKept(), out: NONE }));
 
+  useEffect(() => sessionStorage.setItem(KEPT, JSON.stringify([...ids])), [ids]);
   useEffect(() => {
     const frame = scroller.current;
     if (!frame || ids.size === 0) return undefined;
@@ -66,10 +64,7 @@ export function useArrivals({ key, leads, waitsAbove, scroller }: ListInView) {
     /** Without those that have left the list again. */
     count: [...ids].filter((id) => waitsAbove.has(id) || (listed.has(id) && out.has(id))).length,
     add(added: Iterable<number>) {
-      setArrived((before) => {
-        const known = before.key === key ? before : { key, ids: NONE, out: NONE };
-        return { ...known, ids: known.ids.union(new Set(added)) };
-      });
+      setArrived((before) => ({ ...before, ids: before.ids.union(new Set(added)) }));
     },
     /** Brings the first of them into view; those that are kept back come in at the top. */
     show() {

@@ -41,7 +41,7 @@ export function useLeadList(streams: readonly LeadQuery[], unsaved: ReadonlySet<
   const [held, setHeld] = useState<{ key: string; ids: ReadonlySet<number> }>({ key, ids: NONE });
   const waitsAbove = held.key === key ? held.ids : NONE;
   const leads = useLeadsInOrder(pages, streams.length > 1 ? streams[0]?.assignee : undefined);
-  const arrivals = useArrivals({ key, leads, waitsAbove, scroller });
+  const arrivals = useArrivals({ leads, waitsAbove, scroller });
   const { refresh, hasFailed } = useLeadNews({
     key,
     pages,

@@ -15,14 +15,24 @@ interface DetailPaneProps {
   /** The unsaved note for this lead, which has no other place once the lead is gone. */
   lostNote: ReactNode;
   onBack: () => void;
+  /** Somebody presses something in it, or scrolls it. */
+  onAct: () => void;
   children: (lead: Lead) => ReactNode;
 }
 
-export function DetailPane({ selected, isExpecting, lostNote, onBack, children }: DetailPaneProps) {
+export function DetailPane({ selected, isExpecting, lostNote, onBack, onAct, children }: DetailPaneProps) {
   const { lead, isGone, error, retry } = selected;
   const isLoading = selected.isLoading || (isExpecting && !lead && !error);
   return (
-    <section className="detail-pane pane" aria-label="Selected message" aria-busy={isLoading}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it is only noted that somebody is there
+    <section
+      className="detail-pane pane"
+      aria-label="Selected message"
+      aria-busy={isLoading}
+      onPointerDown={onAct}
+      onKeyDown={onAct}
+      onWheel={onAct}
+    >
       {lead && children(lead)}
       {isLoading && (
         <div className="detail-loading stack gap-4">

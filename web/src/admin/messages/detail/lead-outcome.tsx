@@ -1,8 +1,9 @@
-// The question what came of an attempt to reach the sender, for as long as it is open (rules E24, E25).
+// What came of the last attempt to reach the sender, and the question about this one while it is open (rules E24, E25).
 import type { ContactChannel, ContactOutcome } from 'shared/leads/lead-values.ts';
 import type { Lead } from 'shared/leads/leads.ts';
 import { isOver } from '../../editing/outcome-questions.ts';
 import type { LeadActions } from '../data/use-lead-actions.ts';
+import { LastAttempt } from './last-attempt.tsx';
 import { OutcomeBar } from './outcome-bar.tsx';
 import { useOutcomeQuestion } from './use-outcome-question.ts';
 
@@ -15,7 +16,8 @@ interface LeadOutcomeProps {
 
 export function LeadOutcome({ lead, now, canWork, actions }: LeadOutcomeProps) {
   const { question, ask, end, askAgain: reopen } = useOutcomeQuestion(lead.id);
-  if (!question || isOver(question, now)) return null;
+  const last = <LastAttempt lead={lead} now={now} />;
+  if (!question || isOver(question, now)) return last;
   const askAgain = () => reopen(question);
 
   function note(channel: ContactChannel, outcome: ContactOutcome) {
@@ -30,13 +32,16 @@ export function LeadOutcome({ lead, now, canWork, actions }: LeadOutcomeProps) {
   }
 
   return (
-    <OutcomeBar
-      question={question}
-      now={now}
-      onChannel={(channel) => ask({ channel, step: 'outcome' })}
-      onOutcome={note}
-      onFollowUp={followUp}
-      onDismiss={end}
-    />
+    <>
+      <OutcomeBar
+        question={question}
+        now={now}
+        onChannel={(channel) => ask({ channel, step: 'outcome' })}
+        onOutcome={note}
+        onFollowUp={followUp}
+        onDismiss={end}
+      />
+      {last}
+    </>
   );
 }

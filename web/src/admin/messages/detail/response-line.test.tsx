@@ -9,7 +9,7 @@ import { button, leadRow, openedLead } from '../../../testing/lead-screen.ts';
 import { openScreen } from '../../../testing/open-screen.ts';
 import { readLead, sendEnquiry } from '../../../testing/send-enquiry.ts';
 import { decide } from '../../../testing/settings-screen.ts';
-import { startServer } from '../../../testing/start-server.ts';
+import { startServer, type Person } from '../../../testing/start-server.ts';
 
 const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 const lines = () => Array.from(document.querySelectorAll('.response-line'), (line) => line.textContent);
@@ -27,6 +27,22 @@ test('a follow-up is shown, and can be ended, also where the first response is d
   await expect.element(button('End follow-up')).not.toBeInTheDocument();
   expect((await readLead(server, 1)).followUpAt).toBeNull();
   expect(lines()).toHaveLength(2);
+});
+
+test('an attempt that did not reach the sender is shown until somebody answers', async () => {
+  const server = await startServer();
+  await sendEnquiry(server, { name: 'Esi Mensah' });
+  const note = (as: Person, body: object) => server.request('POST', '/api/messages/1/contact', { as, body });
+  await note('ama', { channel: 'call', outcome: 'wrong_number' });
+  await note('kofi', { channel: 'whatsapp' });
+  await openScreen(server, '/admin/messages?id=1');
+  await expect.element(lead().getByText(/^ama found the number wrong by telephone, just now/)).toBeVisible();
+  await expect.element(page.getByText('Live', { exact: true })).toBeVisible();
+  await note('kofi', { channel: 'sms', outcome: 'no_answer' });
+  await expect.element(lead().getByText(/^kofi got no answer by SMS/)).toBeVisible();
+  await note('kofi', { channel: 'sms', outcome: 'sent' });
+  await expect.element(lead().getByText(/^First response after/)).toBeVisible();
+  await expect.element(lead().getByText(/got no answer/)).not.toBeInTheDocument();
 });
 
 test('while the office is closed a follow-up is as far away as the clock says', async () => {

@@ -32,7 +32,7 @@ export function EmptyList({ address, elsewhere }: EmptyListProps) {
       {why}
     </EmptyState>
   );
-  if (elsewhere > 0) {
+  if (elsewhere > 0 && !isNarrowed(filters)) {
     return say(
       `Nothing in this view, but ${counted(elsewhere, 'match', 'matches')} among all messages.`,
       <ButtonLink kind="primary" to={viewHref('all')}>

@@ -1,7 +1,5 @@
 // The list in each of its states: loading, failed, empty, filled.
 import { Suspense } from 'react';
-import { Link } from 'react-router-dom';
-import { counted } from 'shared/text/counted.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { earlyPart } from '../../../ui/optional-part.ts';
@@ -11,6 +9,7 @@ import './lead-rows.css';
 
 // Hardly ever there: the first screen does not wait for it.
 const EmptyList = earlyPart(() => import('./empty-list.tsx').then((part) => part.EmptyList));
+const Elsewhere = earlyPart(() => import('./elsewhere.tsx').then((part) => part.Elsewhere));
 
 interface LeadListBodyProps extends Omit<LeadRowsProps, 'children'> {
   /** Hits of a search beyond this view. */
@@ -54,12 +53,10 @@ export function LeadListBody({ elsewhere, ...rows }: LeadListBodyProps) {
           <Button onClick={list.loadMore}>Try again</Button>
         </div>
       )}
-      {elsewhere > 0 && !list.hasMore && (
-        <p className="elsewhere">
-          <Link to={address.viewHref('all')}>
-            {counted(elsewhere, 'more match', 'more matches')} among all messages
-          </Link>
-        </p>
+      {address.filters.q !== '' && !empty && !list.hasMore && (
+        <Suspense>
+          <Elsewhere address={address} listed={list.leads.length} elsewhere={elsewhere} />
+        </Suspense>
       )}
     </LeadRows>
   );

@@ -73,6 +73,19 @@ test('hits beyond the view are named below those in it', thorough, async () => {
   expect(location.search).toMatch(/view=all&q=mensah/);
 });
 
+test('while filters are set, hits without them are named below those with them', async () => {
+  const server = await startServer();
+  await sendEnquiry(server, { name: 'Esi Mensah' }, { status: 'closed' });
+  await sendEnquiry(server, { name: 'Kofi Mensah' });
+  await sendEnquiry(server, { name: 'Ama Mensah', reason: 'Support' }, { status: 'closed' });
+  await openScreen(server, '/admin/messages?reason=Quote&q=mensah');
+  await expect.poll(listedNames).toEqual(['Kofi Mensah']);
+  await leadList().getByRole('link', { name: '3 matches without filters' }).click();
+  await expect.poll(listedNames).toEqual(['Ama Mensah', 'Kofi Mensah', 'Esi Mensah']);
+  expect(location.search).toMatch(/^\?view=all&q=mensah/);
+  await expect.element(leadList().getByText(/without filters/)).not.toBeInTheDocument();
+});
+
 test('a word that is found only without the filters leads there, and stays when they are cleared', async () => {
   const server = await startServer();
   await sendEnquiry(server, { name: 'Esi Mensah' }, { status: 'closed' });
@@ -81,7 +94,7 @@ test('a word that is found only without the filters leads there, and stays when 
   const narrowed = '/admin/messages?view=all&status=new&priority=high&q=mensah';
   await openScreen(server, narrowed);
   await expect
-    .element(leadList().getByText('Nothing matches these filters, but 2 matches without them.'))
+    .element(leadList().getByText('Nothing here with these filters, but 2 matches without them.'))
     .toBeVisible();
   await leadList().getByRole('link', { name: 'Show all 2' }).click();
   await expect.poll(listedNames).toEqual(['Kofi Mensah', 'Esi Mensah']);

@@ -98,6 +98,20 @@ test('targets are in hours: one for all, others for a reason or a priority', asy
     .toMatchObject({ general: null, byReason: { Quote: null } });
 });
 
+test('what is typed stays as it is, and is rounded to whole minutes afterwards', async () => {
+  const server = await startServer();
+  await openScreen(server, ADDRESS);
+  await target('Quote').fill('1.33');
+  await expect.element(target('Quote')).toHaveValue(1.33);
+  await target('Support').fill('0.999');
+  await expect.element(target('Support')).toHaveValue(0.999);
+  await saveButton(TARGETS).click();
+  await expectToast('Saved', 'Settings updated');
+  await expect.element(target('Support')).toHaveValue(1);
+  await expect.element(target('Quote')).toHaveValue(1.33);
+  expect((await readSettings(server)).responseTargets.byReason).toMatchObject({ Quote: 80, Support: 60 });
+});
+
 test.each(['0', '10000'])('a target of %s hours is refused at its field, and stays there', thorough, async (hours) => {
   const server = await startServer();
   await openScreen(server, ADDRESS);

@@ -97,13 +97,22 @@ test('finds leads that are on screen by name, number and address, without a call
     await expect.element(chosen()).toMatchTextContent(/^Ebenezer Quaye#0001 · Quote$/);
   }
   await box().fill('nothing of the kind');
-  await expect
-    .element(page.getByText('Nothing loaded matches. To search all messages, use the box in Messages.'))
-    .toBeVisible();
-  await expect.element(chosen()).not.toBeInTheDocument();
-  await userEvent.keyboard('{Enter}{ArrowDown}{ArrowUp}');
-  await expect.element(box()).toHaveValue('nothing of the kind');
+  await expect.element(chosen()).toMatchTextContent('Search all messages for “nothing of the kind”');
   expect(asked()).toEqual([]);
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => location.search).toBe('?view=all&q=nothing+of+the+kind');
+});
+
+test('what was typed can be searched for among all messages also where something matches', thorough, async () => {
+  await openMessages(await startWithLead());
+  await opensIt();
+  await box().fill('ebqua');
+  await expect.element(chosen()).toMatchTextContent(/^Ebenezer Quaye/);
+  await page.getByRole('option', { name: 'Search all messages for “ebqua”' }).click();
+  await expect.poll(() => location.search).toBe('?view=all&q=ebqua');
+  // It is no place to come back to.
+  await opensIt();
+  await expect.element(chosen()).not.toMatchTextContent(/^Search all/);
 });
 
 test('what was used lately stands first, and first among equals', thorough, async () => {

@@ -77,9 +77,6 @@ export function Palette({ screens, begun, onClose }: PaletteProps) {
           </PaletteGroup>
         ))}
       </div>
-      <p className="palette-none" role="status">
-        {entries.length === 0 && 'Nothing loaded matches. To search all messages, use the box in Messages.'}
-      </p>
     </Modal>
   );
 }

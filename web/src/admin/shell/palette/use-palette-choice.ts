@@ -1,9 +1,11 @@
 // The entries of the palette for the typed text, the active one, and how one is chosen.
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Search } from 'lucide-react';
 import { useSession } from '../../session/session-context.ts';
 import type { ConsoleScreen } from '../screen.ts';
 import type { PaletteEntry } from './palette-entry.ts';
-import { rankEntries } from './rank-entries.ts';
+import { rankEntries, type RankedGroup } from './rank-entries.ts';
 import { keepRecentKey, readRecentKeys } from './recent-keys.ts';
 import { usePaletteEntries } from './use-palette-entries.ts';
 
@@ -15,16 +17,25 @@ interface Parts {
   onClose: () => void;
 }
 
+/** What is not loaded is found in Messages, which asks the server. */
+function useSearchGroup(q: string): RankedGroup[] {
+  const navigate = useNavigate();
+  if (q === '') return [];
+  const run = () => void navigate(`/admin/messages?${new URLSearchParams({ view: 'all', q }).toString()}`);
+  const label = `Search all messages for “${q}”`;
+  return [{ group: 'Search', entries: [{ key: 'search', group: 'Search', label, Icon: Search, run }] }];
+}
+
 export function usePaletteChoice({ screens, typed, isChosen, onClose }: Parts) {
   const { user } = useSession();
   const [activeAt, setActiveAt] = useState(0);
   const [recent] = useState(() => readRecentKeys(user.username));
-  const groups = rankEntries(usePaletteEntries(screens), typed, recent);
+  const groups = [...rankEntries(usePaletteEntries(screens), typed, recent), ...useSearchGroup(typed.trim())];
   const entries = groups.flatMap((group) => group.entries);
   const active = entries[activeAt];
 
   function choose(entry: PaletteEntry) {
-    keepRecentKey(user.username, entry.key);
+    if (entry.group !== 'Search') keepRecentKey(user.username, entry.key);
     onClose();
     entry.run();
   }

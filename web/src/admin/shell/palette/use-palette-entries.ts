@@ -30,7 +30,7 @@ export function usePaletteEntries(screens: readonly ConsoleScreen[]): PaletteEnt
   const queryClient = useQueryClient();
   const [isDark, chooseDark] = useTheme();
   const [hasSingleKeys, setSingleKeys] = useSingleKeys();
-  const lastPlace = useLastPlace('messages');
+  const lastPlace = useLastPlace();
 
   function goTo(group: PaletteGroup, label: string, to: string, Icon: LucideIcon, more: Partial<PaletteEntry> = {}) {
     return { key: `${group} ${to}`, group, label, Icon, run: () => void navigate(to), ...more };
@@ -41,9 +41,12 @@ export function usePaletteEntries(screens: readonly ConsoleScreen[]): PaletteEnt
 
   const paths = new Set(screens.map(({ path }) => path));
   const pages = screens.map((screen) => {
-    const place = screen.path === 'messages' ? lastPlace : '';
-    const key = `go ${screenPath(screen)}`;
-    return goTo('Pages', screen.title, screenPath(screen) + place, screen.icon, { key });
+    const path = screenPath(screen);
+    const { to, state } = screen.path === 'messages' ? lastPlace : { to: path, state: undefined };
+    return goTo('Pages', screen.title, path, screen.icon, {
+      key: `go ${path}`,
+      run: () => void navigate(to, { state }),
+    });
   });
   const actions = [
     goTo('Actions', 'Show open leads', '/admin/messages', Inbox),

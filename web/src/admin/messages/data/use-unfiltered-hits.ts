@@ -1,0 +1,12 @@
+// How many leads a search finds without the filters that are set, and the link to them (rule E26).
+import { useQuery } from '@tanstack/react-query';
+import { useConsole } from '../../session/console-context.ts';
+import { leadCount } from '../../session/lead-count.ts';
+import { withoutFilters, writeFilters, type LeadFilters } from './lead-filters.ts';
+
+export function useUnfilteredHits(filters: LeadFilters) {
+  const { client } = useConsole();
+  const { data: { count } = { count: 0 } } = useQuery(leadCount(client, { q: filters.q }));
+  const all = writeFilters({ ...withoutFilters(filters), view: 'all' });
+  return { count, to: `/admin/messages?${all.toString()}` };
+}
