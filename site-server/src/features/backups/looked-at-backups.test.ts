@@ -67,7 +67,7 @@ test('one from before an erasure is not downloaded if it may be a year old: by i
 test('who only asks for the headers of a file has downloaded nothing', async () => {
   await makeUpload(server);
   const { name } = await makeBackup(server);
-  const lengths = [];
+  const lengths: unknown[] = [];
   const asked = async (method: 'HEAD' | 'GET') => {
     for (const what of ['', '/all']) {
       const { status, headers } = await server.request(method, `/api/backups/${name}${what}`, { as: 'efua' });
