@@ -10,6 +10,7 @@ export const COPY_PROBLEMS = [
   'refused',
   'other_site',
   'taken_over',
+  'owner_unknown',
   'unreachable',
   'full',
   'locked',

@@ -1,7 +1,7 @@
 // The object storage for pictures, if configured, as administrators see it (rule F28).
 import * as z from 'zod';
 
-/** Why pictures cannot be stored there, or fetched from there. */
+/** Why pictures cannot be stored there, fetched from there, or removed. */
 export const STORAGE_PROBLEMS = [
   'unreachable',
   'failing',
@@ -12,6 +12,7 @@ export const STORAGE_PROBLEMS = [
   'full',
   'no_site_id',
   'other_site',
+  'taken_over',
 ] as const;
 export type StorageProblem = (typeof STORAGE_PROBLEMS)[number];
 

@@ -173,6 +173,7 @@ function answerWith(
         origin: originOf(request),
         // Typed by `bind`; here it is what was received.
         file: file as undefined,
+        isHead: request.method === 'HEAD',
         header: (name) => request.get(name),
         setHeader: (name, value) => void response.setHeader(name, value),
       };

@@ -24,6 +24,8 @@ export interface Call<E extends Endpoint> extends ParsedCall<E> {
   caller: CallerOf<E>;
   origin: Origin;
   file: E extends { fileLimit: number } ? ReceivedFile : undefined;
+  /** Only the headers are sent (HEAD): nothing of the answer leaves the server. */
+  isHead: boolean;
   header(name: string): string | undefined;
   setHeader(name: string, value: string): void;
 }

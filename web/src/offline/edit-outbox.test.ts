@@ -54,6 +54,38 @@ test.each([500, 507])('what the server fails at (%i) holds up later edits of the
   expect([files.size, outbox.state().failures.size]).toEqual([0, 0]);
 });
 
+test('a server that fails at everything is asked with one edit at a time, of another lead each', async () => {
+  let isMended = false;
+  const failure = refusal('internal', { status: 500 });
+  const kept = Array.from({ length: 60 }, (_, number) => ({ ...edit(number), lead: number }));
+  const { outbox, keys, files } = outboxWith(() => (isMended ? undefined : failure), kept);
+  outbox.flush();
+  await settle();
+  // The second one tells that it is not the edit.
+  expect(keys()).toEqual(['edit-0', 'edit-1']);
+  await vi.advanceTimersByTimeAsync(60_000);
+  const tried = keys().length;
+  expect(tried).toBeLessThan(2 + 60 / 2);
+  expect(new Set(keys()).size).toBe(tried);
+  isMended = true;
+  await vi.advanceTimersByTimeAsync(3500);
+  expect([keys().length, files.size]).toEqual([tried + 60, 0]);
+});
+
+test('of many that the server fails at, none holds up another for long, or what is new at all', async () => {
+  const failure = refusal('internal', { status: 500 });
+  const kept = Array.from({ length: 6 }, (_, number) => ({ ...edit(number), lead: number }));
+  const { outbox, keys, files } = outboxWith(({ lead }) => (lead < 5 ? failure : undefined), kept);
+  outbox.flush();
+  await vi.advanceTimersByTimeAsync(5 * 3500);
+  expect(files.has('edit-5')).toBe(false);
+  const before = keys().length;
+  await outbox.append({ ...edit(9), lead: 9 });
+  await settle();
+  expect(keys()[before]).toBe('edit-9');
+  expect([...files.keys()]).toEqual(['edit-0', 'edit-1', 'edit-2', 'edit-3', 'edit-4']);
+});
+
 test('what the server fails at can be discarded, and what waited behind it is sent', async () => {
   const { outbox, keys, files } = outboxWith(
     ({ key }) => (key === 'edit-1' ? refusal('internal', { status: 500 }) : undefined),

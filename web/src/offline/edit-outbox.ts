@@ -6,7 +6,7 @@ import { isWordOfServer, mayHaveArrived } from '../api/read-error.ts';
 import type { LeadStorage } from '../platform/lead-storage.ts';
 import { returnedEdit, replacedKey } from './returned-edit.ts';
 import { withoutClashes, withClashes } from './clashing-fields.ts';
-import { createOutboxState, type Kept, type OutboxState } from './outbox-state.ts';
+import { createOutboxState, inTurn, type Kept, type OutboxState } from './outbox-state.ts';
 import { createRecentAnswers } from './recent-answers.ts';
 import { sendInTurn } from './send-in-turn.ts';
 
@@ -110,18 +110,24 @@ function createSending({ state, reload, settle, send, remember, onUnanswered }: 
   return async function sendAll(isPaused: () => boolean): Promise<void> {
     for (;;) {
       await reload();
-      const { waiting } = state.current();
-      if (waiting.length === 0) return;
+      const known = state.current();
+      if (known.waiting.length === 0) return;
       const failures = new Map<number, AppError>();
-      for (const edit of waiting) {
+      // Where it fails at two leads and takes nothing else, one edit at a time tells whether it still does.
+      let left = known.failures.size > 1 ? 1 : 2;
+      for (const edit of inTurn(known)) {
         if (isPaused()) return;
+        if (failures.size === left) break;
         // Later edits of a lead build on earlier ones. Meanwhile somebody may have discarded one.
         if (failures.has(edit.lead) || !state.find(edit.key)) continue;
-        await sendOne(edit).catch((error: unknown) => {
-          if (!isFailureOf(error)) throw error;
-          failures.set(edit.lead, error);
-          state.fail(edit.key, error);
-        });
+        await sendOne(edit).then(
+          () => (left = Infinity),
+          (error: unknown) => {
+            if (!isFailureOf(error)) throw error;
+            failures.set(edit.lead, error);
+            state.fail(edit.key, error);
+          },
+        );
       }
       for (const error of failures.values()) throw error;
     }

@@ -12,7 +12,7 @@ export interface OutboxState {
   waiting: readonly QueuedEdit[];
   /** What the server has refused: it is sent no more, and kept until somebody has decided about it. */
   held: readonly HeldEdit[];
-  /** What the server has failed at, by the keys of edits that wait: they are tried again. */
+  /** What the server has failed at, by the keys of edits that wait, the longest ago first: they are tried again. */
   failures: ReadonlyMap<string, AppError>;
   /** Records that replace refused edits until their writer has saved or discarded them as a draft. */
   returned: readonly QueuedEdit[];
@@ -57,6 +57,13 @@ function sorted(edits: readonly QueuedEdit[], refused: ReadonlyMap<string, AppEr
   return { waiting: left.filter(({ key }) => !refused.has(key)), held, returned };
 }
 
+/** Edits of leads that the server has failed at come last, and the longest ago first. Those of one lead stay in order. */
+export function inTurn({ waiting, failures }: OutboxState): QueuedEdit[] {
+  const leadOf = new Map(waiting.map(({ key, lead }) => [key, lead]));
+  const failed = [...failures.keys()].map((key) => leadOf.get(key));
+  return waiting.toSorted((one, other) => failed.indexOf(one.lead) - failed.indexOf(other.lead));
+}
+
 /** `current` is the same object until something changes. */
 export function createOutboxState() {
   const { add: subscribe, notify } = createListeners();
@@ -95,7 +102,7 @@ export function createOutboxState() {
     },
     /** It waits on, and this is why. */
     fail(key: string, error: AppError) {
-      show(edits, {}, new Map(current.failures).set(key, error));
+      show(edits, {}, new Map([...current.failures].filter(([other]) => other !== key)).set(key, error));
     },
     /** So many more, or fewer, are sent for the first time. */
     count(by: 1 | -1, outlivesPage: boolean) {

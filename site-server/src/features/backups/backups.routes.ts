@@ -17,14 +17,14 @@ export function backupRoutes({ backups, replacedDatabases, restores, restoring }
   return [
     bind(api.listBackups, () => ({ ...backups.list(), replaced: replacedDatabases.list() })),
     bind(api.createBackup, () => backups.make()),
-    bind(api.downloadBackup, async ({ caller, params, setHeader }) => {
-      const { name, size, pieces } = await backups.open(caller.username, params.name);
+    bind(api.downloadBackup, async ({ caller, params, isHead, setHeader }) => {
+      const { name, size, pieces } = await backups.open(isHead ? undefined : caller.username, params.name);
       setHeader('Content-Disposition', `attachment; filename="${name}.db"`);
       setHeader('Content-Length', String(size));
       return pieces;
     }),
-    bind(api.downloadAll, async ({ caller, params, setHeader }) => {
-      const { name, size, pieces } = await backups.openAll(caller.username, params.name);
+    bind(api.downloadAll, async ({ caller, params, isHead, setHeader }) => {
+      const { name, size, pieces } = await backups.openAll(isHead ? undefined : caller.username, params.name);
       setHeader('Content-Disposition', `attachment; filename="${name}.tar"`);
       setHeader('Content-Length', String(size));
       return pieces;

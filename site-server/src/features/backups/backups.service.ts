@@ -18,11 +18,12 @@ export interface Backups {
   make(): Promise<BackupAnswer>;
   /**
    * The file of one, or of the newest under the name `latest`.
+   * @param actor  who downloads it; undefined if nobody does
    * @throws AppError `not_found`, or `conflict` for one from the copies elsewhere that is from before somebody was erased
    */
-  open(actor: string, name: string): Promise<BackupFile>;
+  open(actor: string | undefined, name: string): Promise<BackupFile>;
   /** As `open`, with everything that belongs to it in one file. */
-  openAll(actor: string, name: string): Promise<BackupFile>;
+  openAll(actor: string | undefined, name: string): Promise<BackupFile>;
   /** Reads all of one, now. @throws AppError `not_found`, or `unavailable` when several jobs are waited for already */
   check(name: string): Promise<BackupAnswer>;
   /** @throws AppError `not_found`, `invalid` for the newest, which is kept, or `conflict` for the one that is held */
@@ -195,14 +196,14 @@ export function createBackups(parts: Parts): Backups {
       assertShown(backup);
       const handle = await open(backup.file).catch(() => undefined);
       if (!handle) throw notFound('Backup');
-      await trace(actor, 'Downloaded', backup.name);
+      if (actor !== undefined) await trace(actor, 'Downloaded', backup.name);
       return { name: backup.name, size: backup.size, pieces: handle.createReadStream() };
     },
     async openAll(actor, name) {
       const backup = find(name);
       assertShown(backup);
       const all = await parts.listParts(backup);
-      await trace(actor, 'Downloaded all of', backup.name);
+      if (actor !== undefined) await trace(actor, 'Downloaded all of', backup.name);
       const pieces = packParts(all, backup.madeAt, parts.readStored);
       return { name: backup.name, size: packedSize(all), pieces: keepWhileSent(backup.name, pieces) };
     },

@@ -64,6 +64,23 @@ test('one from before an erasure is not downloaded if it may be a year old: by i
   });
 });
 
+test('who only asks for the headers of a file has downloaded nothing', async () => {
+  await makeUpload(server);
+  const { name } = await makeBackup(server);
+  const lengths: unknown[] = [];
+  const asked = async (method: 'HEAD' | 'GET') => {
+    for (const what of ['', '/all']) {
+      const { status, headers } = await server.request(method, `/api/backups/${name}${what}`, { as: 'efua' });
+      lengths.push([status, headers.get('content-disposition'), headers.get('content-length')]);
+    }
+    const entries = (await server.request('GET', '/api/activity', { as: 'efua' })).json as { action: string }[];
+    return entries.map(({ action }) => action).filter((action) => action.startsWith('Downloaded'));
+  };
+  expect(await asked('HEAD')).toEqual([]);
+  expect(await asked('GET')).toEqual([`Downloaded all of backup ${name}`, `Downloaded backup ${name}`]);
+  expect(lengths.slice(0, 2)).toEqual(lengths.slice(2));
+});
+
 test('the file with everything fills an empty data folder, from which a server starts', async () => {
   await makeLead(server);
   const { url } = await makeUpload(server);

@@ -1,8 +1,9 @@
 // The state of the copies, kept after a restart: a small file in the data folder, since it is about this machine, and a
 // restored database must not contain an older state of it.
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import path from 'node:path';
+import * as z from 'zod';
 import { createSecret } from '../../platform/ids.ts';
 import { writeWhole } from '../../platform/sync-file.ts';
 import type { Owner } from './owner.ts';
@@ -16,6 +17,8 @@ export interface CopiesState {
   isMade: boolean;
   /** What this machine's copies say of it; undefined where it goes on with copies from before there were owners. */
   owner: Owner | undefined;
+  /** The file is damaged: nothing is copied until somebody decides, and it stays as it is (rule H20i). */
+  isOwnerUnknown?: true;
   /** The last backup that is there. */
   backup: { name: string; madeAt: string; copiedAt: string; addedBytes: number } | undefined;
   /** All leads until then are there. */
@@ -54,19 +57,45 @@ export function newState(repository: string, since: string): CopiesState {
   };
 }
 
+/** What decides whether this machine may copy. */
+const decisiveSchema = z.looseObject({
+  repository: z.string().regex(/^[\da-f]{64}$/),
+  since: z.iso.datetime(),
+  isMade: z.boolean(),
+  owner: z.object({ number: z.int().positive(), id: z.string().min(1) }).optional(),
+});
+
+function readText(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** The last change of the damaged file was about the last copy. */
+function unknownState(file: string, repository: string): CopiesState {
+  const { mtime } = statSync(file, { throwIfNoEntry: false }) ?? { mtime: new Date(0) };
+  return { ...newState(repository, mtime.toISOString()), isMade: true, isOwnerUnknown: true };
+}
+
 /** Undefined when nothing was ever copied to this repository from here. */
 export function readState(dataDir: string, repository: string): CopiesState | undefined {
-  if (!existsSync(stateFile(dataDir))) return undefined;
+  const file = stateFile(dataDir);
   try {
-    const state = JSON.parse(readFileSync(stateFile(dataDir), 'utf8')) as CopiesState;
+    const text = readText(file);
+    if (text === undefined) return undefined;
+    const state = JSON.parse(text) as CopiesState;
+    decisiveSchema.parse(state);
     return state.repository === hashOf(repository) ? state : undefined;
   } catch {
-    // Damaged: what it says is found out again with the next copy.
-    return undefined;
+    return unknownState(file, repository);
   }
 }
 
 export function writeState(dataDir: string, state: CopiesState): void {
+  if (state.isOwnerUnknown) return;
   mkdirSync(copiesFolder(dataDir), { recursive: true, mode: 0o700 });
   writeWhole(stateFile(dataDir), JSON.stringify(state));
 }

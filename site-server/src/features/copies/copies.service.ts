@@ -10,7 +10,7 @@ import type { CopiesState } from './copies-state.ts';
 import { createCopyWarnings, type CopyWarning } from './copy-warnings.ts';
 import { CopyFailure } from './engine-failure.ts';
 import { createLeadCopies } from './lead-copies.ts';
-import { nextOwner } from './owner.ts';
+import { nextOwner, ownerUnknown } from './owner.ts';
 import type { Copier, Repository } from './repository.ts';
 import { backupOf, type Snapshot } from './snapshot.ts';
 import { createRepositoryLocks } from './repository-locks.ts';
@@ -51,6 +51,8 @@ interface Parts {
   state: CopiesState | undefined;
   firstState(): CopiesState;
   keepState(state: CopiesState): void;
+  /** Where it is kept. */
+  stateFile: string;
   /** Writes to administrators; gives whether to any. */
   warn(kind: CopyWarning): Promise<boolean>;
   /** Whether a copy is being brought back. */
@@ -118,7 +120,10 @@ export function createCopies(parts: Parts): CopiesService {
     isPrepared = true;
   }
 
-  const copier = (): Copier => ({ site: parts.siteId(), owner: state.owner });
+  function copier(): Copier {
+    if (state.isOwnerUnknown) throw ownerUnknown(parts.stateFile);
+    return { site: parts.siteId(), owner: state.owner };
+  }
 
   /** A call during this time waits for the same result: a place is created only once. */
   function prepare(): Promise<void> {

@@ -9,7 +9,7 @@ import { backupsFolder } from '../backups/make-backup.ts';
 import type { FetchedBackup } from '../backups/import-backup.ts';
 import { createCopies, NO_COPIES, type CopiesService } from './copies.service.ts';
 import type { CopyWarning } from './copy-warnings.ts';
-import { newState, readSiteId, readState, writeState } from './copies-state.ts';
+import { newState, readSiteId, readState, stateFile, writeState } from './copies-state.ts';
 import { createCopyEngine, type EngineSettings } from './copy-engine.ts';
 import { withoutPasswords } from './engine-failure.ts';
 import { createFetching, type Fetching } from './fetching.service.ts';
@@ -110,6 +110,7 @@ export function openCopies(parts: Parts): CopiesFeature {
     state: readState(dataDir, address),
     firstState: () => newState(address, clock.timestamp()),
     keepState: (state) => writeState(dataDir, state),
+    stateFile: stateFile(dataDir),
     warn,
     fetching: fetching.state,
   });

@@ -20,6 +20,13 @@ const TAG = /^owner-(\d+)-(.+)$/;
 const TAKEN_OVER =
   'Another machine has taken over the copies: nothing of this one is copied any more. Stop this server; "A machine that comes back" in docs/operations.md says what else to do.';
 
+/** Of a machine that may have been the owner, and may be no more. */
+export const ownerUnknown = (file: string) =>
+  new CopyFailure(
+    'owner_unknown',
+    `${file} is damaged, so it is not known whether the copies still belong to this machine: nothing is copied. If no other machine has taken over, stop this server, remove that file and start it again. Otherwise see "A machine that comes back" in docs/operations.md.`,
+  );
+
 export function ownerOf({ tags }: Tagged): MaybeOwner {
   const [, number, id] = tags.map((tag) => TAG.exec(tag)).find((found) => found !== null) ?? [];
   return id === undefined ? undefined : { number: Number(number), id };

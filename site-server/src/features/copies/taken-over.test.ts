@@ -112,6 +112,29 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     expect(kindsOf(taken)).toEqual(['taken_over']);
   });
 
+  test('with a damaged note of its copies it copies nothing and says so, until somebody decides', async () => {
+    await site.backUpAndCopy();
+    await site.restoreFrom();
+    const taken = await startSecond();
+    await receive(taken, 'second');
+    const before = [idsOf('backup'), idsOf('leads')];
+    const file = stateFile(site.server);
+    await site.server.restart(() => writeFileSync(file, ''));
+    await receive(site.server, 'first');
+    await backUp(site.server);
+    const message = expect.stringContaining(file) as string;
+    expect(site.server.context.copies.read().problems).toMatchObject([{ kind: 'owner_unknown', message }]);
+    expect((await site.server.context.copies.test()).problem?.kind).toBe('owner_unknown');
+    expect([idsOf('backup'), idsOf('leads')]).toEqual(before);
+    // It is still known after the next start.
+    expect(readFileSync(file, 'utf8')).toBe('');
+    await receive(taken, 'later');
+    expect(kindsOf(taken)).toEqual([]);
+    await site.server.restart(() => rmSync(file));
+    await backUp(site.server);
+    expect(kindsOf(site.server)).toEqual([]);
+  });
+
   test('what both have copied in the same minute is never taken for the newest', async () => {
     await site.backUpAndCopy();
     await site.restoreFrom();

@@ -103,6 +103,7 @@ export function openMedia(parts: Parts): MediaServices {
     const { siteId, findUnneeded } = parts;
     return openMediaStorage({
       settings,
+      dataDir,
       folders,
       incoming,
       clock,

@@ -14,6 +14,7 @@ import type { MediaPart } from './media-parts.ts';
 import { createObjectStorage } from './object-storage.ts';
 import { remember } from '../../../platform/remember.ts';
 import { createRemoteFiles } from './remote-files.ts';
+import { createStorageOwner } from './storage-owner.ts';
 import { StorageFailure } from './storage-failure.ts';
 import type { FindUnneeded, StorageTools } from './storage-tools.ts';
 import { createStorageProblems, type CallKind } from './storage-problems.ts';
@@ -36,6 +37,7 @@ export interface MediaStorage {
 
 interface Parts {
   settings: MediaStorageSettings;
+  dataDir: string;
   /** The folders whose files are also in the storage. */
   folders: Record<MediaPart, string>;
   /** Folder for files that are not finished. */
@@ -59,6 +61,7 @@ const DAMAGED_MS = 300_000;
 export function openMediaStorage(parts: Parts): MediaStorage {
   const { settings, folders, incoming, clock, logger, siteId, onClaimed, findUnneeded, stop } = parts;
   const storage = createObjectStorage(settings, stop);
+  const owner = createStorageOwner(storage, parts.dataDir, settings.address);
   const problems = createStorageProblems({ clock, logger, stop, onRecovered: parts.onRecovered });
   const fetches = createJobQueue(FETCHED_AT_ONCE, FETCHES_WAITING);
   const bringing = new Map<string, Promise<boolean>>();
@@ -89,6 +92,16 @@ export function openMediaStorage(parts: Parts): MediaStorage {
   async function ask<T>(kind: CallKind, work: () => Promise<T>): Promise<T> {
     await claim.get();
     return problems.watch(kind, work);
+  }
+
+  async function isOwner(): Promise<boolean> {
+    try {
+      await ask('own', owner.assert);
+      return true;
+    } catch (error) {
+      if (error instanceof StorageFailure && error.kind === 'taken_over') return false;
+      throw error;
+    }
   }
 
   const partOf = new Map(Object.entries(folders).map(([part, folder]) => [folder, part]));
@@ -130,7 +143,8 @@ export function openMediaStorage(parts: Parts): MediaStorage {
     clock,
     logger,
     findUnneeded,
-    mayRemove: () => mayRemove(),
+    isOwner,
+    mayRemove: async () => (await isOwner()) && mayRemove(),
     ask,
     bring: (key, name, local) => bring(key, name, local, fetches.run),
     bringOwn: (key, name, local) => bring(key, name, local, fetches.runOwn),

@@ -19,8 +19,8 @@ const STARTS = '0123456789abcdef';
 type KeepNeeded = Parameters<StoredFiles['sweep']>[0];
 
 export function createRemoteFiles(part: MediaPart, local: LocalFiles, tools: StorageTools): StoredFiles {
-  const { storage, clock, logger, findUnneeded, mayRemove, ask, bring, bringOwn, touch, added, damaged, waiting } =
-    tools;
+  const { storage, clock, logger, findUnneeded, isOwner, mayRemove, ask } = tools;
+  const { bring, bringOwn, touch, added, damaged, waiting } = tools;
   const keyOf = (name: string) => `${part}/${name}`;
   /** When they were put: a sweep may know what was there before, and the row of a picture comes after its file. */
   const putAt = new Map<string, number>();
@@ -82,10 +82,11 @@ export function createRemoteFiles(part: MediaPart, local: LocalFiles, tools: Sto
   }
 
   async function removeThere(names: readonly string[], keepNeeded: KeepNeeded): Promise<void> {
+    if (!(await isOwner())) return;
     // Nothing must be left of a file that could not be removed.
     if (names.length === 0) return ask('remove', () => Promise.resolve());
     const unneeded = await findUnneeded(part, names);
-    // Last, as it asks the copies elsewhere: mostly there is nothing to remove, and all backups were read until then.
+    // Last, as all backups were read until then; and it asks the copies elsewhere, while mostly there is nothing to remove.
     if (unneeded.length === 0 || !(await mayRemove())) return;
     for (const name of unneeded) {
       // Asked at the last moment: an upload that puts it from here on waits for the end of this.

@@ -16,6 +16,8 @@ const WORDS: Record<StorageProblem, string> = {
   full: 'The storage of pictures has no space left, or takes no more from this account.',
   no_site_id: 'The file site-id among the backups cannot be read, by which the storage of pictures knows this site.',
   other_site: 'The storage of pictures has those of another site. Set MEDIA_STORAGE to another bucket or folder.',
+  taken_over:
+    'Another machine has taken over the storage of pictures, or media-storage-owner in the data folder is damaged: nothing is removed there any more. "A machine that comes back" in docs/operations.md says what to do.',
 };
 
 /** Answered as 503: what is asked for may be there later. */

@@ -4,7 +4,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Logger } from '../../../platform/logger.ts';
 import { StorageFailure } from './storage-failure.ts';
 
-export type CallKind = 'read' | 'write' | 'remove';
+export type CallKind = 'read' | 'write' | 'remove' | 'own';
 
 export interface StorageProblems {
   /** Does `work`, and records how it ended. @throws any error of `work` */

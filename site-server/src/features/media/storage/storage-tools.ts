@@ -14,7 +14,9 @@ export interface StorageTools {
   clock: Clock;
   logger: Logger;
   findUnneeded: FindUnneeded;
-  /** Whether this machine may remove files there. */
+  /** Whether no other machine has taken over the storage. @throws StorageFailure */
+  isOwner(): Promise<boolean>;
+  /** Whether this machine may remove files there; asks the copies elsewhere too. @throws StorageFailure */
   mayRemove(): Promise<boolean>;
   /** Does what asks the storage, when the storage is known to be this site's. @throws StorageFailure */
   ask<T>(kind: CallKind, work: () => Promise<T>): Promise<T>;

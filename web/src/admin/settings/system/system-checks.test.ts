@@ -129,3 +129,11 @@ test('storage of pictures says how much of it is kept on this machine, and how m
   expect(value({ comparedAt: null })).toBe(`${start}, the two are being compared`);
   expect(value({ comparedAt: null, waiting: 1200 })).toBe(`${start}, 1,200 files still to be put there`);
 });
+
+test('storage of pictures that another machine has taken over still takes pictures', () => {
+  const advice = (problem: typeof STORAGE.problem) =>
+    systemChecks({ ...WELL, mediaStorage: { ...STORAGE, problem } }, NOW).find(({ name }) => name.startsWith('Storage'))
+      ?.advice;
+  expect(advice(AWAY)).toMatch(/none can be added/);
+  expect(advice({ ...AWAY, kind: 'taken_over', message: 'Another machine.' })).toBe('Another machine.');
+});

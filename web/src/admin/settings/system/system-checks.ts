@@ -80,6 +80,13 @@ function copyCheck(copies: System['copies'], now: number): SystemCheck {
   };
 }
 
+function storageAdvice(problem: NonNullable<System['mediaStorage']>['problem']): string {
+  if (!problem) return 'The log of the server names the files. Put good copies of them there, or replace the pictures.';
+  // Only removing is kept from working.
+  if (problem.kind === 'taken_over') return problem.message;
+  return `${problem.message} Pictures that are here are shown, and none can be added until it works again.`;
+}
+
 function storageCheck(storage: System['mediaStorage']): SystemCheck[] {
   if (!storage) return [];
   const { address, problem, comparedAt, waiting, damaged, cache } = storage;
@@ -92,9 +99,7 @@ function storageCheck(storage: System['mediaStorage']): SystemCheck[] {
       name: 'Storage of pictures',
       value: `${address}, ${here}${state}${compared}${harm}`,
       state: goodIf(!problem && damaged === 0),
-      advice: problem
-        ? `${problem.message} Pictures that are here are shown, and none can be added until it works again.`
-        : 'The log of the server names the files. Put good copies of them there, or replace the pictures.',
+      advice: storageAdvice(problem),
     },
   ];
 }

@@ -1,0 +1,59 @@
+// What is known of the copies after a restart, and that a damaged file is not taken for none.
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { makeTestFolder } from '../../testing/test-folder.ts';
+import { copiesFolder, newState, readState, stateFile, writeState } from './copies-state.ts';
+
+const PLACE = '/srv/copies';
+const NOW = '2026-11-30T10:00:00.000Z';
+let folder: string;
+beforeEach(() => {
+  folder = makeTestFolder('copies-state');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const known = { ...newState(PLACE, NOW), isMade: true, owner: { number: 2, id: '20261130T100000000Z-abcdefgh' } };
+
+test('it is read as it was written, and is that of one place', () => {
+  expect(readState(folder, PLACE)).toBeUndefined();
+  writeState(folder, known);
+  expect(readState(folder, PLACE)).toEqual(known);
+  expect(readState(folder, '/srv/others')).toBeUndefined();
+});
+
+test('one from before there were owners has none', () => {
+  writeState(folder, { ...known, owner: undefined });
+  expect(readState(folder, PLACE)).toEqual({ ...newState(PLACE, NOW), isMade: true });
+});
+
+test('a damaged one says that the owner is not known, and stays as it is', () => {
+  writeState(folder, known);
+  const whole = readFileSync(stateFile(folder), 'utf8');
+  const damages = [
+    '',
+    '\0'.repeat(whole.length),
+    whole.slice(0, -20),
+    'null',
+    '[]',
+    '{}',
+    whole.replace(/"repository":"../, '"repository":"..'),
+    whole.replace('"number":2', '"number":"2"'),
+    whole.replace('"number":2', '"number":2e99'),
+    whole.replace('"isMade":true', '"isMade":0'),
+  ];
+  for (const damaged of damages) {
+    writeFileSync(stateFile(folder), damaged);
+    const state = readState(folder, PLACE);
+    expect(state, damaged).toMatchObject({ isOwnerUnknown: true, isMade: true });
+    if (state) writeState(folder, { ...state, warnedAt: NOW });
+    expect(readFileSync(stateFile(folder), 'utf8')).toBe(damaged);
+  }
+});
+
+test('one that cannot be read is not taken for none either', () => {
+  mkdirSync(stateFile(folder), { recursive: true });
+  expect(readState(folder, PLACE)).toMatchObject({ isOwnerUnknown: true });
+  rmSync(copiesFolder(folder), { recursive: true });
+  writeFileSync(copiesFolder(folder), '');
+  expect(readState(folder, PLACE)).toMatchObject({ isOwnerUnknown: true });
+});

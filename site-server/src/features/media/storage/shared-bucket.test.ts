@@ -1,0 +1,110 @@
+// Pictures in storage that two machines of one site use, without copies in another place (rule F28i).
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { fileForm, makePicture, makeUpload } from '../../../testing/make-picture.ts';
+import { signInAgain } from '../../../testing/sign-in-again.ts';
+import { storedSiteForFile } from '../../../testing/stored-site.ts';
+import { makeTestFolder } from '../../../testing/test-folder.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+
+const HOUR_MS = 3_600_000;
+const OWNER_FILE = 'media-storage-owner';
+
+const site = storedSiteForFile('shared');
+let folders: string;
+/** What the first machine has put there. */
+let firstKeys: string[];
+beforeEach(() => {
+  folders = makeTestFolder('shared-bucket');
+});
+afterEach(() => rmSync(folders, { recursive: true }));
+
+const firstFolder = () => path.join(folders, 'first');
+const start = (folder: string) => startTestServer({ mediaStorage: site.settings() }, { folder });
+const sweepOf = ({ context }: TestServer) => context.media.upkeep.sweep();
+const problemOf = ({ context }: TestServer) => context.media.storage?.state().problem?.kind;
+
+async function upload(server: TestServer, name: string, colour: string): Promise<void> {
+  const token = await signInAgain(server, 'efua');
+  const raw = fileForm(await makePicture({ colour }), name);
+  expect((await server.request('POST', '/api/upload', { token, raw })).status).toBe(201);
+  await server.context.media.variants.idle();
+}
+
+/** The first machine has a picture, and is off while another, with its data, goes on and gets one too. */
+async function takeOver(prepare: (folder: string) => void): Promise<TestServer> {
+  site.server = await site.start();
+  await makeUpload(site.server, 'one.png', { colour: '#102030' });
+  await site.sweep();
+  firstKeys = site.keys('files');
+  await site.server.close(firstFolder());
+  const folder = path.join(folders, 'second');
+  cpSync(firstFolder(), folder, { recursive: true });
+  prepare(folder);
+  const second = await start(folder);
+  onTestFinished(() => second.close());
+  await sweepOf(second);
+  await upload(second, 'two.png', '#302010');
+  return second;
+}
+
+async function comeBack(): Promise<void> {
+  site.server = await start(firstFolder());
+  site.server.advance(7 * HOUR_MS);
+  await site.sweep();
+}
+
+test.for([
+  ['restored from a backup', (folder: string) => rmSync(path.join(folder, OWNER_FILE), { force: true })],
+  ['made from a copy of its data folder', () => undefined],
+] as const)('a machine that comes back removes nothing of one that was %s', async ([, prepare]) => {
+  const second = await takeOver(prepare);
+  const [newKey, ...more] = site.keys('files').filter((key) => !firstKeys.includes(key));
+  expect(more).toEqual([]);
+  const before = site.keys('files');
+  await comeBack();
+  expect(site.keys('files')).toEqual(before);
+  expect(await site.system()).toMatchObject({ problem: { kind: 'taken_over' } });
+  // Nothing else is kept from working.
+  await upload(site.server, 'three.png', '#203010');
+
+  // The other one goes on tidying up.
+  const token = await signInAgain(second, 'efua');
+  await second.request('DELETE', '/api/uploads/two.png', { token });
+  await second.request('DELETE', '/api/uploads/bin', { token });
+  second.advance(7 * HOUR_MS);
+  await sweepOf(second);
+  expect(site.keys('files')).not.toContain(newKey);
+  expect(problemOf(second)).toBeUndefined();
+});
+
+test('it may be made the owner again, and a damaged file does not make it one', async () => {
+  const second = await takeOver(() => undefined);
+  await comeBack();
+  const file = site.server.path(OWNER_FILE);
+  for (const damaged of ['', '{}', `${readFileSync(file, 'utf8')}x`]) {
+    writeFileSync(file, damaged);
+    await site.sweep();
+    expect(problemOf(site.server)).toBe('taken_over');
+  }
+  await site.server.restart(() => rmSync(file));
+  await site.sweep();
+  expect(problemOf(site.server)).toBeUndefined();
+  await sweepOf(second);
+  expect(problemOf(second)).toBe('taken_over');
+});
+
+test('its own starts change nothing, also where one was broken off', async () => {
+  site.server = await site.start();
+  await makeUpload(site.server);
+  for (const lostObject of [false, true, false]) {
+    await site.sweep();
+    expect(problemOf(site.server)).toBeUndefined();
+    await site.server.restart(() => {
+      if (lostObject) site.storage.lose(site.folder, 'owner');
+    });
+  }
+  await site.sweep();
+  expect(problemOf(site.server)).toBeUndefined();
+});
