@@ -1,13 +1,14 @@
 // The address of a link, with the site's own pages to choose from.
 import { useId, useState } from 'react';
 import { PAGE_PATHS } from 'shared/content/page-paths.ts';
-import { linkWarning } from '../model/link-warning.ts';
 import { AS_TYPED, FieldFrame, type ContentFieldProps } from './field-frame.tsx';
+import { useWarnings } from './use-warnings.ts';
 
 export function LinkField({ field, value, error, onChange }: ContentFieldProps<'link'>) {
   const listId = useId();
   const [isTyped, setTyped] = useState(false);
-  const warning = error === undefined ? linkWarning(value, isTyped) : undefined;
+  const warnings = useWarnings();
+  const warning = error === undefined ? warnings?.linkWarning(value, isTyped) : undefined;
   return (
     <FieldFrame field={field} error={error} warning={warning}>
       {(control) => (
