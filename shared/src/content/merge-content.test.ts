@@ -29,6 +29,7 @@ describe('a change by one side is taken from that side', () => {
     ['fields of a field', (d) => (d.hero.ctaPrimary.label = 'Mine'), (d) => (d.hero.ctaPrimary.href = '/theirs')],
     ['pages', (d) => (d.pages.about.story = 'mine'), (d) => (d.pages.safety.areas = [2])],
     ['new members', (d) => Object.assign(d, { a: 1 }), (d) => Object.assign(d.hero, { b: { c: 2 } })],
+    ['entries of a list', (d) => d.pages.safety.areas.push(2), (d) => d.pages.safety.areas.unshift(3)],
     ['removed members', (d) => Reflect.deleteProperty(d, 'extra'), (d) => (d.hero.title = 'New')],
   ])('%s', (_name, mine, theirs) => {
     const expected = structuredClone(base);
@@ -47,9 +48,9 @@ test('the same change on both sides is no clash', () => {
 describe('different changes to one field clash, and the stored value stays', () => {
   test.each<[string, Change, Change]>([
     ['hero.title', (d) => (d.hero.title = 'Mine'), (d) => (d.hero.title = 'Theirs')],
-    ['testimonials', (d) => d.testimonials.push({ name: 'M' }), (d) => d.testimonials.push({ name: 'T' })],
+    ['testimonials', (d) => (d.testimonials = [{ name: 'M' }]), (d) => (d.testimonials = [{ name: 'T' }])],
     ['extra', (d) => (d.extra = 'Mine'), (d) => Reflect.deleteProperty(d, 'extra')],
-    ['pages.safety.areas', (d) => (d.pages.safety.areas = [1, 2]), (d) => (d.pages.safety.areas = [])],
+    ['pages.safety.areas', (d) => (d.pages.safety.areas = [2]), (d) => (d.pages.safety.areas = [])],
     ['added', (d) => Object.assign(d, { added: 1 }), (d) => Object.assign(d, { added: 2 })],
   ])('%s', (path, mine, theirs) => {
     const expected = structuredClone(base);
@@ -65,4 +66,23 @@ describe('different changes to one field clash, and the stored value stays', () 
     expect(merged.clashes).toEqual(['hero.title']);
     expect(merged.document['hero']).toMatchObject({ title: 'Theirs', subtitle: 'Mine' });
   });
+});
+
+test('two projects that get the same address are a clash of the list, each side with its own', () => {
+  const from = {
+    home: {
+      projects: [
+        { title: 'Jetty', page: { slug: 'jetty' } },
+        { title: 'Hull', page: { slug: 'hull' } },
+      ],
+    },
+  };
+  const [mine, theirs] = [structuredClone(from), structuredClone(from)];
+  mine.home.projects[0]!.page.slug = 'works';
+  theirs.home.projects[1]!.page.slug = 'works';
+  expect(mergeContent(from, mine, theirs)).toEqual({ document: theirs, clashes: ['home.projects'] });
+  theirs.home.projects[1]!.page.slug = 'hulls';
+  const both = structuredClone(theirs);
+  both.home.projects[0]!.page.slug = 'works';
+  expect(mergeContent(from, mine, theirs)).toEqual({ document: both, clashes: [] });
 });

@@ -2,6 +2,7 @@
 import { mergeContent } from 'shared/content/merge-content.ts';
 import { assertStorableContent, readContent } from 'shared/content/read-content.ts';
 import { conflict } from 'shared/api/errors.ts';
+import type { SiteContent } from 'shared/content/site-content.ts';
 import type { NameOf } from 'shared/accounts/names/people.ts';
 import { changersInWords, peopleInWords } from '../clashes/assert-no-clash.ts';
 import type { Changers } from '../clashes/changed-by.ts';
@@ -37,7 +38,6 @@ export async function mergeWithNewer(sides: Sides): Promise<Document> {
   }
 
   // All three complete, so that a member that is missing and one that has its default are the same.
-  const complete = (document: Document) => readContent(document) as Document;
   const before = readContent(base);
   const wanted = toStoredDocument(sent, base, now);
   assertStorableContent(wanted);
@@ -46,10 +46,16 @@ export async function mergeWithNewer(sides: Sides): Promise<Document> {
   mine.pages.privacy.updatedAt = before.pages.privacy.updatedAt;
   mine.pages.terms.updatedAt = before.pages.terms.updatedAt;
 
-  const { document, clashes } = mergeContent(complete(base), mine, complete(newest));
+  const theirs = readContent(newest);
+  if (hasFeatures(mine) && hasFeatures(theirs) && !hasFeatures(before)) before.pages.home.features = before.features;
+
+  const { document, clashes } = mergeContent({ ...before }, { ...mine }, { ...theirs });
   if (clashes.length > 0) await refuse(sides, clashes);
   return toStoredDocument(document, newest, now);
 }
+
+/** Until the home page has features of its own it shows the general ones, with which both editors began (rule A4). */
+const hasFeatures = ({ pages }: SiteContent) => pages.home.features.length > 0;
 
 /** @throws AppError `conflict` */
 async function refuse({ actor, changers, readNames, current }: Sides, clashes: readonly string[]): Promise<never> {

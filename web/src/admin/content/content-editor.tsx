@@ -3,7 +3,6 @@ import { lazy, Suspense, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { useLeaveGuard } from '../../ui/hooks/use-leave-guard.ts';
 import { earlyPart } from '../../ui/optional-part.ts';
-import { ClashDialog } from './clash/clash-dialog.tsx';
 import { FormAndPreview } from './form-and-preview.tsx';
 import { ContentHead } from './content-head.tsx';
 import { ContentTabs } from './content-tabs.tsx';
@@ -13,6 +12,8 @@ import { useEditor } from './use-editor.ts';
 
 // After a crash or an ended session: the first screen does not wait for it.
 const RestoredDraft = earlyPart(() => import('./restored-draft.tsx').then((part) => part.RestoredDraft));
+// Seldom needed, and then perhaps after another version of the console is on the server.
+const ClashDialog = earlyPart(() => import('./clash/clash-dialog.tsx').then((part) => part.ClashDialog));
 const RevisionsScreen = lazy(async () => ({
   default: (await import('./revisions/revisions-screen.tsx')).RevisionsScreen,
 }));
@@ -57,12 +58,14 @@ export function ContentEditor({ stored }: { stored: StoredContent }) {
         />
       )}
       {editor.clashes.length > 0 && (
-        <ClashDialog
-          clashes={editor.clashes}
-          isSaving={editor.isSaving}
-          onSave={editor.settle}
-          onClose={editor.closeClashes}
-        />
+        <Suspense>
+          <ClashDialog
+            clashes={editor.clashes}
+            isSaving={editor.isSaving}
+            onSave={editor.settle}
+            onClose={editor.closeClashes}
+          />
+        </Suspense>
       )}
     </main>
   );

@@ -1,18 +1,15 @@
 // The edits of each tab, as last rendered and current, and which side of a clash was chosen.
 import { useQueryClient } from '@tanstack/react-query';
-import type { Choices } from './clash/clash-dialog.tsx';
 import { knownContent, type StoredContent } from './data/use-content.ts';
 import { useContentChangers } from './data/use-content-changers.ts';
 import type { ContentDrafts } from './data/use-content-drafts.ts';
-import { fieldAt, fieldsOf, sectionOf, stateOf, type TabState } from './model/content-draft.ts';
+import { fieldsOf, sectionOf, stateOf, withChosen, type Choices, type TabState } from './model/content-draft.ts';
 import type { Tab } from './model/tabs.ts';
 
-/** Keeps of a draft what was chosen, and drops the rest. */
+/** Keeps of a draft what was chosen, and drops what is stored by now. */
 export function settleTab(store: ContentDrafts['store'], tab: Tab, section: unknown, choices: Choices): void {
-  const fields = (side: 'mine' | 'theirs') =>
-    [...choices].flatMap(([path, choice]) => (choice === side ? (fieldAt(tab, path) ?? []) : []));
-  store.keepMine(tab.id, fieldsOf(section, store.drafts().get(tab.id)?.values), fields('mine'));
-  store.discard(tab.id, fields('theirs'));
+  store.change(tab.id, (draft) => withChosen(tab, section, draft, choices));
+  store.settle(tab.id, fieldsOf(section, store.drafts().get(tab.id)?.values));
 }
 
 /** The tabs as last rendered, and as they are now: an upload or an undo may come long after. */

@@ -5,8 +5,7 @@ import { useWhoHas } from './data/use-who-has.ts';
 import type { StoredContent } from './data/use-content.ts';
 import { useContentDrafts } from './data/use-content-drafts.ts';
 import { useSaveContent } from './data/use-save-content.ts';
-import type { Choices } from './clash/clash-dialog.tsx';
-import { fieldsChanged, fieldsOf, sectionOf } from './model/content-draft.ts';
+import { brought, fieldsChanged, fieldsOf, sectionOf, type Choices } from './model/content-draft.ts';
 import type { Change } from './model/field.ts';
 import type { Tab } from './model/tabs.ts';
 import { useDiscard } from './use-discard.ts';
@@ -51,7 +50,6 @@ export function useEditor(stored: StoredContent, showForm: () => void) {
   function edit(tab: Tab): Change {
     return (change) => {
       const section = sectionOf(contentNow().document, tab);
-      const draft = store.drafts().get(tab.id);
       const { value } = stateNow(tab);
       const edit = fieldsChanged(value, change(value));
       // An upload may end when nothing takes it up any more, or while somebody chooses between both sides of a clash.
@@ -59,7 +57,9 @@ export function useEditor(stored: StoredContent, showForm: () => void) {
       errors.forget();
       leading.stop();
       setClashing((tabs) => (tabs.some((one) => stateNow(one).clashes.length > 0) ? tabs : []));
-      store.edit(tab.id, fieldsOf(section, { ...draft?.values, ...edit }), edit);
+      // What is edited may be an entry that somebody else has just added.
+      store.change(tab.id, (now) => brought(tab, section, now, store.sentOf(tab.id)));
+      store.edit(tab.id, fieldsOf(section, { ...store.drafts().get(tab.id)?.values, ...edit }), edit);
       store.change(tab.id, (now) => ({ ...now, ts: new Date().toISOString() }));
     };
   }

@@ -13,8 +13,11 @@ import {
   storedContent,
 } from '../../../testing/content-screen.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
+import type { SiteContent } from 'shared/content/site-content.ts';
 import type { ScreenServer } from '../../../testing/start-server.ts';
 import { thorough } from 'shared/testing/thorough.ts';
+
+type Feature = SiteContent['features'][number];
 
 const question = () => dialog('Both sides changed the same');
 const sides = (name: string) => question().getByRole('group', { name });
@@ -152,21 +155,52 @@ test('every tab has its own choices, and all are saved together', thorough, asyn
   });
 });
 
-test('lists are one choice, an entry a line, without those that are the same on both sides', thorough, async () => {
+/** Efua has changed the first feature and added one; Ama has changed what she wants. */
+async function clashOfFeatures(ofAma: (features: Feature[]) => Feature[]): Promise<ScreenServer> {
   const server = await startEditors();
   await openScreen(server, '/admin/content/features');
-  await button('Remove Certified Team').click();
-  const [first] = (await storedContent(server)).features;
-  const features = [...(first ? [first] : []), { title: 'Of Ama', description: 'Alone' }];
+  await button('Safety First').click();
+  await field('Description').fill('Of Efua');
+  await button('Add feature').click();
+  await field('Title').last().fill('Added by Efua');
+  const features = ofAma((await storedContent(server)).features);
   await saveAsAma(server, { features, pages: { home: { features } } });
+  return server;
+}
+
+const titles = async (server: ScreenServer) => (await storedContent(server)).features.map(({ title }) => title);
+
+test('a list is one choice about what both changed in it; the rest of both is kept', async () => {
+  const server = await clashOfFeatures(([first, ...others]) => [
+    { title: first!.title, description: 'Of Ama' },
+    ...others,
+    { title: 'Added by Ama', description: '' },
+  ]);
   await button('Compare').click();
   const both = sides('Features › Features');
-  await expect.element(both.getByText(/^On-Time Delivery · [^\n]*\n1 entry as on the other side$/)).toBeVisible();
-  await expect.element(both.getByText(/^Of Ama · Alone\n1 entry as on the other side$/)).toBeVisible();
-  await expect.element(question().getByText(/A list is kept as one side has it/)).toBeVisible();
-  await choose('Features › Features', /^Yours/);
+  await expect.element(both.getByText(/^Safety First · Of Efua\n\d entries as on the other side$/)).toBeVisible();
+  await expect.element(both.getByText(/^Safety First · Of Ama\n\d entries as on the other side$/)).toBeVisible();
+  await expect.element(question().getByText(/In a list, only what is shown here differs/)).toBeVisible();
+  await choose('Features › Features', /^Theirs/);
   await confirm().click();
   await expectToast('Saved', 'Features saved');
-  const titles = (await storedContent(server)).features.map(({ title }) => title);
-  expect(titles).toEqual(['Safety First', 'On-Time Delivery']);
+  expect((await storedContent(server)).features[0]?.description).toBe('Of Ama');
+  expect((await titles(server)).slice(-2)).toEqual(['Added by Ama', 'Added by Efua']);
+});
+
+test('an entry that one has removed and the other has changed is named, at the list too', async () => {
+  const server = await clashOfFeatures(([, ...others]) => others);
+  const mark = page.getByRole('group', { name: 'Features › Features was changed meanwhile' });
+  await expect
+    .element(mark)
+    .toMatchTextContent(
+      /^Meanwhile (ama|somebody) set it to without Safety First\. You chose Safety First · Of Efua\./,
+    );
+  await mark.getByRole('button', { name: 'Take without Safety First' }).click();
+  await expect.element(mark).not.toBeInTheDocument();
+  await save();
+  await expectToast('Saved', 'Features saved');
+  const stored = await titles(server);
+  expect(stored).not.toContain('Safety First');
+  expect(stored.at(-1)).toBe('Added by Efua');
 });

@@ -1,6 +1,5 @@
 // Two editors changed the same fields: both values of each, side by side, to choose which is saved (rule A1).
 import { useId, useState } from 'react';
-import { isEqual } from 'shared/editing/is-equal.ts';
 import { counted } from 'shared/text/counted.ts';
 import { isSameUser } from 'shared/accounts/names/same-user.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -8,10 +7,9 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { changerOf } from '../../editing/changers.ts';
 import { useSession } from '../../session/session-context.ts';
 import { useNameOf } from '../../session/use-names.ts';
-import type { TabState } from '../model/content-draft.ts';
+import type { Choices, TabState } from '../model/content-draft.ts';
 import { describe, pathLabel } from '../model/describe.ts';
-
-export type Choices = ReadonlyMap<string, 'mine' | 'theirs'>;
+import { listSide } from './list-side.ts';
 
 interface ClashDialogProps {
   clashes: TabState['clashes'];
@@ -43,21 +41,19 @@ function SavedLabel({ path }: { path: string }) {
   );
 }
 
-/** Of a list only the entries that the other side has otherwise, as the same ones would hide them. */
+/** Of a list only what the other side has otherwise, as the same would hide it. */
 function SideText({ own, other }: { own: unknown; other: unknown }) {
   if (!Array.isArray(own) || !Array.isArray(other)) return describe(own) || <em>empty</em>;
-  const different = own.filter((entry) => !other.some((one) => isEqual(one, entry)));
-  const same = own.length - different.length;
+  const { lines, same } = listSide(own, other);
   return (
     <>
-      {describe(different)}
+      {lines.join('\n')}
       {same > 0 && (
         <em>
-          {different.length > 0 && '\n'}
+          {lines.length > 0 && '\n'}
           {counted(same, 'entry', 'entries')} as on the other side
         </em>
       )}
-      {own.length === 0 && <em>empty</em>}
     </>
   );
 }
@@ -81,7 +77,7 @@ export function ClashDialog({ clashes, isSaving, onSave, onClose }: ClashDialogP
     >
       <p>
         Choose what each field is to say. Everything else of both sides is kept.
-        {hasList && ' A list is kept as one side has it, without what the other has changed in it.'}
+        {hasList && ' In a list, only what is shown here differs between the two.'}
       </p>
       {clashes.map((clash) => (
         <fieldset key={clash.field} className="content-clash">

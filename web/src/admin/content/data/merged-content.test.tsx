@@ -15,8 +15,13 @@ import {
   unsaved,
 } from '../../../testing/content-screen.ts';
 import { DOCUMENT, startDeaf, watchFetched } from '../../../testing/hear-content.ts';
+import { holdNotice, pressInNotice } from '../../../testing/notices.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
+import type { ScreenServer } from '../../../testing/start-server.ts';
+import type { SiteContent } from 'shared/content/site-content.ts';
 import { thorough } from 'shared/testing/thorough.ts';
+
+type Service = SiteContent['pages']['services']['items'][number];
 
 test('a clash names who has changed that field, also after a later save of something else', async () => {
   const server = await startEditors();
@@ -131,4 +136,76 @@ test('a list that somebody else makes longer leaves the focus where it is', thor
   await expect.element(button('Of Ama')).toBeVisible();
   await expect.element(field('Intro')).toHaveFocus();
   await expect.element(form('Home')).toBeVisible();
+});
+
+/** The services, each in its own words, with these changes. */
+async function saveServicesAsAma(server: ScreenServer, change: (items: Service[]) => Service[]): Promise<void> {
+  const { pages } = await storedContent(server);
+  const services = { ...pages.services, items: change(pages.services.items) };
+  await saveAsAma(server, { pages: { ...pages, services } });
+}
+
+/** Efua describes the first service anew. */
+async function describeFirst(server: ScreenServer): Promise<Service[]> {
+  const { items } = (await storedContent(server)).pages.services;
+  await openScreen(server, '/admin/content/services');
+  await button(items[0]!.title).click();
+  await field('Description').fill('Of Efua');
+  return items;
+}
+
+const NEW: Service = { iconName: 'Wrench', title: 'New of Ama', description: '', details: [], imageUrl: '' };
+
+test('entries that somebody else changes, adds and removes are in the form at once, and are kept', async () => {
+  const server = await startEditors();
+  const items = await describeFirst(server);
+  await expect.element(page.getByText('Live')).toBeVisible();
+  await saveServicesAsAma(server, ([first, , third, ...others]) => [
+    { ...first!, title: 'First of Ama' },
+    { ...third!, title: 'Third of Ama' },
+    ...others,
+    NEW,
+  ]);
+  await expect.element(button('Third of Ama')).toBeVisible();
+  await expect.element(button('First of Ama')).toBeVisible();
+  await expect.element(button(items[1]!.title)).not.toBeInTheDocument();
+  await expect.element(button('Compare')).not.toBeInTheDocument();
+  // The new entry is Ama's, and may be edited like any other.
+  await button('New of Ama').click();
+  await field('Title').last().fill('New of both');
+  await save();
+  await expectToast('Saved', 'Services page saved');
+  const stored = (await storedContent(server)).pages.services.items;
+  const others = items.slice(3).map(({ title }) => title);
+  expect(stored.map(({ title }) => title)).toEqual(['First of Ama', 'Third of Ama', ...others, 'New of both']);
+  expect(stored[0]?.description).toBe('Of Efua');
+});
+
+test('entries of which no event came are merged by the server, announced, and stay when the save is undone', async () => {
+  const server = await startDeaf();
+  const [first] = await describeFirst(server);
+  await saveServicesAsAma(server, (items) => [...items, NEW]);
+  await save();
+  await expectToast('Saved', 'Services page saved');
+  await holdNotice('Undo');
+  await expectToast('Brought together', 'ama has changed Services meanwhile.');
+  await expect.element(button('New of Ama')).toBeVisible();
+  await pressInNotice('Undo');
+  await expectToast('Changed back', 'The content is as before');
+  const { items } = (await storedContent(server)).pages.services;
+  expect(items[0]).toEqual(first);
+  expect(items.at(-1)?.title).toBe('New of Ama');
+});
+
+test('the entry that is being written stays open, with the focus', thorough, async () => {
+  const server = await startEditors();
+  const [, , third] = (await storedContent(server)).pages.services.items;
+  await openScreen(server, '/admin/content/services');
+  await expect.element(page.getByText('Live')).toBeVisible();
+  await button(third!.title).click();
+  await field('Description').fill('Of Efua');
+  await saveServicesAsAma(server, ([first, ...others]) => [{ ...first!, title: 'First of Ama' }, ...others, NEW]);
+  await expect.element(button('New of Ama')).toBeVisible();
+  await expect.element(field('Description')).toHaveFocus();
+  await expect.element(field('Description')).toHaveValue('Of Efua');
 });

@@ -1,9 +1,11 @@
 // The unsaved edits of the signed-in person, one draft per tab, on disk at once (rules A2, C5).
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { isEqual } from 'shared/editing/is-equal.ts';
 import { draftsOf, type Drafts } from '../../editing/drafts.ts';
 import { useDrafts } from '../../editing/use-draft.ts';
 import { useSession } from '../../session/session-context.ts';
 import {
+  brought,
   fieldsOf,
   readTabDraft,
   RULES,
@@ -41,7 +43,11 @@ export function useContentDrafts(document: Document): ContentDrafts {
   useEffect(() => {
     for (const tab of TABS) {
       const draft = store.drafts().get(tab.id);
-      if (draft) store.settle(tab.id, fieldsOf(sectionOf(document, tab), draft.values));
+      if (!draft) continue;
+      const section = sectionOf(document, tab);
+      const isBehind = !isEqual(brought(tab, section, draft, store.sentOf(tab.id)), draft);
+      if (isBehind) store.change(tab.id, (now) => brought(tab, section, now, store.sentOf(tab.id)));
+      store.settle(tab.id, fieldsOf(section, draft.values));
     }
   }, [store, document]);
 

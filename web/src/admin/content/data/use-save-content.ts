@@ -6,8 +6,9 @@ import type { Draft } from 'shared/editing/draft.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { noteRefusal } from '../../editing/changers.ts';
 import { useUndo } from '../../editing/use-undo.ts';
+import { alone, leftAfterSave, madeBySave } from '../model/after-save.ts';
 import {
-  fieldsOf,
+  brought,
   sameFields,
   sectionOf,
   stateOf,
@@ -53,20 +54,22 @@ export function useSaveContent(store: ContentDrafts['store'], { onConflict, onRe
         const section = sectionOf(stored.document, tab);
         const { value, changes } = stateOf(tab, section, store.drafts().get(tab.id));
         if (Object.keys(changes).length === 0) continue;
+        store.change(tab.id, (draft) => brought(tab, section, draft));
         sent.set(tab.id, { values: changes, base: sameFields(section, changes) });
         document = withSection(document, tab, value);
       }
       return store.whileSending(sent, async () => {
         const answer = await put(document, stored.revision);
+        const isShared = answer.revision > stored.revision + 1;
         const made = new Map<string, Draft<Fields>>();
         for (const tab of tabs) {
-          const { values = {}, base = {} } = sent.get(tab.id) ?? {};
+          const own = sent.get(tab.id);
+          if (!own) continue;
           const section = sectionOf(answer.document, tab);
-          store.saved(tab.id, fieldsOf(section, values), values);
-          // A new entry is stored with what was not entered of it: that is nobody else's change, here and for Undo.
-          const stored = sameFields(section, values);
-          if (sent.has(tab.id)) made.set(tab.id, { values: stored, base });
-          document = withSection(document, tab, withFields(sectionOf(document, tab), stored));
+          store.change(tab.id, (draft) => leftAfterSave(tab, section, draft, own.values, isShared));
+          const change = madeBySave(tab, section, own, isShared);
+          made.set(tab.id, change);
+          document = withSection(document, tab, withFields(sectionOf(document, tab), alone(change, own)));
         }
         return { document, answer, made };
       });

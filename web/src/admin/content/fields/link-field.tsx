@@ -1,8 +1,8 @@
 // The address of a link, with the site's own pages to choose from.
 import { createContext, useContext, useId, useState } from 'react';
 import { FIXED_PATHS } from '../model/linked-paths.ts';
-import { linkWarning } from '../model/link-warning.ts';
 import { AS_TYPED, FieldFrame, type ContentFieldProps } from './field-frame.tsx';
+import { useWarnings } from './use-warnings.ts';
 
 /** Of this site, with what is unsaved of its projects. */
 export const PathsContext = createContext(FIXED_PATHS);
@@ -11,7 +11,8 @@ export function LinkField({ field, value, error, onChange }: ContentFieldProps<'
   const listId = useId();
   const { offered, known } = useContext(PathsContext);
   const [isTyped, setTyped] = useState(false);
-  const warning = error === undefined ? linkWarning(value, known, isTyped) : undefined;
+  const warnings = useWarnings();
+  const warning = error === undefined ? warnings?.linkWarning(value, known, isTyped) : undefined;
   return (
     <FieldFrame field={field} error={error} warning={warning}>
       {(control) => (

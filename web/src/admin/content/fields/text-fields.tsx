@@ -1,10 +1,10 @@
 // Fields for text: on one line or several, with how long it is where that matters.
 import type { ChangeEvent, ReactNode } from 'react';
-import { contactWarning } from '../model/contact-warning.ts';
 import type { Field } from '../model/field.ts';
 import { hoursWarning } from '../model/hours-warning.ts';
 import { ownWording } from '../model/own-wording.ts';
 import { FieldFrame, lengthNote, type ContentFieldProps } from './field-frame.tsx';
+import { useWarnings } from './use-warnings.ts';
 
 interface TextProps<Kind extends Field['kind']> extends ContentFieldProps<Kind> {
   /** The path of `value` in the document. */
@@ -19,8 +19,9 @@ export function typed(value: string, onChange: (text: string) => void) {
 
 export function LineField({ field, value, error, path, onChange }: TextProps<'line'>) {
   const { note, warning = field.isHours && hoursWarning(value) } = lengthNote(value, field.most);
+  const doubt = useWarnings()?.contactWarning(field.type, value);
   return (
-    <FieldFrame field={field} error={error} note={note} warning={contactWarning(field.type, value) ?? warning}>
+    <FieldFrame field={field} error={error} note={note} warning={doubt ?? warning}>
       {(control) => (
         <input
           {...control}

@@ -14,14 +14,21 @@ function freshRow(title: string): Row {
   return { key: lastKey, title };
 }
 
-/** Entries were added or removed from outside the list, as with Undo: those before and after them are the same. */
+/**
+ * Entries were added or removed from outside the list, as with Undo: those before and after them are the same, and between
+ * them those with the same title.
+ */
 function refitted(rows: readonly Row[], titles: readonly string[]): readonly Row[] {
   const most = Math.min(rows.length, titles.length);
   let head = 0;
   while (head < most && rows[head]?.title === titles[head]) head += 1;
   let tail = 0;
   while (tail < most - head && rows.at(-1 - tail)?.title === titles.at(-1 - tail)) tail += 1;
-  const between = titles.slice(head, titles.length - tail).map(freshRow);
+  const left = rows.slice(head, rows.length - tail);
+  const between = titles.slice(head, titles.length - tail).map((title) => {
+    const at = title === '' ? -1 : left.findIndex((row) => row.title === title);
+    return at < 0 ? freshRow(title) : left.splice(at, 1)[0]!;
+  });
   return [...rows.slice(0, head), ...between, ...rows.slice(rows.length - tail)];
 }
 

@@ -1,9 +1,11 @@
 // The draft of one tab of the content: the fields of its part of the document by path, such as `ctaPrimary.label`. A list is
-// one field, since entries have no names by which to match them (rules A1, A2).
+// one field, which is merged entry by entry with what others save of it (rules A1, A2).
 import { isPlainObject } from 'shared/plain-object.ts';
 import type { Clash } from 'shared/editing/clashes.ts';
+import { mergeLists } from 'shared/content/merge-content.ts';
 import { NO_DRAFT, readDraft, stateOf as draftState, type Draft } from 'shared/editing/draft.ts';
 import { isEqual } from 'shared/editing/is-equal.ts';
+import type { Sides } from 'shared/editing/merge-values.ts';
 import { valueAt, withValueAt } from './document-path.ts';
 import type { Tab } from './tabs.ts';
 
@@ -33,6 +35,10 @@ export interface TabState {
   /** By the path in the document, such as `hero.title`. */
   clashes: Clash<Fields>[];
 }
+
+export type Place = Pick<Tab, 'path'>;
+
+const pathOf = ({ path }: Place, field: string) => (field === '' ? path : `${path}.${field}`);
 
 /** The part of the document that a tab edits. Features are stored in two places; the page's list is shown (rule A4). */
 export function sectionOf(document: Document, tab: Pick<Tab, 'id' | 'path'>): unknown {
@@ -78,31 +84,60 @@ export function withFields(section: unknown, fields: Fields): unknown {
   return Object.entries(fields).reduce((whole, [path, value]) => withValueAt(whole, path, value ?? undefined), section);
 }
 
+/** Both sides of a field that both have edited; of a list with what only the other has changed in it. */
+export function sidesOf(tab: Place, now: unknown, { values, base }: TabDraft, field: string): Sides<unknown> {
+  const [mine, theirs] = [values[field], fieldsOf(now, values)[field]];
+  const isList = [base[field], mine, theirs].every(Array.isArray);
+  return isList ? mergeLists(base[field], mine, theirs, pathOf(tab, field)) : { mine, theirs };
+}
+
+function withSide(now: unknown, draft: TabDraft, field: string, value: unknown): TabDraft {
+  const stored = fieldsOf(now, draft.values)[field];
+  return { ...draft, values: { ...draft.values, [field]: value }, base: { ...draft.base, [field]: stored } };
+}
+
+/** The draft with what others have saved since in the lists that it changes, where there is no clash. */
+export function brought(tab: Place, now: unknown, draft: TabDraft, sent: Draft<Fields> = NO_DRAFT): TabDraft {
+  return Object.keys(draft.values).reduce((next, field) => {
+    // What is on its way is compared with the answer.
+    if (field in sent.values || !Array.isArray(draft.values[field])) return next;
+    const { mine, theirs } = sidesOf(tab, now, draft, field);
+    return isEqual(mine, theirs) ? withSide(now, next, field, mine) : next;
+  }, draft);
+}
+
+/** The draft after one side of each of these fields was chosen; the other edits of lists stay. */
+export function withChosen(tab: Place, now: unknown, draft: TabDraft, choices: Choices): TabDraft {
+  return [...choices].reduce((next, [path, side]) => {
+    const field = fieldAt(tab, path);
+    if (field === undefined || draft.values[field] === undefined) return next;
+    return withSide(now, next, field, sidesOf(tab, now, draft, field)[side]);
+  }, draft);
+}
+
 /**
  * @param now  what is stored of the tab
  * @param sent  what of the draft is on its way to the server
  */
-export function stateOf(
-  { path }: Pick<Tab, 'path'>,
-  now: unknown,
-  draft: TabDraft | undefined,
-  sent?: Draft<Fields>,
-): TabState {
+export function stateOf(tab: Place, now: unknown, draft: TabDraft | undefined, sent?: Draft<Fields>): TabState {
   if (!draft) return { value: now, changes: {}, clashes: [] };
-  const { changes, clashes } = draftState<Fields>(fieldsOf(now, draft.values), draft, { ...RULES, sent });
+  const begun = brought(tab, now, draft, sent);
+  const { changes, clashes } = draftState<Fields>(fieldsOf(now, begun.values), begun, { ...RULES, sent });
   return {
     value: withFields(now, changes),
     changes,
-    clashes: clashes.map(({ field, mine, theirs }) => ({
-      field: field === '' ? path : `${path}.${field}`,
-      mine,
-      theirs,
-    })),
+    clashes: clashes.map(({ field }) => {
+      const { mine, theirs } = sidesOf(tab, now, begun, field);
+      return { field: pathOf(tab, field), mine, theirs };
+    }),
   };
 }
 
+/** Which side of each clash was chosen, by the path in the document. */
+export type Choices = ReadonlyMap<string, keyof Sides<unknown>>;
+
 /** The field of this path in the document, such as `title` for `hero.title`; undefined for one of another tab. */
-export function fieldAt(tab: Pick<Tab, 'path'>, path: string): string | undefined {
+export function fieldAt(tab: Place, path: string): string | undefined {
   if (path === tab.path) return '';
   return path.startsWith(`${tab.path}.`) ? path.slice(tab.path.length + 1) : undefined;
 }

@@ -1,0 +1,33 @@
+// The value that somebody else has saved since for a field of the content, and the choice between both.
+import { ClashChoice } from '../../editing/clash-choice.tsx';
+import { changerOf } from '../../editing/changers.ts';
+import type { TabState } from '../model/content-draft.ts';
+import { describe, pathLabel } from '../model/describe.ts';
+import type { ContentClashes } from './content-clash.tsx';
+import { listSide } from './list-side.ts';
+
+/** Longer texts are compared side by side. */
+const MOST = 160;
+
+function inWords(own: unknown, other: unknown): string {
+  const isList = Array.isArray(own) && Array.isArray(other);
+  const words = isList ? listSide(own, other).lines.join('; ') : describe(own);
+  return words.length > MOST ? `${words.slice(0, MOST).trimEnd()}…` : words || 'empty';
+}
+
+interface FieldChoiceProps extends Pick<ContentClashes, 'settle'> {
+  clash: TabState['clashes'][number];
+}
+
+export function FieldChoice({ clash: { field, mine, theirs }, settle }: FieldChoiceProps) {
+  return (
+    <ClashChoice
+      field={pathLabel(field)}
+      changer={changerOf('content', '', field)}
+      mine={inWords(mine, theirs)}
+      theirs={inWords(theirs, mine)}
+      onMine={() => settle(field, 'mine')}
+      onTheirs={() => settle(field, 'theirs')}
+    />
+  );
+}

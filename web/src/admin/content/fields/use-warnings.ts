@@ -1,0 +1,23 @@
+// Warnings about links and contact details: their rules are fetched after the form, which does without them.
+import { useEffect, useState } from 'react';
+import { preload } from '../../../platform/preload.ts';
+
+const load = preload(() => import('../model/warnings.ts'));
+
+type Warnings = Awaited<ReturnType<typeof load>>;
+
+let fetched: Warnings | undefined;
+
+/** Undefined until they are there. */
+export function useWarnings(): Warnings | undefined {
+  const [warnings, setWarnings] = useState(fetched);
+  useEffect(() => {
+    if (warnings) return;
+    const take = (all: Warnings) => {
+      fetched = all;
+      setWarnings(all);
+    };
+    load().then(take, () => undefined);
+  }, [warnings]);
+  return warnings;
+}

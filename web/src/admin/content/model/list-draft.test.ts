@@ -1,0 +1,114 @@
+// Unsaved edits of a list while others save other entries of it, and what a save leaves of them (rule A1h).
+import { describe, expect, test } from 'vitest';
+import { NO_DRAFT, type Draft } from 'shared/editing/draft.ts';
+import { alone, leftAfterSave, madeBySave } from './after-save.ts';
+import { brought, stateOf, withChosen, type Fields, type TabDraft } from './content-draft.ts';
+
+const tab = { path: 'pages.services' };
+const weld = { title: 'Welding', description: 'Steel' };
+const paint = { title: 'Painting', description: 'Hulls' };
+const dive = { title: 'Diving', description: 'Surveys' };
+const began = [weld, paint];
+const mine = [{ ...weld, description: 'Mine' }, paint];
+const theirs = [weld, { ...paint, description: 'Theirs' }, dive];
+const both = [{ ...weld, description: 'Mine' }, { ...paint, description: 'Theirs' }, dive];
+
+const section = (items: unknown[]) => ({ headline: 'All', items });
+const draftOf = (values: unknown[], base: unknown[]): TabDraft => ({
+  values: { items: values },
+  base: { items: base },
+});
+
+test('what others save of other entries is in the form, and what is edited from then on is that', () => {
+  const draft = draftOf(mine, began);
+  expect(stateOf(tab, section(theirs), draft)).toEqual({
+    value: section(both),
+    changes: { items: both },
+    clashes: [],
+  });
+  expect(brought(tab, section(theirs), draft)).toEqual(draftOf(both, theirs));
+  expect(brought(tab, section(began), draft)).toEqual(draft);
+});
+
+test('what is on its way to the server is left alone until it is answered', () => {
+  const draft = draftOf(mine, began);
+  expect(brought(tab, section(theirs), draft, draft)).toEqual(draft);
+});
+
+describe('a clash', () => {
+  const other = [{ ...weld, description: 'Theirs' }, paint, dive];
+  const draft = draftOf(mine, began);
+
+  test('shows the edits, and both sides with everything else of both', () => {
+    const [first] = mine;
+    expect(stateOf(tab, section(other), draft)).toEqual({
+      value: section(mine),
+      changes: { items: mine },
+      clashes: [{ field: 'pages.services.items', mine: [first, paint, dive], theirs: other }],
+    });
+    expect(brought(tab, section(other), draft)).toEqual(draft);
+  });
+
+  test.each(['mine', 'theirs'] as const)('is over once %s is chosen, and the other edits stay', (side) => {
+    const more = draftOf(
+      [
+        { ...weld, description: 'Mine' },
+        { ...paint, title: 'Coating' },
+      ],
+      began,
+    );
+    const chosen = withChosen(tab, section(other), more, new Map([['pages.services.items', side]]));
+    const first = side === 'mine' ? mine[0] : other[0];
+    expect(stateOf(tab, section(other), chosen)).toMatchObject({
+      changes: { items: [first, { ...paint, title: 'Coating' }, dive] },
+      clashes: [],
+    });
+  });
+});
+
+describe('a save', () => {
+  const sent: Draft<Fields> = draftOf(mine, began);
+  /** As the server stores it: with what was not entered. */
+  const stored = (items: object[]) => items.map((item) => ({ ...item, imageUrl: '' }));
+
+  test('that was merged leaves what was edited meanwhile, without undoing what others have changed', () => {
+    const later = draftOf(
+      [
+        { ...weld, description: 'Mine' },
+        { ...paint, title: 'Coating' },
+      ],
+      mine,
+    );
+    const left = leftAfterSave(tab, section(both), later, sent.values, true);
+    expect(left).toEqual(draftOf([both[0]!, { ...both[1], title: 'Coating' }, dive], both));
+    const none = leftAfterSave(tab, section(both), draftOf(mine, began), sent.values, true);
+    expect(none).toEqual(NO_DRAFT);
+  });
+
+  test('of one person alone may be taken back while it is under way', () => {
+    const added = draftOf([...began, dive], began);
+    const left = leftAfterSave(
+      tab,
+      section(stored([...began, dive])),
+      draftOf(began, [...began, dive]),
+      added.values,
+      false,
+    );
+    expect(stateOf(tab, section(stored([...began, dive])), left)).toMatchObject({
+      changes: { items: began },
+      clashes: [],
+    });
+  });
+
+  test('has made what can be undone without what others have changed', () => {
+    const made = madeBySave(tab, section(both), sent, true);
+    expect(made).toEqual(draftOf(both, theirs));
+    expect(alone(made, sent)).toEqual(sent.values);
+  });
+
+  test('of one person alone has made all of the answer', () => {
+    const made = madeBySave(tab, section(stored(mine)), sent, false);
+    expect(made).toEqual(draftOf(stored(mine), began));
+    expect(alone(made, sent)).toEqual({ items: stored(mine) });
+  });
+});
