@@ -24,8 +24,7 @@ export function ToastItem({ toast, onGone }: ToastItemProps) {
     if (isHeld || isLeaving) return undefined;
     const timer = setTimeout(() => setLeaving(true), TOAST_MS);
     return () => clearTimeout(timer);
-    // oxlint-disable-next-line react/exhaustive-deps -- other words have all of the time again
-  }, [isHeld, isLeaving, toast.title]);
+  }, [isHeld, isLeaving]);
 
   useEffect(() => {
     if (!isLeaving) return undefined;

@@ -110,10 +110,19 @@ test.each([
 test('of a number that is shown in several places, a yard has the one in its own card', () => {
   const page = document.body.appendChild(document.createElement('div'));
   onTestFinished(() => page.remove());
-  page.innerHTML = `<a id="office" data-field="footer.phone pages.contact.yards.1.phone">+233</a>
-    <ul><li><b data-field="pages.contact.yards.0.name">Tema</b></li>
-    <li><b id="name" data-field="pages.contact.yards.1.name">Takoradi</b>
-    <a id="own" data-field="footer.phone pages.contact.yards.1.phone">+233</a></li></ul>`;
+  const phones = 'footer.phone pages.contact.yards.1.phone';
+  for (const shown of [
+    { office: phones },
+    { other: 'pages.contact.yards.0.name' },
+    { name: 'pages.contact.yards.1.name', own: phones },
+  ]) {
+    const card = page.appendChild(document.createElement('div'));
+    for (const [id, field] of Object.entries(shown)) {
+      const place = card.appendChild(document.createElement('p'));
+      place.textContent = place.id = id;
+      place.dataset['field'] = field;
+    }
+  }
   const placeOfField = (field: string) => placeOf(page, field)?.id;
   expect(placeOfField('pages.contact.yards.1.phone')).toBe('own');
   expect(placeOfField('pages.contact.yards.1.openingHours')).toBe('name');

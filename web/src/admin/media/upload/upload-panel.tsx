@@ -47,7 +47,12 @@ export function UploadPanel({ uploads, queue, doneWords }: UploadPanelProps) {
           </span>
         </h2>
         {!hasTrouble && (
-          <Button kind="link" className="narrow-only" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <Button
+            kind="link"
+            className="upload-details narrow-only"
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
             {isOpen ? 'Less' : 'Details'}
           </Button>
         )}
