@@ -110,6 +110,7 @@ export function createCopies(parts: Parts): CopiesService {
 
   async function prepareOnce(): Promise<void> {
     engine = await parts.engineVersion();
+    if (state.isOwnerUnknown) throw ownerUnknown(parts.stateFile);
     if (isPrepared) return;
     await repository.prepare(parts.siteId(), !state.isMade);
     // If it is not found from now on, it counts as missing and is not created again: a drive may not be connected. Who
@@ -120,10 +121,7 @@ export function createCopies(parts: Parts): CopiesService {
     isPrepared = true;
   }
 
-  function copier(): Copier {
-    if (state.isOwnerUnknown) throw ownerUnknown(parts.stateFile);
-    return { site: parts.siteId(), owner: state.owner };
-  }
+  const copier = (): Copier => ({ site: parts.siteId(), owner: state.owner });
 
   /** A call during this time waits for the same result: a place is created only once. */
   function prepare(): Promise<void> {
