@@ -1,4 +1,4 @@
-// Fills the data folder of a stopped server with plausible leads, spread over 300 days whatever their number.
+// Fills the data folder of a stopped server with plausible leads.
 import path from 'node:path';
 import Database from 'better-sqlite3';
 
@@ -14,10 +14,40 @@ function pick<T>(list: readonly T[], number: number): T {
   return list[number % list.length] as T;
 }
 
-/** Adds `count` leads, and then builds the search index once, which the server would otherwise do at its start. */
+const DAY_MS = 86_400_000;
+
+interface Added {
+  count: number;
+  /** The number of the first: no other may have it. */
+  from: number;
+  /** When the first came, and how long it was until the last; milliseconds. */
+  start: number;
+  spanMs: number;
+}
+
+/** Adds leads over 300 days, and then builds the search index once, which the server would otherwise do at its start. */
 export function fillLeads(dataDir: string, count: number): void {
+  addLeads(dataDir, { count, from: 0, start: Date.UTC(2026, 0, 1), spanMs: 300 * DAY_MS });
+  const database = openDatabase(dataDir);
+  database.exec(`insert into lead_search (lead_search) values ('rebuild')`);
+  database.exec('update lead_search_state set indexed_to = (select coalesce(max(id), 0) from leads)');
+  closeDatabase(database);
+}
+
+function openDatabase(dataDir: string): Database.Database {
   const database = new Database(path.join(dataDir, 'site.db'));
   database.pragma('synchronous = OFF');
+  return database;
+}
+
+function closeDatabase(database: Database.Database): void {
+  database.pragma('wal_checkpoint(TRUNCATE)');
+  database.close();
+}
+
+/** Adds leads that the search index does not know yet. */
+export function addLeads(dataDir: string, { count, from, start, spanMs }: Added): void {
+  const database = openDatabase(dataDir);
   const insert = database.prepare(
     `insert into leads (ts, updated_at, name, email, phone, message, reason, preferred_contact, best_time, whatsapp,
       consent, consent_wording, read, status, priority, assignee, assignee_key, desk_key, phone_key, phone_search,
@@ -25,16 +55,15 @@ export function fillLeads(dataDir: string, count: number): void {
     values (@ts, @ts, @name, @email, @phone, @message, @reason, 'Phone', '', 0, 1, 1, 1, @status, @priority, @assignee,
       @assignee, @assignee, @phoneKey, @phone, @email, 0, null, '{"utm_source":"google"}', '127.0.0.1', 'bench', null)`,
   );
-  const start = Date.UTC(2026, 0, 1);
   database.transaction(() => {
-    for (let number = 0; number < count; number += 1) {
+    for (let number = from; number < from + count; number += 1) {
       // Each list advances at its own pace, so that combinations repeat late.
       const first = pick(NAMES, number * 7);
       const family = pick(FAMILIES, Math.floor(number / 3));
       const status = pick(STATUSES, Math.floor(number / 5));
       const digits = String(200_000_000 + number).padStart(9, '0');
       insert.run({
-        ts: new Date(start + Math.floor((number / count) * 300 * 86_400_000)).toISOString(),
+        ts: new Date(start + Math.floor(((number - from) / count) * spanMs)).toISOString(),
         name: `${first} ${family}`,
         email: `${first}.${family}.${number}@example.com`.toLowerCase(),
         phone: `0${digits}`,
@@ -47,8 +76,5 @@ export function fillLeads(dataDir: string, count: number): void {
       });
     }
   })();
-  database.exec(`insert into lead_search (lead_search) values ('rebuild')`);
-  database.exec('update lead_search_state set indexed_to = (select coalesce(max(id), 0) from leads)');
-  database.pragma('wal_checkpoint(TRUNCATE)');
-  database.close();
+  closeDatabase(database);
 }
