@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { SaveBar } from '../../ui/save-bar.tsx';
 import { useWhoHas } from './data/use-who-has.ts';
-import { ClashContext } from './clash/content-clash.tsx';
+import { ClashContext } from './clash/clash-context.ts';
 import { Fields } from './fields/field-view.tsx';
 import { WantedContext } from './fields/wanted.ts';
 import { pathLabel } from './model/describe.ts';

@@ -3,7 +3,7 @@ import { ClashChoice } from '../../editing/clash-choice.tsx';
 import { changerOf } from '../../editing/changers.ts';
 import type { TabState } from '../model/content-draft.ts';
 import { describe, pathLabel } from '../model/describe.ts';
-import type { ContentClashes } from './content-clash.tsx';
+import type { ContentClashes } from './clash-context.ts';
 import { listSide } from './list-side.ts';
 
 /** Longer texts are compared side by side. */

@@ -2,7 +2,7 @@
 import { useState, type ReactNode } from 'react';
 import type { FieldErrors } from 'shared/api/errors.ts';
 import type { Field } from '../model/field.ts';
-import { useHasClash } from '../clash/content-clash.tsx';
+import { useHasClash } from '../clash/clash-context.ts';
 import { FoldName } from './fold-name.tsx';
 import { useFold } from './wanted.ts';
 
