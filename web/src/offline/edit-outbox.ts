@@ -33,6 +33,8 @@ export interface EditOutbox {
   takeBack(key: string): Promise<boolean>;
   /** Whether this page has sent the edit without an answer: the server may have it all the same. */
   mayHaveArrived(key: string): boolean;
+  /** What this page did with an edit that waits no longer; undefined where it has left in another way. */
+  fateOf(key: string): Fate | undefined;
   /** Sends what waits, now. */
   flush(): void;
   /** A console that is too old for its server sends nothing until it has been updated (rule D9). */
@@ -43,6 +45,8 @@ export interface EditOutbox {
   /** The server has gone back behind them. */
   forgetAnswers(): void;
 }
+
+type Fate = 'sent' | 'discarded';
 
 interface Parts {
   storage: Pick<LeadStorage, 'outbox' | 'subscribe'>;
@@ -143,6 +147,7 @@ export function createEditOutbox({ storage, send, locks }: Parts): EditOutbox {
   const arrived = new Set<string>();
   /** Sent by this page without an answer. */
   const unanswered = new Set<string>();
+  const fates = new Map<string, Fate>();
 
   async function reload(kept?: Kept): Promise<void> {
     for (const key of arrived) await settleArrived(key);
@@ -166,6 +171,7 @@ export function createEditOutbox({ storage, send, locks }: Parts): EditOutbox {
   /** Is sent no more by this page, whatever becomes of the disk. */
   async function settleArrived(key: string): Promise<void> {
     arrived.add(key);
+    fates.set(key, 'sent');
     unanswered.delete(key);
     await outbox.settle(key).then(
       () => arrived.delete(key),
@@ -204,11 +210,13 @@ export function createEditOutbox({ storage, send, locks }: Parts): EditOutbox {
       }
     },
     async discard(key) {
+      fates.set(key, 'discarded');
       const replaced = state.find(replacedKey(key));
       if (replaced) await settle(replaced.key);
       await settle(key);
     },
     mayHaveArrived: (key) => unanswered.has(key),
+    fateOf: (key) => fates.get(key),
     takeBack: (key) =>
       alone(async () => {
         await reload();

@@ -43,8 +43,10 @@ export function useKeptNotice() {
       const { waiting, held } = outbox.state();
       if (waiting.some((edit) => edit.key === key)) return;
       stop();
-      // Of what was refused the console says so elsewhere.
-      change(held.some(({ edit }) => edit.key === key) ? undefined : SENT);
+      const fate = outbox.fateOf(key);
+      if (fate === 'sent') change(SENT);
+      // Of what was refused the console says so elsewhere. What another tab did with it is not known.
+      else if (fate === 'discarded' || held.some(({ edit }) => edit.key === key)) change(undefined);
     }
     const stop = outbox.subscribe(follow);
     follow();

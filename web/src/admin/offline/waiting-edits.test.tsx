@@ -8,7 +8,7 @@ import { expectKept, expectTrapped, pressOn } from '../../testing/by-keyboard.ts
 import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { button, dialog, line, openLead, stopPauses, writeNote } from '../../testing/offline-screen.ts';
 import { noteBox } from '../../testing/lead-screen.ts';
-import { holdNotice, pressInNotice, shownNotices } from '../../testing/notices.ts';
+import { holdNotice, keepNotices, pressInNotice, shownNotices } from '../../testing/notices.ts';
 import { expectToast, openScreen } from '../../testing/open-screen.ts';
 import { readLead, sendEnquiry } from '../../testing/send-enquiry.ts';
 import { startServer } from '../../testing/start-server.ts';
@@ -60,6 +60,7 @@ test('what is refused is kept with its reason until somebody discards it', async
 });
 
 test('what the server fails at has a reason, and is discarded only after a question', async () => {
+  keepNotices();
   const { server } = await openLead();
   const error = 'Something went wrong on the server.';
   const body = JSON.stringify({ error, code: 'internal' });
@@ -76,6 +77,7 @@ test('what the server fails at has a reason, and is discarded only after a quest
   const question = page.getByRole('dialog', { name: 'Discard this change?' });
   await question.getByRole('button', { name: 'Discard' }).click();
   await expect.element(dialog().getByText('Everything has been sent.')).toBeVisible();
+  expect(shownNotices()).toEqual([]);
   await mend();
   expect((await readLead(server, 1)).notes).toBe('');
 });
