@@ -1,5 +1,5 @@
 /** So SQLite, and the system where a file is copied, report what cannot be read or is not what was written. */
-const DAMAGE = /^(EIO$|SQLITE_(CORRUPT|NOTADB|IOERR_(SHORT_)?READ))/;
+const DAMAGE = /^(EIO$|SQLITE_(CORRUPT|NOTADB|IOERR_(CORRUPTFS|DATA|IN_PAGE|(SHORT_)?READ)))/;
 
 /** Whether the file that was read is damaged. A full disk, for example, is no damage of it. */
 export function isDamage(error: unknown): boolean {

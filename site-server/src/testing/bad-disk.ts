@@ -1,12 +1,21 @@
-// A disk that has a file of which only the beginning can be read; only root can create it.
+// A disk that has a file of which at most the beginning can be read; only root can create it.
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 const BYTES = 16 * 1024 ** 2;
-/** All that is there of the disk in the end: what it knows of its files, and the first pages of the first. */
-const READABLE = 128 * 1024;
 
 interface BadDisk {
   file: string;
@@ -15,8 +24,17 @@ interface BadDisk {
   remove(): void;
 }
 
-/** @param original  at least 256 KB */
-export function mountBadDisk(original: string): BadDisk {
+function readFirstPage(file: string): void {
+  const handle = openSync(file, 'r');
+  readSync(handle, Buffer.alloc(4096));
+  closeSync(handle);
+}
+
+/**
+ * @param original  at least 256 KB
+ * @param readable  the first page can be read, and perhaps some that the system reads with it; or nothing at all
+ */
+export function mountBadDisk(original: string, readable: 'first page' | 'nothing'): BadDisk {
   const folder = mkdtempSync(path.join(tmpdir(), 'site-bad-disk-'));
   const image = path.join(folder, 'image');
   const mounted = path.join(folder, 'mounted');
@@ -35,9 +53,10 @@ export function mountBadDisk(original: string): BadDisk {
   run('umount', mounted);
   run('mount', '-o', 'loop', image, mounted);
   if (obstacle === undefined) {
-    // Known from now on: where it is.
+    // What was read once stays known: where the file is, and these pages. Where on the disk it lies, nobody can say.
     statSync(file);
-    truncateSync(image, READABLE);
+    if (readable === 'first page') readFirstPage(file);
+    truncateSync(image);
   }
   return {
     file,

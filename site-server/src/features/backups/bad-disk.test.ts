@@ -6,17 +6,17 @@ import { makeBackup } from '../../testing/make-backup.ts';
 import { makeLead } from '../../testing/make.ts';
 import { startTestServer } from '../../testing/test-server.ts';
 
-test(
-  'is said to be damaged, and a start after damage takes the one before it',
+test.each(['first page', 'nothing'] as const)(
+  'is said to be damaged, and a start after damage takes the one before it: readable is %s',
   { tags: ['mount'] },
-  async (context) => {
+  async (readable, context) => {
     const server = await startTestServer();
     await makeLead(server);
     const older = await makeBackup(server);
     server.advance(3_600_000);
     const newer = await makeBackup(server);
     const file = server.path('backups', `${newer.name}.db`);
-    const disk = mountBadDisk(file);
+    const disk = mountBadDisk(file, readable);
     try {
       if (disk.obstacle !== undefined) {
         process.stderr.write(`\nA disk with bad blocks is NOT tested: none can be mounted here (${disk.obstacle})\n`);
