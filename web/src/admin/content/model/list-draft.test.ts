@@ -5,9 +5,9 @@ import { alone, leftAfterSave, madeBySave } from './after-save.ts';
 import { brought, stateOf, withChosen, type Fields, type TabDraft } from './content-draft.ts';
 
 const tab = { path: 'pages.services' };
-const weld = { title: 'Welding', description: 'Steel' };
-const paint = { title: 'Painting', description: 'Hulls' };
-const dive = { title: 'Diving', description: 'Surveys' };
+const weld = { title: 'Welding', description: 'Steel', icon: 'Flame' };
+const paint = { title: 'Painting', description: 'Hulls', icon: 'Brush' };
+const dive = { title: 'Diving', description: 'Surveys', icon: 'Waves' };
 const began = [weld, paint];
 const mine = [{ ...weld, description: 'Mine' }, paint];
 const theirs = [weld, { ...paint, description: 'Theirs' }, dive];
