@@ -197,6 +197,24 @@ test('entries of which no event came are merged by the server, announced, and st
   expect(items.at(-1)?.title).toBe('New of Ama');
 });
 
+test('a save of what somebody else has saved too has nothing to undo, and leaves the entries of the other', async () => {
+  const server = await startDeaf();
+  const [first] = await describeFirst(server);
+  await saveServicesAsAma(server, ([same, ...others]) => [{ ...same!, description: 'Of Efua' }, ...others, NEW]);
+  await save();
+  await expectToast('Saved', 'Services page saved');
+  expect(button('Undo').query()).toBeNull();
+  await expectToast('Brought together', 'ama has changed Services meanwhile.');
+  await field('Description').fill('Of Efua again');
+  await save();
+  await expect
+    .poll(async () => (await storedContent(server)).pages.services.items[0]?.description)
+    .toBe('Of Efua again');
+  const { items } = (await storedContent(server)).pages.services;
+  expect(items[0]?.title).toBe(first!.title);
+  expect(items.at(-1)?.title).toBe('New of Ama');
+});
+
 test('the entry that is being written stays open, with the focus', thorough, async () => {
   const server = await startEditors();
   const [, , third] = (await storedContent(server)).pages.services.items;
