@@ -215,14 +215,17 @@ test('a save of what somebody else has saved too has nothing to undo, and leaves
   expect(items.at(-1)?.title).toBe('New of Ama');
 });
 
-test('the entry that is being written stays open, with the focus', thorough, async () => {
+test.each<[string, (items: Service[]) => Service[]]>([
+  ['one is changed and one is new', ([first, ...others]) => [{ ...first!, title: 'First of Ama' }, ...others, NEW]],
+  ['one is gone and one is new', ([first, , ...others]) => [first!, ...others, NEW]],
+])('the entry that is being written stays open, with the focus: %s', thorough, async (_name, change) => {
   const server = await startEditors();
   const [, , third] = (await storedContent(server)).pages.services.items;
   await openScreen(server, '/admin/content/services');
   await expect.element(page.getByText('Live')).toBeVisible();
   await button(third!.title).click();
   await field('Description').fill('Of Efua');
-  await saveServicesAsAma(server, ([first, ...others]) => [{ ...first!, title: 'First of Ama' }, ...others, NEW]);
+  await saveServicesAsAma(server, change);
   await expect.element(button('New of Ama')).toBeVisible();
   await expect.element(field('Description')).toHaveFocus();
   await expect.element(field('Description')).toHaveValue('Of Efua');
