@@ -33,7 +33,7 @@ function refitted(rows: readonly Row[], titles: readonly string[]): readonly Row
   const isOneLeft = left.length === 1 && known.filter((row) => row === undefined).length === 1;
   const fitting = known.map((row, at) => {
     const title = between[at] ?? '';
-    return row ?? (isOneLeft ? { ...left[0]!, title } : freshRow(title));
+    return row ?? (isOneLeft ? { key: left[0]!.key, title } : freshRow(title));
   });
   return [...rows.slice(0, head), ...fitting, ...rows.slice(rows.length - tail)];
 }
