@@ -6,7 +6,7 @@ import { makeBackup } from '../../testing/make-backup.ts';
 import { makeLead } from '../../testing/make.ts';
 import { startTestServer } from '../../testing/test-server.ts';
 
-test.each(['first page', 'nothing'] as const)(
+test.for(['first page', 'nothing'] as const)(
   'is said to be damaged, and a start after damage takes the one before it: readable is %s',
   { tags: ['mount'] },
   async (readable, context) => {
