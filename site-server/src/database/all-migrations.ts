@@ -45,6 +45,7 @@ import * as activeAgain from './migrations/0042-active-again.ts';
 import * as turnsUsedOnce from './migrations/0043-turns-used-once.ts';
 import * as severalNumbers from './migrations/0044-several-numbers.ts';
 import * as numbersReadAgain from './migrations/0045-numbers-read-again.ts';
+import * as firstResponseMinutes from './migrations/0046-first-response-minutes.ts';
 
 export const allMigrations: Record<string, Migration> = {
   '0001-first-tables': firstTables,
@@ -92,4 +93,5 @@ export const allMigrations: Record<string, Migration> = {
   '0043-turns-used-once': turnsUsedOnce,
   '0044-several-numbers': severalNumbers,
   '0045-numbers-read-again': numbersReadAgain,
+  '0046-first-response-minutes': firstResponseMinutes,
 };

@@ -34,6 +34,8 @@ export interface LeadTable extends EnquiryColumns<Flag> {
    */
   responded_at: Generated<string | null>;
   responded_by: Generated<string>;
+  /** Office time until then, in minutes, by the office hours of that day; null for leads from before it was stored. */
+  first_response_minutes: Generated<number | null>;
   response_due_at: Generated<string | null>;
   follow_up_at: Generated<string | null>;
   /** The engine's own: the earlier of an outstanding response and a follow-up, while the lead is open. */

@@ -4,6 +4,7 @@ import { leadSchema, type Lead, type PatchLead } from 'shared/leads/leads.ts';
 import type { LiveEvent } from 'shared/system/live-events.ts';
 import type { PageQuery } from 'shared/api/page-query.ts';
 import type { Actor } from 'shared/accounts/permissions.ts';
+import type { OfficeTime } from 'shared/office/office-time.ts';
 import { normalizeUsername } from 'shared/accounts/names/same-user.ts';
 import type { Database } from '../../database/open-database.ts';
 import { findRememberedAnswer, rememberAnswer } from '../../database/remembered-answers.ts';
@@ -53,6 +54,7 @@ interface Parts {
   applyPatch: ApplyLeadPatch;
   opening: Pick<LeadOpening, 'open'>;
   responseClock: Pick<ResponseClock, 'dueAt'>;
+  officeTime(): OfficeTime;
   /** Notifies everybody who is listening, after the change is on disk. */
   publish(event: LiveEvent): void;
 }
@@ -66,7 +68,7 @@ interface Changed {
 }
 
 export function createLeadChanges(parts: Parts): LeadChanges {
-  const { database, clock, reading, applyPatch, opening, responseClock, publish } = parts;
+  const { database, clock, reading, applyPatch, opening, responseClock, officeTime, publish } = parts;
 
   /** Does the work, or gives the answer of the first time where the same person sends the same key again. */
   async function once(
@@ -120,7 +122,12 @@ export function createLeadChanges(parts: Parts): LeadChanges {
       change(actor, id, key, async (tx) => {
         const { row } = await reading.load(tx.db, id, actor);
         if (contact.followUpAt !== undefined) assertMayWork(actor, row);
-        const fields = await recordContact(tx, row, { ...contact, now: clock.now(), actor: actor.username });
+        const fields = await recordContact(tx, row, {
+          ...contact,
+          now: clock.now(),
+          actor: actor.username,
+          minutesBetween: officeTime().minutesBetween,
+        });
         await opening.open(tx, id, actor.username);
         return { lead: (await reading.load(tx.db, id, actor)).lead, fields };
       }),
@@ -128,8 +135,14 @@ export function createLeadChanges(parts: Parts): LeadChanges {
     takeBack: (actor, id, outcome, key) =>
       change(actor, id, key, async (tx) => {
         const { row } = await reading.load(tx.db, id, actor);
-        const by = { ts: clock.timestamp(), actor: actor.username, dueAt: responseClock.dueAt };
-        const fields = await takeBackOutcome(tx, row, { ...outcome, ...by });
+        const by = { ts: clock.timestamp(), actor: actor.username };
+        const { minutesBetween } = officeTime();
+        const fields = await takeBackOutcome(tx, row, {
+          ...outcome,
+          ...by,
+          dueAt: responseClock.dueAt,
+          minutesBetween,
+        });
         return { lead: (await reading.load(tx.db, id, actor)).lead, fields };
       }),
 

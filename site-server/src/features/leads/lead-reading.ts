@@ -59,11 +59,11 @@ export function createLeadReading({ settings, officeTime }: Parts): LeadReading 
   }
 
   function show(row: ShownLead, notes: readonly NoteRow[], actor: Actor): Lead {
-    const { ts, responded_at: answeredAt, ip, ua } = row;
+    const { ts, responded_at: answeredAt, first_response_minutes: minutes, ip, ua } = row;
     const reserved = reservedFor({ askedBy: isUnassigned(row) ? readAsks(row) : [], ip, ua }, actor);
     // Changes the object instead of copying it: a list may have ten thousand leads.
     const lead = toLead(row, notes);
-    lead.firstResponseMinutes = answeredAt === null ? null : officeTime().minutesBetween(ts, answeredAt);
+    lead.firstResponseMinutes = answeredAt === null ? null : (minutes ?? officeTime().minutesBetween(ts, answeredAt));
     return Object.assign(lead, reserved);
   }
 

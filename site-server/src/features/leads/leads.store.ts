@@ -26,6 +26,7 @@ export const SHOWN_COLUMNS = [
   'asked_by',
   'first_contact_at',
   'responded_at',
+  'first_response_minutes',
   'response_due_at',
   'follow_up_at',
   'due_at',

@@ -53,7 +53,7 @@ export function openLeads({ database, clock, logger, settings, officeTime, publi
     findUser: (tx, username) => findUserByName(tx.db, username),
     opening,
   });
-  const parts = { database, clock, reading, responseClock, applyPatch, opening, publish };
+  const parts = { database, clock, reading, responseClock, officeTime, applyPatch, opening, publish };
   return {
     reading,
     leads: createLeads({ ...parts, bringSearchUpToDate: searchIndex.bringUpToDate }),

@@ -1,6 +1,7 @@
 // A contact attempt for a lead, and its outcome (rules E17, E24, E25).
 import { RESPONSES } from 'shared/leads/lead-values.ts';
 import type { Contact } from 'shared/leads/lead-work.ts';
+import type { OfficeTime } from 'shared/office/office-time.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { checkedFollowUp, findOvertaking } from './follow-up.ts';
 import { insertContact, insertHistory } from './lead-history.store.ts';
@@ -10,6 +11,7 @@ import { timeWritten } from './written-at.ts';
 interface Recorded extends Contact {
   now: number;
   actor: string;
+  minutesBetween: OfficeTime['minutesBetween'];
 }
 
 /**
@@ -18,7 +20,7 @@ interface Recorded extends Contact {
  * @throws AppError `invalid` for a follow-up that is too far away
  */
 export async function recordContact(tx: Transaction, lead: LeadRow, contact: Recorded): Promise<string[]> {
-  const { channel, outcome, followUpAt, writtenAt, now, actor } = contact;
+  const { channel, outcome, followUpAt, writtenAt, now, actor, minutesBetween } = contact;
   const ts = timeWritten(writtenAt, now, lead.ts);
   const isResponse = outcome !== undefined && RESPONSES.includes(outcome);
   // What a colleague has noted since may have happened after it.
@@ -38,7 +40,11 @@ export async function recordContact(tx: Transaction, lead: LeadRow, contact: Rec
   const changes = {
     first_contact_at: lead.first_contact_at ?? ts,
     follow_up_at: followUp,
-    ...(isFirstResponse && { responded_at: ts, responded_by: actor }),
+    ...(isFirstResponse && {
+      responded_at: ts,
+      responded_by: actor,
+      first_response_minutes: minutesBetween(lead.ts, ts),
+    }),
   };
   await updateLead(tx, lead, changes, new Date(now).toISOString());
   return [

@@ -145,6 +145,20 @@ describe('the clock', () => {
     expect(await ids('due=late')).toEqual([]);
   });
 
+  test('keeps how long the first response took when the office hours are changed later, also in the report', async () => {
+    await makeLead(server);
+    server.advance(5 * MINUTE_MS);
+    const answer = await contact(1, { channel: 'call', outcome: 'spoke' });
+    expect(answer.json).toMatchObject({ firstResponseMinutes: 5 });
+    const today = new Date(server.context.clock.now()).toISOString().slice(0, 10);
+    await settings({ closedDays: [{ date: today, name: 'Stocktaking' }] });
+    expect(await read(1)).toMatchObject({ firstResponseMinutes: 5 });
+    const report = await server.request('GET', '/api/reports/month', { as: 'efua' });
+    expect(report.json).toMatchObject({ medianMinutes: 5 });
+    const table = await server.request('GET', '/api/reports/month.csv', { as: 'efua' });
+    expect(table.text).toContain(',5,');
+  });
+
   test('stops when a response was written, and not when it arrived from a computer without a connection', async () => {
     await makeLead(server, {});
     const writtenAt = new Date(server.context.clock.now() + MINUTE_MS).toISOString();

@@ -2,6 +2,7 @@
 import { conflict } from 'shared/api/errors.ts';
 import { isSameUser } from 'shared/accounts/names/same-user.ts';
 import type { TakenBack } from 'shared/leads/lead-work.ts';
+import type { OfficeTime } from 'shared/office/office-time.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { readNames } from '../users/users.store.ts';
 import {
@@ -18,6 +19,7 @@ interface TakingBack extends TakenBack {
   ts: string;
   actor: string;
   dueAt: ResponseClock['dueAt'];
+  minutesBetween: OfficeTime['minutesBetween'];
 }
 
 /**
@@ -25,7 +27,7 @@ interface TakingBack extends TakenBack {
  * @throws AppError `conflict` when this is not the latest outcome, or somebody else's
  */
 export async function takeBackOutcome(tx: Transaction, lead: LeadRow, taking: TakingBack): Promise<string[]> {
-  const { channel, outcome, ts, actor, dueAt } = taking;
+  const { channel, outcome, ts, actor, dueAt, minutesBetween } = taking;
   const noted = await findLatestOutcome(tx.db, lead.id);
   if (!noted) throw conflict('There is no outcome to take back', { reason: 'conflict' });
   if (noted.channel !== channel || noted.outcome !== outcome || !isSameUser(noted.actor, actor)) {
@@ -43,7 +45,11 @@ export async function takeBackOutcome(tx: Transaction, lead: LeadRow, taking: Ta
   insertHistory(tx, { ...by, field: 'outcome', from: channel, to: '' });
   if (isReplanned) insertHistory(tx, { ...by, field: 'followUp', from: plan.to, to: plan.from });
   const changes = {
-    ...(wasFirst && { responded_at: first?.ts ?? null, responded_by: first?.actor ?? '' }),
+    ...(wasFirst && {
+      responded_at: first?.ts ?? null,
+      responded_by: first?.actor ?? '',
+      first_response_minutes: first ? minutesBetween(lead.ts, first.ts) : null,
+    }),
     // The priority, or the target, may be another since the clock was stopped.
     ...(wasFirst && !first && { response_due_at: dueAt(lead, lead.ts) }),
     ...(isReplanned && { follow_up_at: plan.from || null }),

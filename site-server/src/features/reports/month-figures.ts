@@ -17,11 +17,11 @@ export function createMonthSums(officeTime: Pick<OfficeTime, 'minutesBetween'>):
   const responses = new Map<number, number>();
 
   return {
-    add({ ts, responded_at: answeredAt, in_time: isInTime }) {
+    add({ ts, responded_at: answeredAt, first_response_minutes: known, in_time: isInTime }) {
       received += 1;
       if (answeredAt !== null) {
         answered += 1;
-        const minutes = officeTime.minutesBetween(ts, answeredAt);
+        const minutes = known ?? officeTime.minutesBetween(ts, answeredAt);
         responses.set(minutes, (responses.get(minutes) ?? 0) + 1);
       }
       if (isInTime === 1) inTime += 1;

@@ -102,6 +102,7 @@ export function createReports({ database: { file, reads }, clock, settings, offi
       const closings = await listClosings(reads, closed);
       const cells = rows.map((row) => {
         const { id, ts, reason, source, status, assignee, responded_at: answeredAt, response_due_at: dueAt } = row;
+        const minutes = answeredAt === null ? '' : (row.first_response_minutes ?? minutesBetween(ts, answeredAt));
         return [
           leadRef(id),
           ts,
@@ -109,7 +110,7 @@ export function createReports({ database: { file, reads }, clock, settings, offi
           sourceOf(source),
           status,
           nameOf(assignee),
-          answeredAt === null ? '' : String(minutesBetween(ts, answeredAt)),
+          String(minutes),
           dueAt ?? '',
           nameOf(row.responded_by),
           row.in_time === null ? '' : row.in_time ? 'yes' : 'no',

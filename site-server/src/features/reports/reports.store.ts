@@ -4,14 +4,24 @@ import type { LeadTable } from '../../database/lead-tables.ts';
 import type { Tables } from '../../database/tables.ts';
 
 /** What reports need of a lead: nothing that says who sent it. */
-const COLUMNS = ['ts', 'status', 'reason', 'source', 'assignee', 'responded_at', 'responded_by'] as const;
+const COLUMNS = [
+  'ts',
+  'status',
+  'reason',
+  'source',
+  'assignee',
+  'responded_at',
+  'responded_by',
+  'first_response_minutes',
+] as const;
 
 interface Judged {
   /** 1 for a sender who was answered in time, 0 for one who was not; null as long as nobody can say. */
   in_time: number | null;
 }
 type Lead = Selectable<LeadTable>;
-export type FigureRow = Pick<Lead, 'ts' | 'responded_at'> & Judged;
+const FIGURE_COLUMNS = ['ts', 'responded_at', 'first_response_minutes'] as const;
+export type FigureRow = Pick<Lead, (typeof FIGURE_COLUMNS)[number]> & Judged;
 export type ReportRow = Pick<Lead, (typeof COLUMNS)[number]> & Judged;
 export type TableRow = ReportRow & Pick<Lead, 'id' | 'response_due_at'>;
 
@@ -46,7 +56,7 @@ function leadsOf(db: Kysely<Tables>, { from, to }: Stretch) {
 }
 
 export function figureRows(db: Kysely<Tables>, stretch: Stretch, now: string): Compilable<FigureRow> {
-  return leadsOf(db, stretch).select(['ts', 'responded_at']).select(inTime(now).as('in_time'));
+  return leadsOf(db, stretch).select(FIGURE_COLUMNS).select(inTime(now).as('in_time'));
 }
 
 /** @param now  until when leads without an answer have waited */
