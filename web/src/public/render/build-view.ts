@@ -2,9 +2,11 @@
 import { defaultContent } from 'shared/content/defaults/default-content.ts';
 import { SAMPLE_NAMES } from 'shared/content/samples/sample-marks.ts';
 import type { PageData } from 'shared/site/page-renderer.ts';
+import { isBare } from '../gallery/is-bare.ts';
 import { legalBlocks } from '../legal/legal-blocks.ts';
 import type {
   ContactData,
+  GalleryData,
   HomeData,
   LayoutData,
   LegalData,
@@ -114,6 +116,12 @@ function buildContact(data: PageData): ContactData {
 
 const headOf = ({ headline, subheadline }: PageHeadData): PageHeadData => ({ headline, subheadline });
 
+/** The built-in lead tells what to choose from. */
+function galleryHead(head: PageHeadData, gallery: GalleryData): PageHeadData {
+  const isBuiltIn = head.subheadline === defaultContent.pages.gallery.subheadline;
+  return headOf(isBuiltIn && isBare(gallery) ? { ...head, subheadline: '' } : head);
+}
+
 function buildOffline(data: PageData): OfflineData {
   const { content } = data;
   const pages = listedPages.map(({ path, menu, title }) => ({
@@ -145,8 +153,10 @@ function buildBody(meta: PageMeta, data: PageData, layout: LayoutData): PageBody
       const project = findProject(data, meta.path);
       return project ? { page: 'project', data: buildProject(project, data) } : lost(data, layout);
     }
-    case 'gallery':
-      return { page: 'gallery', head: headOf(pages.gallery), data: buildGallery(data, meta.title(data.content)) };
+    case 'gallery': {
+      const gallery = buildGallery(data, meta.title(data.content));
+      return { page: 'gallery', head: galleryHead(pages.gallery, gallery), data: gallery };
+    }
     case 'contact':
       return { page: 'contact', head: headOf(pages.contact), data: buildContact(data) };
     case 'legal':
