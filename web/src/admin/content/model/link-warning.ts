@@ -18,11 +18,20 @@ function pathOf(address: string): string {
   return path.toLowerCase().replace(/(?<=.)\/$/, '');
 }
 
+/** Where it is known which places a page has. */
+function placeWarning(path: string, place: string, known: readonly string[], isTyped: boolean): string | undefined {
+  const places = known.filter((one) => one.startsWith(`${path}#`));
+  const isKnown = places.some((one) => (isTyped ? one.startsWith(`${path}#${place}`) : one === `${path}#${place}`));
+  if (isKnown || places.length === 0) return undefined;
+  return `The page ${path} has no place #${place}: visitors would see its beginning`;
+}
+
 function pathWarning(address: string, known: readonly string[], isTyped: boolean): string | undefined {
   if (/^\/[/\\]/.test(address)) return 'For another site begin with https://, for a page of this one with a single /';
   const path = pathOf(address);
   const isKnown = known.some((one) => (one.length > 1 && one.endsWith('/') ? path.startsWith(one) : path === one));
-  if (isKnown || (isTyped && known.some((one) => one.startsWith(path)))) return undefined;
+  if (isKnown) return placeWarning(path, address.split('#', 2)[1] ?? '', known, isTyped);
+  if (isTyped && known.some((one) => one.startsWith(path))) return undefined;
   return `This site has no page at ${path}: visitors would be told that it does not exist`;
 }
 
