@@ -177,11 +177,11 @@ test('a list is one choice about what both changed in it; the rest of both is ke
     { title: 'Added by Ama', description: '' },
   ]);
   await button('Compare').click();
-  const both = sides('Features › Features');
-  await expect.element(both.getByText(/^Safety First · Of Efua\n\d entries as on the other side$/)).toBeVisible();
-  await expect.element(both.getByText(/^Safety First · Of Ama\n\d entries as on the other side$/)).toBeVisible();
+  const both = sides('Features');
+  await expect.element(both.getByText(/^Changed Safety First: Of Efua\n\d others are the same$/)).toBeVisible();
+  await expect.element(both.getByText(/^Changed Safety First: Of Ama\n\d others are the same$/)).toBeVisible();
   await expect.element(question().getByText(/In a list, only what is shown here differs/)).toBeVisible();
-  await choose('Features › Features', /^Theirs/);
+  await choose('Features', /^Theirs/);
   await confirm().click();
   await expectToast('Saved', 'Features saved');
   expect((await storedContent(server)).features[0]?.description).toBe('Of Ama');
@@ -190,13 +190,11 @@ test('a list is one choice about what both changed in it; the rest of both is ke
 
 test('an entry that one has removed and the other has changed is named, at the list too', async () => {
   const server = await clashOfFeatures(([, ...others]) => others);
-  const mark = page.getByRole('group', { name: 'Features › Features was changed meanwhile' });
+  const mark = page.getByRole('group', { name: 'Features was changed meanwhile' });
   await expect
     .element(mark)
-    .toMatchTextContent(
-      /^Meanwhile (ama|somebody) set it to without Safety First\. You chose Safety First · Of Efua\./,
-    );
-  await mark.getByRole('button', { name: 'Take without Safety First' }).click();
+    .toMatchTextContent(/^Meanwhile (ama|somebody) removed Safety First\. You changed Safety First: Of Efua\./);
+  await mark.getByRole('button', { name: 'Take theirs' }).click();
   await expect.element(mark).not.toBeInTheDocument();
   await save();
   await expectToast('Saved', 'Features saved');

@@ -42,16 +42,16 @@ function SavedLabel({ path }: { path: string }) {
 }
 
 /** Of a list only what the other side has otherwise, as the same would hide it. */
-function SideText({ own, other }: { own: unknown; other: unknown }) {
+function SideText({ own, other, base }: { own: unknown; other: unknown; base: unknown }) {
   if (!Array.isArray(own) || !Array.isArray(other)) return describe(own) || <em>empty</em>;
-  const { lines, same } = listSide(own, other);
+  const { done, same } = listSide(own, other, Array.isArray(base) ? base : []);
   return (
     <>
-      {lines.join('\n')}
+      {done.map((line) => line.charAt(0).toUpperCase() + line.slice(1)).join('\n')}
       {same > 0 && (
         <em>
-          {lines.length > 0 && '\n'}
-          {counted(same, 'entry', 'entries')} as on the other side
+          {done.length > 0 && '\n'}
+          {counted(same, 'other is', 'others are')} the same
         </em>
       )}
     </>
@@ -95,7 +95,7 @@ export function ClashDialog({ clashes, isSaving, onSave, onClose }: ClashDialogP
                 {side === 'mine' ? 'Yours' : <SavedLabel path={clash.field} />}
               </span>
               <span className="content-clash-text written" dir="auto">
-                <SideText own={clash[side]} other={clash[side === 'mine' ? 'theirs' : 'mine']} />
+                <SideText own={clash[side]} other={clash[side === 'mine' ? 'theirs' : 'mine']} base={clash.base} />
               </span>
             </label>
           ))}

@@ -9,9 +9,9 @@ import { listSide } from './list-side.ts';
 /** Longer texts are compared side by side. */
 const MOST = 160;
 
-function inWords(own: unknown, other: unknown): string {
+function inWords(own: unknown, other: unknown, base: unknown): string {
   const isList = Array.isArray(own) && Array.isArray(other);
-  const words = isList ? listSide(own, other).lines.join('; ') : describe(own);
+  const words = isList ? listSide(own, other, Array.isArray(base) ? base : []).done.join('; ') : describe(own);
   return words.length > MOST ? `${words.slice(0, MOST).trimEnd()}…` : words || 'empty';
 }
 
@@ -19,13 +19,15 @@ interface FieldChoiceProps extends Pick<ContentClashes, 'settle'> {
   clash: TabState['clashes'][number];
 }
 
-export function FieldChoice({ clash: { field, mine, theirs }, settle }: FieldChoiceProps) {
+export function FieldChoice({ clash, settle }: FieldChoiceProps) {
+  const { field, mine, theirs, base } = clash;
   return (
     <ClashChoice
       field={pathLabel(field)}
       changer={changerOf('content', '', field)}
-      mine={inWords(mine, theirs)}
-      theirs={inWords(theirs, mine)}
+      mine={inWords(mine, theirs, base)}
+      theirs={inWords(theirs, mine, base)}
+      isDone={Array.isArray(mine) && Array.isArray(theirs)}
       onMine={() => settle(field, 'mine')}
       onTheirs={() => settle(field, 'theirs')}
     />
