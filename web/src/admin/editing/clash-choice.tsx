@@ -16,6 +16,8 @@ interface ClashChoiceProps {
   theirs: string;
   /** Both say what was done, such as `removed Welding`, and not what the field was set to. */
   isDone?: boolean;
+  /** What else can be done. */
+  hint?: string | undefined;
   onMine: () => void;
   onTheirs: () => void;
 }
@@ -24,7 +26,7 @@ interface ClashChoiceProps {
 const SHORT = 40;
 const brief = (text: string, instead: string) => (text.length > SHORT ? instead : text);
 
-export function ClashChoice({ what = 'it', mine, theirs, isDone = false, ...choice }: ClashChoiceProps) {
+export function ClashChoice({ what = 'it', mine, theirs, isDone = false, hint, ...choice }: ClashChoiceProps) {
   const { field, changer, onMine, onTheirs } = choice;
   const { user } = useSession();
   const nameOf = useNameOf();
@@ -36,6 +38,7 @@ export function ClashChoice({ what = 'it', mine, theirs, isDone = false, ...choi
         <strong>{theirs}</strong>. You {!isDone && 'chose '}
         <strong>{mine}</strong>.
       </p>
+      {hint && <p>{hint}</p>}
       <div className="bar">
         <Button onClick={onTheirs}>Take {isDone ? 'theirs' : brief(theirs, 'theirs')}</Button>
         <Button onClick={onMine}>Keep {isDone ? 'mine' : brief(mine, 'mine')}</Button>

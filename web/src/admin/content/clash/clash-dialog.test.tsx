@@ -13,6 +13,7 @@ import {
   storedContent,
 } from '../../../testing/content-screen.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
+import { makeProject } from 'shared/content/projects/project-shape.ts';
 import type { SiteContent } from 'shared/content/site-content.ts';
 import type { ScreenServer } from '../../../testing/start-server.ts';
 import { thorough } from 'shared/testing/thorough.ts';
@@ -201,4 +202,30 @@ test('an entry that one has removed and the other has changed is named, at the l
   const stored = await titles(server);
   expect(stored).not.toContain('Safety First');
   expect(stored.at(-1)).toBe('Added by Efua');
+});
+
+test('of two new projects with one address it is said that only one can be saved, and how to keep both', async () => {
+  const server = await startEditors();
+  await openScreen(server, '/admin/content/home');
+  await button('Add project').click();
+  await field('Title').last().fill('Job of Efua');
+  await button('Page of its own').last().click();
+  await field('Address of the page').fill('same-address');
+  const { home } = await storedContent(server);
+  const project = makeProject({ title: 'Job of Ama', page: { slug: 'same-address' } });
+  await saveAsAma(server, { home: { ...home, projects: [project] } });
+  await button('Compare').click();
+  const both = sides('Home › Recent projects');
+  await expect.element(both.getByText(/^Added Job of Efua\nLeft out Job of Ama$/)).toBeVisible();
+  await expect.element(both.getByText(/^Added Job of Ama\nLeft out Job of Efua$/)).toBeVisible();
+  await expect.element(both.getByText(/^Two projects have the page address same-address/)).toBeVisible();
+  await question().getByRole('button', { name: 'Cancel' }).click();
+  const mark = page.getByRole('group', { name: 'Home › Recent projects was changed meanwhile' });
+  await expect.element(mark.getByText(/To keep both, give yours another address first\./)).toBeVisible();
+  await field('Address of the page').fill('another-address');
+  await expect.element(mark).not.toBeInTheDocument();
+  await save();
+  await expectToast('Saved', 'Home content saved');
+  const projects = (await storedContent(server)).home.projects.map(({ page: { slug } }) => slug);
+  expect(projects.toSorted()).toEqual(['another-address', 'same-address']);
 });

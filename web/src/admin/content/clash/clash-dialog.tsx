@@ -7,9 +7,10 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { changerOf } from '../../editing/changers.ts';
 import { useSession } from '../../session/session-context.ts';
 import { useNameOf } from '../../session/use-names.ts';
-import type { Choices, TabState } from '../model/content-draft.ts';
+import type { Choices, ContentClash, TabState } from '../model/content-draft.ts';
 import { describe, pathLabel } from '../model/describe.ts';
 import { listSide } from './list-side.ts';
+import { takenAddressHint } from './taken-address.ts';
 
 interface ClashDialogProps {
   clashes: TabState['clashes'];
@@ -58,6 +59,11 @@ function SideText({ own, other, base }: { own: unknown; other: unknown; base: un
   );
 }
 
+function TakenAddress({ clash }: { clash: ContentClash }) {
+  const hint = takenAddressHint(clash);
+  return hint === undefined ? null : <p>{hint}</p>;
+}
+
 /** Rendered only while it is open. */
 export function ClashDialog({ clashes, isSaving, onSave, onClose }: ClashDialogProps) {
   const id = useId();
@@ -82,6 +88,7 @@ export function ClashDialog({ clashes, isSaving, onSave, onClose }: ClashDialogP
       {clashes.map((clash) => (
         <fieldset key={clash.field} className="content-clash">
           <legend className="content-clash-name">{pathLabel(clash.field)}</legend>
+          <TakenAddress clash={clash} />
           {SIDES.map((side) => (
             <label key={side} className="content-clash-side">
               <span className="row">

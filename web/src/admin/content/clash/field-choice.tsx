@@ -5,6 +5,7 @@ import type { TabState } from '../model/content-draft.ts';
 import { describe, pathLabel } from '../model/describe.ts';
 import type { ContentClashes } from './clash-context.ts';
 import { listSide } from './list-side.ts';
+import { takenAddressHint } from './taken-address.ts';
 
 /** Longer texts are compared side by side. */
 const MOST = 160;
@@ -28,6 +29,7 @@ export function FieldChoice({ clash, settle }: FieldChoiceProps) {
       mine={inWords(mine, theirs, base)}
       theirs={inWords(theirs, mine, base)}
       isDone={Array.isArray(mine) && Array.isArray(theirs)}
+      hint={takenAddressHint(clash)}
       onMine={() => settle(field, 'mine')}
       onTheirs={() => settle(field, 'theirs')}
     />
