@@ -4,7 +4,7 @@ import type { UploadTable, UploadVersionTable } from '../../database/media-table
 import type { Flag } from '../../database/flag.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Inserts, Transaction } from '../../database/transaction.ts';
-import { isFound } from './is-found.ts';
+import { isFound } from './media-search.store.ts';
 import { isNamed, underNames, type AskedByName } from './names/names.store.ts';
 
 export type UploadRow = Selectable<UploadTable>;

@@ -14,10 +14,6 @@ interface ClashChoiceProps {
   what?: string;
   mine: string;
   theirs: string;
-  /** Both say what was done, such as `removed Welding`, and not what the field was set to. */
-  isDone?: boolean;
-  /** What else can be done. */
-  hint?: string | undefined;
   onMine: () => void;
   onTheirs: () => void;
 }
@@ -26,22 +22,18 @@ interface ClashChoiceProps {
 const SHORT = 40;
 const brief = (text: string, instead: string) => (text.length > SHORT ? instead : text);
 
-export function ClashChoice({ what = 'it', mine, theirs, isDone = false, hint, ...choice }: ClashChoiceProps) {
-  const { field, changer, onMine, onTheirs } = choice;
+export function ClashChoice({ field, changer, what = 'it', mine, theirs, onMine, onTheirs }: ClashChoiceProps) {
   const { user } = useSession();
   const nameOf = useNameOf();
   const who = isSameUser(changer, user.username) ? 'you' : nameOf(changer) || 'somebody';
   return (
     <div className="clash" role="group" aria-label={`${field} was changed meanwhile`}>
       <p>
-        Meanwhile <bdi>{who}</bdi> {!isDone && `set ${what} to `}
-        <strong>{theirs}</strong>. You {!isDone && 'chose '}
-        <strong>{mine}</strong>.
+        Meanwhile <bdi>{who}</bdi> set {what} to <strong>{theirs}</strong>. You chose <strong>{mine}</strong>.
       </p>
-      {hint && <p>{hint}</p>}
       <div className="bar">
-        <Button onClick={onTheirs}>Take {isDone ? 'theirs' : brief(theirs, 'theirs')}</Button>
-        <Button onClick={onMine}>Keep {isDone ? 'mine' : brief(mine, 'mine')}</Button>
+        <Button onClick={onTheirs}>Take {brief(theirs, 'theirs')}</Button>
+        <Button onClick={onMine}>Keep {brief(mine, 'mine')}</Button>
       </div>
     </div>
   );

@@ -2,11 +2,9 @@
 import { defaultContent } from 'shared/content/defaults/default-content.ts';
 import { SAMPLE_NAMES } from 'shared/content/samples/sample-marks.ts';
 import type { PageData } from 'shared/site/page-renderer.ts';
-import { isBare } from '../gallery/is-bare.ts';
 import { legalBlocks } from '../legal/legal-blocks.ts';
 import type {
   ContactData,
-  GalleryData,
   HomeData,
   LayoutData,
   LegalData,
@@ -18,7 +16,7 @@ import type {
 } from '../page-view.ts';
 import { listedPages, type PageMeta } from '../pages-meta.ts';
 import { buildAbout } from './build-about.ts';
-import { buildGallery } from './build-gallery.ts';
+import { buildGallery, buildGalleryHead } from './build-gallery.ts';
 import { buildLayout } from './build-layout.ts';
 import { buildPictures } from './build-pictures.ts';
 import {
@@ -116,12 +114,6 @@ function buildContact(data: PageData): ContactData {
 
 const headOf = ({ headline, subheadline }: PageHeadData): PageHeadData => ({ headline, subheadline });
 
-/** The built-in lead tells what to choose from. */
-function galleryHead(head: PageHeadData, gallery: GalleryData): PageHeadData {
-  const isBuiltIn = head.subheadline === defaultContent.pages.gallery.subheadline;
-  return headOf(isBuiltIn && isBare(gallery) ? { ...head, subheadline: '' } : head);
-}
-
 function buildOffline(data: PageData): OfflineData {
   const { content } = data;
   const pages = listedPages.map(({ path, menu, title }) => ({
@@ -155,7 +147,7 @@ function buildBody(meta: PageMeta, data: PageData, layout: LayoutData): PageBody
     }
     case 'gallery': {
       const gallery = buildGallery(data, meta.title(data.content));
-      return { page: 'gallery', head: galleryHead(pages.gallery, gallery), data: gallery };
+      return { page: 'gallery', head: headOf(buildGalleryHead(pages.gallery, gallery)), data: gallery };
     }
     case 'contact':
       return { page: 'contact', head: headOf(pages.contact), data: buildContact(data) };

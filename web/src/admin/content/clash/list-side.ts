@@ -2,7 +2,7 @@
 import { isPlainObject } from 'shared/plain-object.ts';
 import { isEqual } from 'shared/editing/is-equal.ts';
 import { EDITED, entryName, isAkin, pairEntries } from 'shared/editing/pair-entries.ts';
-import { describeDrawn, describeTexts } from '../model/describe.ts';
+import { describeDrawn, describeTexts } from './describe-entry.ts';
 
 type List = readonly unknown[];
 

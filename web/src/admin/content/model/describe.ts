@@ -9,7 +9,7 @@ const NOT_SHOWN = new Set(['addresses']);
 
 const onOneLine = (text: string) => text.split(/\n+/).filter(Boolean).join(', ');
 
-const isOnlyStored = (name: string) => NOT_SHOWN.has(name);
+export const isOnlyStored = (name: string): boolean => NOT_SHOWN.has(name);
 
 /**
  * A value as plain text: lists one entry a line, entries with their parts on one line.
@@ -24,26 +24,6 @@ export function describe(value: unknown, isLeftOut = isOnlyStored): string {
     .map(([name, part]) => (isLeftOut(name) ? '' : onOneLine(describe(part, isLeftOut))))
     .filter((part) => part !== '')
     .join(' · ');
-}
-
-/** Members that are looked at and not read; their values are names of icons and addresses of files. */
-function drawnAs(name: string): 'icon' | 'picture' | undefined {
-  if (name === 'iconName') return 'icon';
-  return /(?:image|Url)$/i.test(name) ? 'picture' : undefined;
-}
-
-/** Of an entry the texts that people read. */
-export const describeTexts = (value: unknown): string =>
-  describe(value, (name) => isOnlyStored(name) || drawnAs(name) !== undefined);
-
-/** `another picture`: what is drawn of an entry, without its texts. */
-export function describeDrawn(value: unknown): string {
-  if (!isPlainObject(value)) return '';
-  const drawn = Object.entries(value).map(([name, part]) => {
-    const kind = drawnAs(name);
-    return kind === undefined ? describeDrawn(part) : `${part === '' ? 'no' : 'another'} ${kind}`;
-  });
-  return [...new Set(drawn.filter(Boolean))].join(', ');
 }
 
 /** The rest of `path` below `key`; undefined if it does not begin with it. */

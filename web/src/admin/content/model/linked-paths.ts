@@ -2,16 +2,12 @@
 import { PAGE_PATHS } from 'shared/content/page-paths.ts';
 import { isWritten } from 'shared/content/projects/is-written.ts';
 import { PROJECTS_PATH, ownProjectPaths } from 'shared/content/projects/project-paths.ts';
-import { serviceAnchors, titled } from 'shared/content/service-anchors.ts';
 import type { SiteContent } from 'shared/content/site-content.ts';
 
 export interface LinkedPaths {
   /** To choose from. */
   offered: readonly string[];
-  /**
-   * All that visitors can open; what ends with a slash stands for everything below it. The places of a page, such as
-   * `/services#diving`, are either all among them or none.
-   */
+  /** All that visitors can open; what ends with a slash stands for everything below it. */
   known: readonly string[];
 }
 
@@ -19,20 +15,11 @@ const FILES = ['/uploads/', '/documents/', '/admin', '/admin/', '/sitemap.xml'];
 
 export const FIXED_PATHS: LinkedPaths = { offered: PAGE_PATHS, known: [...PAGE_PATHS, '/get-started', ...FILES] };
 
-/** With the places that are on every page. */
-function placesOfServices({ pages }: SiteContent): string[] {
-  const anchors = serviceAnchors(titled(pages.services.items).map(({ title }) => title));
-  return ['', 'top', 'main', ...anchors].map((anchor) => `/services#${anchor}`);
-}
-
 export function linkedPaths(content: SiteContent): LinkedPaths {
   const { projects, sampleProjects } = content.home;
   const own = ownProjectPaths(content);
   // Former addresses lead on (rule A24). Samples, shown while there is no project, have pages that the content lacks.
   const former = projects.flatMap(({ page }) => page.addresses.map((address) => `${PROJECTS_PATH}/${address}`));
   const samples = sampleProjects === 'shown' && !projects.some(isWritten) ? [`${PROJECTS_PATH}/`] : [];
-  return {
-    offered: [...PAGE_PATHS, ...own],
-    known: [...FIXED_PATHS.known, ...own, ...former, ...samples, ...placesOfServices(content)],
-  };
+  return { offered: [...PAGE_PATHS, ...own], known: [...FIXED_PATHS.known, ...own, ...former, ...samples] };
 }
