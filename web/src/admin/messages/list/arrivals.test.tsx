@@ -88,6 +88,23 @@ test('what a colleague opens or closes meanwhile is announced no more, in no vie
   await expect.poll(keptInTab).not.toMatch(new RegExp(`\\b(${[opened, ...closed].join('|')})\\b`));
 });
 
+test('is announced to nobody else who signs in in the same tab', thorough, async () => {
+  const server = await startServer();
+  await sendMany(server, 20);
+  const { end } = await openScreen(server, '/admin/messages?sort=due');
+  await expect.element(page.getByText('Live', { exact: true })).toBeVisible();
+  await expect.element(leadRow('Lead 20 ')).toBeInTheDocument();
+  for (const name of ['One', 'Two']) await sendEnquiry(server, { name: `${name} For Efua` });
+  await expect.element(button('2 new messages')).toBeVisible();
+  const keptInTab = { ...sessionStorage };
+  end();
+  await openScreen(server, '/admin/messages?sort=due', { as: 'kofi', keptInTab });
+  await expect.element(page.getByText('Live', { exact: true })).toBeVisible();
+  await expect.element(leadRow('Two For Efua')).toBeInTheDocument();
+  await sendEnquiry(server, { name: 'For Both' });
+  await expect.element(button('1 new message')).toBeVisible();
+});
+
 test('in the order of what is due too', thorough, async () => {
   const server = await startServer();
   await sendMany(server, 20);
