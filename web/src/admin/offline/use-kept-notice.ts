@@ -5,7 +5,7 @@ import { useConsole } from '../session/console-context.ts';
 import { useSession } from '../session/session-context.ts';
 import { leadUndo } from '../editing/lead-undo.ts';
 import { KEPT, useUndo } from '../editing/use-undo.ts';
-import { useToasts } from '../../ui/toast/toasts-context.ts';
+import { useToasts, type ChangeToast } from '../../ui/toast/toasts-context.ts';
 
 interface TakenBack {
   /** Takes back a change that has arrived by then. */
@@ -29,7 +29,6 @@ export function useKeptNotice() {
   return (key: string, what: string, { sent, onTaken, unsure }: TakenBack) => {
     let isSure = true;
     async function takeBack() {
-      stop();
       if (!(await outbox.takeBack(key))) return sent();
       onTaken?.();
       if (!outbox.mayHaveArrived(key)) return undefined;
@@ -38,18 +37,19 @@ export function useKeptNotice() {
       return answer;
     }
     const words = () => `${what} as before${isSure ? '' : ', unless the server had received it'}`;
-    const change = toasts.info(...KEPT, undo(what, takeBack, words));
-    function follow() {
-      const { waiting, held } = outbox.state();
-      if (waiting.some((edit) => edit.key === key)) return;
-      stop();
-      const fate = outbox.fateOf(key);
-      if (fate === 'sent') change(SENT);
-      // Of what was refused the console says so elsewhere. What another tab did with it is not known.
-      else if (fate === 'discarded' || held.some(({ edit }) => edit.key === key)) change(undefined);
+    function follow(change: ChangeToast) {
+      function look() {
+        const { waiting, held } = outbox.state();
+        if (waiting.some((edit) => edit.key === key)) return;
+        const fate = outbox.fateOf(key);
+        if (fate === 'sent') change(SENT);
+        // Of what was refused the console says so elsewhere. What another tab did with it is not known.
+        else if (fate === 'discarded' || held.some(({ edit }) => edit.key === key)) change();
+      }
+      look();
+      return outbox.subscribe(look);
     }
-    const stop = outbox.subscribe(follow);
-    follow();
+    toasts.info(...KEPT, undo(what, takeBack, words), { follow });
   };
 }
 
