@@ -131,6 +131,22 @@ describe('what both have changed is a clash, with everything else of both', () =
       [paint, lift, weld, dive],
       [weld, dive, paint, lift],
     ],
+    [
+      'an entry changed, and another in its place that has one text in common with it',
+      [weld, { title: 'Painting', link: '/contact' }],
+      [weld, { title: 'Painting', link: '/mine' }],
+      [weld, { title: 'Lifting', link: '/contact' }],
+      [weld, { title: 'Painting', link: '/mine' }],
+      [weld, { title: 'Lifting', link: '/contact' }],
+    ],
+    [
+      'an entry changed, and a longer one in its place with some texts in common',
+      [weld, { title: 'Painting', text: 'Hulls', link: '/contact', alt: 'A yard' }],
+      [weld, { title: 'Painting', text: 'Mine', link: '/contact', alt: 'A yard' }],
+      [weld, { title: 'Lifting', text: 'Cranes', link: '/contact', alt: 'A yard', more: 'Heavy', note: 'New' }],
+      [weld, { title: 'Painting', text: 'Mine', link: '/contact', alt: 'A yard' }],
+      [weld, { title: 'Lifting', text: 'Cranes', link: '/contact', alt: 'A yard', more: 'Heavy', note: 'New' }],
+    ],
     ['one line', ['a', 'b'], ['a', 'mine'], ['a', 'theirs', 'c'], ['a', 'mine', 'c'], ['a', 'theirs', 'c']],
     [
       'one name added',
@@ -159,6 +175,17 @@ test('a list with more entries than are compared is one value', () => {
   const [mine, theirs] = [long.with(0, 'Mine'), long.with(9, 'Theirs')];
   expect(mergeSides(long, mine, theirs)).toEqual(clash(mine, theirs));
   expect(mergeSides(long.slice(1), mine.slice(1), theirs.slice(1))).toEqual(merged(theirs.slice(1)));
+});
+
+test('a list is one value once the lists before it have taken as many comparisons', () => {
+  const lines = Array.from({ length: 400 }, (_, at) => `${at}`);
+  const both = { first: lines, second: lines };
+  const mine = { first: lines.with(0, 'Mine'), second: lines.with(0, 'Mine') };
+  const theirs = { first: lines.with(9, 'Theirs'), second: lines.with(9, 'Theirs') };
+  const first = lines.with(0, 'Mine').with(9, 'Theirs');
+  expect(mergeSides(both, mine, theirs)).toEqual(
+    clash({ first, second: mine.second }, { first, second: theirs.second }),
+  );
 });
 
 const text = fc.constantFrom('', 'a', 'b', 'c', 'd', 'e');

@@ -11,11 +11,20 @@ export interface Sides<Value> {
 
 type Winner = keyof Sides<unknown>;
 type List = readonly unknown[];
+const isList = (value: unknown): value is List => Array.isArray(value);
 type Members = Record<string, unknown>;
 
-/** Every entry is compared with every other: a longer list is one value. */
-const MOST_ENTRIES = 500;
-const isMergeable = (value: unknown): value is List => Array.isArray(value) && value.length <= MOST_ENTRIES;
+/**
+ * Every entry of a list is compared with every other. Once a merge has compared as many as two lists of 500 have, each
+ * further list is one value.
+ */
+const MOST_COMPARED = 250_000;
+
+interface Merge {
+  /** Whose value is taken where both have changed the same. */
+  winner: Winner;
+  compared: number;
+}
 
 /** @param merge  of one member; undefined removes it */
 export function mergeMembers(
@@ -33,22 +42,31 @@ export function mergeMembers(
   return merged;
 }
 
+function mayCompare(merge: Merge, base: List, mine: List, theirs: List): boolean {
+  const cost = Math.max(base.length, mine.length, theirs.length) ** 2;
+  if (merge.compared + cost > MOST_COMPARED) return false;
+  merge.compared += cost;
+  return true;
+}
+
 /** Undefined is a value that is not there. */
-function mergeFor(winner: Winner, base: unknown, mine: unknown, theirs: unknown): unknown {
+function mergeFor(merge: Merge, base: unknown, mine: unknown, theirs: unknown): unknown {
   if (isEqual(mine, theirs) || isEqual(mine, base)) return theirs;
   if (isEqual(theirs, base)) return mine;
-  if (isMergeable(base) && isMergeable(mine) && isMergeable(theirs)) return mergeEntries(winner, base, mine, theirs);
-  if (isPlainObject(mine) && isPlainObject(theirs)) {
-    return mergeMembers(base, mine, theirs, (was, own, other) => mergeFor(winner, was, own, other));
+  if (isList(base) && isList(mine) && isList(theirs) && mayCompare(merge, base, mine, theirs)) {
+    return mergeEntries(merge, base, mine, theirs);
   }
-  return { mine, theirs }[winner];
+  if (isPlainObject(mine) && isPlainObject(theirs)) {
+    return mergeMembers(base, mine, theirs, (was, own, other) => mergeFor(merge, was, own, other));
+  }
+  return { mine, theirs }[merge.winner];
 }
 
 /** An entry that one side has replaced by another is not merged with it. */
-function mergeEntry(winner: Winner, base: unknown, mine: unknown, theirs: unknown): unknown {
+function mergeEntry(merge: Merge, base: unknown, mine: unknown, theirs: unknown): unknown {
   const isReplaced = base !== undefined && !(isAkin(base, mine) && isAkin(base, theirs));
   const isEditedByBoth = ![mine, theirs].some((side) => isEqual(side, base)) && !isEqual(mine, theirs);
-  return isReplaced && isEditedByBoth ? { mine, theirs }[winner] : mergeFor(winner, base, mine, theirs);
+  return isReplaced && isEditedByBoth ? { mine, theirs }[merge.winner] : mergeFor(merge, base, mine, theirs);
 }
 
 /** A key for every entry: its place in the base, or a new one. */
@@ -102,17 +120,17 @@ function orderOf(winner: Winner, keys: Sides<number[]>, firstNew: number): numbe
   return order;
 }
 
-function mergeEntries(winner: Winner, base: List, mine: List, theirs: List): List {
+function mergeEntries(merge: Merge, base: List, mine: List, theirs: List): List {
   const keys = keysOfSides(base, mine, theirs);
-  const merged = orderOf(winner, keys, base.length).flatMap((key) => {
-    const entry = mergeEntry(winner, base[key], mine[keys.mine.indexOf(key)], theirs[keys.theirs.indexOf(key)]);
+  const merged = orderOf(merge.winner, keys, base.length).flatMap((key) => {
+    const entry = mergeEntry(merge, base[key], mine[keys.mine.indexOf(key)], theirs[keys.theirs.indexOf(key)]);
     return entry === undefined ? [] : [entry];
   });
   const isRepeating = countRepeated(merged) > Math.max(countRepeated(mine), countRepeated(theirs));
-  return isRepeating ? { mine, theirs }[winner] : merged;
+  return isRepeating ? { mine, theirs }[merge.winner] : merged;
 }
 
 export function mergeSides<Value>(base: Value, mine: Value, theirs: Value): Sides<Value> {
-  const merge = (winner: Winner) => mergeFor(winner, base, mine, theirs) as Value;
-  return { mine: merge('mine'), theirs: merge('theirs') };
+  const mergeWith = (winner: Winner) => mergeFor({ winner, compared: 0 }, base, mine, theirs) as Value;
+  return { mine: mergeWith('mine'), theirs: mergeWith('theirs') };
 }

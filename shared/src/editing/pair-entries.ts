@@ -29,14 +29,17 @@ function textsOfEntry(entry: object): ReadonlyMap<string, string> {
   return texts;
 }
 
-/** Whether two objects are versions of one: they have the name or half of their texts in common. */
+/**
+ * Whether two objects are versions of one: they have the name, or most of their texts, in common. A single text says too
+ * little, as `Read more` may stand in every entry.
+ */
 export function isAkin(a: unknown, b: unknown): boolean {
   if (!isPlainObject(a) || !isPlainObject(b)) return false;
   if (hasSameName(a, b)) return true;
   const [texts, others] = [textsOfEntry(a), textsOfEntry(b)];
   let same = 0;
   for (const [path, text] of texts) if (others.get(path) === text) same += 1;
-  return same > 0 && same * 2 >= Math.min(texts.size, others.size);
+  return same > 1 && same * 2 >= Math.max(texts.size, others.size);
 }
 
 /** One entry in two lists: certainly, or so that one may be an edited version of the other. */

@@ -14,6 +14,7 @@ const EXPOSED = [
   'Date',
   'ETag',
   'X-Content-Revision',
+  'X-Content-Before',
   'Retry-After',
   'Location',
   'Content-Disposition',

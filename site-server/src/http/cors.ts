@@ -6,7 +6,7 @@ const METHODS = 'GET, POST, PUT, PATCH, DELETE';
 const REQUEST_HEADERS =
   'Authorization, Content-Type, If-Match, Idempotency-Key, Last-Event-ID, Tus-Resumable, Upload-Length, Upload-Offset, Upload-Metadata';
 const EXPOSED_HEADERS =
-  'X-Total-Count, X-Total-Bytes, Link, Date, ETag, X-Content-Revision, Retry-After, Location, Content-Disposition, Upload-Offset, Upload-Length';
+  'X-Total-Count, X-Total-Bytes, Link, Date, ETag, X-Content-Revision, X-Content-Before, Retry-After, Location, Content-Disposition, Upload-Offset, Upload-Length';
 const PREFLIGHT_SECONDS = '600';
 
 /**

@@ -8,6 +8,8 @@ export interface SavedContent {
   revision: number;
   /** As `GET /api/content` answers it. */
   document: Record<string, unknown>;
+  /** After a save: the newest revision before it, which others may have saved since the save began. */
+  before?: number;
 }
 
 interface Parts {

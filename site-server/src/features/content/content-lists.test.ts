@@ -84,6 +84,22 @@ describe('both are kept', () => {
   });
 });
 
+test('an answer gives the revision before the save, also where it has changed nothing', async () => {
+  const headerOf = (answer: { headers: Headers }) =>
+    ['Before', 'Revision'].map((name) => answer.headers.get(`X-Content-${name}`));
+  const sameTypo = ({ footer }: SiteContent) => (footer.links[0]!.label = 'Mended');
+  const saves = [
+    await save(sameTypo),
+    await save(sameTypo),
+    await save(({ footer }) => footer.links.push({ label: 'New', href: '/about' })),
+  ];
+  expect(saves.map(headerOf)).toEqual([
+    ['0', '1'],
+    ['1', '1'],
+    ['1', '2'],
+  ]);
+});
+
 describe('a clash that names the list, and nothing is stored', () => {
   test.each<[string, (content: SiteContent) => void, (content: SiteContent) => void, string]>([
     [

@@ -7,8 +7,9 @@ import { bind, type BoundRoute, type Call } from '../../http/route.ts';
 import type { SavedContent } from './content-answer.ts';
 import type { Content, LibraryPart } from './content.service.ts';
 
-function answer({ revision, document }: SavedContent, setHeader: Call<typeof api.putContent>['setHeader']) {
+function answer({ revision, document, before }: SavedContent, setHeader: Call<typeof api.putContent>['setHeader']) {
   setHeader('X-Content-Revision', String(revision));
+  if (before !== undefined) setHeader('X-Content-Before', String(before));
   // Gets a hash of the document too, when that is written.
   setHeader('ETag', `"${revision}"`);
   return document;

@@ -123,7 +123,7 @@ export async function createContent(parts: Parts): Promise<Content> {
       }
       onChange({ revision: next.revision, actor, ts: clock.timestamp() });
     }
-    return saved(next, library);
+    return { ...saved(next, library), before: before.revision };
   }
 
   return {

@@ -5,9 +5,9 @@ import { EDITED, entryName, pairEntries } from 'shared/editing/pair-entries.ts';
 import { describe } from '../model/describe.ts';
 
 export interface ListSide {
-  /** Its entries that the other side has otherwise or not at all, and those that only the other side has. */
+  /** Its entries that the other side has otherwise or not at all, those that only the other side has, and the order. */
   lines: string[];
-  /** How many entries are as on the other side. */
+  /** How many entries are as on the other side; none of them is where the order differs. */
   same: number;
 }
 
@@ -26,13 +26,15 @@ export function listSide(own: readonly unknown[], other: readonly unknown[]): Li
   const isSame = (at: number) => places[at] !== undefined && isEqual(own[at], other[places[at]]);
   const changed = [...own.keys()].filter((at) => !isSame(at));
   const missing = other.filter((_, place) => !places.includes(place));
-  const same = own.length - changed.length;
-  if (changed.length + missing.length === 0) return { lines: [`in the order ${own.map(nameOf).join(', ')}`], same: 0 };
-  return {
-    lines: [
-      ...changed.map((at) => lineOf(own[at], other[places[at] ?? -1])),
-      ...missing.map((entry) => `without ${nameOf(entry)}`),
-    ],
-    same,
-  };
+  const kept = places.filter((place) => place !== undefined);
+  const isMoved = !isEqual(
+    kept,
+    kept.toSorted((a, b) => a - b),
+  );
+  const lines = [
+    ...changed.map((at) => lineOf(own[at], other[places[at] ?? -1])),
+    ...missing.map((entry) => `without ${nameOf(entry)}`),
+    ...(isMoved ? [`in the order ${own.map(nameOf).join(', ')}`] : []),
+  ];
+  return { lines, same: isMoved ? 0 : own.length - changed.length };
 }

@@ -197,14 +197,35 @@ test('entries of which no event came are merged by the server, announced, and st
   expect(items.at(-1)?.title).toBe('New of Ama');
 });
 
-test('the entry that is being written stays open, with the focus', thorough, async () => {
+test('a save of what somebody else has saved too has nothing to undo, and leaves the entries of the other', async () => {
+  const server = await startDeaf();
+  const [first] = await describeFirst(server);
+  await saveServicesAsAma(server, ([same, ...others]) => [{ ...same!, description: 'Of Efua' }, ...others, NEW]);
+  await save();
+  await expectToast('Saved', 'Services page saved');
+  expect(button('Undo').query()).toBeNull();
+  await expectToast('Brought together', 'ama has changed Services meanwhile.');
+  await field('Description').fill('Of Efua again');
+  await save();
+  await expect
+    .poll(async () => (await storedContent(server)).pages.services.items[0]?.description)
+    .toBe('Of Efua again');
+  const { items } = (await storedContent(server)).pages.services;
+  expect(items[0]?.title).toBe(first!.title);
+  expect(items.at(-1)?.title).toBe('New of Ama');
+});
+
+test.each<[string, (items: Service[]) => Service[]]>([
+  ['one is changed and one is new', ([first, ...others]) => [{ ...first!, title: 'First of Ama' }, ...others, NEW]],
+  ['one is gone and one is new', ([first, , ...others]) => [first!, ...others, NEW]],
+])('the entry that is being written stays open, with the focus: %s', thorough, async (_name, change) => {
   const server = await startEditors();
   const [, , third] = (await storedContent(server)).pages.services.items;
   await openScreen(server, '/admin/content/services');
   await expect.element(page.getByText('Live')).toBeVisible();
   await button(third!.title).click();
   await field('Description').fill('Of Efua');
-  await saveServicesAsAma(server, ([first, ...others]) => [{ ...first!, title: 'First of Ama' }, ...others, NEW]);
+  await saveServicesAsAma(server, change);
   await expect.element(button('New of Ama')).toBeVisible();
   await expect.element(field('Description')).toHaveFocus();
   await expect.element(field('Description')).toHaveValue('Of Efua');

@@ -14,17 +14,24 @@ import { readStored, showStored, type SavedContent } from './use-content.ts';
 /** The changed fields of some tabs, and what they were, by the id of the tab. */
 type Sent = ReadonlyMap<string, Draft<Fields>>;
 
+interface PutContent extends SavedContent {
+  /** The newest revision before the save, perhaps by others; that of the answer if the save has changed nothing. */
+  before: number;
+}
+
 /** Stores a document based on a revision, and shows the server's result after merging newer ones. */
 export function usePutContent() {
   const { client } = useConsole();
   const queryClient = useQueryClient();
-  return async function put(document: Document, revision: number): Promise<SavedContent> {
+  return async function put(document: Document, revision: number): Promise<PutContent> {
     // The library's data about its pictures is not edited here, and may be larger than the limit of a save (rule A3).
     const { mediaMeta: _library, ...body } = document;
     const ifMatch = `"${revision}"`;
-    const answer = readStored(await client.send(api.putContent, { query: WITHOUT_LIBRARY, body, ifMatch }));
+    const sent = await client.send(api.putContent, { query: WITHOUT_LIBRARY, body, ifMatch });
+    const answer = readStored(sent);
     showStored(queryClient, answer);
-    return answer;
+    // An earlier server does not say it.
+    return { ...answer, before: Number(sent.headers.get('X-Content-Before') ?? answer.revision - 1) };
   };
 }
 

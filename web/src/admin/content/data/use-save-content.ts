@@ -6,7 +6,7 @@ import type { Draft } from 'shared/editing/draft.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { noteRefusal } from '../../editing/changers.ts';
 import { useUndo } from '../../editing/use-undo.ts';
-import { alone, leftAfterSave, madeBySave } from '../model/after-save.ts';
+import { alone, isEffective, leftAfterSave, madeBySave } from '../model/after-save.ts';
 import {
   brought,
   sameFields,
@@ -60,7 +60,7 @@ export function useSaveContent(store: ContentDrafts['store'], { onConflict, onRe
       }
       return store.whileSending(sent, async () => {
         const answer = await put(document, stored.revision);
-        const isShared = answer.revision > stored.revision + 1;
+        const isShared = answer.before !== stored.revision;
         const made = new Map<string, Draft<Fields>>();
         for (const tab of tabs) {
           const own = sent.get(tab.id);
@@ -75,10 +75,11 @@ export function useSaveContent(store: ContentDrafts['store'], { onConflict, onRe
       });
     },
     onSuccess({ document, answer, made }, { stored, tabs, saved }) {
-      toasts.success('Saved', saved, made.size > 0 ? undo('The content is', () => takeBack(tabs, made)) : undefined);
+      const canUndo = answer.revision > answer.before && [...made.values()].some(isEffective);
+      toasts.success('Saved', saved, canUndo ? undo('The content is', () => takeBack(tabs, made)) : undefined);
       const cameIn = differingTabs(document, answer.document);
       if (cameIn.length > 0)
-        void whoSaved(stored.revision, answer.revision).then(({ who }) =>
+        void whoSaved(stored.revision, answer.before).then(({ who }) =>
           toasts.info('Brought together', `${who} changed ${cameIn.join(', ')} meanwhile.`),
         );
     },

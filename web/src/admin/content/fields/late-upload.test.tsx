@@ -135,10 +135,10 @@ test('the entry was put back in its former place by Discard', thorough, async ()
   await button(`Move ${FIRST} down`).click();
   await button('Discard').click();
   await arrive();
-  await goesNowhere();
-  await expect.element(button('Save')).toBeDisabled();
-  await expectLogo(FIRST, logos[FIRST]);
-  await expect.element(field('Intro')).toBeVisible();
+  await goesTo();
+  await expect.element(logo()).toHaveValue('/uploads/late.png');
+  await fold(FIRST);
+  await expectLogo(SECOND, logos[SECOND]);
 });
 
 test('another address was written meanwhile', async () => {

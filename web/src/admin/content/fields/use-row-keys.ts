@@ -15,8 +15,8 @@ function freshRow(title: string): Row {
 }
 
 /**
- * Entries were added or removed from outside the list, as with Undo: those before and after them are the same, and between
- * them those with the same title.
+ * Entries were added, removed or changed from outside the list, as with Undo: those before and after them are the same, and
+ * between them those with the same title. If one row and one entry are left, somebody types in it.
  */
 function refitted(rows: readonly Row[], titles: readonly string[]): readonly Row[] {
   const most = Math.min(rows.length, titles.length);
@@ -25,25 +25,22 @@ function refitted(rows: readonly Row[], titles: readonly string[]): readonly Row
   let tail = 0;
   while (tail < most - head && rows.at(-1 - tail)?.title === titles.at(-1 - tail)) tail += 1;
   const left = rows.slice(head, rows.length - tail);
-  const between = titles.slice(head, titles.length - tail).map((title) => {
+  const between = titles.slice(head, titles.length - tail);
+  const known = between.map((title) => {
     const at = title === '' ? -1 : left.findIndex((row) => row.title === title);
-    return at < 0 ? freshRow(title) : left.splice(at, 1)[0]!;
+    return at < 0 ? undefined : left.splice(at, 1)[0];
   });
-  return [...rows.slice(0, head), ...between, ...rows.slice(rows.length - tail)];
+  const isOneLeft = left.length === 1 && known.filter((row) => row === undefined).length === 1;
+  const fitting = known.map((row, at) => {
+    const title = between[at] ?? '';
+    return row ?? (isOneLeft ? { key: left[0]!.key, title } : freshRow(title));
+  });
+  return [...rows.slice(0, head), ...fitting, ...rows.slice(rows.length - tail)];
 }
 
-/**
- * If one entry has another title, somebody has typed in it; if several have, they were changed from outside the list.
- */
 function fitted(rows: readonly Row[], titles: readonly string[]): readonly Row[] {
-  if (rows.length !== titles.length) return refitted(rows, titles);
-  const others = rows.filter((row, index) => row.title !== titles[index]);
-  if (others.length === 0) return rows;
-  return rows.map((row, index) => {
-    const title = titles[index] ?? '';
-    if (row.title === title) return row;
-    return others.length === 1 ? { ...row, title } : freshRow(title);
-  });
+  const isSame = rows.length === titles.length && rows.every((row, index) => row.title === titles[index]);
+  return isSame ? rows : refitted(rows, titles);
 }
 
 export interface RowKeys {
@@ -59,7 +56,7 @@ export interface RowKeys {
   move: (from: number, to: number) => void;
 }
 
-/** Rows that get another order from outside the list, as with Discard, count as new. */
+/** @param titles  what the entries of the list are called, in their order */
 export function useRowKeys(titles: readonly string[]): RowKeys {
   const [known, setRows] = useState<readonly Row[]>(() => titles.map(freshRow));
   const rows = fitted(known, titles);

@@ -23,13 +23,24 @@ export function leftAfterSave(tab: Place, now: unknown, draft: TabDraft, sent: F
   return brought(tab, now, { ...draft, ...withMine(fieldsOf(now, sent), left, fields) });
 }
 
-/** What the save itself has changed: of a list, the answer with it and without it. */
+/**
+ * What the save itself has changed: of a list, the answer with it and without it. Nothing of a list where the two cannot be
+ * told apart, as others have changed the same entries since.
+ */
 export function madeBySave(tab: Place, now: unknown, sent: Draft<Fields>, isShared: boolean): Draft<Fields> {
   const values = sameFields(now, sent.values);
   if (!isShared) return { values, base: sent.base };
   const back = { values: sent.base, base: sent.values };
-  const without = Object.keys(values).map((field) => [field, sidesOf(tab, now, back, field).mine]);
+  const without = Object.keys(values).map((field) => {
+    const { mine, theirs } = sidesOf(tab, now, back, field);
+    return [field, !Array.isArray(values[field]) || isEqual(mine, theirs) ? mine : values[field]];
+  });
   return { values, base: Object.fromEntries(without) as Fields };
+}
+
+/** Whether there is something to undo. */
+export function isEffective({ values, base }: Draft<Fields>): boolean {
+  return !isEqual(values, base);
 }
 
 /** The tab as the server would have it from this save alone. A new entry is stored with what was not entered of it. */

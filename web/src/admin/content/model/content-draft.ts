@@ -38,6 +38,7 @@ export interface TabState {
 
 export type Place = Pick<Tab, 'path'>;
 
+/** Of a field in the whole document, such as `hero.title`. */
 const pathOf = ({ path }: Place, field: string) => (field === '' ? path : `${path}.${field}`);
 
 /** The part of the document that a tab edits. Features are stored in two places; the page's list is shown (rule A4). */
@@ -101,6 +102,7 @@ export function brought(tab: Place, now: unknown, draft: TabDraft, sent: Draft<F
   return Object.keys(draft.values).reduce((next, field) => {
     // What is on its way is compared with the answer.
     if (field in sent.values || !Array.isArray(draft.values[field])) return next;
+    if (isEqual(fieldsOf(now)[field], draft.base[field])) return next;
     const { mine, theirs } = sidesOf(tab, now, draft, field);
     return isEqual(mine, theirs) ? withSide(now, next, field, mine) : next;
   }, draft);

@@ -1,13 +1,13 @@
 // Unsaved edits of a list while others save other entries of it, and what a save leaves of them (rule A1h).
 import { describe, expect, test } from 'vitest';
 import { NO_DRAFT, type Draft } from 'shared/editing/draft.ts';
-import { alone, leftAfterSave, madeBySave } from './after-save.ts';
+import { alone, isEffective, leftAfterSave, madeBySave } from './after-save.ts';
 import { brought, stateOf, withChosen, type Fields, type TabDraft } from './content-draft.ts';
 
 const tab = { path: 'pages.services' };
-const weld = { title: 'Welding', description: 'Steel' };
-const paint = { title: 'Painting', description: 'Hulls' };
-const dive = { title: 'Diving', description: 'Surveys' };
+const weld = { title: 'Welding', description: 'Steel', icon: 'Flame' };
+const paint = { title: 'Painting', description: 'Hulls', icon: 'Brush' };
+const dive = { title: 'Diving', description: 'Surveys', icon: 'Waves' };
 const began = [weld, paint];
 const mine = [{ ...weld, description: 'Mine' }, paint];
 const theirs = [weld, { ...paint, description: 'Theirs' }, dive];
@@ -104,6 +104,13 @@ describe('a save', () => {
     const made = madeBySave(tab, section(both), sent, true);
     expect(made).toEqual(draftOf(both, theirs));
     expect(alone(made, sent)).toEqual(sent.values);
+  });
+
+  test('has made nothing that can be undone where others have changed the same entry since', () => {
+    const answer = section([{ ...mine[0]!, description: 'Theirs upon mine' }, paint]);
+    const made = madeBySave(tab, answer, sent, true);
+    expect(made.base).toEqual(made.values);
+    expect(isEffective(made)).toBe(false);
   });
 
   test('of one person alone has made all of the answer', () => {
