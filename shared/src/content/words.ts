@@ -91,7 +91,6 @@ export const galleryWords = object({
   description: description('Pictures of work carried out by {company}.'),
   all: word('All'),
   none: word('No images for this category.'),
-  noneAtAll: word('No images here yet.'),
   loading: word('Loading images...'),
   failed: word('The images could not be loaded. Try again.'),
   one: word('1 image'),

@@ -40,25 +40,9 @@ test('they are also shown when All is chosen in an empty category, as when the p
   await expect.element(status(site, '6 images')).toBeVisible();
 });
 
-test('without them an empty gallery offers nothing to choose from', async () => {
+test('the sample pictures can be switched off', thorough, async () => {
   const server = await startServer();
   await changeSite(server, ({ pages }) => (pages.gallery.sampleScenes = 'hidden'));
   const site = await openPage('/gallery');
-  await expect.element(status(site, 'No images here yet.')).toBeVisible();
-  await expect.element(site.getByRole('navigation', { name: 'Categories' })).not.toBeInTheDocument();
-  await expect.element(site.getByText('Pick a trade', { exact: false })).not.toBeInTheDocument();
-});
-
-test('nor are they shown where there is a category', thorough, async () => {
-  const server = await startServer();
-  await addCategories(server, 'Marine');
-  await changeSite(server, ({ pages }) => {
-    pages.gallery.sampleScenes = 'hidden';
-    pages.gallery.subheadline = 'Our own words';
-  });
-  const site = await openPage('/gallery');
-  await expect.element(status(site, 'No images here yet.')).toBeVisible();
-  await expect.element(site.getByText('Our own words')).toBeVisible();
-  await filter(site, 'Marine').click();
   await expect.element(status(site, 'No images for this category.')).toBeVisible();
 });

@@ -5,7 +5,6 @@ import { GALLERY_PAGE } from 'shared/limits.ts';
 import { GALLERY } from '../own-words.ts';
 import type { GalleryData } from '../page-view.ts';
 import { galleryAddress } from './gallery-address.ts';
-import { isBare } from './is-bare.ts';
 import { GalleryTiles } from './gallery-tiles.tsx';
 import { Lightbox } from './lightbox.tsx';
 import { isPlainClick } from './plain-click.ts';
@@ -41,11 +40,11 @@ function instead(event: MouseEvent, act: () => void): void {
 }
 
 /** Status text, also for screen readers. */
-function statusOf({ loading, failed, count, batches, category }: Gallery, words: GalleryData['words']): string {
+function statusOf({ loading, failed, count, batches }: Gallery, words: GalleryData['words']): string {
   if (loading) return words.loading;
   if (failed) return words.failed;
   const shown = batches.flat().length;
-  if (shown === 0) return category === '' ? words.noneAtAll : words.none;
+  if (shown === 0) return words.none;
   if (count === 1) return words.one;
   return fillIn(shown < count ? words.some : words.many, { shown, count });
 }
@@ -80,7 +79,7 @@ export function GallerySection({ data }: { data: GalleryData }) {
     <>
       <section className="section gallery" aria-label={GALLERY.name} aria-busy={gallery.loading !== undefined}>
         <div className="wrap">
-          {!isBare(data) && <Filters {...data} gallery={gallery} />}
+          <Filters {...data} gallery={gallery} />
           <p className={pictures.length === 0 ? 'empty' : 'grid-status'} role="status">
             {statusOf(gallery, words)}
           </p>

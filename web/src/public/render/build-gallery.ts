@@ -1,9 +1,7 @@
 // View model of one page of the gallery (rules B4, B5), or the sample pictures while there are none (rule B34).
-import { defaultContent } from 'shared/content/defaults/default-content.ts';
 import { SAMPLE_SIZE, samplePictures, type SamplePicture } from 'shared/content/defaults/sample-pictures.ts';
 import type { GalleryPage, PageData } from 'shared/site/page-renderer.ts';
-import { isBare } from '../gallery/is-bare.ts';
-import type { GalleryData, PageHeadData } from '../page-view.ts';
+import type { GalleryData } from '../page-view.ts';
 import { storedPicture, type StoredPicture } from '../parts/stored-picture.ts';
 
 const NOTHING: GalleryPage = {
@@ -36,10 +34,4 @@ export function buildGallery({ gallery, content }: PageData, title: string): Gal
     title,
     words,
   };
-}
-
-/** Without the built-in lead, which tells what to choose from, where there is nothing. */
-export function buildGalleryHead(head: PageHeadData, gallery: GalleryData): PageHeadData {
-  const isBuiltIn = head.subheadline === defaultContent.pages.gallery.subheadline;
-  return isBuiltIn && isBare(gallery) ? { ...head, subheadline: '' } : head;
 }

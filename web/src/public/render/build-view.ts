@@ -16,7 +16,7 @@ import type {
 } from '../page-view.ts';
 import { listedPages, type PageMeta } from '../pages-meta.ts';
 import { buildAbout } from './build-about.ts';
-import { buildGallery, buildGalleryHead } from './build-gallery.ts';
+import { buildGallery } from './build-gallery.ts';
 import { buildLayout } from './build-layout.ts';
 import { buildPictures } from './build-pictures.ts';
 import {
@@ -145,10 +145,8 @@ function buildBody(meta: PageMeta, data: PageData, layout: LayoutData): PageBody
       const project = findProject(data, meta.path);
       return project ? { page: 'project', data: buildProject(project, data) } : lost(data, layout);
     }
-    case 'gallery': {
-      const gallery = buildGallery(data, meta.title(data.content));
-      return { page: 'gallery', head: headOf(buildGalleryHead(pages.gallery, gallery)), data: gallery };
-    }
+    case 'gallery':
+      return { page: 'gallery', head: headOf(pages.gallery), data: buildGallery(data, meta.title(data.content)) };
     case 'contact':
       return { page: 'contact', head: headOf(pages.contact), data: buildContact(data) };
     case 'legal':

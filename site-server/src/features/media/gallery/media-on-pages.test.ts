@@ -238,7 +238,7 @@ describe('the public pages', () => {
     other.exec('alter table uploads rename to elsewhere');
     const answer = await server.request('GET', '/gallery');
     expect(answer.status).toBe(200);
-    expect(answer.text).toContain('No images here yet.');
+    expect(answer.text).toContain('No images for this category.');
     other.exec('alter table elsewhere rename to uploads');
     other.close();
     expect(await page('/gallery')).toContain('boat.png');

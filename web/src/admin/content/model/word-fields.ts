@@ -91,7 +91,6 @@ export const projectWordFields = folded(
 export const galleryWordFields = folded([
   word('all', 'Button for all categories'),
   word('none', 'When a category has no pictures', 60),
-  word('noneAtAll', 'When there are no pictures at all', 60),
   word('loading', 'While pictures are loading', 60),
   word('failed', 'When pictures could not be loaded', 80),
   word('one', 'When there is one picture'),
