@@ -195,6 +195,20 @@ test('each lead has one row, with its gravest reason, and the rows add up to the
   await expect.poll(rows).toEqual(expected);
 });
 
+test.each([1440, 390])('the whole reason can be read at %i pixels, however long the name is', async (width) => {
+  const server = await startServer();
+  const name = 'Takoradi Marine Works and Dry Dock Company';
+  await sendEnquiry(server, { name }, { assignee: 'kofi' });
+  await openScreen(server, '/admin/profile', { as: 'kofi', width });
+  await button('Notifications, 1 waiting').click();
+  await expect.element(line(/Assigned to you by efua, Quote/)).toBeVisible();
+  const reason = await page.getByText('Assigned to you by efua, Quote').findElement();
+  const time = await line(/Assigned to you/)
+    .getByRole('time')
+    .findElement();
+  expect(reason.getBoundingClientRect().right).toBeLessThanOrEqual(time.getBoundingClientRect().left);
+});
+
 test('is left by Escape, and its lines are walked by the arrows', thorough, async () => {
   await openScreen(await startWith('One', 'Two'), '/admin/users');
   await button('Notifications, 2 waiting').click();

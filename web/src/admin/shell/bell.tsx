@@ -154,7 +154,7 @@ function BellLine({ line: { lead, title, text, ts }, isWaiting, className, now, 
           <span className="visually-hidden">Waiting: </span>
         </>
       )}
-      <span className="truncate">
+      <span>
         <bdi>{title}</bdi> <span className="muted">{text}</span>
       </span>
       <time className="age push" dateTime={ts}>
