@@ -40,6 +40,8 @@ test(
     await expect
       .element(page.getByRole('link', { name: /^Waiting: Abla Mensah You have not opened it, Quote/ }))
       .toBeVisible();
+    // One row a lead, also of one that was assigned to the person.
+    expect(page.getByText('Abla Mensah', { exact: true }).elements()).toHaveLength(1);
     await server.request('POST', '/api/messages/1/seen', { as: 'kofi' });
     await expect.element(notices().getByText('You have not opened it yet')).not.toBeInTheDocument();
     await expect.element(bell(/^Notifications, 1 waiting$/)).toBeVisible();
