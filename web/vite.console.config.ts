@@ -33,6 +33,10 @@ export default defineConfig({
     rolldownOptions: {
       input: `${import.meta.dirname}/admin.html`,
       output: {
+        // The first screen lists the names of all other files, and what is random in them cannot be compressed.
+        entryFileNames: 'console-assets/[name]-[hash:7].js',
+        chunkFileNames: 'console-assets/[name]-[hash:7].js',
+        assetFileNames: 'console-assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [
             // Not in the first screen's: only some screens need it.

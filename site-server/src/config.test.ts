@@ -215,6 +215,10 @@ describe('a bad setting is one line that names it', () => {
     [{ ADMIN_PASSWORD: 'long enough' }, 'ADMIN_USERNAME and ADMIN_PASSWORD must be set together'],
     [{ ADMIN_USERNAME: 'efua', ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD: Password must be at least 8 characters'],
     [{ ADMIN_USERNAME: '@x', ADMIN_PASSWORD: 'long enough' }, 'ADMIN_USERNAME: Username needs a part before the @'],
+    [
+      { ADMIN_USERNAME: 'System', ADMIN_PASSWORD: 'long enough' },
+      'ADMIN_USERNAME: This username stands for the site itself; choose another',
+    ],
     [{ ...S3_KEY, MEDIA_STORAGE: 'https://s3.example.com/pictures' }, STORAGE_LINE],
     [{ ...S3_KEY, MEDIA_STORAGE: 's3:http://s3.example.com/pictures' }, STORAGE_LINE],
     [{ ...S3_KEY, MEDIA_STORAGE: 's3:https://s3.example.com' }, STORAGE_LINE],

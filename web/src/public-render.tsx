@@ -5,6 +5,7 @@ import { buildView } from './public/render/build-view.ts';
 import { findMeta } from './public/render/find-meta.ts';
 import { renderDocument } from './public/render/document.tsx';
 import { resolveIcons as findIcons } from './public/render/resolve-icons.ts';
+import { withoutCalls } from './public/render/without-calls.ts';
 
 const renderer: PageRenderer = {
   paths: pagesMeta.map((meta) => meta.path),
@@ -13,8 +14,9 @@ const renderer: PageRenderer = {
   resolveIcons: findIcons,
 
   /** `path` may carry a query, as in `/gallery?category=marine`; what it asks for is in the data. */
-  async renderPage(path, data, assets) {
+  async renderPage(path, given, assets) {
     const [pathname] = path.split('?', 1);
+    const data = { ...given, content: withoutCalls(given.content) };
     const meta = findMeta(pathname ?? '', data);
     return renderDocument(meta, buildView(meta, data), data, assets);
   },

@@ -16,7 +16,7 @@ export function passwordProblem(password: string): string | undefined {
 export function usernameProblem(username: string): string | undefined {
   if (username.length > USERNAME_MAX) return 'Username is too long';
   if (normalizeUsername(username) === '') return 'Username needs a part before the @';
-  if (isSameUser(username, SYSTEM_ACTOR)) return 'This username stands for the site itself';
+  if (isSameUser(username, SYSTEM_ACTOR)) return 'This username stands for the site itself; choose another';
   if (!isVisible(normalizeUsername(username))) return 'Username needs a visible character';
   // Brackets and the colon delimit the author in the header of a note (see lead-notes).
   const isRefused = isMisleading(username) || /[[\]:]/.test(username);

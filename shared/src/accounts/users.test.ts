@@ -57,7 +57,7 @@ describe('a new account', () => {
     [{ password: '👷'.repeat(129) }, 'Password is too long'],
     [{ username: 'x'.repeat(101) }, 'Username is too long'],
     [{ username: '@yard' }, 'Username needs a part before the @'],
-    [{ username: 'SYSTEM@yard' }, 'This username stands for the site itself'],
+    [{ username: 'SYSTEM@yard' }, 'This username stands for the site itself; choose another'],
     [{ username: 'a[b]' }, 'Username contains characters that are not allowed'],
     [{ username: 'a\nb' }, 'Username contains characters that are not allowed'],
     // The header of a note is `[time] author: text`, so an author's name has no colon.

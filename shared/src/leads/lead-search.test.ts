@@ -36,6 +36,11 @@ test('a number with (0) is found in a field that holds two, where it is stored a
   expect(search && isFound({ ...lead, phone }, search)).toBe(true);
 });
 
+test.each(['osei', 'Ɔsei', 'ɔsɛ'])('it finds a name with open letters by %s', (text) => {
+  const search = readSearch(text);
+  expect(search && isFound({ ...lead, name: 'Ɛfua Ɔsei' }, search)).toBe(true);
+});
+
 test.each(['kwame', 'tan water', 'akosua kwame', '99', 'a', '???', ''])('does not find it by %s', (text) =>
   expect(finds(text)).toBe(false),
 );

@@ -1,6 +1,7 @@
 // Parses a search for leads, for both the server's index and leads stored on a computer.
 import type { Lead } from './leads.ts';
 import { phoneSearchText } from '../enquiry/phone-search.ts';
+import { inPlainLetters } from '../text/slug.ts';
 
 const WORDS_MAX = 10;
 const WORD_LENGTH_MAX = 60;
@@ -36,19 +37,14 @@ function wordsOf(text: string): string[] {
   return text.normalize('NFC').match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu) ?? [];
 }
 
-/** Without accents, in lower case. */
-export function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-}
-
 /**
  * Whether a lead matches, without an index. As on the server, except for inflected forms of a word, which match by
  * their common beginning only.
  */
 export function isFound(lead: Pick<Lead, 'id' | 'name' | 'email' | 'phone' | 'message'>, search: LeadSearch): boolean {
   const { id, name, email, phone, message } = lead;
-  const text = plain([id, name, email, phone, phoneSearchText(phone), message].join(' '));
-  if ('words' in search) return hasWords(text, search.words.map(plain));
+  const text = inPlainLetters([id, name, email, phone, phoneSearchText(phone), message].join(' '));
+  if ('words' in search) return hasWords(text, search.words.map(inPlainLetters));
   return String(id) === search.id || search.numbers.some((number) => hasWords(text, [number]));
 }
 

@@ -114,7 +114,7 @@ export const unseenSchema = z.object({
   /** Leads that the caller should open, newest first. */
   ids: z.array(z.number()),
   more: z.boolean(),
-  /** What is addressed to the caller, by kind and then latest first: at most a hundred of each kind. */
+  /** What is addressed to the caller, by kind, the gravest first, and then latest first: at most a hundred of each kind. */
   addressed: z.array(addressedSchema),
   /** Absent in the answers of older servers. */
   mark: seenMark.optional(),

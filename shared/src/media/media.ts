@@ -68,7 +68,7 @@ export const uploadListQuery = z.object({
   hidden: optionalValue(flag),
   /** Only pictures shown neither on a page nor in the gallery. */
   unused: optionalValue(flag),
-  /** Part of the name, of the caption or of the alternative text. */
+  /** Words or parts of words, each in the name, the caption or the alternative text. */
   q: optionalValue(z.string().max(200)),
   /** Only these names, separated by commas. */
   names: optionalValue(

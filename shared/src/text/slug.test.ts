@@ -4,6 +4,7 @@ import { slugOf } from './slug.ts';
 test.each([
   ['Sɛkondi kɔɔ', 'sekondi-koo'],
   ['Überholung (1)', 'uberholung-1'],
+  ['Tank 4, Relined', 'tank-4-relined'],
   ['  Łódź & Ålesund  ', 'lodz-alesund'],
   ['—', ''],
 ])('%s becomes %s', (text, slug) => {

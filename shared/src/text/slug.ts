@@ -21,6 +21,8 @@ const LETTERS: Record<string, string> = {
 
 /** In small letters, without accents. */
 export function inPlainLetters(text: string): string {
+  // A search asks this of every picture, and most texts have no other letters.
+  if (!/[^\p{ASCII}]/u.test(text)) return text.toLowerCase();
   return text
     .toWellFormed()
     .normalize('NFC')

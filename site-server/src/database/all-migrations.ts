@@ -46,6 +46,7 @@ import * as turnsUsedOnce from './migrations/0043-turns-used-once.ts';
 import * as severalNumbers from './migrations/0044-several-numbers.ts';
 import * as numbersReadAgain from './migrations/0045-numbers-read-again.ts';
 import * as firstResponseMinutes from './migrations/0046-first-response-minutes.ts';
+import * as openedAs from './migrations/0047-opened-as.ts';
 
 export const allMigrations: Record<string, Migration> = {
   '0001-first-tables': firstTables,
@@ -94,4 +95,5 @@ export const allMigrations: Record<string, Migration> = {
   '0044-several-numbers': severalNumbers,
   '0045-numbers-read-again': numbersReadAgain,
   '0046-first-response-minutes': firstResponseMinutes,
+  '0047-opened-as': openedAs,
 };

@@ -3,6 +3,7 @@ import { closeSync, existsSync, openSync, readSync, readdirSync, statSync } from
 import path from 'node:path';
 import Connection from 'better-sqlite3';
 import { describeTables, quoted } from './describe-tables.ts';
+import { isDamage } from './is-damage.ts';
 import { isWalDamaged } from './wal-file.ts';
 
 const MAGIC = 'SQLite format 3\0';
@@ -24,13 +25,14 @@ export interface CheckedFile {
 /** Looks at `site.db` of a folder that no process has open, and changes nothing. */
 export function checkDatabaseFile(folder: string): CheckedFile {
   const file = path.join(folder, 'site.db');
-  const size = existsSync(file) ? statSync(file).size : 0;
+  // Not `existsSync`, by which a file is missing too where the disk fails.
+  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
   if (size === 0) {
     if (!hasTraces(folder) && !existsSync(`${file}-wal`)) return { isPartly: false };
     return { damage: existsSync(file) ? 'is empty' : 'is missing', isPartly: false };
   }
   const isPartly = size > CHECKED_AT_START_BYTES && !existsSync(suspicionFile(folder));
-  const damage = readHeader(file) ?? readLog(file) ?? readRows(file, !isPartly, hasTraces(folder));
+  const damage = findDamage(() => readHeader(file) ?? readLog(file) ?? readRows(file, !isPartly, hasTraces(folder)));
   return damage === undefined ? { isPartly } : { damage, isPartly };
 }
 
@@ -84,20 +86,25 @@ function findDamagedPage(connection: Connection.Database): string | undefined {
 
 /** Checks all of a file that may be in use; what is wrong with it, in words that follow its name. */
 export function checkWholeFile(file: string): string | undefined {
-  return lookInto(file, findDamagedPage);
+  return findDamage(() => lookInto(file, findDamagedPage));
+}
+
+function lookInto(file: string, look: (connection: Connection.Database) => string | undefined): string | undefined {
+  const connection = new Connection(file, { readonly: true, fileMustExist: true });
+  try {
+    return look(connection);
+  } finally {
+    connection.close();
+  }
 }
 
 /** @throws errors other than damage of the file, such as a missing right to read it */
-function lookInto(file: string, look: (connection: Connection.Database) => string | undefined): string | undefined {
+function findDamage(look: () => string | undefined): string | undefined {
   try {
-    const connection = new Connection(file, { readonly: true, fileMustExist: true });
-    try {
-      return look(connection);
-    } finally {
-      connection.close();
-    }
+    return look();
   } catch (error) {
-    if (/^SQLITE_(NOTADB|CORRUPT)/.test(String((error as { code?: unknown }).code))) return 'is damaged';
-    throw error;
+    if (!isDamage(error)) throw error;
+    const isOfDisk = /^(EIO|SQLITE_IOERR)/.test(String((error as { code?: unknown }).code));
+    return isOfDisk ? 'cannot be read (look at its disk)' : 'is damaged';
   }
 }

@@ -124,6 +124,8 @@ export interface LeadUnopenedTable {
   dismissed: Generated<Flag>;
   /** How many steps of the escalation are done (rule D17). */
   step: Generated<number>;
+  /** The key of its assignee when it was opened earlier, empty if it had none; null if it never was. */
+  opened_as: Generated<string | null>;
 }
 
 /** Whom an unopened lead was escalated to, until they have seen it. */

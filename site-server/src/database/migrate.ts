@@ -37,7 +37,7 @@ export function needsMigration(connection: Connection.Database, file: string): b
   const unknown = applied.filter((name) => !(name in allMigrations));
   if (unknown.length > 0) {
     throw new StartError(
-      `${file} was written by a newer version (${unknown.join(', ')}). Install that version or newer.`,
+      `${file} was written by a newer version of the server (it has ${unknown.join(', ')}). Start that version or a newer one, or go back to a backup from before the upgrade: "Upgrade" in docs/operations.md says how.`,
     );
   }
   return applied.length < Object.keys(allMigrations).length;

@@ -65,7 +65,7 @@ describe('opening', () => {
     tamper((connection) => connection.exec("insert into kysely_migration values ('9999-from-the-future', '2099')"));
     const opening = openDatabase(folder, NOW);
     await expect(opening).rejects.toBeInstanceOf(StartError);
-    await expect(opening).rejects.toThrow(/site\.db was written by a newer version \(9999-from-the-future\)/);
+    await expect(opening).rejects.toThrow(/site\.db was written by a newer version .*9999-from-the-future/);
     expect(readdirSync(folder)).not.toContain('backups');
 
     tamper((connection) => connection.exec("delete from kysely_migration where name like '9999%'"));

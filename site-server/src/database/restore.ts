@@ -136,6 +136,8 @@ function toUnusable(name: string, error: unknown): unknown {
 function copyUsable(backup: Backup, copy: string): void {
   try {
     copyFileSync(backup.file, copy, constants.COPYFILE_FICLONE);
+    // Fails while the disk is away: what it does not give of the damaged file after this has been lost for good.
+    syncFile(copy);
   } catch (error) {
     throw toUnusable(backup.name, error);
   }

@@ -56,10 +56,21 @@ test.each([
   ['shipp', ['shipped', 'shipping']],
 ])('%s finds %j and nothing else', (text, words) => expect(found(text)).toEqual(words));
 
+test.each(['Ɔsei', 'osei', 'ɔse', 'OSE', 'Osɛi'])('%s finds the name with and without open letters', (text) => {
+  database.exec(`insert into words (word) values ('Osei'), ('Ɔsei'), ('Ɔsɛi')`);
+  expect(found(text)).toEqual(['Osei', 'Ɔsei', 'Ɔsɛi']);
+  database.exec(`delete from words where rowid > ${WORDS.length + 3}`);
+});
+
+test('a long word has no more than sixteen spellings', () => {
+  expect(toMatch('teleoperated vessel')?.match.split(' AND ')[0]?.split(' OR ')).toHaveLength(16);
+});
+
 test('only the last word may be incomplete', () => {
-  const otherwise = '"cleani" AND ("shipp"* OR "shipping")';
-  expect(toMatch('cleani shipp')).toEqual({ match: '"cleani" AND "shipp"*', otherwise });
+  const otherwise = '"painti" AND ("shipp"* OR "shipping")';
+  expect(toMatch('painti shipp')).toEqual({ match: '"painti" AND "shipp"*', otherwise });
   expect(toMatch('b')).toEqual({ match: '"b"' });
   expect(toMatch('wörkst4tt')).toEqual({ match: '"wörkst4tt"*' });
+  expect(toMatch('open')).toMatchObject({ match: '("open"* OR "opɛn"* OR "ɔpen"* OR "ɔpɛn"*)' });
   expect(toMatch('0241')).toEqual({ match: '"0241"* OR id : "241"' });
 });

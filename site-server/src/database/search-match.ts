@@ -1,7 +1,8 @@
 // A search as a query of SQLite's FTS5. The index holds stems alone: "clean" for "cleaning", whose beginning "cleani" no
 // stem begins with. Where a search finds nothing, its last word is searched for as the words that it may become, and SQLite
 // takes their stems. Only there, for most do not exist: "area" would become "areative", which has the stem of "are".
-import { mayBeBegun, plain, readSearch } from 'shared/leads/lead-search.ts';
+import { mayBeBegun, readSearch } from 'shared/leads/lead-search.ts';
+import { inPlainLetters } from 'shared/text/slug.ts';
 
 /**
  * Where a beginning may end within a word, and the rest of that word. Of several words with the same stem one is enough:
@@ -23,6 +24,25 @@ const EVERYWHERE = new Set(
 const DOUBLED = /.{2}([bcdfgjkmnprtv])\1$/;
 /** These change where nothing follows: "every", of "everything", to "everi". The "e" that is added is not in the stem. */
 const CHANGING = /(?:ys?|ing)$/;
+
+/** To SQLite these are other letters than e and o; it knows accents alone. */
+const OPEN_LETTERS: Record<string, string> = { e: 'ɛ', o: 'ɔ' };
+/** Each letter that is varied doubles the spellings. */
+const VARIED_MOST = 4;
+
+/** The spellings of a word with open letters and without: `Ɔsei` is also typed `osei`. */
+function spellings(word: string): string[] {
+  const typed = word.replace(/[ɛƐ]/g, 'e').replace(/[ɔƆ]/g, 'o');
+  let varied = 0;
+  return [...typed].reduce<string[]>(
+    (begun, letter) => {
+      const open = varied < VARIED_MOST ? OPEN_LETTERS[letter.toLowerCase()] : undefined;
+      if (open !== undefined) varied += 1;
+      return begun.flatMap((before) => (open === undefined ? [before + letter] : [before + letter, before + open]));
+    },
+    [''],
+  );
+}
 
 /** What `word` may become, of plain letters. */
 function completed(word: string): string[] {
@@ -46,15 +66,21 @@ interface LastWord {
 }
 
 function lastWord(word: string): LastWord {
-  if (!mayBeBegun(word)) return { begun: `"${word}"` };
-  const letters = plain(word);
+  if (!mayBeBegun(word)) return { begun: wholeWord(word) };
+  const letters = inPlainLetters(word);
   const isPlain = /^[a-z]+$/.test(letters);
   const terms = [`"${word}"*`, ...(isPlain && CHANGING.test(letters) ? [`"${letters}e"*`] : [])];
   const words = isPlain ? completed(letters).map((one) => `"${one}"`) : [];
-  return { begun: anyOf(terms), ...(words.length > 0 && { completed: anyOf([...terms, ...words]) }) };
+  const others = spellings(word).map((spelling) => `"${spelling}"*`);
+  return {
+    begun: anyOf([...new Set([...terms, ...others])]),
+    ...(words.length > 0 && { completed: anyOf([...terms, ...words]) }),
+  };
 }
 
 const anyOf = (terms: readonly string[]) => (terms.length === 1 ? terms.join('') : `(${terms.join(' OR ')})`);
+
+const wholeWord = (word: string) => anyOf(spellings(word).map((spelling) => `"${spelling}"`));
 
 /** Undefined if the text has nothing to search for. Each word is quoted, so that none is an operator. */
 export function toMatch(text: string): SearchMatch | undefined {
@@ -65,7 +91,7 @@ export function toMatch(text: string): SearchMatch | undefined {
     return { match: [...begun, `id : "${search.id}"`].join(' OR ') };
   }
   const { begun, completed: others } = lastWord(search.words.at(-1) ?? '');
-  const whole = search.words.slice(0, -1).map((word) => `"${word}"`);
+  const whole = search.words.slice(0, -1).map(wholeWord);
   const withLast = (last: string) => [...whole, last].join(' AND ');
   return {
     match: withLast(begun),

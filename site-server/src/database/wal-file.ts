@@ -113,6 +113,8 @@ export function isWalDamaged(file: string): boolean {
 function guessSalts(handle: number, pageSize: number): string | undefined {
   let before: string | undefined;
   for (const { salts } of readFrames(handle, pageSize)) {
+    // What the disk could not read (see readable-copy.ts).
+    if (/^f+$/.test(salts)) continue;
     if (salts === before) return salts;
     before = salts;
   }

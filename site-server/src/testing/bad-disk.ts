@@ -1,4 +1,4 @@
-// A disk that has a file of which at most the beginning can be read; only root can create it.
+// A disk that has a file of which at most a part can be read; only root can create it.
 import { spawnSync } from 'node:child_process';
 import {
   closeSync,
@@ -24,17 +24,18 @@ interface BadDisk {
   remove(): void;
 }
 
-function readFirstPage(file: string): void {
+function readPart(file: string, from: number, to: number): void {
   const handle = openSync(file, 'r');
-  readSync(handle, Buffer.alloc(4096));
+  readSync(handle, Buffer.alloc(to - from), 0, to - from, from);
   closeSync(handle);
 }
 
 /**
  * @param original  at least 256 KB
- * @param readable  the first page can be read, and perhaps some that the system reads with it; or nothing at all
+ * @param from  the first byte that can be read
+ * @param to  the byte after the last one that can be read, perhaps with some more that the system reads with it
  */
-export function mountBadDisk(original: string, readable: 'first page' | 'nothing'): BadDisk {
+export function mountBadDisk(original: string, from: number, to: number): BadDisk {
   const folder = mkdtempSync(path.join(tmpdir(), 'site-bad-disk-'));
   const image = path.join(folder, 'image');
   const mounted = path.join(folder, 'mounted');
@@ -55,7 +56,9 @@ export function mountBadDisk(original: string, readable: 'first page' | 'nothing
   if (obstacle === undefined) {
     // What was read once stays known: where the file is, and these pages. Where on the disk it lies, nobody can say.
     statSync(file);
-    if (readable === 'first page') readFirstPage(file);
+    readPart(file, from, to);
+    // So is where other files can be made, as SQLite does beside a database.
+    rmSync(mkdtempSync(path.join(mounted, 'other-')), { recursive: true });
     truncateSync(image);
   }
   return {

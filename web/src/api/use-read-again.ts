@@ -1,5 +1,5 @@
 // Reads again what is out of date.
-import { useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { hashKey, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useState } from 'react';
 
 /**
@@ -9,14 +9,15 @@ import { useState } from 'react';
 export function useReadAgain(): (queryKeys: readonly QueryKey[]) => void {
   const queryClient = useQueryClient();
   /** What is being read, and whether it must be read once more after that. */
-  const [reading] = useState(() => new Map<QueryKey, boolean>());
+  const [reading] = useState(() => new Map<string, boolean>());
   async function readAgain(queryKey: QueryKey) {
-    const isReading = reading.has(queryKey);
-    reading.set(queryKey, isReading);
+    const name = hashKey(queryKey);
+    const isReading = reading.has(name);
+    reading.set(name, isReading);
     if (isReading) return;
     await queryClient.invalidateQueries({ queryKey });
-    const isMissed = reading.get(queryKey);
-    reading.delete(queryKey);
+    const isMissed = reading.get(name);
+    reading.delete(name);
     if (isMissed) await readAgain(queryKey);
   }
   return (queryKeys) => {

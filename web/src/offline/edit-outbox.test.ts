@@ -256,11 +256,12 @@ test('an edit that a kill left beside what was given back of it is not sent, and
   expect([sent.length, files.size, outbox.state().returned.length]).toEqual([1, 0, 0]);
 });
 
-test('the latest answers are remembered, not those of a whole year', async () => {
+test('the latest answers, and what became of the latest edits, are remembered, not those of a whole year', async () => {
   const edits = Array.from({ length: 1050 }, (_, number) => ({ ...edit(number), lead: number }));
   const { outbox, files } = outboxWith(() => undefined, edits);
   outbox.flush();
   while (files.size > 0) await settle();
   const known = edits.filter(({ lead }) => outbox.answerOf(lead)).map(({ lead }) => lead);
   expect(known).toEqual(Array.from({ length: 1000 }, (_, number) => number + 50));
+  expect(edits.filter(({ key }) => outbox.fateOf(key)).map(({ lead }) => lead)).toEqual(known);
 });

@@ -7,7 +7,7 @@ import type { LeadStorage } from '../platform/lead-storage.ts';
 import { returnedEdit, replacedKey } from './returned-edit.ts';
 import { withoutClashes, withClashes } from './clashing-fields.ts';
 import { createOutboxState, inTurn, type Kept, type OutboxState } from './outbox-state.ts';
-import { createRecentAnswers } from './recent-answers.ts';
+import { createRecent } from './recent.ts';
 import { sendInTurn } from './send-in-turn.ts';
 
 export interface EditOutbox {
@@ -33,7 +33,7 @@ export interface EditOutbox {
   takeBack(key: string): Promise<boolean>;
   /** Whether this page has sent the edit without an answer: the server may have it all the same. */
   mayHaveArrived(key: string): boolean;
-  /** What this page did with an edit that waits no longer; undefined where it has left in another way. */
+  /** What this page did with an edit that waits no longer; undefined where it has left in another way, or long ago. */
   fateOf(key: string): Fate | undefined;
   /** Sends what waits, now. */
   flush(): void;
@@ -141,13 +141,14 @@ function createSending({ state, reload, settle, send, remember, onUnanswered }: 
 export function createEditOutbox({ storage, send, locks }: Parts): EditOutbox {
   const { outbox } = storage;
   const state = createOutboxState();
-  const { remember, answerOf, forgetAnswers } = createRecentAnswers();
+  /** By lead; lists contain older ones. */
+  const answers = createRecent<number, Lead>();
 
   /** The server has them, but that could not be written down yet, as on a full disk. */
   const arrived = new Set<string>();
   /** Sent by this page without an answer. */
   const unanswered = new Set<string>();
-  const fates = new Map<string, Fate>();
+  const fates = createRecent<string, Fate>();
 
   async function reload(kept?: Kept): Promise<void> {
     for (const key of arrived) await settleArrived(key);
@@ -181,7 +182,7 @@ export function createEditOutbox({ storage, send, locks }: Parts): EditOutbox {
   }
 
   const onUnanswered = (key: string) => void unanswered.add(key);
-  const sendAll = createSending({ state, reload, settle: settleArrived, send, remember, onUnanswered });
+  const sendAll = createSending({ state, reload, settle: settleArrived, send, remember: answers.set, onUnanswered });
   const { alone, ...sending } = sendInTurn({ sendAll, locks });
   storage.subscribe(() => void reload());
 
@@ -189,8 +190,8 @@ export function createEditOutbox({ storage, send, locks }: Parts): EditOutbox {
     ...sending,
     state: state.current,
     subscribe: state.subscribe,
-    answerOf,
-    forgetAnswers,
+    answerOf: answers.get,
+    forgetAnswers: answers.clear,
     reload,
     async append(edit, isTried = false) {
       if (isTried) onUnanswered(edit.key);
@@ -216,7 +217,7 @@ export function createEditOutbox({ storage, send, locks }: Parts): EditOutbox {
       await settle(key);
     },
     mayHaveArrived: (key) => unanswered.has(key),
-    fateOf: (key) => fates.get(key),
+    fateOf: fates.get,
     takeBack: (key) =>
       alone(async () => {
         await reload();

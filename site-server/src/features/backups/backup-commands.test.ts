@@ -50,6 +50,22 @@ test('nothing is restored while a server runs', async () => {
   expect(readdirSync(server.path()).filter((name) => name.startsWith('site.db.'))).toEqual([]);
 });
 
+test('a database that a newer version has changed gives way to a backup from before, as the refused start advises', async () => {
+  const { name } = await makeBackup(server);
+  const starting = server.restart(() => {
+    const connection = new Connection(server.path('site.db'));
+    connection.exec(`insert into kysely_migration values ('9999-from-the-future', '2099');
+      alter table leads add column vessel text not null default ''; create table vessels (id integer primary key)`);
+    connection.close();
+  });
+  await expect(starting).rejects.toThrow(
+    /newer version.*9999-from-the-future.*or go back to a backup from before the upgrade: "Upgrade" in docs\/operations\.md/,
+  );
+  await run('restore', name);
+  await server.restart(() => undefined);
+  expect((await server.request('GET', '/api/messages', { as: 'efua' })).status).toBe(200);
+});
+
 test('where nobody else is left, only administrators of the backup are so again, and nobody else gets in', async () => {
   const change = (id: number, body: object) => server.request('PATCH', `/api/users/${id}`, { as: 'efua', body });
   const { name } = await makeBackup(server);

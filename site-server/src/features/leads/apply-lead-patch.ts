@@ -99,7 +99,9 @@ export function createApplyLeadPatch({
     const newAssignee = reassigns ? await findAssignee(tx, patch.assignee ?? '') : undefined;
     const isNews = newAssignee !== undefined && !isSameUser(newAssignee.username, actor.username);
     if (reassigns) {
-      const toOpen = { leadId: id, userId: newAssignee?.id ?? null, actor: actor.username, ts };
+      const to = newAssignee?.username_key ?? '';
+      const userId = newAssignee?.id ?? null;
+      const toOpen = { leadId: id, userId, to, from: before.assignee_key, actor: actor.username, ts };
       await (isNews ? opening.give(tx, toOpen) : opening.passOn(tx, toOpen));
     }
     const assignee = reassigns ? (newAssignee?.username ?? '') : before.assignee;

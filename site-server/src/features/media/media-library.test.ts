@@ -75,6 +75,13 @@ describe('the list', () => {
     await admin('POST', '/api/uploads/e.png/meta', { alt: 'Two welders on a Jetty' });
     expect(await found('jetty')).toEqual(['e.png', 'a.png']);
     expect(await found('50 %')).toEqual(['a.png']);
+    // Every word on its own, wherever of these it stands.
+    expect(await found('done JETTY  new')).toEqual(['a.png']);
+    expect(await found('jetty e')).toEqual(['e.png', 'a.png']);
+    expect(await found('jetty welders c')).toEqual([]);
+    expect(await found('png welders')).toEqual(['e.png']);
+    expect(await found('c - d')).toEqual(['c-d.png']);
+    expect(await found('two welders on a jetty a b c d e')).toEqual([]);
     // Other letters than those that somebody wrote: small ones, without accents, or those of another keyboard.
     await admin('POST', '/api/uploads/a.png/meta', { caption: 'Ɛkɔ Café, ÉLÉVATION' });
     for (const typed of ['Ɛkɔ', 'ɛKƆ', 'eko', 'CAFÉ', 'cafe', 'e\u0301le', 'élévation', 'Ɛkɔ café'])

@@ -1,13 +1,11 @@
 // Rows of pictures and their former files.
-import { sql, type Kysely, type Selectable, type Updateable } from 'kysely';
-import { inPlainLetters } from 'shared/text/slug.ts';
-import { PLAIN_LETTERS } from '../../database/read-connection.ts';
+import { type Kysely, type Selectable, type Updateable } from 'kysely';
 import type { UploadTable, UploadVersionTable } from '../../database/media-tables.ts';
 import type { Flag } from '../../database/flag.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Inserts, Transaction } from '../../database/transaction.ts';
+import { isFound } from './media-search.store.ts';
 import { isNamed, underNames, type AskedByName } from './names/names.store.ts';
-import { partOfName } from './pictures/upload-name.ts';
 
 export type UploadRow = Selectable<UploadTable>;
 /** What changes when a picture gets another file. */
@@ -42,18 +40,6 @@ export function insertUpload(tx: Inserts, upload: NewUpload): number {
   });
 }
 
-/** A part of the name, of the caption or of the alternative text (rule F17d). Only in `longReads`. */
-function matchesOf(q: string) {
-  const part = partOfName(q);
-  const words = inPlainLetters(q.trim());
-  const isIn = (column: 'caption' | 'alt') => {
-    const text = sql.ref(column);
-    return sql<boolean>`${text} <> '' and instr(${sql.raw(PLAIN_LETTERS)}(${text}), ${words})`;
-  };
-  const isInName = sql<boolean>`'-' || replace(name, '.', '-') like ${part === '-' ? '' : `%${part}%`}`;
-  return words === '' ? [isInName] : [isInName, isIn('caption'), isIn('alt')];
-}
-
 function filtered(db: Kysely<Tables>, { withHidden, hidden, categoryId, q, names, notNames }: UploadFilters) {
   let query = db.selectFrom('uploads').where('deleted_at', 'is', null);
   if (!withHidden) query = query.where('hidden', '=', 0);
@@ -61,7 +47,7 @@ function filtered(db: Kysely<Tables>, { withHidden, hidden, categoryId, q, names
   if (notNames !== undefined) query = query.where('name', 'not in', notNames);
   if (names !== undefined) query = query.where((e) => isNamed(e, names));
   if (q !== undefined) {
-    query = query.where((e) => e.or(matchesOf(q)));
+    query = query.where((e) => isFound(e, q));
   }
   if (categoryId !== undefined) {
     query = query.where('id', 'in', (inner) =>

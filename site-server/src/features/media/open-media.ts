@@ -1,5 +1,6 @@
 // The media feature put together: its folders, its services, and the background work between start and stop.
 import { mkdirSync, rmSync } from 'node:fs';
+import type { StorageProblem } from 'shared/system/media-storage.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { MediaStorageSettings } from '../../media-storage-settings.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -161,7 +162,7 @@ export function openMedia(parts: Parts): MediaServices {
     isNextWaiting = false;
     sweptAt = clock.now();
     try {
-      if (storage?.state().problem) await storage.check();
+      if (faultOfStorage()) await storage?.check();
       await upkeep.sweep(parts.erasingTime());
       storage?.compared();
     } finally {
@@ -180,13 +181,17 @@ export function openMedia(parts: Parts): MediaServices {
     isNextWaiting = true;
     sweeping = sweeping.then(sweepOnce).catch(reportFailure);
   }
+  /** What trying again may mend. */
+  function faultOfStorage(): StorageProblem | undefined {
+    const kind = storage?.state().problem?.kind;
+    return kind === 'taken_over' ? undefined : kind;
+  }
   /** A sweep goes through everything: it follows only where nothing else is wrong any more. */
   async function retry(): Promise<void> {
-    if (!storage?.state().problem) return;
-    await storage.check();
-    const { problem } = storage.state();
-    const isFull = problem?.kind === 'full';
-    if (!problem || (isFull && clock.now() - sweptAt >= SWEEP_FULL_EVERY_MS)) sweep();
+    if (!faultOfStorage()) return;
+    await storage?.check();
+    const fault = faultOfStorage();
+    if (!fault || (fault === 'full' && clock.now() - sweptAt >= SWEEP_FULL_EVERY_MS)) sweep();
   }
   const timers: NodeJS.Timeout[] = [];
 

@@ -56,10 +56,11 @@ export function createSeen({ database, clock, reading, publish }: Parts): Seen {
       more: all.size > LEAD_PAGE_MAX || counted.size > LEAD_PAGE_MAX,
       mark,
       addressed: [
+        // The gravest first: the bell gives one reason for each lead (rule D4k).
         ...addressedAs('unopened', calls),
-        ...addressedAs('assigned', given),
-        ...addressedAs('asked', asked),
         ...addressedAs('late', late),
+        ...addressedAs('asked', asked),
+        ...addressedAs('assigned', given),
       ],
     };
   }

@@ -254,7 +254,14 @@ test('staff who see their own leads alone get no others, also when a backup says
   const { database } = server.context;
   const kofi = await database.reads.selectFrom('users').select('id').where('username', '=', 'kofi').executeTakeFirst();
   await database.transaction((tx) =>
-    giveLead(tx, { leadId: 2, userId: kofi?.id ?? null, actor: 'efua', ts: new Date().toISOString() }),
+    giveLead(tx, {
+      leadId: 2,
+      userId: kofi?.id ?? null,
+      to: 'kofi',
+      from: '',
+      actor: 'efua',
+      ts: new Date().toISOString(),
+    }),
   );
   expect(await unseen()).toEqual([]);
 });

@@ -8,6 +8,9 @@ export interface NewAssignee {
   leadId: number;
   /** Who is to open it; null for anybody, as it is unassigned again. */
   userId: number | null;
+  /** The key of this person's name, empty for anybody; `from` that of whose it was. */
+  to: string;
+  from: string;
   actor: string;
   ts: string;
 }
@@ -18,19 +21,29 @@ export interface NewAssignee {
  */
 const nextTurn = (tx: Transaction) => tx.reserveId('lead_history');
 
-/** A lead is somebody else's to open, whether it was opened before or not; what was escalated of it before is over. */
-export async function giveLead(tx: Transaction, { leadId, userId, actor, ts }: NewAssignee): Promise<void> {
-  await tx.db.deleteFrom('lead_unopened').where('lead_id', '=', leadId).execute();
-  const row = { lead_id: leadId, user_id: userId, actor, since: ts, turn: nextTurn(tx) };
-  await tx.db.insertInto('lead_unopened').values(row).execute();
+/** A lead is somebody else's to open, also one that was opened, unless it comes back (see `passOnUnopened`). */
+export async function giveLead(tx: Transaction, assignee: NewAssignee): Promise<void> {
+  await tx.db
+    .insertInto('lead_unopened')
+    .values({ lead_id: assignee.leadId, since: assignee.ts, opened_as: assignee.from })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await passOnUnopened(tx, assignee);
 }
 
 /**
  * The same of a lead that was not opened; one that was stays opened. Somebody who takes a lead, by the button of a notice
- * for instance, may not have read it, and a user who gives one back may never have opened it.
+ * for instance, may not have read it, and a user who gives one back may never have opened it. What was escalated of it
+ * before is over. One that was opened before it was given is opened again where it comes back to the person who had it
+ * then, or to nobody, as after Undo (rule D4n).
  */
-export async function passOnUnopened(tx: Transaction, { leadId, userId, actor, ts }: NewAssignee): Promise<void> {
+export async function passOnUnopened(tx: Transaction, { leadId, userId, to, actor, ts }: NewAssignee): Promise<void> {
   await tx.db.deleteFrom('lead_calls').where('lead_id', '=', leadId).execute();
+  await tx.db
+    .deleteFrom('lead_unopened')
+    .where('lead_id', '=', leadId)
+    .where('opened_as', to === '' ? 'is not' : '=', to === '' ? null : to)
+    .execute();
   await tx.db
     .updateTable('lead_unopened')
     .set({ user_id: userId, actor, since: ts, dismissed: 0, step: 0, turn: nextTurn(tx) })

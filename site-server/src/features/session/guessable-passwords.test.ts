@@ -70,6 +70,15 @@ eachCase(['Abena-2026!', '1-administrator', 'harbourLine99', 'Blue Anchor Marine
   },
 );
 
+test('the plain letters of a name with accents or open letters are that name', async () => {
+  const send = (displayName: string, password: string) =>
+    server.request('POST', '/api/users', { as: 'efua', body: { username: 'foreman', displayName, password } });
+  expect((await send('Yaw Ɔséi', 'yaw osei 2026')).json).toMatchObject({
+    error: expect.stringContaining('made of names') as string,
+  });
+  expect((await send('Yaw Boateng', 'yaw osei 2026')).status).toBe(201);
+});
+
 test('a password that is in use goes on working when a name becomes the company’s', async () => {
   const body = { username: 'abena', password: 'calm seas ahead' };
   expect((await server.request('POST', '/api/users', { as: 'efua', body })).status).toBe(201);

@@ -1,6 +1,7 @@
 // Easily guessed passwords: the most common ones, and those made from names around the person (rule C30).
 import { normalizeUsername } from 'shared/accounts/names/same-user.ts';
 import { PASSWORD_MIN } from 'shared/limits.ts';
+import { inPlainLetters } from 'shared/text/slug.ts';
 
 /** The owner of the password. */
 export interface PasswordOwner {
@@ -19,8 +20,8 @@ const WORD_MIN = 4;
 const SAID_COMMON = 'This password is one of the most common and is guessed first. Choose another one.';
 const SAID_NAMES = 'This password is made of names that others know. Choose one without them.';
 
-/** In small letters, and nothing but letters: digits and signs around a name are guessed with it. */
-const lettersOf = (text: string) => text.normalize('NFKC').toLowerCase().replaceAll(/\P{L}/gu, '');
+/** Nothing but letters, in their plain form: signs around a name are guessed with it, and `osei` for `Ɔsei`. */
+const lettersOf = (text: string) => inPlainLetters(text.normalize('NFKC')).replaceAll(/\P{L}/gu, '');
 
 function wordsOf(name: string): string[] {
   return [name, ...name.split(/[^\p{L}]+/u)].map(lettersOf).filter((word) => word.length >= WORD_MIN);

@@ -1,10 +1,10 @@
 // The filters of the activity; the server does the filtering.
 import { useId } from 'react';
+import type { Person } from 'shared/accounts/names/people.ts';
 import { ACTIVITY_TYPES, type ActivityType } from 'shared/system/activity-types.ts';
 import type { ChangeFilters } from '../../ui/hooks/use-address-filters.ts';
-import { useTyped } from '../../ui/hooks/use-typed.ts';
+import { SearchField } from '../../ui/search-field.tsx';
 import { Select } from '../../ui/select.tsx';
-import { useNameOf, usePeople } from '../session/use-names.ts';
 import type { ActivityFilters } from './activity-filters.ts';
 
 const TYPE_WORDS: Record<ActivityType, string> = {
@@ -19,34 +19,17 @@ const TYPE_WORDS: Record<ActivityType, string> = {
 
 interface ActivityFilterBarProps {
   filters: ActivityFilters;
+  people: readonly Person[];
   /** Staff are not shown sign-ins and accounts (rule C20). */
   hasAllTypes: boolean;
   onChange: ChangeFilters<ActivityFilters>;
 }
 
-export function ActivityFilterBar({ filters, hasAllTypes, onChange }: ActivityFilterBarProps) {
+export function ActivityFilterBar({ filters, people, hasAllTypes, onChange }: ActivityFilterBarProps) {
   const types = ACTIVITY_TYPES.filter((type) => hasAllTypes || (type !== 'auth' && type !== 'user'));
   const names = useId();
-  const nameOf = useNameOf();
-  const { data: people = [] } = usePeople();
-  const [actor, setActor] = useTyped(nameOf(filters.actor));
-
-  /** The username of the person with the typed name, else what was typed. */
-  function chooseActor() {
-    const typed = actor.trim();
-    const meant = people.find(({ name }) => name.toLowerCase() === typed.toLowerCase())?.username ?? typed;
-    if (meant !== filters.actor) onChange((now) => ({ ...now, actor: meant }));
-  }
-
   return (
-    <form
-      className="activity-filters bar"
-      aria-label="Filters"
-      onSubmit={(event) => {
-        event.preventDefault();
-        chooseActor();
-      }}
-    >
+    <search className="activity-filters bar" aria-label="Filters">
       <Select
         aria-label="Kind"
         className="input"
@@ -60,15 +43,14 @@ export function ActivityFilterBar({ filters, hasAllTypes, onChange }: ActivityFi
           </option>
         ))}
       </Select>
-      <input
-        className="input"
+      <SearchField
         aria-label="Person"
         placeholder="Person"
         autoCapitalize="none"
+        enterKeyHint="search"
         list={names}
-        value={actor}
-        onChange={(event) => setActor(event.target.value)}
-        onBlur={chooseActor}
+        value={filters.actor}
+        onSearch={(actor) => onChange((now) => ({ ...now, actor }))}
       />
       <datalist id={names}>
         {people.map(({ username, name }) => (
@@ -95,6 +77,6 @@ export function ActivityFilterBar({ filters, hasAllTypes, onChange }: ActivityFi
           onChange={(event) => onChange((now) => ({ ...now, to: event.target.value }))}
         />
       </label>
-    </form>
+    </search>
   );
 }

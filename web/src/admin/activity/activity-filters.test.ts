@@ -1,12 +1,22 @@
 // Filters of the activity in the address.
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { askedOf, readActivityFilters, writeActivityFilters } from './activity-filters.ts';
+import { actorMeant, askedOf, readActivityFilters, writeActivityFilters } from './activity-filters.ts';
 
 test('what the address says is asked for, and nothing that the server would refuse', () => {
   const filters = readActivityFilters(new URLSearchParams('type=auth&actor= kofi &from=2026-03-01&to=2026-13-45&x=1'));
   expect(filters).toEqual({ type: 'auth', actor: 'kofi', from: '2026-03-01', to: '' });
   expect(writeActivityFilters(filters).toString()).toBe('type=auth&actor=kofi&from=2026-03-01');
   expect(readActivityFilters(new URLSearchParams('type=all'))).toEqual({ type: '', actor: '', from: '', to: '' });
+});
+
+test('a person is meant by username or name, or by a part of either that only one has', () => {
+  const people = [
+    { username: 'ama', name: 'Ama Boateng' },
+    { username: 'amara', name: 'Amara Boateng' },
+  ];
+  const meant = ['ama', 'AMARA BOATENG', 'mara', 'boat', 'System', ''].map((typed) => actorMeant(typed, people));
+  expect(meant).toEqual(['ama', 'amara', 'amara', 'boat', 'System', '']);
+  expect(actorMeant('', people.slice(1))).toBe('');
 });
 
 test('days are asked for as those of this computer, unless their time would need a fifth digit', () => {

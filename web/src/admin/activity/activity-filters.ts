@@ -1,9 +1,10 @@
 // Which entries of the activity are shown, as written in the address and as asked of the server.
+import type { Person } from 'shared/accounts/names/people.ts';
 import { ACTIVITY_TYPES, type ActivityType } from 'shared/system/activity-types.ts';
 
 export interface ActivityFilters {
   type: ActivityType | '';
-  /** A username, or System. */
+  /** A username or name, a part of one, or System. */
   actor: string;
   /** Days such as 2026-03-31, both included. */
   from: string;
@@ -29,6 +30,16 @@ export function readActivityFilters(params: URLSearchParams): ActivityFilters {
 
 export function writeActivityFilters(filters: ActivityFilters): URLSearchParams {
   return new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== ''));
+}
+
+/** The username of the person whose name was typed, or a part of it that only one person has; else what was typed. */
+export function actorMeant(typed: string, people: readonly Person[]): string {
+  const text = typed.toLowerCase();
+  const isOf = (fits: (name: string) => boolean) => (person: Person) =>
+    [person.username, person.name].some((name) => fits(name.toLowerCase()));
+  const alike = text === '' ? [] : people.filter(isOf((name) => name.includes(text)));
+  const meant = alike.find(isOf((name) => name === text)) ?? (alike.length === 1 ? alike[0] : undefined);
+  return meant?.username ?? typed;
 }
 
 const startOf = (day: string) => new Date(`${day}T00:00`);

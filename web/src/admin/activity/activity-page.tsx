@@ -13,10 +13,10 @@ import { useDownload } from '../../ui/hooks/use-download.ts';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { dayLabel } from '../../ui/time/day-label.ts';
 import { useConsole } from '../session/console-context.ts';
-import { useNameOf } from '../session/use-names.ts';
+import { useNameOf, usePeople } from '../session/use-names.ts';
 import { useSession } from '../session/session-context.ts';
 import { ActivityFilterBar } from './activity-filter-bar.tsx';
-import { askedOf, NO_FILTERS, readActivityFilters, writeActivityFilters } from './activity-filters.ts';
+import { actorMeant, askedOf, NO_FILTERS, readActivityFilters, writeActivityFilters } from './activity-filters.ts';
 import { useActivity } from './use-activity.ts';
 import './activity.css';
 
@@ -35,8 +35,10 @@ export function ActivityPage() {
   const now = useNow();
   const [savesData] = useDataSaver();
   const [filters, changeFilters] = useAddressFilters(readActivityFilters, writeActivityFilters);
-  const { list, entries } = useActivity(filters, savesData ? SMALL_PAGE_SIZE : PAGE_SIZE);
-  const download = useDownload(() => client.download(api.exportActivity, { query: askedOf(filters) }));
+  const { data: people = [] } = usePeople();
+  const meant = { ...filters, actor: actorMeant(filters.actor, people) };
+  const { list, entries } = useActivity(meant, savesData ? SMALL_PAGE_SIZE : PAGE_SIZE);
+  const download = useDownload(() => client.download(api.exportActivity, { query: askedOf(meant) }));
 
   const isBackwards = filters.from !== '' && filters.to !== '' && filters.from > filters.to;
   const isFiltered = Object.values(filters).some((value) => value !== '');
@@ -46,7 +48,12 @@ export function ActivityPage() {
       <h1 className="visually-hidden">Activity</h1>
       <section className="card activity-list" aria-label="Activity" aria-busy={list.isPending}>
         <header className="activity-head">
-          <ActivityFilterBar filters={filters} hasAllTypes={can(user, 'activity.readAll')} onChange={changeFilters} />
+          <ActivityFilterBar
+            filters={filters}
+            people={people}
+            hasAllTypes={can(user, 'activity.readAll')}
+            onChange={changeFilters}
+          />
           <Button icon={Download} className="push" isBusy={download.isPending} onClick={() => download.mutate()}>
             CSV
           </Button>

@@ -21,8 +21,7 @@ const PreviewPane = lazy(async () => ({ default: (await import('./preview/previe
 const WIDE = '(min-width: 60rem)';
 
 function serviceTitles({ pages }: SiteContent): string[] {
-  const { items } = pages.services;
-  return [...new Set(titled(items).map(({ title }) => title.trim()))];
+  return titled(pages.services.items).map(({ title }) => title.trim());
 }
 
 interface FormAndPreviewProps {

@@ -25,12 +25,13 @@ export function useCardAction() {
   const action = useMutation({
     mutationFn: ({ lead, patch, key }: CardChange & { key: string }) => send(lead, patch, key),
     onSuccess(saved, { lead, patch: sent, key }) {
-      const sendBack = (_lead: Lead, back: PatchLead) => send(lead, back).finally(() => void readAgain());
+      const sendBack = (_lead: Lead, ...back: [PatchLead, key: string]) =>
+        send(lead, ...back).finally(() => void readAgain());
       if (saved === 'kept') {
         showKept({ lead, sent, key }, sendBack);
         return;
       }
-      const goBack = undo({ sent, before: lead, after: saved }, (back) => sendBack(lead, back));
+      const goBack = undo({ sent, before: lead, after: saved }, (...back) => sendBack(lead, ...back));
       if (goBack) toasts.success('Saved', `Message updated: #${lead.ref}`, goBack);
     },
     onError: (error) => toasts.error('Save Failed', serverMessage(error) ?? 'Failed to save changes'),

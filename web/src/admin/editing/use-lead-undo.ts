@@ -6,6 +6,7 @@ import type { ToastAction } from '../../ui/toast/toasts-context.ts';
 import { useConsole } from '../session/console-context.ts';
 import { useSession } from '../session/session-context.ts';
 import { leadUndo } from './lead-undo.ts';
+import { useLeadWaitingNotice } from './use-lead-waiting-notice.ts';
 import { useUndo } from './use-undo.ts';
 
 interface Saved {
@@ -17,19 +18,22 @@ interface Saved {
 export function useLeadUndo() {
   const { client } = useConsole();
   const { user } = useSession();
-  const undo = useUndo();
+  const undo = useUndo(useLeadWaitingNotice());
   /** The button of the notice; undefined where nothing can be put back. */
-  return ({ sent, before, after }: Saved, send: (back: PatchLead) => Promise<unknown>): ToastAction | undefined => {
+  return (
+    { sent, before, after }: Saved,
+    send: (back: PatchLead, key: string) => Promise<unknown>,
+  ): ToastAction | undefined => {
     const back = leadUndo(sent, before, after, user);
     if (!back) return undefined;
     const what = `Message #${before.ref} is`;
     let but = '';
-    async function goBack() {
+    async function goBack(key: string) {
       // Where nobody answers the change waits, and the server refuses it if need be.
       const people = back?.assignee ? await client.call(api.listUsers, {}).catch(() => undefined) : undefined;
       const possible = leadUndo(sent, before, after, user, people && activeNames(people)) ?? {};
       if (possible.assignee !== back?.assignee) but = ', but unassigned, as its assignee is deactivated';
-      return send(possible);
+      return send(possible, key);
     }
     return undo(what, goBack, () => `${what} as before${but}`);
   };

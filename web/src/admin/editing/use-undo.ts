@@ -2,34 +2,43 @@
 import { useMutation } from '@tanstack/react-query';
 import { useToasts, type ToastAction } from '../../ui/toast/toasts-context.ts';
 import { isClash, serverMessage } from '../../api/server-message.ts';
+import { makeRandomId } from '../../platform/random-id.ts';
 
-/** The notice of a change that could not be sent now. */
-export const KEPT = ['Waiting to be sent', 'The change is kept and sent when the server answers'] as const;
+/**
+ * Sends the earlier values with the saved ones as base, so that the server refuses if these have changed since.
+ * Resolves with `kept` where nobody answers and the change waits, under this key.
+ */
+export type SendBack = (key: string) => Promise<unknown>;
 
 interface Undo {
-  /**
-   * Sends the earlier values with the saved ones as base, so that the server refuses if these have changed since.
-   * Resolves with `kept` where nobody answers and the change waits.
-   */
-  back: () => Promise<unknown>;
+  back: SendBack;
+  key: string;
   /** The message when it is done, which may depend on what could be done. */
   done: () => string;
 }
 
-/** @returns the button of the notice of a save, which is pressed perhaps long after its screen was left */
-export function useUndo(): (what: string, back: Undo['back'], done?: () => string) => ToastAction {
+/**
+ * @param showWaiting  shows the notice of a change that is kept, where changes are
+ * @returns the button of the notice of a save, which is pressed perhaps long after its screen was left
+ */
+export function useUndo(
+  showWaiting?: (key: string) => void,
+): (what: string, back: SendBack, done?: () => string) => ToastAction {
   const toasts = useToasts();
   const { mutate } = useMutation({
-    mutationFn: ({ back }: Undo) => back(),
-    onSuccess: (answer, { done }) =>
-      answer === 'kept' ? toasts.info(...KEPT) : toasts.success('Changed back', done()),
+    mutationFn: ({ back, key }: Undo) => back(key),
+    onSuccess: (answer, { done, key }) =>
+      answer === 'kept' ? showWaiting?.(key) : toasts.success('Changed back', done()),
     onError(error) {
       // The server says who was faster.
       const words = serverMessage(error) ?? error.message;
       toasts.error('Not changed back', isClash(error) ? `${words}. It stays as it is now.` : words);
     },
   });
-  return (what, back, done = () => `${what} as before`) => ({ label: 'Undo', run: () => mutate({ back, done }) });
+  return (what, back, done = () => `${what} as before`) => ({
+    label: 'Undo',
+    run: () => mutate({ back, done, key: makeRandomId() }),
+  });
 }
 
 /** Of some values those fields that were saved. */

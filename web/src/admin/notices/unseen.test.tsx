@@ -40,6 +40,8 @@ test(
     await expect
       .element(page.getByRole('link', { name: /^Waiting: Abla Mensah You have not opened it, Quote/ }))
       .toBeVisible();
+    // One row a lead, also of one that was assigned to the person.
+    expect(page.getByText('Abla Mensah', { exact: true }).elements()).toHaveLength(1);
     await server.request('POST', '/api/messages/1/seen', { as: 'kofi' });
     await expect.element(notices().getByText('You have not opened it yet')).not.toBeInTheDocument();
     await expect.element(bell(/^Notifications, 1 waiting$/)).toBeVisible();
@@ -78,6 +80,23 @@ eachCase<[string, () => Promise<unknown>]>([
   await expect.element(bell(/^Notifications, 1 waiting$/)).toBeVisible();
   await act();
   await expect.element(bell('Notifications')).toBeVisible();
+});
+
+test('going on from a lead that was shown by itself opens the other one alone', async () => {
+  const server = await openFor('efua', '/admin/messages?view=unassigned');
+  await expect.element(openedLead('Efe Agbeko')).toBeVisible();
+  await sendEnquiry(server, { name: 'Came Later' });
+  await expect.element(leadRow('Came Later')).toBeVisible();
+  await expect.element(bell(/^Notifications, 2 waiting$/)).toBeVisible();
+  (await page.getByRole('button', { name: 'Previous lead' }).findElement()).focus();
+  await userEvent.keyboard('[Space>]');
+  // While the key is down.
+  const last = await sendEnquiry(server, { name: 'Came Last' });
+  await expect.element(bell(/^Notifications, 3 waiting$/)).toBeVisible();
+  await userEvent.keyboard('[/Space]');
+  await expect.element(openedLead('Came Later')).toBeVisible();
+  await expect.element(bell(/^Notifications, 2 waiting$/)).toBeVisible();
+  await expect.poll(() => server.request('GET', '/api/messages/unseen')).toMatchObject({ ids: [last, 2] });
 });
 
 test('a lead that is given to a person who has it open waits until they act on it', async () => {

@@ -25,7 +25,7 @@ export function useShowNotice() {
     const { lead } = notice;
     const address = addressOf(lead);
     const open = lead !== undefined && { label: 'Open', run: () => void navigate(address) };
-    toasts.info(notice.title, notice.text, open || undefined, isOfNew ? notice.leads : []);
+    toasts.info(notice.title, notice.text, open || undefined, { leads: isOfNew ? notice.leads : [] });
     if (hasSystemNotices && outside && !isHeldBack(of)) showSystemNotice(outside, ts, { isOfNew, address });
   }
 

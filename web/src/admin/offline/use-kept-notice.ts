@@ -1,55 +1,40 @@
-// The notice of a change that waits for the server, until it has been sent. Its "Undo" takes the change out of what waits
-// (rule G18i).
+// The "Undo" of a change that waits for the server takes it out of what waits (rule G18i).
 import type { Lead, PatchLead } from 'shared/leads/leads.ts';
 import { useConsole } from '../session/console-context.ts';
 import { useSession } from '../session/session-context.ts';
 import { leadUndo } from '../editing/lead-undo.ts';
-import { KEPT, useUndo } from '../editing/use-undo.ts';
-import { useToasts } from '../../ui/toast/toasts-context.ts';
+import { useUndo, type SendBack } from '../editing/use-undo.ts';
+import { useLeadWaitingNotice } from '../editing/use-lead-waiting-notice.ts';
 
 interface TakenBack {
   /** Takes back a change that has arrived by then. */
-  sent: () => Promise<unknown>;
+  sent: SendBack;
   /** Called once it waits no longer. */
   onTaken?: (() => void) | undefined;
   /**
    * Where it may have arrived without an answer: takes it back if it has, and else changes nothing. Undefined where
    * nothing can be sent for that.
    */
-  unsure?: () => Promise<unknown>;
+  unsure?: SendBack;
 }
-
-const SENT = { kind: 'success', title: 'Saved', text: 'The change has been sent' } as const;
 
 /** @returns shows the notice of the change with this key */
 export function useKeptNotice() {
   const { outbox } = useConsole();
-  const toasts = useToasts();
-  const undo = useUndo();
+  const showWaiting = useLeadWaitingNotice();
+  const undo = useUndo(showWaiting);
   return (key: string, what: string, { sent, onTaken, unsure }: TakenBack) => {
     let isSure = true;
-    async function takeBack() {
-      stop();
-      if (!(await outbox.takeBack(key))) return sent();
+    async function takeBack(undoKey: string) {
+      if (!(await outbox.takeBack(key))) return sent(undoKey);
       onTaken?.();
       if (!outbox.mayHaveArrived(key)) return undefined;
-      const answer = await unsure?.();
+      const answer = await unsure?.(undoKey);
       isSure = answer !== undefined;
       return answer;
     }
     const words = () => `${what} as before${isSure ? '' : ', unless the server had received it'}`;
-    const change = toasts.info(...KEPT, undo(what, takeBack, words));
-    function follow() {
-      const { waiting, held } = outbox.state();
-      if (waiting.some((edit) => edit.key === key)) return;
-      stop();
-      const fate = outbox.fateOf(key);
-      if (fate === 'sent') change(SENT);
-      // Of what was refused the console says so elsewhere. What another tab did with it is not known.
-      else if (fate === 'discarded' || held.some(({ edit }) => edit.key === key)) change(undefined);
-    }
-    const stop = outbox.subscribe(follow);
-    follow();
+    showWaiting(key, undo(what, takeBack, words));
   };
 }
 
@@ -65,7 +50,7 @@ export function useKeptChangeNotice() {
   const showKept = useKeptNotice();
   return (
     { lead, sent, key }: KeptChange,
-    send: (lead: Lead, back: PatchLead) => Promise<unknown>,
+    send: (lead: Lead, back: PatchLead, undoKey: string) => Promise<unknown>,
     onTaken?: () => void,
   ) => {
     function findBack() {
@@ -73,15 +58,15 @@ export function useKeptChangeNotice() {
       const { read = lead.read, status = lead.status, priority = lead.priority, assignee = lead.assignee } = sent;
       return leadUndo(sent, lead, { ...lead, read, status, priority, assignee }, user);
     }
-    async function goBack() {
+    async function goBack(undoKey: string) {
       const back = findBack();
       if (!back) throw new Error('It has been sent meanwhile.');
-      return send(lead, back);
+      return send(lead, back, undoKey);
     }
-    async function unsure() {
+    async function unsure(undoKey: string) {
       const { undo: _none, ...back } = findBack() ?? {};
       // Without the values that were sent as its base it would overwrite those of others.
-      return back.base && send(lead, back);
+      return back.base && send(lead, back, undoKey);
     }
     showKept(key, `Message #${lead.ref} is`, { sent: goBack, onTaken, unsure });
   };

@@ -1,14 +1,13 @@
 // Sends a change of a lead; without a connection it is kept until there is one.
 import { api } from 'shared/api/api.ts';
 import type { Lead, PatchLead } from 'shared/leads/leads.ts';
-import { makeRandomId } from '../../platform/random-id.ts';
 import { useConsole } from '../session/console-context.ts';
 import { useSendOrKeep } from './use-outbox.ts';
 
 export function useSendPatch() {
   const { client } = useConsole();
   const sendOrKeep = useSendOrKeep();
-  return ({ id }: Lead, patch: PatchLead, idempotencyKey = makeRandomId()): Promise<Lead | 'kept'> =>
+  return ({ id }: Lead, patch: PatchLead, idempotencyKey: string): Promise<Lead | 'kept'> =>
     sendOrKeep({ key: idempotencyKey, lead: id, body: patch }, (options) =>
       client.call(api.patchLead, { params: { id: String(id) }, body: patch, idempotencyKey, ...options }),
     );

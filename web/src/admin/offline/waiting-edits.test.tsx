@@ -187,6 +187,22 @@ test('so is one that another tab has sent', async () => {
   expect(await readLead(server, 1)).toMatchObject({ read: false });
 });
 
+test('an Undo without a connection waits too, and says when it has been sent', async () => {
+  const { server } = await openLead();
+  await button('Mark as Read').click();
+  await expectToast('Saved', /./);
+  await holdNotice('Undo');
+  const mend = await server.breakOff('/api/messages/1', 'PATCH');
+  keepNotices();
+  await pressInNotice('Undo');
+  await expectToast('Waiting to be sent', 'The change is kept and sent when the server answers');
+  expect(shownNotices().map(([title]) => title)).not.toContain('Changed back');
+  await mend();
+  askServer();
+  await expectToast('Saved', 'The change has been sent');
+  expect(await readLead(server, 1)).toMatchObject({ read: false });
+});
+
 test('one that the server has although its answer was lost is taken back behind it', async () => {
   const { server } = await openLead();
   stopPauses();

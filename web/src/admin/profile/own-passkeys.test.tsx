@@ -77,6 +77,25 @@ test('Undo of a name leaves one that was given since', thorough, async () => {
   await expect.element(card().getByRole('button', { name: 'Rename Laptop' })).toBeVisible();
 });
 
+test('a passkey without a name is not renamed, and its field says so', async () => {
+  await plugInDevice();
+  await openScreen(server, '/admin/profile');
+  await name().fill('Yard computer');
+  await password().fill(PASSWORD);
+  await add().click();
+  await card().getByRole('button', { name: 'Rename Yard computer' }).click();
+  const field = card().getByLabelText('Name of Yard computer');
+  await field.fill('  ');
+  await card().getByRole('button', { name: 'Save' }).click();
+  await expect.element(field).toHaveAccessibleDescription('Please enter a name');
+  await expect.element(field).toHaveFocus();
+  await expectAccessible();
+  await field.fill('Office computer');
+  await expect.element(field).toHaveAccessibleDescription('');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(card().getByRole('button', { name: 'Rename Office computer' })).toBeVisible();
+});
+
 test('a name that could not be stored is still in its field', thorough, async () => {
   await plugInDevice();
   await openScreen(server, '/admin/profile');

@@ -6,6 +6,8 @@ import { relativeTime } from 'shared/office/relative-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useNow } from '../../ui/hooks/use-now.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import { focusFirstError } from '../session/new-password-fields.tsx';
 import { useRemovePasskey, useRenamePasskey } from './use-passkeys.ts';
 
 function focus(input: HTMLInputElement | null): void {
@@ -14,35 +16,47 @@ function focus(input: HTMLInputElement | null): void {
 
 export function PasskeyRow({ passkey }: { passkey: Passkey }) {
   const [name, setName] = useState<string>();
+  const [error, setError] = useState<string>();
   const [isAsking, setAsking] = useState(false);
   const now = useNow();
   const rename = useRenamePasskey();
   const remove = useRemovePasskey();
 
-  function save(event: FormEvent) {
+  function write(text: string | undefined) {
+    setName(text);
+    setError(undefined);
+  }
+
+  function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const wanted = name?.trim() ?? '';
-    if (wanted === '' || wanted === passkey.name) setName(undefined);
-    else rename.mutate({ passkey, name: wanted }, { onSuccess: () => setName(undefined) });
+    const wrong = wanted === '' ? 'Please enter a name' : undefined;
+    setError(wrong);
+    if (focusFirstError(event.currentTarget, { name: wrong })) return;
+    if (wanted === passkey.name) write(undefined);
+    else rename.mutate({ passkey, name: wanted }, { onSuccess: () => write(undefined) });
   }
 
   if (name !== undefined) {
     return (
       <li>
-        <form className="bar" onSubmit={save}>
-          <input
-            className="input"
-            aria-label={`Name of ${passkey.name}`}
+        <form className="stack grow" onSubmit={save}>
+          <TextField
+            label={`Name of ${passkey.name}`}
+            name="name"
+            error={error}
             maxLength={PASSKEY_NAME_MAX}
             ref={focus}
             value={name}
-            onChange={(event) => setName(event.target.value)}
-            onKeyDown={(event) => event.key === 'Escape' && setName(undefined)}
+            onChange={(event) => write(event.target.value)}
+            onKeyDown={(event) => event.key === 'Escape' && write(undefined)}
           />
-          <Button type="submit" isBusy={rename.isPending}>
-            Save
-          </Button>
-          <Button onClick={() => setName(undefined)}>Cancel</Button>
+          <div className="bar">
+            <Button type="submit" isBusy={rename.isPending}>
+              Save
+            </Button>
+            <Button onClick={() => write(undefined)}>Cancel</Button>
+          </div>
         </form>
       </li>
     );
@@ -57,7 +71,7 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
         </small>
       </span>
       <span className="bar">
-        <Button onClick={() => setName(passkey.name)}>
+        <Button onClick={() => write(passkey.name)}>
           Rename<span className="visually-hidden"> {passkey.name}</span>
         </Button>
         <Button isBusy={remove.isPending} onClick={() => setAsking(true)}>

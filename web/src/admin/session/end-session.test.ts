@@ -41,6 +41,12 @@ test('clears the token and remembers where it happened', async () => {
   );
 });
 
+test('a path that only begins like that of an invitation is one of the console', async () => {
+  const { platform, leaveTo } = browserWith('old');
+  await endRefusedSession(platform, 'old', undefined, at('/admin/joinery'));
+  expect(leaveTo).toHaveBeenCalledExactlyOnceWith('/admin/login?from=%2Fadmin%2Fjoinery');
+});
+
 test('a late answer to an old token leaves the new session alone', async () => {
   const { platform, leaveTo, tokens } = browserWith('new');
   await endRefusedSession(platform, 'old', undefined, at('/admin'));
@@ -65,13 +71,16 @@ test('where nobody is signed in a refused call ends nothing', async () => {
   expect(storage.lock).not.toHaveBeenCalled();
 });
 
-test.each(['/contact', '/admin/join', '/admin/Join/'])('at %s the token is only cleared', async (pathname) => {
-  const { platform, leaveTo, tokens } = browserWith('old');
-  await endRefusedSession(platform, 'old', undefined, at(pathname));
-  expect(tokens.get()).toBeUndefined();
-  expect(leaveTo).not.toHaveBeenCalled();
-  expect(platform.isLeaving).toBe(false);
-});
+test.each(['/contact', '/admin/join', '/admin/Join/', '/admin/reset', '/admin/forgot', '/admin/setup'])(
+  'at %s the token is only cleared',
+  async (pathname) => {
+    const { platform, leaveTo, tokens } = browserWith('old');
+    await endRefusedSession(platform, 'old', undefined, at(pathname));
+    expect(tokens.get()).toBeUndefined();
+    expect(leaveTo).not.toHaveBeenCalled();
+    expect(platform.isLeaving).toBe(false);
+  },
+);
 
 test.each([
   ['session_expired', 'lock'],

@@ -2,7 +2,7 @@
 import type { SessionName } from 'shared/desktop/store-owner.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { anySessionOf, sessionOf } from '../../platform/token-claims.ts';
-import { HOME_PATH, loginPathFrom } from './return-path.ts';
+import { HOME_PATH, loginPathFrom, OPEN_TO_ALL } from './return-path.ts';
 
 /** Whose data go, if the session was ended on purpose (rule D7); undefined if it only ran out. */
 function toDelete(token: string, reason: string | undefined): SessionName | undefined {
@@ -26,8 +26,8 @@ export async function endRefusedSession(
   // Calls that were made without a token have no session to end, and must not open another page.
   if (!sentToken || platform.isLeaving || tokens.get() !== sentToken) return;
   const { pathname } = here;
-  // An invitation needs no session: who opened it must not lose it.
-  const isConsole = pathname.startsWith(HOME_PATH) && !/^\/admin\/join/i.test(pathname);
+  // Such as an invitation, which who opened it must not lose.
+  const isConsole = pathname.startsWith(HOME_PATH) && !OPEN_TO_ALL.test(pathname);
   const path = isConsole && loginPathFrom(pathname + here.search + here.hash, reason);
   // Before the screens are notified that there is no token: a sign-in form that is shown now would disappear while it is
   // being filled in.

@@ -3,8 +3,8 @@
 export const HOME_PATH = '/admin';
 export const LOGIN_PATH = '/admin/login';
 
-/** Screens for people who are not signed in, in any case; returning to one of them would lead nowhere. */
-const OPEN_TO_ALL = /^\/admin\/(?:login|logout|setup|forgot|reset|join|connect)(?:[/?#]|$)/i;
+/** Screens that need no session; returning to one of them would lead nowhere. */
+export const OPEN_TO_ALL = /^\/admin\/(?:login|logout|setup|forgot|reset|join|connect)(?:[/?#]|$)/i;
 
 /** The wanted path when it is one of ours under /admin, otherwise the dashboard. */
 export function safeReturnPath(wanted: string | null | undefined): string {

@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { countAnswers } from '../../testing/count-answers.ts';
 import { button, openedLead } from '../../testing/lead-screen.ts';
+import { keepNotices, notices } from '../../testing/notices.ts';
 import { openScreen } from '../../testing/open-screen.ts';
 import { changeLead, sendEnquiry, sendMany } from '../../testing/send-enquiry.ts';
 import { startServer, type ScreenServer } from '../../testing/start-server.ts';
@@ -162,6 +163,50 @@ test('a lead that was given while no window was open is in it until it is opened
   await line(/^Waiting: Handed To Kofi Assigned to you by efua, Quote/).click();
   await expect.element(openedLead('Handed To Kofi')).toBeVisible();
   await expect.element(button('Notifications')).toBeVisible();
+});
+
+test('each lead has one row, with its gravest reason, and the rows add up to the number', async () => {
+  keepNotices();
+  const server = await startWith('Given And Late', 'Given And Changed', 'Nobody Has It');
+  await openScreen(server, '/admin/profile', { as: 'kofi' });
+  await expect.element(live()).toBeVisible();
+  await changeLead(server, 1, { assignee: 'kofi' });
+  await changeLead(server, 1, { followUpAt: new Date(Date.now() - 60_000).toISOString() });
+  await changeLead(server, 2, { assignee: 'kofi' });
+  await changeLead(server, 2, { priority: 'high' });
+  await expect
+    .element(
+      notices()
+        .getByText(/^Changed by efua/)
+        .last(),
+    )
+    .toBeVisible();
+  await button('Notifications, 3 waiting').click();
+  const rows = () =>
+    page
+      .getByRole('link', { name: /^Waiting: |more in Messages/ })
+      .elements()
+      .map(({ textContent }) => /^Waiting: .*Quote/.exec(textContent)?.[0]);
+  const expected = [
+    'Waiting: Given And Late Late, Quote',
+    'Waiting: Given And Changed Assigned to you by efua, Quote',
+    'Waiting: Nobody Has It Quote',
+  ];
+  await expect.poll(rows).toEqual(expected);
+});
+
+test.each([1440, 390])('the whole reason can be read at %i pixels, however long the name is', async (width) => {
+  const server = await startServer();
+  const name = 'Takoradi Marine Works and Dry Dock Company';
+  await sendEnquiry(server, { name }, { assignee: 'kofi' });
+  await openScreen(server, '/admin/profile', { as: 'kofi', width });
+  await button('Notifications, 1 waiting').click();
+  await expect.element(line(/Assigned to you by efua, Quote/)).toBeVisible();
+  const reason = await page.getByText('Assigned to you by efua, Quote').findElement();
+  const time = await line(/Assigned to you/)
+    .getByRole('time')
+    .findElement();
+  expect(reason.getBoundingClientRect().right).toBeLessThanOrEqual(time.getBoundingClientRect().left);
 });
 
 test('is left by Escape, and its lines are walked by the arrows', thorough, async () => {

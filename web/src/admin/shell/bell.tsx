@@ -20,6 +20,10 @@ const SHOWN_OF_KIND = 5;
 
 type Line = Notice & { ts: string };
 
+/** A lead has one line, for its gravest reason (rule D4k). */
+const isFirst = ({ lead }: { lead?: number }, at: number, all: readonly { lead?: number }[]) =>
+  lead === undefined || all.findIndex((line) => line.lead === lead) === at;
+
 function useNewest() {
   const { client } = useConsole();
   return useQuery({
@@ -42,18 +46,18 @@ export function Bell() {
 
   const isAddressed = new Set(addressed.map(({ lead }) => lead));
   const lines = [
-    ...Map.groupBy(addressed, ({ kind }) => kind)
+    ...Map.groupBy(addressed.filter(isFirst), ({ kind }) => kind)
       .values()
       .flatMap((ofKind) => ofKind.slice(0, SHOWN_OF_KIND))
       .map(noticeOf),
-    ...notices,
-    ...newest
-      .filter(({ id }) => !isAddressed.has(id))
-      .map(({ id, name, reason, ts }) => ({ lead: id, title: name || 'No name', text: reason, ts })),
-  ];
+    ...[
+      ...notices,
+      ...newest.map(({ id, name, reason, ts }) => ({ lead: id, title: name || 'No name', text: reason, ts })),
+    ].filter(({ lead = 0 }) => !isAddressed.has(lead)),
+  ].filter(isFirst);
   const isWaiting = ({ lead = 0 }: Line) => isAddressed.has(lead) || unseen.ids.includes(lead);
   const [waiting = [], others = []] = [true, false].map((is) => lines.filter((line) => isWaiting(line) === is));
-  const notListed = total - new Set(waiting.map(({ lead }) => lead)).size;
+  const notListed = total - waiting.length;
   const seeOne = (line: Line) => drop(({ ts }) => ts === line.ts);
 
   function seeAll() {
@@ -150,7 +154,7 @@ function BellLine({ line: { lead, title, text, ts }, isWaiting, className, now, 
           <span className="visually-hidden">Waiting: </span>
         </>
       )}
-      <span className="truncate">
+      <span>
         <bdi>{title}</bdi> <span className="muted">{text}</span>
       </span>
       <time className="age push" dateTime={ts}>

@@ -11,6 +11,7 @@ const BUILT_IN_SCENE = '/art/harbour.svg#svgView(viewBox(-480,-60,2080,1140))';
 function Plate({ hero: { words }, certifications, contact }: HeroProps) {
   const phone = contact.phones[0];
   const shown = certifications.filter((name) => name.trim() !== '').slice(0, 3);
+  if (!phone && shown.length === 0 && !contact.hours) return null;
   return (
     <div className="plate">
       <div className="wrap">

@@ -29,6 +29,18 @@ test('a button of the hero that says nothing by itself is about us only if it le
   await expect.element(site.getByRole('link', { name: 'Learn More' })).toHaveAccessibleName('Learn More');
 });
 
+test('the hero has no strip under it when there is nothing to say in it', async () => {
+  const server = await startServer();
+  await changeSite(server, ({ footer, pages }) => {
+    Object.assign(footer, { phone: '', phones: [], hours: '' });
+    pages.safety.certifications = [];
+  });
+  const site = await openPage('/', PHONE);
+  await expect.element(site.getByRole('link', { name: 'Get Started' })).toBeVisible();
+  await expect.element(site.getByRole('link', { name: 'Scroll down' })).not.toBeInTheDocument();
+  expect(site.count('.plate')).toBe(0);
+});
+
 test('the carousel on a phone marks the card in view, and scrolls to another', thorough, async () => {
   await startServer();
   const site = await openPage('/', PHONE);

@@ -183,3 +183,20 @@ test(
     await expect.element(header.getByRole('img', { name: 'Our sign' })).not.toBeInTheDocument();
   },
 );
+
+test('nobody is asked to call where there is no number', async () => {
+  const server = await startServer();
+  const texts = async () => {
+    const site = await openPage('/');
+    const home = site.all('.hero-body')[0]?.textContent ?? '';
+    await site.goTo('/contact?sent=0001');
+    const head = site.all('meta[name=description]')[0]?.getAttribute('content') ?? '';
+    const said = site.all('.page-head, .notice-good').map((part) => part.textContent);
+    return [home, head, ...said].join(' ');
+  };
+  expect((await texts()).match(/number to call|Call, or write|wait, call|please call/g)).toHaveLength(4);
+  await changeSite(server, ({ footer }) => Object.assign(footer, { phone: ' ', phones: [] }));
+  const without = await texts();
+  expect(without).not.toMatch(/\bcall\b/i);
+  expect(without).toMatch(/plant hire from our yards in Tema and Takoradi\..*Write to us here\..*when you need it\./s);
+});

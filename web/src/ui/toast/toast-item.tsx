@@ -5,16 +5,18 @@ import { TOAST_EXIT_MS, TOAST_MS } from 'shared/limits.ts';
 import { Icon } from '../icon.tsx';
 import { Button } from '../button.tsx';
 import { IconButton } from '../icon-button.tsx';
-import type { Toast } from './toasts-context.ts';
+import type { Toast, ToastWords } from './toasts-context.ts';
 
 const ICONS = { success: CircleCheck, error: CircleX, info: Info };
 
 interface ToastItemProps {
   toast: Toast;
-  onGone: (id: number) => void;
+  /** Without words it is removed. */
+  onChange: (id: number, to?: ToastWords) => void;
 }
 
-export function ToastItem({ toast, onGone }: ToastItemProps) {
+export function ToastItem({ toast, onChange }: ToastItemProps) {
+  const { id, action, follow } = toast;
   const [isPointedAt, setPointedAt] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const isHeld = isPointedAt || isFocused;
@@ -28,15 +30,16 @@ export function ToastItem({ toast, onGone }: ToastItemProps) {
 
   useEffect(() => {
     if (!isLeaving) return undefined;
-    const timer = setTimeout(() => onGone(toast.id), TOAST_EXIT_MS);
+    const timer = setTimeout(() => onChange(id), TOAST_EXIT_MS);
     return () => clearTimeout(timer);
-  }, [isLeaving, onGone, toast.id]);
+  }, [isLeaving, onChange, id]);
 
-  const { action } = toast;
+  useEffect(() => (isLeaving ? undefined : follow?.((to) => onChange(id, to))), [isLeaving, follow, onChange, id]);
+
   const icon = ICONS[toast.kind];
   return (
     <div
-      data-id={toast.id}
+      data-id={id}
       className={`toast is-${toast.kind}${isLeaving ? ' is-leaving' : ''}`}
       onPointerEnter={() => setPointedAt(true)}
       onPointerLeave={() => setPointedAt(false)}

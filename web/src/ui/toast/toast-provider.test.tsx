@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { keepNotices } from '../../testing/notices.ts';
 import { showParts } from '../../testing/show-parts.tsx';
-import { useToasts, type Toasts } from './toasts-context.ts';
+import { useToasts, type ChangeToast, type Toast, type Toasts } from './toasts-context.ts';
 
 const region = () => page.getByRole('region', { name: 'Notifications (F8)' });
 const toast = (words: string) => region().getByText(words, { exact: true });
@@ -30,6 +30,23 @@ test('successes are announced politely, errors at once', async () => {
   await expect.element(page.getByRole('status').getByText('Message updated')).toBeVisible();
   await expect.element(page.getByRole('status').getByText('Somebody is there')).toBeVisible();
   await expect.element(page.getByRole('alert').getByText('The disk is full')).toBeVisible();
+});
+
+test('follows what it is about until it goes', async () => {
+  keepNotices();
+  const toasts = showToasts();
+  const followers = new Set<ChangeToast>();
+  const follow: Toast['follow'] = (change) => {
+    followers.add(change);
+    return () => followers.delete(change);
+  };
+  toasts.info('Waiting', 'Words', undefined, { follow });
+  await expect.poll(() => followers.size).toBe(1);
+  followers.forEach((change) => change({ kind: 'success', title: 'Saved', text: 'Words' }));
+  await expect.element(toast('Saved')).toBeVisible();
+  expect(followers.size).toBe(1);
+  await region().getByRole('button', { name: 'Dismiss' }).click();
+  await expect.poll(() => followers.size).toBe(0);
 });
 
 test('the same words again are one notice, and no more than three stand there', async () => {
@@ -109,8 +126,8 @@ test('F8 goes to the newest notice from anywhere: to its action, or to Dismiss',
 
 test('the notices of a lead are withdrawn, and nothing else', async () => {
   const toasts = showToasts();
-  toasts.info('Of 1', 'Words', undefined, [1]);
-  toasts.info('Of 2', 'Words', undefined, [2]);
+  toasts.info('Of 1', 'Words', undefined, { leads: [1] });
+  toasts.info('Of 2', 'Words', undefined, { leads: [2] });
   toasts.info('Of none', 'Words');
   await expect.element(toast('Of none')).toBeVisible();
   toasts.takeBack((lead) => lead === 1);

@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { createToastHost, ToastHostContext } from './toast-host.ts';
 import { ToastItem } from './toast-item.tsx';
 import { withoutLeads, withToast } from './toast-stack.ts';
-import { ToastsContext, type Toast, type ToastKind, type Toasts } from './toasts-context.ts';
+import { ToastsContext, type Toast, type ToastKind, type Toasts, type ToastWords } from './toasts-context.ts';
 
 let lastId = 0;
 
@@ -21,12 +21,10 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const toasts = useMemo<Toasts>(() => {
     const showAs =
       (kind: ToastKind): Toasts[ToastKind] =>
-      (title, text, action, leads = []) => {
+      (title, text, action, about) => {
         lastId += 1;
-        const toast = { id: lastId, kind, title, text, action, leads };
+        const toast = { id: lastId, kind, title, text, action, leads: [], ...about };
         setShown((current) => withToast(current, toast));
-        return (to) =>
-          setShown((current) => current.flatMap((one) => (one.id === toast.id ? (to ? { ...one, ...to } : []) : one)));
       };
     return {
       success: showAs('success'),
@@ -36,7 +34,11 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     };
   }, []);
 
-  const remove = useCallback((id: number) => setShown((current) => current.filter((toast) => toast.id !== id)), []);
+  const change = useCallback(
+    (id: number, to?: ToastWords) =>
+      setShown((current) => current.flatMap((one) => (one.id === id ? (to ? { ...one, ...to } : []) : one))),
+    [],
+  );
 
   const [host] = useState(createToastHost);
   const hold = useCallback(
@@ -47,7 +49,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     [host],
   );
 
-  const render = (toast: Toast) => <ToastItem key={toast.id} toast={toast} onGone={remove} />;
+  const render = (toast: Toast) => <ToastItem key={toast.id} toast={toast} onChange={change} />;
   return (
     <ToastsContext value={toasts}>
       <ToastHostContext value={host}>{children}</ToastHostContext>

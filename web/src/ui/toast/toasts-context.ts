@@ -11,6 +11,8 @@ export interface Toast {
   action: ToastAction | undefined;
   /** Ids of the leads that it is about, by which it can be taken back. */
   leads: readonly number[];
+  /** Begins to follow what it is about, once it is on screen. @returns ends that, called when it goes */
+  follow?: (change: ChangeToast) => () => void;
 }
 
 /** What can be done about it, while the toast is there. */
@@ -19,10 +21,14 @@ export interface ToastAction {
   run: () => void;
 }
 
-/** Changes what is shown, or with nothing removes it; without effect once it has gone. */
-type ChangeToast = (to: Pick<Toast, 'kind' | 'title' | 'text'> | undefined) => void;
+/** What of it may become another while it is shown. */
+export type ToastWords = Pick<Toast, 'kind' | 'title' | 'text'>;
 
-type ShowToast = (title: string, text: string, action?: ToastAction, leads?: readonly number[]) => ChangeToast;
+/** Changes what is shown, or with nothing removes it. */
+export type ChangeToast = (to?: ToastWords) => void;
+
+type About = Partial<Pick<Toast, 'leads' | 'follow'>>;
+type ShowToast = (title: string, text: string, action?: ToastAction, about?: About) => void;
 
 export interface Toasts extends Record<ToastKind, ShowToast> {
   /** Removes what is shown about these leads alone, as they are no longer new. */

@@ -144,7 +144,7 @@ export function openMediaStorage(parts: Parts): MediaStorage {
     logger,
     findUnneeded,
     isOwner,
-    mayRemove: async () => (await isOwner()) && mayRemove(),
+    mayRemove: () => mayRemove(),
     ask,
     bring: (key, name, local) => bring(key, name, local, fetches.run),
     bringOwn: (key, name, local) => bring(key, name, local, fetches.runOwn),

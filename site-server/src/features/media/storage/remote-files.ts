@@ -86,7 +86,7 @@ export function createRemoteFiles(part: MediaPart, local: LocalFiles, tools: Sto
     // Nothing must be left of a file that could not be removed.
     if (names.length === 0) return ask('remove', () => Promise.resolve());
     const unneeded = await findUnneeded(part, names);
-    // Last, as all backups were read until then; and it asks the copies elsewhere, while mostly there is nothing to remove.
+    // Last, as it asks the copies elsewhere, while mostly there is nothing to remove.
     if (unneeded.length === 0 || !(await mayRemove())) return;
     for (const name of unneeded) {
       // Asked at the last moment: an upload that puts it from here on waits for the end of this.

@@ -1,14 +1,19 @@
 // Pictures in storage that two machines of one site use, without copies in another place (rule F28i).
+import { once } from 'node:events';
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { listen } from '../../../testing/listen.ts';
 import { fileForm, makePicture, makeUpload } from '../../../testing/make-picture.ts';
 import { signInAgain } from '../../../testing/sign-in-again.ts';
-import { storedSiteForFile } from '../../../testing/stored-site.ts';
+import { stopIntervals } from '../../../testing/stop-intervals.ts';
+import { emptyCache, storedSiteForFile } from '../../../testing/stored-site.ts';
 import { makeTestFolder } from '../../../testing/test-folder.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 const HOUR_MS = 3_600_000;
+const RETRY_MS = 30_000;
 const OWNER_FILE = 'media-storage-owner';
 
 const site = storedSiteForFile('shared');
@@ -93,6 +98,44 @@ test('it may be made the owner again, and a damaged file does not make it one', 
   expect(problemOf(site.server)).toBeUndefined();
   await sweepOf(second);
   expect(problemOf(second)).toBe('taken_over');
+});
+
+test('it says what else is wrong, is told when that is over, and then asks no more', async () => {
+  stopIntervals();
+  await takeOver(() => undefined);
+  await comeBack();
+  const events = await listen(site.server, { as: 'efua' });
+  await events.next();
+  emptyCache(site.server);
+  await site.storage.stop();
+  expect((await site.admin('GET', '/uploads/one.png')).status).toBe(503);
+  const away = await site.system();
+  expect(away).toMatchObject({ problem: { kind: 'unreachable' } });
+
+  await site.storage.start();
+  site.server.advance(RETRY_MS);
+  vi.advanceTimersByTime(RETRY_MS);
+  expect(await events.next()).toMatchObject({ data: { type: 'media.changed' } });
+  events.stop();
+  await expect.poll(async () => (await site.system()).comparedAt).not.toBe(away.comparedAt);
+  expect(problemOf(site.server)).toBe('taken_over');
+
+  const asked: (string | undefined)[] = [];
+  const empty = createServer((request, response) => {
+    asked.push(request.url);
+    response.writeHead(404).end();
+  });
+  const { hostname, port } = new URL(site.storage.address(site.folder));
+  await site.storage.stop();
+  await once(empty.listen(Number(port), hostname), 'listening');
+  onTestFinished(async () => {
+    empty.close();
+    empty.closeAllConnections();
+    await site.storage.start();
+  });
+  vi.advanceTimersByTime(RETRY_MS);
+  expect((await site.admin('GET', '/uploads/one.png')).status).toBe(404);
+  expect(asked).toEqual([expect.stringContaining('/files/')]);
 });
 
 test('its own starts change nothing, also where one was broken off', async () => {

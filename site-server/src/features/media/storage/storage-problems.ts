@@ -12,6 +12,7 @@ export interface StorageProblems {
   kindOf(kind: CallKind): StorageProblem | undefined;
   /** @throws StorageFailure the last of this kind, when it is so young that to ask again would only be to wait */
   assertNotRecent(kind: CallKind): void;
+  /** Another machine's taking over only where nothing else is wrong: it keeps files from being removed, and no more. */
   present(): MediaStorage['problem'];
 }
 
@@ -36,11 +37,13 @@ export function createStorageProblems({ clock, logger, stop, onRecovered }: Part
     failed.set(kind, { failure, since: isNew ? clock.timestamp() : before.since, lastAt: clock.now() });
   }
 
+  const faults = () => [...failed.values()].filter(({ failure }) => failure.kind !== 'taken_over');
+
   return {
     async watch(kind, work) {
       try {
         const result = await work();
-        if (failed.delete(kind) && failed.size === 0) {
+        if (failed.delete(kind) && faults().length === 0) {
           logger.info('the storage of pictures works again');
           onRecovered();
         }
@@ -56,7 +59,7 @@ export function createStorageProblems({ clock, logger, stop, onRecovered }: Part
       if (last && clock.now() - last.lastAt < ASK_AGAIN_MS) throw last.failure;
     },
     present() {
-      const [first] = failed.values();
+      const [first] = [...faults(), ...failed.values()];
       return first ? { kind: first.failure.kind, message: first.failure.message, since: first.since } : null;
     },
   };

@@ -16,7 +16,7 @@ export interface StorageTools {
   findUnneeded: FindUnneeded;
   /** Whether no other machine has taken over the storage. @throws StorageFailure */
   isOwner(): Promise<boolean>;
-  /** Whether this machine may remove files there; asks the copies elsewhere too. @throws StorageFailure */
+  /** Whether the copies elsewhere, where there are any, say too that the storage is this machine's (rule F28h). */
   mayRemove(): Promise<boolean>;
   /** Does what asks the storage, when the storage is known to be this site's. @throws StorageFailure */
   ask<T>(kind: CallKind, work: () => Promise<T>): Promise<T>;

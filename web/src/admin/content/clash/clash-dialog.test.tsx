@@ -13,6 +13,7 @@ import {
   storedContent,
 } from '../../../testing/content-screen.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
+import { makeProject } from 'shared/content/projects/project-shape.ts';
 import type { SiteContent } from 'shared/content/site-content.ts';
 import type { ScreenServer } from '../../../testing/start-server.ts';
 import { thorough } from 'shared/testing/thorough.ts';
@@ -177,11 +178,11 @@ test('a list is one choice about what both changed in it; the rest of both is ke
     { title: 'Added by Ama', description: '' },
   ]);
   await button('Compare').click();
-  const both = sides('Features › Features');
-  await expect.element(both.getByText(/^Safety First · Of Efua\n\d entries as on the other side$/)).toBeVisible();
-  await expect.element(both.getByText(/^Safety First · Of Ama\n\d entries as on the other side$/)).toBeVisible();
+  const both = sides('Features');
+  await expect.element(both.getByText(/^Changed Safety First: Of Efua\n\d others are the same$/)).toBeVisible();
+  await expect.element(both.getByText(/^Changed Safety First: Of Ama\n\d others are the same$/)).toBeVisible();
   await expect.element(question().getByText(/In a list, only what is shown here differs/)).toBeVisible();
-  await choose('Features › Features', /^Theirs/);
+  await choose('Features', /^Theirs/);
   await confirm().click();
   await expectToast('Saved', 'Features saved');
   expect((await storedContent(server)).features[0]?.description).toBe('Of Ama');
@@ -190,17 +191,41 @@ test('a list is one choice about what both changed in it; the rest of both is ke
 
 test('an entry that one has removed and the other has changed is named, at the list too', async () => {
   const server = await clashOfFeatures(([, ...others]) => others);
-  const mark = page.getByRole('group', { name: 'Features › Features was changed meanwhile' });
+  const mark = page.getByRole('group', { name: 'Features was changed meanwhile' });
   await expect
     .element(mark)
-    .toMatchTextContent(
-      /^Meanwhile (ama|somebody) set it to without Safety First\. You chose Safety First · Of Efua\./,
-    );
-  await mark.getByRole('button', { name: 'Take without Safety First' }).click();
+    .toMatchTextContent(/^Meanwhile (ama|somebody) removed Safety First\. You changed Safety First: Of Efua\./);
+  await mark.getByRole('button', { name: 'Take theirs' }).click();
   await expect.element(mark).not.toBeInTheDocument();
   await save();
   await expectToast('Saved', 'Features saved');
   const stored = await titles(server);
   expect(stored).not.toContain('Safety First');
   expect(stored.at(-1)).toBe('Added by Efua');
+});
+
+test('of two new projects with one address it is said that only one can be saved, and how to keep both', async () => {
+  const server = await startEditors();
+  await openScreen(server, '/admin/content/home');
+  await button('Add project').click();
+  await field('Title').last().fill('Job of Efua');
+  await button('Page of its own').last().click();
+  await field('Address of the page').fill('same-address');
+  const { home } = await storedContent(server);
+  const project = makeProject({ title: 'Job of Ama', page: { slug: 'same-address' } });
+  await saveAsAma(server, { home: { ...home, projects: [project] } });
+  await button('Compare').click();
+  const both = sides('Home › Recent projects');
+  await expect.element(both.getByText(/^Added Job of Efua\nLeft out Job of Ama$/)).toBeVisible();
+  await expect.element(both.getByText(/^Added Job of Ama\nLeft out Job of Efua$/)).toBeVisible();
+  await expect.element(both.getByText(/^Two projects have the page address same-address/)).toBeVisible();
+  await question().getByRole('button', { name: 'Cancel' }).click();
+  const mark = page.getByRole('group', { name: 'Home › Recent projects was changed meanwhile' });
+  await expect.element(mark.getByText(/To keep both, give yours another address first\./)).toBeVisible();
+  await field('Address of the page').fill('another-address');
+  await expect.element(mark).not.toBeInTheDocument();
+  await save();
+  await expectToast('Saved', 'Home content saved');
+  const projects = (await storedContent(server)).home.projects.map(({ page: { slug } }) => slug);
+  expect(projects.toSorted()).toEqual(['another-address', 'same-address']);
 });

@@ -7,9 +7,10 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { changerOf } from '../../editing/changers.ts';
 import { useSession } from '../../session/session-context.ts';
 import { useNameOf } from '../../session/use-names.ts';
-import type { Choices, TabState } from '../model/content-draft.ts';
+import type { Choices, ContentClash, TabState } from '../model/content-draft.ts';
 import { describe, pathLabel } from '../model/describe.ts';
 import { listSide } from './list-side.ts';
+import { takenAddressHint } from './taken-address.ts';
 
 interface ClashDialogProps {
   clashes: TabState['clashes'];
@@ -42,20 +43,25 @@ function SavedLabel({ path }: { path: string }) {
 }
 
 /** Of a list only what the other side has otherwise, as the same would hide it. */
-function SideText({ own, other }: { own: unknown; other: unknown }) {
+function SideText({ own, other, base }: { own: unknown; other: unknown; base: unknown }) {
   if (!Array.isArray(own) || !Array.isArray(other)) return describe(own) || <em>empty</em>;
-  const { lines, same } = listSide(own, other);
+  const { done, same } = listSide(own, other, Array.isArray(base) ? base : []);
   return (
     <>
-      {lines.join('\n')}
+      {done.map((line) => line.charAt(0).toUpperCase() + line.slice(1)).join('\n')}
       {same > 0 && (
         <em>
-          {lines.length > 0 && '\n'}
-          {counted(same, 'entry', 'entries')} as on the other side
+          {done.length > 0 && '\n'}
+          {counted(same, 'other is', 'others are')} the same
         </em>
       )}
     </>
   );
+}
+
+function TakenAddress({ clash }: { clash: ContentClash }) {
+  const hint = takenAddressHint(clash);
+  return hint === undefined ? null : <p>{hint}</p>;
 }
 
 /** Rendered only while it is open. */
@@ -82,6 +88,7 @@ export function ClashDialog({ clashes, isSaving, onSave, onClose }: ClashDialogP
       {clashes.map((clash) => (
         <fieldset key={clash.field} className="content-clash">
           <legend className="content-clash-name">{pathLabel(clash.field)}</legend>
+          <TakenAddress clash={clash} />
           {SIDES.map((side) => (
             <label key={side} className="content-clash-side">
               <span className="row">
@@ -95,7 +102,7 @@ export function ClashDialog({ clashes, isSaving, onSave, onClose }: ClashDialogP
                 {side === 'mine' ? 'Yours' : <SavedLabel path={clash.field} />}
               </span>
               <span className="content-clash-text written" dir="auto">
-                <SideText own={clash[side]} other={clash[side === 'mine' ? 'theirs' : 'mine']} />
+                <SideText own={clash[side]} other={clash[side === 'mine' ? 'theirs' : 'mine']} base={clash.base} />
               </span>
             </label>
           ))}

@@ -1,33 +1,30 @@
 // The value that somebody else has saved since for a field of the content, and the choice between both.
 import { ClashChoice } from '../../editing/clash-choice.tsx';
 import { changerOf } from '../../editing/changers.ts';
-import type { TabState } from '../model/content-draft.ts';
+import type { ContentClash } from '../model/content-draft.ts';
 import { describe, pathLabel } from '../model/describe.ts';
 import type { ContentClashes } from './clash-context.ts';
-import { listSide } from './list-side.ts';
+import { inShort, ListChoice } from './list-choice.tsx';
 
-/** Longer texts are compared side by side. */
-const MOST = 160;
-
-function inWords(own: unknown, other: unknown): string {
-  const isList = Array.isArray(own) && Array.isArray(other);
-  const words = isList ? listSide(own, other).lines.join('; ') : describe(own);
-  return words.length > MOST ? `${words.slice(0, MOST).trimEnd()}…` : words || 'empty';
-}
+const inWords = (value: unknown) => inShort(describe(value)) || 'empty';
 
 interface FieldChoiceProps extends Pick<ContentClashes, 'settle'> {
-  clash: TabState['clashes'][number];
+  clash: ContentClash;
 }
 
-export function FieldChoice({ clash: { field, mine, theirs }, settle }: FieldChoiceProps) {
+export function FieldChoice({ clash, settle }: FieldChoiceProps) {
+  const { field, mine, theirs } = clash;
+  const ways = { onMine: () => settle(field, 'mine'), onTheirs: () => settle(field, 'theirs') };
+  if (Array.isArray(mine) && Array.isArray(theirs)) {
+    return <ListChoice clash={clash} mine={mine} theirs={theirs} {...ways} />;
+  }
   return (
     <ClashChoice
       field={pathLabel(field)}
       changer={changerOf('content', '', field)}
-      mine={inWords(mine, theirs)}
-      theirs={inWords(theirs, mine)}
-      onMine={() => settle(field, 'mine')}
-      onTheirs={() => settle(field, 'theirs')}
+      mine={inWords(mine)}
+      theirs={inWords(theirs)}
+      {...ways}
     />
   );
 }

@@ -1,36 +1,75 @@
-// Two versions of a list in words: what of each is otherwise than in the other.
+// What each of two people has done to a list, in words: as far as the other one has it otherwise.
 import { expect, test } from 'vitest';
 import { listSide } from './list-side.ts';
 
-const weld = { title: 'Welding', text: 'Steel', tags: ['MIG', 'TIG'] };
-const paint = { title: 'Painting', text: 'Hulls', tags: [] };
+const weld = {
+  title: 'Welding',
+  text: 'Steel',
+  tags: ['MIG', 'TIG'],
+  iconName: 'Flame',
+  imageUrl: '/uploads/weld.jpg',
+};
+const paint = { title: 'Painting', text: 'Hulls', tags: [], page: { slug: 'hulls', afterUrl: '' } };
 const dive = { title: 'Diving', text: 'Surveys', tags: [] };
+const BASE = [weld, paint];
 
-test.each<[string, unknown[], unknown[], string[], number]>([
-  ['of an entry what differs', [{ ...weld, text: 'Mine' }, paint], [weld, paint], ['Welding · Mine'], 1],
-  ['a list in an entry', [{ ...weld, tags: ['MIG'] }], [weld], ['Welding · MIG'], 0],
-  ['another name', [{ ...weld, title: 'Mine' }], [weld], ['Mine'], 0],
-  ['what is empty on this side', [{ ...weld, text: '' }], [weld], ['Welding · empty'], 0],
-  ['an entry that is only here', [weld, paint], [paint], ['Welding · Steel · MIG, TIG'], 1],
-  ['an entry that is only there', [paint], [weld, paint], ['without Welding'], 1],
-  ['lines', ['a', 'mine', 'c'], ['a', 'theirs', 'c'], ['mine'], 2],
-  ['another order', [paint, weld], [weld, paint], ['in the order Painting, Welding'], 0],
+test.each<[string, unknown[], unknown[], unknown[], string[], number]>([
+  ['of an entry what differs', [{ ...weld, text: 'Mine' }, paint], BASE, BASE, ['changed Welding: Mine'], 1],
+  ['a list in an entry', [{ ...weld, tags: ['MIG'] }], [weld], [weld], ['changed Welding: MIG'], 0],
+  ['another name', [{ ...weld, title: 'Mine' }], [weld], [weld], ['changed Welding: Mine'], 0],
+  ['what is empty on this side', [{ ...weld, text: '' }], [weld], [weld], ['changed Welding: empty'], 0],
+  ['a picture', [{ ...weld, imageUrl: '/uploads/b.jpg' }], [weld], [weld], ['changed Welding: another picture'], 0],
+  [
+    'an icon',
+    [{ ...weld, iconName: 'Star', imageUrl: '' }],
+    [weld],
+    [weld],
+    ['changed Welding: another icon, no picture'],
+    0,
+  ],
+  ['a picture and a text', [{ ...weld, imageUrl: '', text: 'Mine' }], [weld], [weld], ['changed Welding: Mine'], 0],
+  [
+    'a part of a part',
+    [{ ...paint, page: { slug: 'tanks', afterUrl: '' } }],
+    [paint],
+    [paint],
+    ['changed Painting: tanks'],
+    0,
+  ],
+  ['what the other has changed', BASE, [{ ...weld, text: 'Theirs' }, paint], BASE, ['kept Welding: Steel'], 1],
+  [
+    'an entry that the other has removed',
+    [{ ...weld, text: 'Mine' }, paint],
+    [paint],
+    BASE,
+    ['changed Welding: Mine'],
+    1,
+  ],
+  ['an entry that this one has removed', [paint], [{ ...weld, text: 'Theirs' }, paint], BASE, ['removed Welding'], 1],
+  ['an entry that is new', [...BASE, dive], BASE, BASE, ['added Diving'], 2],
+  ['an entry that is new there', BASE, [...BASE, dive], BASE, ['left out Diving'], 2],
+  [
+    'two new ones that have much in common',
+    [{ ...dive, title: 'Mine', page: { slug: 'x' } }],
+    [{ ...dive, title: 'Theirs', page: { slug: 'x' } }],
+    [],
+    ['added Mine', 'left out Theirs'],
+    0,
+  ],
+  ['a new one of both', [{ ...dive, text: 'Mine' }], [dive], [], ['added Diving: Mine'], 0],
+  ['lines', ['a', 'mine', 'c'], ['a', 'theirs', 'c'], ['a', 'b', 'c'], ['changed b to mine'], 2],
+  ['another order', [paint, weld], BASE, BASE, ['changed the order to Painting, Welding'], 0],
+  ['the order of before', BASE, [paint, weld], BASE, ['kept the order Welding, Painting'], 0],
   [
     'another order, and an entry',
     [paint, { ...weld, text: 'Mine' }],
-    [weld, paint],
-    ['Welding · Mine', 'in the order Painting, Welding'],
+    BASE,
+    BASE,
+    ['changed Welding: Mine', 'changed the order to Painting, Welding'],
     0,
   ],
-  [
-    'another order, and an entry that is only there',
-    [paint, weld],
-    [weld, dive, paint],
-    ['without Diving', 'in the order Painting, Welding'],
-    0,
-  ],
-  ['an entry without words', [{ title: '' }], [], ['empty'], 0],
-  ['nothing', [], ['a', { title: '' }], ['without a', 'without an empty entry'], 0],
-])('%s', (_name, own, other, lines, same) => {
-  expect(listSide(own, other)).toEqual({ lines, same });
+  ['an entry without words', [{ title: '' }], [], [], ['added an empty entry'], 0],
+  ['nothing', [], ['a', { title: '' }], ['a', { title: '' }], ['removed a', 'removed an empty entry'], 0],
+])('%s', (_name, own, other, base, done, same) => {
+  expect(listSide(own, other, base)).toEqual({ done, same });
 });

@@ -1,40 +1,75 @@
-// What one side of a clash has in a list otherwise than the other, in words.
+// What one side of a clash has done to a list, as far as the other side has it otherwise, in words.
 import { isPlainObject } from 'shared/plain-object.ts';
 import { isEqual } from 'shared/editing/is-equal.ts';
-import { EDITED, entryName, pairEntries } from 'shared/editing/pair-entries.ts';
-import { describe } from '../model/describe.ts';
+import { EDITED, entryName, isAkin, pairEntries } from 'shared/editing/pair-entries.ts';
+import { describeDrawn, describeTexts } from './describe-entry.ts';
+
+type List = readonly unknown[];
 
 export interface ListSide {
-  /** Its entries that the other side has otherwise or not at all, those that only the other side has, and the order. */
-  lines: string[];
+  /** Such as `removed Welding`. */
+  done: string[];
   /** How many entries are as on the other side; none of them is where the order differs. */
   same: number;
 }
 
-const nameOf = (entry: unknown) => entryName(entry) || describe([entry]) || 'an empty entry';
+const nameOf = (entry: unknown) => entryName(entry) || describeTexts([entry]) || 'an empty entry';
 
-/** Of a version of the same entry only what differs, with its name. */
-function lineOf(own: unknown, other: unknown): string {
-  if (!isPlainObject(own) || !isPlainObject(other)) return describe([own]) || 'empty';
-  const different = Object.fromEntries(Object.entries(own).filter(([key, part]) => !isEqual(part, other[key])));
-  const words = describe([different]) || 'empty';
-  return entryName(different) === '' ? `${nameOf(own)} · ${words}` : words;
+/** For each entry its place in the other list; entries of little in common are two, wherever they stand. */
+function placesIn(to: List, from: List): (number | undefined)[] {
+  const isOne = (a: unknown, b: unknown) => !isPlainObject(a) || isEqual(a, b) || isAkin(a, b);
+  return pairEntries(from, to, EDITED, true).map((place, at) =>
+    place !== undefined && isOne(from[at], to[place]) ? place : undefined,
+  );
 }
 
-export function listSide(own: readonly unknown[], other: readonly unknown[]): ListSide {
-  const places = pairEntries(own, other, EDITED, true);
-  const isSame = (at: number) => places[at] !== undefined && isEqual(own[at], other[places[at]]);
-  const changed = [...own.keys()].filter((at) => !isSame(at));
-  const missing = other.filter((_, place) => !places.includes(place));
+function isMoved(places: readonly (number | undefined)[]): boolean {
   const kept = places.filter((place) => place !== undefined);
-  const isMoved = !isEqual(
+  return !isEqual(
     kept,
     kept.toSorted((a, b) => a - b),
   );
-  const lines = [
-    ...changed.map((at) => lineOf(own[at], other[places[at] ?? -1])),
-    ...missing.map((entry) => `without ${nameOf(entry)}`),
-    ...(isMoved ? [`in the order ${own.map(nameOf).join(', ')}`] : []),
+}
+
+/** Only the parts of an entry that another version of it has otherwise. */
+function differing(own: unknown, other: unknown): unknown {
+  if (!isPlainObject(own) || !isPlainObject(other)) return own;
+  const parts = Object.entries(own).filter(([name, part]) => !isEqual(part, other[name]));
+  return Object.fromEntries(parts.map(([name, part]) => [name, differing(part, other[name])]));
+}
+
+/** @param before  the entry in the base, if it was there */
+function doneTo(own: unknown, other: unknown, before: unknown): string {
+  const verb = before === undefined ? 'added' : isEqual(own, before) ? 'kept' : 'changed';
+  const compared = other ?? before;
+  if (compared === undefined || isEqual(own, compared)) return `${verb} ${nameOf(own)}`;
+  const parts = differing(own, compared);
+  const words = describeTexts([parts]) || describeDrawn(parts) || 'empty';
+  if (isPlainObject(own)) return `${verb} ${nameOf(before ?? own)}: ${words}`;
+  return verb === 'changed' ? `changed ${nameOf(before)} to ${words}` : `${verb} ${words}`;
+}
+
+/** @param base  the list that both have edited */
+export function listSide(own: List, other: List, base: List): ListSide {
+  const [origins, others] = [placesIn(base, own), placesIn(base, other)];
+  const isOne = (at: number, place: number) =>
+    origins[at] !== undefined || others[place] !== undefined || entryName(own[at]) === entryName(other[place]);
+  const places = placesIn(other, own).map((place, at) =>
+    // What both have added may be alike, as two projects of one address are.
+    place !== undefined && (!isPlainObject(own[at]) || isOne(at, place)) ? place : undefined,
+  );
+  const isSame = (at: number) => places[at] !== undefined && isEqual(own[at], other[places[at]]);
+  const different = [...own.keys()].filter((at) => !isSame(at));
+  const missing = [...other.keys()].filter((place) => !places.includes(place));
+  const isOrderOther = isMoved(places);
+  const order = isMoved(origins) ? 'changed the order to' : 'kept the order';
+  const done = [
+    ...different.map((at) => doneTo(own[at], other[places[at] ?? -1], base[origins[at] ?? -1])),
+    ...missing.map((place) => {
+      const before = base[others[place] ?? -1];
+      return before === undefined ? `left out ${nameOf(other[place])}` : `removed ${nameOf(before)}`;
+    }),
+    ...(isOrderOther ? [`${order} ${own.map(nameOf).join(', ')}`] : []),
   ];
-  return { lines, same: isMoved ? 0 : own.length - changed.length };
+  return { done, same: isOrderOther ? 0 : own.length - different.length };
 }

@@ -2,6 +2,7 @@
 import { createContext, useContext, useId, useState } from 'react';
 import { FIXED_PATHS } from '../model/linked-paths.ts';
 import { AS_TYPED, FieldFrame, type ContentFieldProps } from './field-frame.tsx';
+import { TradesContext } from './trade-field.tsx';
 import { useWarnings } from './use-warnings.ts';
 
 /** Of this site, with what is unsaved of its projects. */
@@ -10,9 +11,10 @@ export const PathsContext = createContext(FIXED_PATHS);
 export function LinkField({ field, value, error, onChange }: ContentFieldProps<'link'>) {
   const listId = useId();
   const { offered, known } = useContext(PathsContext);
+  const services = useContext(TradesContext);
   const [isTyped, setTyped] = useState(false);
   const warnings = useWarnings();
-  const warning = error === undefined ? warnings?.linkWarning(value, known, isTyped) : undefined;
+  const warning = error === undefined ? warnings?.linkWarning(value, { known, services }, isTyped) : undefined;
   return (
     <FieldFrame field={field} error={error} warning={warning}>
       {(control) => (

@@ -17,7 +17,7 @@ export function TradeField({ field, value, error, onChange }: ContentFieldProps<
         <>
           <input {...control} className="input" list={listId} autoComplete="off" {...typed(value, onChange)} />
           <datalist id={listId}>
-            {trades.map((trade) => (
+            {[...new Set(trades)].map((trade) => (
               <option key={trade} value={`${before} ${trade}`.trimStart()}>
                 {trade}
               </option>

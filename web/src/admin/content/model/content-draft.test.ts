@@ -104,7 +104,7 @@ test('a section may be a list, and the path of a clash is shown in full', () => 
 test('a field that was not there can be added, and removed again', () => {
   const draft = edit(NONE, { note: 'New' });
   expect(stateOf(hero, began, draft)).toMatchObject({ value: { ...began, note: 'New' }, clashes: [] });
-  expect(stateOf(hero, { ...began, note: 'Theirs' }, draft).clashes).toEqual([
+  expect(stateOf(hero, { ...began, note: 'Theirs' }, draft).clashes).toMatchObject([
     { field: 'hero.note', mine: 'New', theirs: 'Theirs' },
   ]);
   expect(readTabDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft);

@@ -33,7 +33,12 @@ export interface TabState {
   /** What a save would store. */
   changes: Fields;
   /** By the path in the document, such as `hero.title`. */
-  clashes: Clash<Fields>[];
+  clashes: ContentClash[];
+}
+
+export interface ContentClash extends Clash<Fields> {
+  /** Of a list: what both have edited. */
+  base: unknown;
 }
 
 export type Place = Pick<Tab, 'path'>;
@@ -130,7 +135,7 @@ export function stateOf(tab: Place, now: unknown, draft: TabDraft | undefined, s
     changes,
     clashes: clashes.map(({ field }) => {
       const { mine, theirs } = sidesOf(tab, now, begun, field);
-      return { field: pathOf(tab, field), mine, theirs };
+      return { field: pathOf(tab, field), mine, theirs, base: begun.base[field] };
     }),
   };
 }

@@ -4,8 +4,8 @@ import { describe as inWords, pathLabel, withLabel } from './describe.ts';
 
 test.each([
   ['hero.ctaPrimary.href', 'Hero Section › Primary button › Primary button link'],
-  ['testimonials', 'Testimonials › Testimonials'],
-  ['testimonials.2.avatarUrl', 'Testimonials › Testimonials › testimonial 3 › Avatar'],
+  ['testimonials', 'Testimonials'],
+  ['testimonials.2.avatarUrl', 'Testimonials › testimonial 3 › Avatar'],
   ['pages.about.coreValues', 'About › Core values'],
   ['pages.about.coreValues.0', 'About › Core values › value 1'],
   ['home.coreServices.1.details.0', 'Home › Core services › core service 2 › Details › detail 1'],

@@ -9,14 +9,19 @@ const NOT_SHOWN = new Set(['addresses']);
 
 const onOneLine = (text: string) => text.split(/\n+/).filter(Boolean).join(', ');
 
-/** A value as plain text: lists one entry a line, entries with their parts on one line. */
-export function describe(value: unknown): string {
+export const isOnlyStored = (name: string): boolean => NOT_SHOWN.has(name);
+
+/**
+ * A value as plain text: lists one entry a line, entries with their parts on one line.
+ * @param isLeftOut  the members of entries that are not described
+ */
+export function describe(value: unknown, isLeftOut = isOnlyStored): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'number') return String(value);
-  if (Array.isArray(value)) return value.map((entry) => onOneLine(describe(entry))).join('\n');
+  if (Array.isArray(value)) return value.map((entry) => onOneLine(describe(entry, isLeftOut))).join('\n');
   if (!isPlainObject(value)) return '';
   return Object.entries(value)
-    .map(([name, part]) => (NOT_SHOWN.has(name) ? '' : onOneLine(describe(part))))
+    .map(([name, part]) => (isLeftOut(name) ? '' : onOneLine(describe(part, isLeftOut))))
     .filter((part) => part !== '')
     .join(' · ');
 }
@@ -41,11 +46,12 @@ function labelsWithin(fields: readonly Field[], path: string): string[] {
   return [];
 }
 
-/** `footer.links.1.href` -> `Footer › Quick links › link 2 › Address`. */
+/** `footer.links.1.href` -> `Footer › Quick links › link 2 › Address`. A list may be called as its tab is. */
 export function pathLabel(path: string): string {
   const tab = tabOfPath(path);
   if (!tab) return path;
-  return [tab.title, ...labelsWithin(tab.fields, path.slice(tab.path.length + 1))].join(' › ');
+  const labels = labelsWithin(tab.fields, path.slice(tab.path.length + 1));
+  return [tab.title, ...(labels[0] === tab.title ? labels.slice(1) : labels)].join(' › ');
 }
 
 /** `hero.image must be …` -> `Hero Section › Background image must be …`, for a sentence about one of the fields. */

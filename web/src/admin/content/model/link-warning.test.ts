@@ -3,7 +3,8 @@ import { linkWarning as warn } from './link-warning.ts';
 import { FIXED_PATHS } from './linked-paths.ts';
 
 const PATHS = [...FIXED_PATHS.known, '/projects/mv-volta-star'];
-const linkWarning = (value: string, isTyped?: boolean) => warn(value, PATHS, isTyped);
+const SERVICES = ['Marine engine services', 'Diving', 'Diving'];
+const linkWarning = (value: string, isTyped?: boolean) => warn(value, { known: PATHS, services: SERVICES }, isTyped);
 
 test.each([
   '',
@@ -13,6 +14,11 @@ test.each([
   '/Contact/',
   '/projects/mv-volta-star#scope',
   '/uploads/yard.png',
+  '/services#marine-engine-services',
+  '/Services/?a=b#diving-3',
+  '/services#',
+  '/services#main',
+  '/about#nowhere',
   '/documents/profile.pdf',
   '/admin',
   '/admin/messages',
@@ -45,6 +51,8 @@ test.each([
   ['/contcat', /^This site has no page at \/contcat/],
   ['/contact/us', /^This site has no page at/],
   ['/projects/mv-other?a#b', /^This site has no page at \/projects\/mv-other[.:]/],
+  ['/services#nowhere', /^The page of services has no place #nowhere[:.]/],
+  ['/services#diving-4', /^The page of services has no place/],
   ['/uploads', /^This site has no page at/],
   ['/administration', /^This site has no page at/],
   ['/brochure.pdf', /^This site has no page at/],
@@ -55,7 +63,19 @@ test.each([
 });
 
 test('what may still become right is not doubted while it is typed', () => {
-  for (const typed of ['h', 'https:', 'https://', 'mail', 'tel:', '/', '/con', '/Pro', '/projects/mv', '/upl']) {
+  for (const typed of [
+    'h',
+    'https:',
+    'https://',
+    'mail',
+    'tel:',
+    '/',
+    '/con',
+    '/Pro',
+    '/projects/mv',
+    '/upl',
+    '/services#marine',
+  ]) {
     expect(linkWarning(typed, true)).toBeUndefined();
   }
   expect(linkWarning('/contc', true)).toMatch(/^This site has no page/);

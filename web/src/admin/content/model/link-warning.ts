@@ -1,7 +1,15 @@
 // Warns about the address of a link that is probably a mistake. Shown beside the field while it is typed, and never
 // refused: what would be refused is marked by the check of the tab (rules A12, A13a).
+import { serviceAnchors } from 'shared/content/service-anchors.ts';
 import { isEmailAddress } from 'shared/enquiry/enquiry-fields.ts';
 import { isSafeUrl } from 'shared/text/safe-url.ts';
+
+interface Site {
+  /** As in `LinkedPaths`. */
+  known: readonly string[];
+  /** Titles of the services. */
+  services: readonly string[];
+}
 
 const BEGINNINGS = ['https://', 'http://', 'mailto:', 'tel:', 'sms:'];
 const DIGITS_LEAST = 3;
@@ -18,15 +26,24 @@ function pathOf(address: string): string {
   return path.toLowerCase().replace(/(?<=.)\/$/, '');
 }
 
-function pathWarning(address: string, known: readonly string[], isTyped: boolean): string | undefined {
+/** The page of services is the only one whose places are known here. */
+function placeWarning(address: string, services: readonly string[], isTyped: boolean): string | undefined {
+  const place = address.split('#')[1] ?? '';
+  const places = ['', 'top', 'main', ...serviceAnchors([...services])];
+  if (places.some((one) => (isTyped ? one.startsWith(place) : one === place))) return undefined;
+  return `The page of services has no place #${place}: visitors would see its beginning`;
+}
+
+function pathWarning(address: string, { known, services }: Site, isTyped: boolean): string | undefined {
   if (/^\/[/\\]/.test(address)) return 'For another site begin with https://, for a page of this one with a single /';
   const path = pathOf(address);
   const isKnown = known.some((one) => (one.length > 1 && one.endsWith('/') ? path.startsWith(one) : path === one));
-  if (isKnown || (isTyped && known.some((one) => one.startsWith(path)))) return undefined;
+  if (isKnown) return path === '/services' ? placeWarning(address, services, isTyped) : undefined;
+  if (isTyped && known.some((one) => one.startsWith(path))) return undefined;
   return `This site has no page at ${path}: visitors would be told that it does not exist`;
 }
 
-function doubt(address: string, known: readonly string[], isTyped: boolean): string | undefined {
+function doubt(address: string, site: Site, isTyped: boolean): string | undefined {
   if (/\s/.test(address)) return 'A link has no spaces in it: write %20 instead';
   if (/^https?:/i.test(address)) return webWarning(address);
   if (/^mailto:/i.test(address)) {
@@ -38,18 +55,17 @@ function doubt(address: string, known: readonly string[], isTyped: boolean): str
     return isNumber ? undefined : 'A link to a telephone looks like tel:+233302000000';
   }
   if (/^[#?]/.test(address)) return undefined;
-  if (address.startsWith('/')) return pathWarning(address, known, isTyped);
+  if (address.startsWith('/')) return pathWarning(address, site, isTyped);
   return 'Begin with / for a page of this site, such as /contact, or with https:// for another one';
 }
 
 /**
  * Undefined for what can be followed, for nothing, and for what is refused anyway.
- * @param known    paths of this site, as in `LinkedPaths`
  * @param isTyped  while it is being typed, there is no warning about what may still become right
  */
-export function linkWarning(value: string, known: readonly string[], isTyped = false): string | undefined {
+export function linkWarning(value: string, site: Site, isTyped = false): string | undefined {
   const address = value.trim();
   if (address === '' || !isSafeUrl(address)) return undefined;
   if (isTyped && BEGINNINGS.some((beginning) => beginning.startsWith(address.toLowerCase()))) return undefined;
-  return doubt(address, known, isTyped);
+  return doubt(address, site, isTyped);
 }

@@ -44,7 +44,7 @@ describe('a clash', () => {
     expect(stateOf(tab, section(other), draft)).toEqual({
       value: section(mine),
       changes: { items: mine },
-      clashes: [{ field: 'pages.services.items', mine: [first, paint, dive], theirs: other }],
+      clashes: [{ field: 'pages.services.items', mine: [first, paint, dive], theirs: other, base: began }],
     });
     expect(brought(tab, section(other), draft)).toEqual(draft);
   });

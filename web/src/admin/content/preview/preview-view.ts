@@ -7,6 +7,7 @@ import type { PageView } from '../../../public/page-view.ts';
 import { pictureStyle } from '../../../public/render/build-pictures.ts';
 import { buildView } from '../../../public/render/build-view.ts';
 import { findMeta } from '../../../public/render/find-meta.ts';
+import { withoutCalls } from '../../../public/render/without-calls.ts';
 import { heroStyle } from '../../../public/render/hero-veil.ts';
 
 const UPLOAD = /\/uploads\/([^/?#\s"\\]+)/g;
@@ -67,7 +68,7 @@ interface Shown {
 export function previewView({ content, path, base, ...shown }: Shown): { view: PageView; rules: string } {
   const { projectPictures, known, gallery, icons, office } = shown;
   const data: PageData = {
-    content,
+    content: withoutCalls(content),
     projectPictures: withBase(projectPictures, base),
     pictures: withBase(namedPictures(content, known), base),
     ...(gallery && { gallery: { ...gallery, uploads: withBase(gallery.uploads, base) } }),

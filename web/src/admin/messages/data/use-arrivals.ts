@@ -1,15 +1,15 @@
-// New leads that are outside the visible part, until they are visible: above if somebody has scrolled down, or below,
-// for example among the others if the person's own leads are first (rule E1).
+// New leads that are outside the visible part, until they are visible or opened: above if somebody has scrolled down, or
+// below, for example among the others if the person's own leads are first (rule E23).
 import { useEffect, useState, type RefObject } from 'react';
 import type { Lead } from 'shared/leads/leads.ts';
+import { useUnseen } from '../../notices/use-unseen.ts';
+import { useSession } from '../../session/session-context.ts';
 
 const NONE: ReadonlySet<number> = new Set();
 /** The share of a row that somebody has to see of it. */
 const ENOUGH = 0.4;
 
-/** In this tab, also after a reload: somebody may look at another screen before they are seen. */
-const KEPT = 'arrivals';
-const readKept = () => new Set(JSON.parse(sessionStorage.getItem(KEPT) ?? '[]') as number[]);
+const readKept = (key: string) => new Set(JSON.parse(sessionStorage.getItem(key) ?? '[]') as number[]);
 
 interface Arrived {
   ids: ReadonlySet<number>;
@@ -40,9 +40,15 @@ function lookedAt(before: Arrived, rows: readonly IntersectionObserverEntry[]): 
 }
 
 export function useArrivals({ leads, waitsAbove, scroller }: ListInView) {
-  const [{ ids, out }, setArrived] = useState<Arrived>(() => ({ ids: readKept(), out: NONE }));
+  // In this tab, also after a reload: this person may look at another screen before they are seen.
+  const kept = `arrivals:${useSession().user.username}`;
+  const [{ ids, out }, setArrived] = useState<Arrived>(() => ({ ids: readKept(kept), out: NONE }));
+  const unopened = useUnseen().ids;
+  // A lead that is newer than all of these may be missing only because they were read before it came.
+  const over = [...ids].filter((id) => id < (unopened[0] ?? 0) && !unopened.includes(id));
+  if (over.length > 0) setArrived((before) => ({ ...before, ids: before.ids.difference(new Set(over)) }));
 
-  useEffect(() => sessionStorage.setItem(KEPT, JSON.stringify([...ids])), [ids]);
+  useEffect(() => sessionStorage.setItem(kept, JSON.stringify([...ids])), [kept, ids]);
   useEffect(() => {
     const frame = scroller.current;
     if (!frame || ids.size === 0) return undefined;
@@ -62,7 +68,7 @@ export function useArrivals({ leads, waitsAbove, scroller }: ListInView) {
 
   return {
     /** Without those that have left the list again. */
-    count: [...ids].filter((id) => waitsAbove.has(id) || (listed.has(id) && out.has(id))).length,
+    count: unopened.filter((id) => ids.has(id) && (waitsAbove.has(id) || (listed.has(id) && out.has(id)))).length,
     add(added: Iterable<number>) {
       setArrived((before) => ({ ...before, ids: before.ids.union(new Set(added)) }));
     },

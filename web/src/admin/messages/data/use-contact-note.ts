@@ -41,8 +41,8 @@ export function useContactNote() {
     onSuccess: (noted, { lead: { id, ref }, channel, outcome, key, askAgain }) => {
       if (noted !== 'kept') cache.replace(noted);
       if (outcome === undefined) return;
-      const takeBack = async () => {
-        const call = { params: { id: String(id) }, body: { channel, outcome }, idempotencyKey: makeRandomId() };
+      const takeBack = async (idempotencyKey: string) => {
+        const call = { params: { id: String(id) }, body: { channel, outcome }, idempotencyKey };
         cache.replace(await client.call(api.takeBackOutcome, call));
         askAgain?.();
       };

@@ -42,12 +42,11 @@ export function useLeadActions() {
     onSuccess: (saved, { lead }) => {
       if (saved === undefined) return;
       const { answer, sent, key } = saved;
-      const goBack = (to: Lead, back: PatchLead) => send(to, back, makeRandomId());
       if (answer === 'kept') {
-        showKept({ lead, sent, key }, goBack, () => writeAgain(lead, sent.note));
+        showKept({ lead, sent, key }, send, () => writeAgain(lead, sent.note));
         return;
       }
-      const back = undo({ sent, before: lead, after: answer }, (to) => goBack(answer, to));
+      const back = undo({ sent, before: lead, after: answer }, (...back) => send(answer, ...back));
       toasts.success('Saved', `Message updated: #${lead.ref}`, back);
     },
     onError: (error, { lead }) => {

@@ -5,6 +5,7 @@ import type { Lead } from 'shared/leads/leads.ts';
 import { makeRandomId } from '../../../platform/random-id.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { useKeptNotice } from '../../offline/use-kept-notice.ts';
+import { useLeadWaitingNotice } from '../../editing/use-lead-waiting-notice.ts';
 import { useUndo } from '../../editing/use-undo.ts';
 import { useConsole } from '../../session/console-context.ts';
 import { useLeadCache } from './use-lead-cache.ts';
@@ -21,7 +22,7 @@ interface FollowUp {
 /** Sets when somebody is reminded of a lead, or ends that. */
 export function useFollowUp() {
   const toasts = useToasts();
-  const undo = useUndo();
+  const undo = useUndo(useLeadWaitingNotice());
   const showKept = useKeptNotice();
   const queryClient = useQueryClient();
   const leadQuery = useLeadQuery();
@@ -32,10 +33,10 @@ export function useFollowUp() {
     onSuccess: (saved, { lead, followUpAt, key }) => {
       const { ref, followUpAt: before = null } = lead;
       const what = `The follow-up of #${ref} is`;
-      const goBack = (undo?: true) =>
-        send(lead, { followUpAt: before, base: { followUpAt }, ...(undo && { undo }) }, makeRandomId());
-      const back = () => goBack(true);
-      if (saved === 'kept') showKept(key, what, { sent: back, unsure: () => goBack() });
+      const goBack = (undoKey: string, undo?: true) =>
+        send(lead, { followUpAt: before, base: { followUpAt }, ...(undo && { undo }) }, undoKey);
+      const back = (undoKey: string) => goBack(undoKey, true);
+      if (saved === 'kept') showKept(key, what, { sent: back, unsure: goBack });
       else {
         const title = followUpAt === null ? 'Follow-up ended' : 'Follow-up set';
         toasts.success(title, `Message #${ref} updated`, undo(what, back));

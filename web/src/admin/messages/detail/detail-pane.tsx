@@ -1,6 +1,6 @@
 // The right pane in each of its states: nothing chosen, loading, failed, a lead.
 import { CloudOff, MailOpen, RefreshCw } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, SyntheticEvent } from 'react';
 import type { Lead } from 'shared/leads/leads.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -15,7 +15,7 @@ interface DetailPaneProps {
   /** The unsaved note for this lead, which has no other place once the lead is gone. */
   lostNote: ReactNode;
   onBack: () => void;
-  /** Somebody presses something in it, or scrolls it. */
+  /** Somebody presses something in it, but for the ways to other leads, or scrolls it. */
   onAct: () => void;
   children: (lead: Lead) => ReactNode;
 }
@@ -23,15 +23,19 @@ interface DetailPaneProps {
 export function DetailPane({ selected, isExpecting, lostNote, onBack, onAct, children }: DetailPaneProps) {
   const { lead, isGone, error, retry } = selected;
   const isLoading = selected.isLoading || (isExpecting && !lead && !error);
+  function act({ target }: SyntheticEvent) {
+    // To go on to another lead is not to read this one (rule D4e).
+    if (!(target as Element).closest('.stepper')) onAct();
+  }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it is only noted that somebody is there
     <section
       className="detail-pane pane"
       aria-label="Selected message"
       aria-busy={isLoading}
-      onPointerDown={onAct}
-      onKeyDown={onAct}
-      onWheel={onAct}
+      onPointerDown={act}
+      onKeyDown={act}
+      onWheel={act}
     >
       {lead && children(lead)}
       {isLoading && (

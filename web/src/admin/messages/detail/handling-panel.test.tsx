@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { assignee, openLead, panel, radio, save, startWithLead } from '../../../testing/handling-screen.ts';
 import { button, leadRow, noteBox } from '../../../testing/lead-screen.ts';
-import { holdNotice, pressInNotice, shownNotices } from '../../../testing/notices.ts';
+import { holdNotice, pressInNotice } from '../../../testing/notices.ts';
 import { expectToast } from '../../../testing/open-screen.ts';
 import { changeLead, readLead } from '../../../testing/send-enquiry.ts';
 import { eachCase, thorough } from 'shared/testing/thorough.ts';
@@ -72,18 +72,6 @@ test('undo does not reopen a lead that a colleague closed at the same moment', a
   await pressInNotice('Undo');
   await expectToast('Not changed back', 'kofi has changed this message meanwhile. It stays as it is now.');
   expect(await readLead(server, 1)).toMatchObject({ status: 'closed' });
-});
-
-test('undo without a connection says that the change waits', async () => {
-  const server = await startWithLead();
-  await openLead(server);
-  await radio('In progress').click();
-  await save().click();
-  await holdNotice('Undo');
-  await server.breakOff('/api/messages/1', 'PATCH');
-  await pressInNotice('Undo');
-  await expectToast('Waiting to be sent', 'The change is kept and sent when the server answers');
-  expect(shownNotices().map(([title]) => title)).not.toContain('Changed back');
 });
 
 test('an edit can be discarded, or is none any more once it is taken back by hand', thorough, async () => {

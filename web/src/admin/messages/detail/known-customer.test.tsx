@@ -5,6 +5,7 @@ import { leadRow, openedLead } from '../../../testing/lead-screen.ts';
 import { openScreen } from '../../../testing/open-screen.ts';
 import { changeLead, sendEnquiry } from '../../../testing/send-enquiry.ts';
 import { startServer } from '../../../testing/start-server.ts';
+import { watchRequests } from '../../../testing/watch-requests.ts';
 
 const pane = () => page.getByRole('region', { name: 'Selected message' });
 const said = (words: string | RegExp) => expect.element(pane().getByText(words)).toBeVisible();
@@ -40,4 +41,22 @@ test('appears when somebody who had written once writes again, and goes with the
   await said('First of 2 enquiries; no other is closed yet.');
   await server.request('DELETE', '/api/messages/2');
   await expect.element(pane().getByText(/^First of/)).not.toBeInTheDocument();
+});
+
+test('under steady news they are read to the end, and then once more', async () => {
+  const asked = watchRequests();
+  const server = await startServer();
+  for (const name of ['First', 'Second']) await sendEnquiry(server, { name, phone: PHONE });
+  await openScreen(server, '/admin/messages?id=2');
+  await expect.element(page.getByText('Live', { exact: true })).toBeVisible();
+  await said('Second enquiry; no other is closed yet.');
+  const letGo = await server.holdAnswers('/api/messages/2/related', 'GET');
+  asked();
+  for (const name of ['Just Arrived', 'Arrived After It']) {
+    await sendEnquiry(server, { name, phone: PHONE });
+    await expect.element(leadRow(name)).toBeVisible();
+  }
+  expect(asked().filter((one) => one === 'GET /api/messages/2/related')).toHaveLength(1);
+  await letGo();
+  await said(/^#0004 Quote \(new,/);
 });

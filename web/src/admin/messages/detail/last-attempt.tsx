@@ -1,5 +1,5 @@
 // The latest attempt that did not reach the sender, so that nobody rings a wrong number again (rule E24l).
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { PhoneMissed } from 'lucide-react';
 import { api } from 'shared/api/api.ts';
 import type { LeadHistoryEntry } from 'shared/leads/lead-work.ts';
@@ -33,6 +33,8 @@ export function LastAttempt({ lead, now }: { lead: Lead; now: number }) {
     queryKey: [...queryKeys.leadHistory(lead.id, lead.updatedAt), 'newest'],
     queryFn: ({ signal }) =>
       client.call(api.listLeadHistory, { params: { id: String(lead.id) }, query: { limit: LOOKED_AT }, signal }),
+    // Never of another lead: for that one this line is made anew.
+    placeholderData: keepPreviousData,
     enabled: lead.firstContactAt !== null && lead.respondedAt === null,
   });
   const attempt = latestOutcome(data);

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { button, leadRow, openedLead } from '../../../testing/lead-screen.ts';
 import { openScreen } from '../../../testing/open-screen.ts';
-import { readLead, sendEnquiry } from '../../../testing/send-enquiry.ts';
+import { changeLead, readLead, sendEnquiry } from '../../../testing/send-enquiry.ts';
 import { decide } from '../../../testing/settings-screen.ts';
 import { startServer, type Person } from '../../../testing/start-server.ts';
 
@@ -43,6 +43,26 @@ test('an attempt that did not reach the sender is shown until somebody answers',
   await note('kofi', { channel: 'sms', outcome: 'sent' });
   await expect.element(lead().getByText(/^First response after/)).toBeVisible();
   await expect.element(lead().getByText(/got no answer/)).not.toBeInTheDocument();
+});
+
+test('that attempt stays there while it is read again, and is not shown at another lead', async () => {
+  const server = await startServer();
+  await sendEnquiry(server, { name: 'Esi Mensah' });
+  await sendEnquiry(server, { name: 'Yaw Darko' }, { status: 'in_progress' });
+  const body = { channel: 'call', outcome: 'wrong_number' };
+  await server.request('POST', '/api/messages/1/contact', { as: 'ama', body });
+  await openScreen(server, '/admin/messages?id=1');
+  const attempt = lead().getByText(/^ama found the number wrong by telephone/);
+  await expect.element(attempt).toBeVisible();
+  await expect.element(page.getByText('Live', { exact: true })).toBeVisible();
+  const letGo = await Promise.all([1, 2].map((id) => server.holdAnswers(`/api/messages/${id}/history`, 'GET')));
+  await changeLead(server, 1, { priority: 'high' });
+  await expect.element(page.getByRole('radio', { name: 'High' })).toBeChecked();
+  await expect.element(attempt).toBeVisible();
+  await leadRow('Yaw Darko').click();
+  await expect.element(openedLead('Yaw Darko')).toBeVisible();
+  await expect.element(attempt).not.toBeInTheDocument();
+  for (const go of letGo) await go();
 });
 
 test('while the office is closed a follow-up is as far away as the clock says', async () => {

@@ -60,6 +60,51 @@ test('stays until what came in was seen, also on another screen and after a relo
   await expect.element(button('1 new message')).not.toBeInTheDocument();
 });
 
+test('what a colleague opens or closes meanwhile is announced no more, in no view', async () => {
+  const server = await startServer();
+  for (let count = 1; count <= 20; count += 1)
+    await sendEnquiry(server, { name: `Own ${count}` }, { assignee: 'kofi' });
+  await openScreen(server, '/admin/messages', { as: 'kofi' });
+  await expect.element(page.getByText('Live', { exact: true })).toBeVisible();
+  await expect.element(leadRow('Own 1 ')).toBeInTheDocument();
+  const opened = await sendEnquiry(server, { name: 'Opened By Ama' });
+  await expect.element(button('1 new message')).toBeVisible();
+  await server.request('POST', `/api/messages/${opened}/seen`, { as: 'ama' });
+  await expect.element(button(/new message/)).not.toBeInTheDocument();
+  const closed = [await sendEnquiry(server, { name: 'Done' }), await sendEnquiry(server, { name: 'Done Too' })];
+  await expect.element(button('2 new messages')).toBeVisible();
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Quick Actions' })).toBeVisible();
+  for (const id of closed) await changeLead(server, id, { status: 'closed' });
+  await page
+    .getByRole('link', { name: /^Messages/ })
+    .first()
+    .click();
+  await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'All' }).click();
+  await expect.element(leadRow('Done Too')).toBeInTheDocument();
+  await sendEnquiry(server, { name: 'Still New' });
+  await expect.element(button('1 new message')).toBeVisible();
+  const keptInTab = () => Object.values<string>({ ...sessionStorage }).join();
+  await expect.poll(keptInTab).not.toMatch(new RegExp(`\\b(${[opened, ...closed].join('|')})\\b`));
+});
+
+test('is announced to nobody else who signs in in the same tab', thorough, async () => {
+  const server = await startServer();
+  await sendMany(server, 20);
+  const { end } = await openScreen(server, '/admin/messages?sort=due');
+  await expect.element(page.getByText('Live', { exact: true })).toBeVisible();
+  await expect.element(leadRow('Lead 20 ')).toBeInTheDocument();
+  for (const name of ['One', 'Two']) await sendEnquiry(server, { name: `${name} For Efua` });
+  await expect.element(button('2 new messages')).toBeVisible();
+  const keptInTab = { ...sessionStorage };
+  end();
+  await openScreen(server, '/admin/messages?sort=due', { as: 'kofi', keptInTab });
+  await expect.element(page.getByText('Live', { exact: true })).toBeVisible();
+  await expect.element(leadRow('Two For Efua')).toBeInTheDocument();
+  await sendEnquiry(server, { name: 'For Both' });
+  await expect.element(button('1 new message')).toBeVisible();
+});
+
 test('in the order of what is due too', thorough, async () => {
   const server = await startServer();
   await sendMany(server, 20);

@@ -1,29 +1,35 @@
 // Below the hits of a search: how many more there are beyond the view, or without the filters, with a link (rule E26).
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { counted } from 'shared/text/counted.ts';
-import { isNarrowed, type LeadFilters } from '../data/lead-filters.ts';
+import { useConsole } from '../../session/console-context.ts';
+import { leadCount } from '../../session/lead-count.ts';
+import { useSession } from '../../session/session-context.ts';
+import { isNarrowed, toQuery, type LeadFilters } from '../data/lead-filters.ts';
 import { useUnfilteredHits } from '../data/use-unfiltered-hits.ts';
 import type { LeadAddress } from '../use-lead-address.ts';
 
 interface ElsewhereProps {
   address: LeadAddress;
-  /** Hits that are listed. */
-  listed: number;
   /** Hits beyond this view, with the same filters. */
   elsewhere: number;
 }
 
-export function Elsewhere({ address, listed, elsewhere }: ElsewhereProps) {
+export function Elsewhere({ address, elsewhere }: ElsewhereProps) {
   const { filters, viewHref } = address;
-  if (isNarrowed(filters)) return <WithoutFilters filters={filters} listed={listed} />;
+  if (isNarrowed(filters)) return <WithoutFilters filters={filters} />;
   if (elsewhere === 0) return null;
   return <Way to={viewHref('all')}>{counted(elsewhere, 'more match', 'more matches')} among all messages</Way>;
 }
 
-function WithoutFilters({ filters, listed }: { filters: LeadFilters; listed: number }) {
+function WithoutFilters({ filters }: { filters: LeadFilters }) {
+  const { client } = useConsole();
+  const { username } = useSession().user;
+  // The list may have more, such as the lead that is open and matches no longer.
+  const { data: here } = useQuery(leadCount(client, { ...toQuery(filters, username) }));
   const { count, to } = useUnfilteredHits(filters);
-  if (count <= listed) return null;
+  if (!here || count <= here.count) return null;
   return <Way to={to}>{counted(count, 'match', 'matches')} without filters</Way>;
 }
 

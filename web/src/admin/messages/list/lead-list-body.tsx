@@ -55,7 +55,7 @@ export function LeadListBody({ elsewhere, ...rows }: LeadListBodyProps) {
       )}
       {address.filters.q !== '' && !empty && !list.hasMore && (
         <Suspense>
-          <Elsewhere address={address} listed={list.leads.length} elsewhere={elsewhere} />
+          <Elsewhere address={address} elsewhere={elsewhere} />
         </Suspense>
       )}
     </LeadRows>

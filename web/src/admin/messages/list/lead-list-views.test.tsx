@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { button, leadList, leadRow, listedNames, openedLead } from '../../../testing/lead-screen.ts';
 import { openScreen } from '../../../testing/open-screen.ts';
-import { sendEnquiry, sendMany } from '../../../testing/send-enquiry.ts';
+import { changeLead, sendEnquiry, sendMany } from '../../../testing/send-enquiry.ts';
 import { startServer } from '../../../testing/start-server.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 
@@ -84,6 +84,18 @@ test('while filters are set, hits without them are named below those with them',
   await expect.poll(listedNames).toEqual(['Ama Mensah', 'Kofi Mensah', 'Esi Mensah']);
   expect(location.search).toMatch(/^\?view=all&q=mensah/);
   await expect.element(leadList().getByText(/without filters/)).not.toBeInTheDocument();
+});
+
+test('so is a hit that stays in the list only because it is open', async () => {
+  const server = await startServer();
+  await sendEnquiry(server, { name: 'Esi Mensah' });
+  await sendEnquiry(server, { name: 'Kofi Mensah' });
+  await openScreen(server, '/admin/messages?status=new&q=mensah&id=2');
+  await expect.element(page.getByText('Live', { exact: true })).toBeVisible();
+  await expect.poll(listedNames).toEqual(['Kofi Mensah', 'Esi Mensah']);
+  await changeLead(server, 2, { status: 'in_progress' });
+  await expect.element(leadList().getByRole('link', { name: '2 matches without filters' })).toBeVisible();
+  expect(listedNames()).toEqual(['Kofi Mensah', 'Esi Mensah']);
 });
 
 test('a word that is found only without the filters leads there, and stays when they are cleared', async () => {

@@ -124,6 +124,19 @@ describe('where somebody is signed in already', () => {
     await expect.element(username()).toHaveValue('abena');
   });
 
+  test('keeps the invitation where the server does not confirm that, and says so', async () => {
+    await server.breakOff('/api/auth/logout');
+    const { left, end } = await openScreen(server, link);
+    await goOn().click();
+    const [path, code] = link.split('#');
+    await expect.poll(() => left).toEqual([expect.stringMatching(RegExp(`^${path}\\?goesOnUntil=\\d{10}#${code}$`))]);
+    expect(localStorage.getItem('token')).toBeNull();
+    end();
+    await open(left[0]);
+    await expect.element(username()).toHaveValue('abena');
+    await expect.element(page.getByText(/There the session may go on until/)).toBeVisible();
+  });
+
   test('leaves everything as it is on request', thorough, async () => {
     await openScreen(server, link);
     await page.getByRole('button', { name: 'Stay signed in' }).click();

@@ -1,7 +1,7 @@
 // Joining with the link of an invitation: who invites, the username, and the choice of a password (rule C26).
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { api } from 'shared/api/api.ts';
 import { AppError } from 'shared/api/errors.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
@@ -15,6 +15,7 @@ import { useToken } from '../use-token.ts';
 import { JoinSignedIn } from './join-signed-in.tsx';
 import { JoinWithPasskey } from './join-with-passkey.tsx';
 import { SecondStep } from './second-step.tsx';
+import { SessionGoesOn } from './session-goes-on.tsx';
 import { SignInScreen } from './sign-in-frame.tsx';
 import { Problem } from './problem.tsx';
 import { useNewPassword } from './use-new-password.ts';
@@ -25,6 +26,8 @@ const INCOMPLETE =
 export function JoinPage() {
   const { client } = useConsole();
   const { hash } = useLocation();
+  const [params] = useSearchParams();
+  const goesOnUntil = params.get('goesOnUntil');
   const code = new URLSearchParams(hash.slice(1)).get('code') ?? '';
   const invite = useQuery({
     queryKey: queryKeys.invite(code),
@@ -50,6 +53,7 @@ export function JoinPage() {
 
   return (
     <SignInScreen title="Join the console">
+      {goesOnUntil !== null && <SessionGoesOn until={goesOnUntil} />}
       <div role="alert">{(code === '' || invite.error) && <Problem text={invite.error?.message ?? INCOMPLETE} />}</div>
       {invite.error && !isRefused && <Button onClick={() => void invite.refetch()}>Try again</Button>}
       {invite.data && isSignedIn && !session.isPending && (

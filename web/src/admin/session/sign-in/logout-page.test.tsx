@@ -61,7 +61,7 @@ test('is over here, too, where the server cannot be reached, and says until when
 test('a session that the server has ended already needs no word about it', async () => {
   await server.request('POST', '/api/auth/logout');
   const { left } = await openScreen(server, '/admin/logout');
-  await expect.poll(() => left.at(-1)).toBe('/admin/login');
+  await expect.poll(() => left).toEqual(['/admin/login']);
 });
 
 test('of a session that has run out nothing is said to go on', async () => {
@@ -152,6 +152,13 @@ describe('with a note that has not been sent yet', () => {
     expect(localStorage.getItem('token')).toBeNull();
     await mend();
     expect(await notes()).toBe('');
+  });
+
+  test('it goes by itself where the server has ended the session meanwhile', thorough, async () => {
+    await mend();
+    await server.request('POST', '/api/auth/logout');
+    window.dispatchEvent(new Event('online'));
+    await expect.poll(() => screen.left).toEqual(['/admin/login']);
   });
 
   test('it goes by itself once that has arrived', thorough, async () => {

@@ -68,6 +68,7 @@ function useSignOut() {
       if (isLeaving.current) return;
       isLeaving.current = true;
       const token = platform.tokens.get();
+      let goesOn = '';
       if (token !== undefined) {
         const ending = endAtServer(client);
         platform.tokens.clear();
@@ -77,10 +78,11 @@ function useSignOut() {
         const { exp } = claimsOf(token);
         // One that has run out is over there, too.
         const isOver = (await ending) || Number(exp) * 1000 <= Date.now();
-        if (!isOver) return platform.leaveTo(`${LOGIN_PATH}?goesOnUntil=${exp ?? ''}`);
+        if (!isOver) goesOn = `?goesOnUntil=${exp ?? ''}`;
       }
       // Signed out for an invitation, back to it.
-      platform.leaveTo(hash.startsWith('#code=') ? `/admin/join${hash}` : LOGIN_PATH);
+      const isInvited = hash.startsWith('#code=');
+      platform.leaveTo(isInvited ? `/admin/join${goesOn}${hash}` : `${LOGIN_PATH}${goesOn}`);
     },
     [client, platform, hash],
   );

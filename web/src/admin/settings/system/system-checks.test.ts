@@ -137,3 +137,15 @@ test('storage of pictures that another machine has taken over still takes pictur
   expect(advice(AWAY)).toMatch(/none can be added/);
   expect(advice({ ...AWAY, kind: 'taken_over', message: 'Another machine.' })).toBe('Another machine.');
 });
+
+test('damaged pictures are said beside what else is wrong with their storage', () => {
+  const advice = (changes: Partial<typeof STORAGE>) =>
+    systemChecks({ ...WELL, mediaStorage: { ...STORAGE, ...changes } }, NOW).find(({ name }) =>
+      name.startsWith('Storage'),
+    )?.advice;
+  const damage =
+    'The log of the server names the damaged files. Put good copies of them there, or replace the pictures.';
+  expect(advice({ damaged: 1 })).toBe(damage);
+  const problem = { ...AWAY, kind: 'taken_over' as const, message: 'Another machine.' };
+  expect(advice({ damaged: 1, problem })).toBe(`Another machine. ${damage}`);
+});

@@ -80,11 +80,18 @@ function copyCheck(copies: System['copies'], now: number): SystemCheck {
   };
 }
 
-function storageAdvice(problem: NonNullable<System['mediaStorage']>['problem']): string {
-  if (!problem) return 'The log of the server names the files. Put good copies of them there, or replace the pictures.';
-  // Only removing is kept from working.
-  if (problem.kind === 'taken_over') return problem.message;
-  return `${problem.message} Pictures that are here are shown, and none can be added until it works again.`;
+function storageAdvice({ problem, damaged }: NonNullable<System['mediaStorage']>): string {
+  const words = problem ? [problem.message] : [];
+  // Where another machine has taken over, only removing is kept from working.
+  if (problem && problem.kind !== 'taken_over') {
+    words.push('Pictures that are here are shown, and none can be added until it works again.');
+  }
+  if (damaged > 0) {
+    words.push(
+      'The log of the server names the damaged files. Put good copies of them there, or replace the pictures.',
+    );
+  }
+  return words.join(' ');
 }
 
 function storageCheck(storage: System['mediaStorage']): SystemCheck[] {
@@ -99,7 +106,7 @@ function storageCheck(storage: System['mediaStorage']): SystemCheck[] {
       name: 'Storage of pictures',
       value: `${address}, ${here}${state}${compared}${harm}`,
       state: goodIf(!problem && damaged === 0),
-      advice: storageAdvice(problem),
+      advice: storageAdvice(storage),
     },
   ];
 }
