@@ -81,6 +81,8 @@ const yardWords = {
   /** For more than a day, so that a time alone would mislead. */
   openAllDay: word('Open now'),
   closedNow: word('Closed now, opens {day} at {time}'),
+  /** On that day, whose name would be read as next week's. */
+  closedToday: word('Closed now, opens today at {time}'),
   closed: word('Closed'),
   days,
 };

@@ -6,7 +6,7 @@ export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/web
 export type PictureType = (typeof PICTURE_TYPES)[number];
 
 /** The same, for people. */
-export const PICTURE_TYPE_WORDS = 'JPEG, PNG, GIF, WebP and AVIF pictures are accepted';
+export const PICTURE_TYPE_WORDS = 'JPEG, PNG, GIF, WebP and AVIF pictures are accepted.';
 
 /** A photo of an iPhone. Some systems report no type for it; once converted, it has that of a JPEG. */
 export function isHeic({ type, name }: { type: string; name: string }): boolean {

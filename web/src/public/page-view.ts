@@ -129,8 +129,11 @@ export interface LegalData {
   updated: string;
 }
 
-/** Start and end, with day and time of the start in words, and the time of the end; empty while it is open for longer. */
-export type Opening = [from: number, to: number, day: string, opens: string, closes: string];
+/**
+ * Start and end, with day and time of the start in words, and the time of the end; empty while it is open for longer.
+ * Last the midnight before the start.
+ */
+export type Opening = [from: number, to: number, day: string, opens: string, closes: string, dayStart: number];
 
 export interface Yard {
   name: string;

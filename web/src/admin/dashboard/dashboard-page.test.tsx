@@ -36,7 +36,7 @@ async function openOffice(): Promise<ScreenServer> {
 test('shows the figures, what was done, and the ways on', async () => {
   await openOffice();
   await expect.element(page.getByText('Welcome, efua.')).toBeVisible();
-  await expect.poll(() => figure('Media Files')).toMatch(/^Media Files1Since last month$/);
+  await expect.poll(() => figure('Media Files')).toMatch(/^Media Files1 in allSince last month$/);
   await expect.poll(() => figure('Users')).toMatch(/Users4/);
   await expect.poll(() => figure('Messages')).toMatch(/Messages2/);
   await expect.poll(() => figure('Storage Used')).toMatch(/0%.* of 5 GB/);

@@ -10,11 +10,12 @@ interface StatCardProps {
   label: string;
   figure: Figure<unknown>;
   value: string;
+  /** What the value is of. */
   detail?: string;
   children?: ReactNode;
 }
 
-export function StatCard({ icon, label, figure, value, detail, children }: StatCardProps) {
+export function StatCard({ icon, label, figure, value, detail = 'in all', children }: StatCardProps) {
   const isKnown = !figure.isLoading && !figure.isUnknown;
   return (
     <div className="stat" aria-busy={figure.isLoading}>
@@ -31,7 +32,7 @@ export function StatCard({ icon, label, figure, value, detail, children }: StatC
           </>
         )}
         {isKnown && value}
-        {isKnown && detail !== undefined && (
+        {isKnown && (
           <>
             {' '}
             <small>{detail}</small>

@@ -23,7 +23,7 @@ export function OwnDetails({ user }: { user: CurrentUser }) {
     <form className="card-body" noValidate onSubmit={submit}>
       <NameAndEmail
         draft={draft}
-        errors={fields ?? {}}
+        errors={fields}
         isOwn
         emailHint="Reset links and news of enquiries go there. Empty: to your username, if that is an address."
       />
@@ -34,7 +34,7 @@ export function OwnDetails({ user }: { user: CurrentUser }) {
           type="password"
           autoComplete="current-password"
           value={currentPassword}
-          error={fields?.['currentPassword']}
+          error={fields['currentPassword']}
           onChange={(event) => setCurrentPassword(event.target.value)}
         />
       )}

@@ -132,6 +132,16 @@ test('a refusal goes with what was refused when that is discarded', async () => 
   await expect.element(name()).not.toHaveAccessibleDescription();
 });
 
+test('a refusal goes when the field is put back by hand', async () => {
+  await open();
+  await name().fill('x'.repeat(101));
+  await save().click();
+  await expect.element(name()).toHaveAccessibleDescription('The display name is too long');
+  await name().fill('');
+  await expect.element(save()).toBeDisabled();
+  await expect.element(name()).not.toHaveAttribute('aria-invalid');
+});
+
 describe('while a save is under way', () => {
   test.each([
     ['put back', ''],

@@ -2,12 +2,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from 'shared/api/api.ts';
-import { AppError } from 'shared/api/errors.ts';
 import type { OwnValues } from 'shared/accounts/user-clashes.ts';
 import type { CurrentUser } from 'shared/accounts/users.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { useToasts } from '../../ui/toast/toasts-context.ts';
 import { isClash } from '../../api/server-message.ts';
+import { standingErrors } from 'shared/editing/standing-errors.ts';
 import { useDraft } from '../editing/use-draft.ts';
 import { useUndo } from '../editing/use-undo.ts';
 import { useConsole } from '../session/console-context.ts';
@@ -22,6 +22,7 @@ export function useOwnDetails(user: CurrentUser) {
   const undo = useUndo();
   const draft = useDraft(ownDrafts, 'own', valuesOf(user));
   const [currentPassword, setCurrentPassword] = useState('');
+  const changes = { ...draft.changes, currentPassword };
 
   /** Another address takes the password again, which nobody would press a button for. */
   function wayBack(before: OwnValues, { displayName, email }: OwnValues) {
@@ -33,6 +34,7 @@ export function useOwnDetails(user: CurrentUser) {
   }
 
   const save = useMutation({
+    onMutate: () => changes,
     mutationFn: async (proof: string) => {
       const before = valuesOf(user);
       const saved = await draft.send(async (patch) => {
@@ -61,7 +63,7 @@ export function useOwnDetails(user: CurrentUser) {
     currentPassword,
     setCurrentPassword,
     /** What is wrong with each field. */
-    fields: save.error instanceof AppError ? save.error.fields : undefined,
+    fields: standingErrors(save.error, save.context, changes),
     isSaving: save.isPending,
     save: () => save.mutate(currentPassword),
     discard() {

@@ -2,13 +2,13 @@
 // outlives a look at another one (rule G14).
 import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from 'shared/api/api.ts';
-import { AppError, type FieldErrors } from 'shared/api/errors.ts';
 import { withDefaults } from 'shared/office/default-settings.ts';
 import type { ChangeSettings, PatchSettings, Settings } from 'shared/office/settings.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { showSaved } from '../../api/show-saved.ts';
 import { useToasts } from '../../ui/toast/toasts-context.ts';
 import { isClash } from '../../api/server-message.ts';
+import { standingErrors } from 'shared/editing/standing-errors.ts';
 import { useDraft } from '../editing/use-draft.ts';
 import { useRefusedSave } from '../editing/use-refused-save.ts';
 import { pick, useUndo } from '../editing/use-undo.ts';
@@ -38,6 +38,7 @@ export function useSettingsForm() {
 
   const save = useMutation({
     mutationKey: queryKeys.settingsChange,
+    onMutate: () => draft?.changes,
     mutationFn: async (names: readonly SettingName[]) => {
       let former: PatchSettings = {};
       const saved = await draft?.send((body) => {
@@ -63,7 +64,6 @@ export function useSettingsForm() {
   const isSaving =
     useMutationState({ filters: { mutationKey: queryKeys.settingsChange, status: 'pending' } }).length > 0;
 
-  const errors: FieldErrors = (save.error instanceof AppError && !isClash(save.error) && save.error.fields) || {};
   return {
     /** As they would be saved; undefined until they are loaded. */
     values: draft?.shown,
@@ -71,7 +71,7 @@ export function useSettingsForm() {
     isFetching: stored.isFetching,
     retry: () => void stored.refetch(),
     /** What the server refused, by field path such as `officeHours.monday.from`. */
-    errors,
+    errors: isClash(save.error) ? {} : standingErrors(save.error, save.context, draft?.changes),
     isSaving,
     /** Those of `names` that are not saved. */
     changed,

@@ -57,6 +57,7 @@ export function usePatchUser(user: User, draft: DraftInHand<UserValues>) {
   }
 
   return useMutation({
+    onMutate: () => draft.changes,
     mutationFn: async ({ confirm }: { confirm: boolean }) => {
       // The answer also contains changes by others, which must not be undone.
       let sent: ReadonlySet<string> = new Set();

@@ -111,6 +111,8 @@ test('says at the field what the server refuses, and keeps what was typed', thor
   await expect.element(field('E-mail address')).toHaveAccessibleDescription(/^Invalid email address/);
   await expect.element(field('E-mail address')).toHaveValue('kofi@');
   expect(await readUser(server)).toMatchObject({ email: '' });
+  await field('E-mail address').fill('kofi@example.com');
+  await expect.element(field('E-mail address')).not.toHaveAttribute('aria-invalid');
 });
 
 test('says that it could not be saved when the answer has no words', thorough, async () => {

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useLeaveGuard } from '../../ui/hooks/use-leave-guard.ts';
+import { standingErrors } from 'shared/editing/standing-errors.ts';
 import { useDraft } from '../editing/use-draft.ts';
 import { useNameOf } from '../session/use-names.ts';
 import { UserFields } from './user-fields.tsx';
@@ -68,7 +69,11 @@ export function UserDialog({ user, isMakingLink, onNewLink, onClose }: UserDialo
       }
     >
       <form ref={form} id={FORM} className="stack gap-3" noValidate onSubmit={submit}>
-        <UserFields draft={draft} errors={error?.fields ?? {}} isInvited={user.invite !== undefined} />
+        <UserFields
+          draft={draft}
+          errors={standingErrors(patch.error, patch.context, draft.changes)}
+          isInvited={user.invite !== undefined}
+        />
       </form>
       <AccountAccess user={user} isMakingLink={isMakingLink} onNewLink={onNewLink} />
       <UserSessions id={user.id} />

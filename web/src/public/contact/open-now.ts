@@ -1,7 +1,7 @@
 // Shows for each yard whether it is open, by the visitor's clock: the page may have been rendered or cached hours ago.
 
-/** Start and end of an opening, and what is said before and during it. */
-export type OpeningWords = [from: number, to: number, closed: string, open: string];
+/** Start and end of an opening, what is said before and during it, and what is said before it from midnight on. */
+export type OpeningWords = [from: number, to: number, closed: string, open: string, dayStart: number, today: string];
 
 /** Repeated at this interval, as timers stop while a computer sleeps. */
 const AT_MOST_MS = 60_000;
@@ -11,7 +11,7 @@ function say(element: HTMLElement, now: number): void {
   const next = openings.find(([, to]) => now < to);
   const isOpen = next !== undefined && next[0] <= now;
   element.classList.toggle('is-open', isOpen);
-  element.textContent = next ? next[isOpen ? 3 : 2] : '';
+  element.textContent = next ? next[isOpen ? 3 : now < next[4] ? 2 : 5] : '';
 }
 
 export function sayWhatIsOpen(left: AbortSignal): void {

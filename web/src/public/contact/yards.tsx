@@ -12,11 +12,13 @@ type Words = ContactData['words'];
 /** Filled by a script, since the page may be cached: shown only if correct at the time of reading. */
 function OpenNow({ openings, words }: Pick<Yard, 'openings'> & { words: Words }) {
   if (openings.length === 0) return null;
-  const data = openings.map(([from, to, day, opens, closes]): OpeningWords => [
+  const data = openings.map(([from, to, day, opens, closes, dayStart]): OpeningWords => [
     from,
     to,
     fillIn(words.closedNow, { day, time: opens }),
     closes ? fillIn(words.openNow, { time: closes }) : words.openAllDay,
+    dayStart,
+    fillIn(words.closedToday, { time: opens }),
   ]);
   return <p className="open-now" data-openings={JSON.stringify(data)} />;
 }

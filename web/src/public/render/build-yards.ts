@@ -13,7 +13,8 @@ type Days = SiteContent['pages']['contact']['words']['days'];
 
 /** Longer than any row of holidays; the server renders a page every hour, but a browser may cache it for longer. */
 const DAYS_AHEAD = 10;
-const DAY_MS = 24 * 3_600_000;
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** Weekly opening hours; undefined if none are stated. */
 export function weekOf(yard: StoredYard, { office }: PageData): Week | undefined {
@@ -55,10 +56,11 @@ function openingsOf(week: Week, { office, now }: PageData, days: Days): Opening[
     minute: '2-digit',
     hourCycle: 'h23',
   });
-  function shown(at: number): { day: string; clock: string } {
+  function shown(at: number): { day: string; clock: string; dayStart: number } {
     const part = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]));
     const day = WEEKDAYS.find((weekday) => weekday === part['weekday']?.toLowerCase()) ?? 'monday';
-    return { day: days[day], clock: `${part['hour']}:${part['minute']}` };
+    const minutes = Number(part['hour']) * 60 + Number(part['minute']);
+    return { day: days[day], clock: `${part['hour']}:${part['minute']}`, dayStart: at - minutes * MINUTE_MS };
   }
   const openings: Opening[] = [];
   // The present opening has its real beginning: a visitor's clock may be behind.
@@ -69,10 +71,10 @@ function openingsOf(week: Week, { office, now }: PageData, days: Days): Opening[
     const last = openings.at(-1);
     const closes = shown(changesAt).clock;
     // The hours of two days may touch at midnight, or overlap.
-    if (isOpen && last?.[1] === at) openings.splice(-1, 1, [last[0], changesAt, last[2], last[3], closes]);
+    if (isOpen && last?.[1] === at) openings.splice(-1, 1, [last[0], changesAt, last[2], last[3], closes, last[5]]);
     else if (isOpen) {
-      const { day, clock } = shown(at);
-      openings.push([at, changesAt, day, clock, closes]);
+      const { day, clock, dayStart } = shown(at);
+      openings.push([at, changesAt, day, clock, closes, dayStart]);
     }
     at = changesAt;
   }
@@ -81,13 +83,13 @@ function openingsOf(week: Week, { office, now }: PageData, days: Days): Opening[
 }
 
 /** A time says nothing as long as it is more than a day ahead. @param isEndless  it goes on after the last day */
-function withoutFarEnd([from, to, day, opens, closes]: Opening, isEndless: boolean): Opening[] {
-  if (isEndless) return [[from, to, day, opens, '']];
+function withoutFarEnd([from, to, day, opens, closes, dayStart]: Opening, isEndless: boolean): Opening[] {
+  if (isEndless) return [[from, to, day, opens, '', dayStart]];
   const lastDay = to - DAY_MS;
-  if (lastDay <= from) return [[from, to, day, opens, closes]];
+  if (lastDay <= from) return [[from, to, day, opens, closes, dayStart]];
   return [
-    [from, lastDay, day, opens, ''],
-    [lastDay, to, day, opens, closes],
+    [from, lastDay, day, opens, '', dayStart],
+    [lastDay, to, day, opens, closes, dayStart],
   ];
 }
 

@@ -40,9 +40,8 @@ function tooManyPixels(): AppError {
 
 function typeOf(head: Buffer): PictureType {
   const type = recognisePicture(head);
-  if (type === 'heif')
-    throw refuse(`Browsers cannot show HEIC pictures: save it as JPEG first. ${PICTURE_TYPE_WORDS}.`);
-  if (type === undefined) throw refuse(`${PICTURE_TYPE_WORDS}.`);
+  if (type === 'heif') throw refuse(`Browsers cannot show HEIC pictures: save it as JPEG first. ${PICTURE_TYPE_WORDS}`);
+  if (type === undefined) throw refuse(PICTURE_TYPE_WORDS);
   return type;
 }
 

@@ -9,7 +9,7 @@ import { address, background, openHero, thumbnail, upload } from '../../../testi
 import { startServer } from '../../../testing/start-server.ts';
 import { eachCase, thorough } from 'shared/testing/thorough.ts';
 
-const NO_PICTURE = 'Please upload an image file. JPEG, PNG, GIF, WebP and AVIF pictures are accepted';
+const NO_PICTURE = 'Please upload an image file. JPEG, PNG, GIF, WebP and AVIF pictures are accepted.';
 
 test('an uploaded picture is in the library and in the field, and is shown', async () => {
   const server = await openHero();

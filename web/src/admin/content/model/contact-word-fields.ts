@@ -46,6 +46,10 @@ const yardWordFields: readonly Field[] = [
   { ...word('openNow', 'While a yard is open', 40), hint: '{time} stands for when it closes.' },
   word('openAllDay', 'While a yard is open around the clock', 40),
   { ...word('closedNow', 'While a yard is closed', 50), hint: '{day} and {time} stand for when it opens.' },
+  {
+    ...word('closedToday', 'While a yard is closed, on the day that it opens', 50),
+    hint: '{time} stands for when it opens.',
+  },
   word('closed', 'On days without hours', 16),
   {
     kind: 'group',

@@ -218,7 +218,7 @@ const NOT_SEEN = [
   // The states of a page: with a script, after sending, and without content.
   /^pages\.gallery\.words\.(loading|failed|one|many|some|more|newer|page)$/,
   /^pages\.contact\.words\.(aboutHeading|aboutLine|thanks|answers|answersWhenOpen|thanksMore|callbackThanks|calls)$/,
-  /^pages\.contact\.words\.(openNow|openAllDay|closedNow|panelWithoutPhone)$/,
+  /^pages\.contact\.words\.(openNow|openAllDay|closedNow|closedToday|panelWithoutPhone)$/,
   'pages.projects.words.none',
   'everyPage.light',
   // In an address, and in place of WhatsApp.

@@ -22,8 +22,10 @@ describe('the question', () => {
     await pressOnTile('Delete', 'ferry.png');
     await expect.element(dialog()).toHaveAccessibleName('Delete file');
     await expect.element(dialog().getByText('Delete ferry.png? This cannot be undone')).toBeVisible();
+    // All of it is true: until then it can be.
+    await expect.element(dialog()).toMatchTextContent('This cannot be undone after 30 days in the bin.');
     await expect
-      .element(dialog().getByText(/^The file leaves the site at once\..* take it out .* 30 days\.$/))
+      .element(dialog().getByText('Until then an administrator can restore it. The file leaves the site at once.'))
       .toBeVisible();
     await expect.element(button('Cancel')).toHaveFocus();
     await userEvent.keyboard('{Enter}');
@@ -55,7 +57,7 @@ describe('the question', () => {
     await expect.element(dialog()).toHaveAccessibleName('Delete files');
     await expect.element(dialog().getByText('The site shows some of these files.')).toBeVisible();
     await expect.element(dialog().getByText('(ferry.png)')).toBeVisible();
-    await expect.element(dialog().getByText(/^The files leave the site at once\..* take them out /)).toBeVisible();
+    await expect.element(dialog()).toMatchTextContent('This cannot be undone after 30 days in the bin.');
   });
 
   test('of several says that none is shown, or that it could not be found out', thorough, async () => {

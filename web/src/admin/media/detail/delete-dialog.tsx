@@ -23,11 +23,14 @@ export function DeleteDialog({ names, isBulk, onConfirm, onCancel }: DeleteDialo
     >
       <UsageList names={names} consequence="Where a page names it, visitors will see a neutral surface." />
       <p className="question">
-        {isBulk ? `Delete ${names.length} file(s)? This cannot be undone` : `Delete ${first}? This cannot be undone`}
+        <span>
+          {isBulk ? `Delete ${names.length} file(s)? This cannot be undone` : `Delete ${first}? This cannot be undone`}
+        </span>{' '}
+        after {UPLOAD_BIN_DAYS} days in the bin.
       </p>
       <p className="small muted">
-        The {isBulk ? 'files leave' : 'file leaves'} the site at once. An administrator can take{' '}
-        {isBulk ? 'them' : 'it'} out of the bin for {UPLOAD_BIN_DAYS} days.
+        Until then an administrator can restore {isBulk ? 'them' : 'it'}. The {isBulk ? 'files leave' : 'file leaves'}{' '}
+        the site at once.
       </p>
     </ConfirmDialog>
   );

@@ -59,12 +59,14 @@ test('what has a name that is taken is listed under the one it got', thorough, a
 test('what is no picture is refused in words, and keeps no other back', thorough, async () => {
   await openScreen(server, '/admin/media');
   const torn = new File([(await makePicture()).slice(0, 60)], 'torn.png', { type: 'image/png' });
-  await send(text('plan.svg'), text('notes.txt'), torn, text('phone.heic'), await makePicture('hull.png'));
-  await shows('4 failed');
+  // Only the server sees that this is none.
+  const fake = new File(['text'], 'fake.jpg', { type: 'image/jpeg' });
+  await send(text('plan.svg'), text('notes.txt'), fake, torn, text('phone.heic'), await makePicture('hull.png'));
+  await shows('5 failed');
   await shows(/^1 uploaded/);
   expect(
-    countOf('Upload failed: Please upload an image file. JPEG, PNG, GIF, WebP and AVIF pictures are accepted'),
-  ).toBe(2);
+    countOf('Upload failed: Please upload an image file. JPEG, PNG, GIF, WebP and AVIF pictures are accepted.'),
+  ).toBe(3);
   await shows(/This picture is damaged or incomplete/);
   await shows(/This browser cannot convert HEIC pictures/);
   // None of these will ever be taken.
@@ -74,7 +76,7 @@ test('what is no picture is refused in words, and keeps no other back', thorough
       .query(),
   ).toBeNull();
   await button('Remove plan.svg').click();
-  await shows('3 failed');
+  await shows('4 failed');
   expect(await listNames(server)).toEqual(['hull.png']);
 });
 
@@ -128,7 +130,7 @@ describe('what fails', () => {
     const mend = await server.refuse(PATH, 'POST', 500);
     await openScreen(server, '/admin/media');
     await send(...(await pictures('1.png', '2.png', '3.png')));
-    await shows('3 failed');
+    await shows('4 failed');
     expect(countOf('Upload failed')).toBe(3);
     await mend();
     await button('Retry 1.png').click();

@@ -1,7 +1,7 @@
 // The backups, newest first: when, how large, what is in them, when they were checked.
 import type { BackupAnswer } from 'shared/system/backups.ts';
 import { relativeTime } from 'shared/office/relative-time.ts';
-import { formatCount } from 'shared/text/counted.ts';
+import { counted, formatCount } from 'shared/text/counted.ts';
 import { useNow } from '../../../ui/hooks/use-now.ts';
 import { ScrollingTable } from '../../../ui/scrolling-table.tsx';
 import { formatSize } from '../../../ui/storage-size.ts';
@@ -16,11 +16,12 @@ interface BackupTableProps {
 }
 
 const SIZE = 'backup-size';
+const LEADS = 'backup-leads';
 const PICTURES = 'backup-pictures';
 const COLUMNS = [
   'Made',
   { title: 'Size', className: SIZE },
-  'Leads',
+  { title: 'Leads', className: LEADS },
   { title: 'Pictures', className: PICTURES },
   'Checked',
 ];
@@ -32,16 +33,20 @@ export function BackupTable({ backups, ...rest }: BackupTableProps) {
     <ScrollingTable label="Table of backups" className="backup-table" columns={COLUMNS}>
       {backups.map((backup) => {
         const { name, kind, madeAt, size, rows, media, check, keptUntil } = backup;
+        const leads = rows['leads'] ?? 0;
         return (
           <tr key={name}>
             <td className="backup-date" title={name}>
               <time dateTime={madeAt}>{exactLabel(madeAt)}</time>
               <small>{relativeTime(madeAt, now)}</small>
+              <small className="backup-contents">
+                {formatSize(size)}, {counted(leads, 'lead')}
+              </small>
               {keptUntil !== null && <small>brought back, kept until {exactLabel(keptUntil)}</small>}
               {kind === 'before-migration' && <small>before an upgrade</small>}
             </td>
             <td className={SIZE}>{formatSize(size)}</td>
-            <td>{formatCount(rows['leads'] ?? 0)}</td>
+            <td className={LEADS}>{formatCount(leads)}</td>
             <td className={PICTURES}>
               {formatCount(media.files)}
               {media.missing > 0 && <small className="is-bad">{media.missing} missing or damaged</small>}

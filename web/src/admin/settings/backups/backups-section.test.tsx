@@ -159,6 +159,21 @@ test('deletes one that is not the newest, once that is confirmed', async () => {
   expect(await readBackups(server)).toEqual([newest]);
 });
 
+test.each([320, 390, 400])(
+  'at %i pixels a backup takes few lines, and nothing is out of sight',
+  thorough,
+  async (width) => {
+    await openScreen(await startServer({ like: withBackup }), ADDRESS, { width, height: 844 });
+    await expect.element(more()).toBeVisible();
+    const table = section().getByRole('region', { name: 'Table of backups' }).element();
+    expect(table.scrollWidth).toBe(table.clientWidth);
+    // The date in two lines at most, its age, and what is in it.
+    const row = table.querySelector('tbody tr');
+    expect(row?.getBoundingClientRect().height).toBeLessThanOrEqual(width < 360 ? 108 : 84);
+    await expect.element(section().getByText(/^[\d.]+ KB, 0 leads$/)).toBeVisible();
+  },
+);
+
 test('on a tablet Restore is a word, and the pictures have their column', async () => {
   await openScreen(await startServer({ like: withBackup }), ADDRESS, { width: 768, height: 1024 });
   await expect.element(section().getByRole('columnheader', { name: 'Pictures' })).toBeVisible();

@@ -62,6 +62,22 @@ test('what the server refuses stands at its field, and nothing is saved', thorou
   await expect.element(time('Monday, to')).toHaveAccessibleDescription('A time is written like 08:00');
 });
 
+test('a refusal goes when its field is corrected, and stays at the others', async () => {
+  await openScreen(await startServer(), ADDRESS);
+  await time('Monday, to').fill('07:00');
+  await time('Tuesday, to').fill('07:00');
+  await time('Time zone').fill('Mars');
+  await saveButton(HOURS).click();
+  await expect.element(time('Time zone')).toHaveAccessibleDescription(/^This time zone is not known/);
+  await time('Time zone').fill('Africa/Accra');
+  await expect.element(time('Time zone')).toHaveAccessibleDescription('Such as Africa/Accra');
+  await time('Monday, from').fill('06:00');
+  await expect.element(time('Monday, to')).not.toHaveAttribute('aria-invalid');
+  await expect.element(time('Tuesday, to')).toHaveAccessibleDescription('The office must close after it opens');
+  await time('Time zone').fill('Mars');
+  await expect.element(time('Time zone')).toHaveAccessibleDescription(/^This time zone is not known/);
+});
+
 test('saves the hours of a week, with days that are closed and opened', async () => {
   const server = await startServer();
   await openScreen(server, ADDRESS);

@@ -120,6 +120,8 @@ test.each(['0', '10000'])('a target of %s hours is refused at its field, and sta
   await expect.element(card(TARGETS).getByText('Choose 15 minutes to 240 hours')).toBeVisible();
   await expect.element(target('Support')).toHaveValue(Number(hours));
   expect((await readSettings(server)).responseTargets.byReason.Support).toBeNull();
+  await target('Support').fill('4');
+  await expect.element(target('Support')).not.toHaveAttribute('aria-invalid');
 });
 
 test('a target that is half typed is refused at its field, and removed only by an empty field', async () => {
@@ -196,4 +198,6 @@ test.each([
   await saveButton('Reply templates').click();
   await expect.element(templates.getByRole('textbox', { name: field })).toHaveAccessibleDescription(words);
   expect(await readSettings(server)).toMatchObject({ replyTemplates: [] });
+  await templates.getByRole('textbox', { name: field }).fill('Dear {name}');
+  await expect.element(templates.getByRole('textbox', { name: field })).not.toHaveAttribute('aria-invalid');
 });

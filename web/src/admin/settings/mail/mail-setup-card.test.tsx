@@ -65,6 +65,9 @@ test('what is refused is said at its field', thorough, async () => {
   await expect.element(field('Port')).toHaveAccessibleDescription(/^Choose a port from 1 to 65535/);
   await expect.element(field('Sender')).toHaveAccessibleDescription(/^Enter an address such as/);
   expect(await readSetup(server)).toMatchObject({ host: '127.0.0.1', port: 9 });
+  await field('Port').fill('9');
+  await expect.element(field('Port')).not.toHaveAttribute('aria-invalid');
+  await expect.element(field('Sender')).toHaveAttribute('aria-invalid', 'true');
 });
 
 test('another server takes the password again', thorough, async () => {

@@ -2,12 +2,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { mailApi } from 'shared/mail/api-mail.ts';
-import { AppError, type FieldErrors } from 'shared/api/errors.ts';
+import type { FieldErrors } from 'shared/api/errors.ts';
 import type { ChangeMailSetup, MailSetup, MailSetupAnswer } from 'shared/mail/mail-setup.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { showSaved } from '../../../api/show-saved.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { isClash } from '../../../api/server-message.ts';
+import { standingErrors } from 'shared/editing/standing-errors.ts';
 import { useDraft } from '../../editing/use-draft.ts';
 import { useRefusedSave } from '../../editing/use-refused-save.ts';
 import { pick, useUndo } from '../../editing/use-undo.ts';
@@ -36,6 +37,7 @@ export function useMailSetup() {
   });
   const draft = useDraft(mailDrafts, 'setup', stored.data);
   const [password, setPassword] = useState('');
+  const changes = { ...draft?.changes, ...(password !== '' && { password }) };
 
   async function store(body: ChangeMailSetup): Promise<MailSetupAnswer> {
     const saved = await client.call(mailApi.patchMailSetup, { body });
@@ -46,6 +48,7 @@ export function useMailSetup() {
   }
 
   const save = useMutation({
+    onMutate: () => changes,
     async mutationFn(typed: string): Promise<Done | undefined> {
       if (!draft || !stored.data) return undefined;
       const { passwordSetAt } = stored.data;
@@ -71,7 +74,7 @@ export function useMailSetup() {
     onError: useRefusedSave(stored.refetch),
   });
 
-  const refused: FieldErrors = (save.error instanceof AppError && save.error.fields) || {};
+  const refused = standingErrors(save.error, save.context, changes);
   const { passwordSetAt: overtaken } = refused;
   const errors: FieldErrors = !isClash(save.error) ? refused : overtaken === undefined ? {} : { password: overtaken };
   return {

@@ -1,7 +1,16 @@
 // What the palette offers: something with a name that leads somewhere or does something.
 import type { LucideIcon } from 'lucide-react';
 
-export const PALETTE_GROUPS = ['Recent', 'Pages', 'Actions', 'Your views', 'Messages', 'Files', 'Search'] as const;
+export const PALETTE_GROUPS = [
+  'Recent',
+  'Pages',
+  'Actions',
+  'Sections',
+  'Your views',
+  'Messages',
+  'Files',
+  'Search',
+] as const;
 export type PaletteGroup = (typeof PALETTE_GROUPS)[number];
 
 export interface PaletteEntry {

@@ -77,11 +77,24 @@ test.each([
   ['password', '/admin/profile'],
   ['delmes', '/admin/messages/bin'],
   ['upload', '/admin/media'],
+  ['backups', '/admin/settings/backups'],
+  ['office hours', '/admin/settings/hours'],
+  ['reply templates', '/admin/settings/leads'],
+  ['holidays', '/admin/settings/hours'],
+  ['passkey', '/admin/profile'],
+  ['settings', '/admin/settings'],
 ])('%s leads to %s', thorough, async (typed, address) => {
   await open(await startServer(), '/admin/activity');
   await opensIt();
   await userEvent.keyboard(`${typed}{Enter}`);
   await expect.poll(() => location.pathname + location.search).toBe(address);
+});
+
+test('offers staff the sections of their profile, and none of the settings', thorough, async () => {
+  await open(await startServer(), '/admin', 'kofi');
+  await opensIt();
+  await userEvent.keyboard('passkey');
+  await expect.poll(() => labels('Sections')).toEqual(['Passkeys']);
 });
 
 test('finds leads that are on screen by name, number and address, without a call', async () => {

@@ -23,6 +23,7 @@ import { useSession } from '../../session/session-context.ts';
 import { screenPath, type ConsoleScreen } from '../screen.ts';
 import { loadedFiles, loadedLeads } from './loaded-items.ts';
 import type { PaletteEntry, PaletteGroup } from './palette-entry.ts';
+import { SECTION_PLACES } from './section-places.ts';
 
 export function usePaletteEntries(screens: readonly ConsoleScreen[]): PaletteEntry[] {
   const { user } = useSession();
@@ -67,6 +68,11 @@ export function usePaletteEntries(screens: readonly ConsoleScreen[]): PaletteEnt
     ),
     goTo('Actions', 'Sign out', '/admin/logout', LogOut, { words: 'leave log out' }),
   ];
+  const sections = screens.flatMap(({ path, title, icon }) =>
+    (SECTION_PLACES[path] ?? []).map(({ label, at, words }) =>
+      goTo('Sections', label, `/admin/${path}${at}`, icon, { key: `section ${label}`, hint: title, words }),
+    ),
+  );
   const views = (queryClient.getQueryData<SavedViews>(queryKeys.savedViews)?.views ?? []).map(({ name, query }) =>
     goTo('Your views', name, `/admin/messages?${query}`, Bookmark),
   );
@@ -79,5 +85,5 @@ export function usePaletteEntries(screens: readonly ConsoleScreen[]): PaletteEnt
   const files = loadedFiles(queryClient).map((name) =>
     goTo('Files', name, `/admin/media?q=${encodeURIComponent(name)}`, Image),
   );
-  return [...pages, ...actions, ...views, ...leads, ...files];
+  return [...pages, ...actions, ...sections, ...views, ...leads, ...files];
 }
