@@ -21,6 +21,9 @@ interface Message {
   lines: string[];
 }
 
+/** The last value of Notify is its timeout; before that a message is only partly printed. */
+const isComplete = ({ lines }: Message) => lines.some((line) => /^ {3}int32 -?\d+$/.test(line));
+
 const textOf = (line: string) => /^\s*string "(.*)"$/.exec(line)?.[1];
 
 /** Arguments of Notify, in this order: app name, number, icon, title, body, actions, hints and timeout. */
@@ -44,7 +47,7 @@ export function watchNotices(printed: Readable): { busNotices(): BusNotice[]; bu
     else messages.at(-1)?.lines.push(line);
   });
   return {
-    busNotices: () => messages.filter(({ head }) => head.includes('member=Notify')).map(noticeOf),
+    busNotices: () => messages.filter((one) => one.head.includes('member=Notify') && isComplete(one)).map(noticeOf),
     busSignals: () =>
       messages.flatMap(({ head }) => (head.startsWith('signal') ? (/member=(\w+)$/.exec(head)?.[1] ?? []) : [])),
   };
