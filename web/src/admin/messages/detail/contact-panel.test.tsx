@@ -35,26 +35,29 @@ async function stayHere(name: string): Promise<void> {
   (await way(name).findElement()).addEventListener('click', (event) => event.preventDefault());
 }
 
-test('on a telephone the message and the ways to answer stand within the first 640 pixels', thorough, async () => {
-  const server = await startServer();
-  const phone = '0241234567';
-  for (const name of ['Esi B.', 'E. Bonsu', 'Esi']) await sendEnquiry(server, { name, phone }, { status: 'closed' });
-  await decide(server, { replyTemplates: [{ name: 'Site visit', text: 'May we visit, {name}? '.repeat(20) }] });
-  const message = 'Two winches on our tug slip under load. '.repeat(40);
-  await sendEnquiry(server, { name: 'Esi Bonsu', phone, message });
-  await openScreen(server, '/admin/messages?view=all&id=4', { width: 390, height: 844 });
-  await expect.element(openedLead('Esi Bonsu')).toBeVisible();
-  // The row of the list says it too, and is put away while a lead is open.
-  const words = page.getByText(/^Two winches on our tug/).elements();
-  const shown = words.find((one) => one.getBoundingClientRect().height > 0);
-  if (!shown) throw new Error('The message is not shown');
-  await expect.element(page.getByText(/^Fourth enquiry; last closed today/)).toBeVisible();
-  await page.getByLabelText('A reply says').selectOptions('Site visit');
-  for (const name of ['Call', 'WhatsApp', 'SMS', 'Mail'])
-    await expect.poll(() => way(name).element().getBoundingClientRect().bottom).toBeLessThanOrEqual(640);
-  // Some lines of it: no screen shows all.
-  await expect.poll(() => shown.getBoundingClientRect().top).toBeLessThanOrEqual(640 - 160);
-});
+eachCase([[390], [360], [320]])(
+  'on a telephone %i wide the message and the ways to answer stand within the first 640 pixels',
+  async (width) => {
+    const server = await startServer();
+    const phone = '0241234567';
+    for (const name of ['Esi B.', 'E. Bonsu', 'Esi']) await sendEnquiry(server, { name, phone }, { status: 'closed' });
+    await decide(server, { replyTemplates: [{ name: 'Site visit', text: 'May we visit, {name}? '.repeat(20) }] });
+    const message = 'Two winches on our tug slip under load. '.repeat(40);
+    await sendEnquiry(server, { name: 'Esi Bonsu', phone, message });
+    await openScreen(server, '/admin/messages?view=all&id=4', { width, height: 844 });
+    await expect.element(openedLead('Esi Bonsu')).toBeVisible();
+    // The row of the list says it too, and is put away while a lead is open.
+    const words = page.getByText(/^Two winches on our tug/).elements();
+    const shown = words.find((one) => one.getBoundingClientRect().height > 0);
+    if (!shown) throw new Error('The message is not shown');
+    await expect.element(page.getByText(/^Fourth enquiry; last closed today/)).toBeVisible();
+    await page.getByLabelText('A reply says').selectOptions('Site visit');
+    for (const name of ['Call', 'WhatsApp', 'SMS', 'Mail'])
+      await expect.poll(() => way(name).element().getBoundingClientRect().bottom).toBeLessThanOrEqual(640);
+    // Some lines of it: no screen shows all.
+    await expect.poll(() => shown.getBoundingClientRect().top).toBeLessThanOrEqual(640 - 160);
+  },
+);
 
 eachCase([
   ['Call', 'call', /^tel:\+233241234567$/, 'efua called'],
