@@ -33,6 +33,13 @@ async function openOffice(): Promise<ScreenServer> {
   return server;
 }
 
+test('greets the person by the display name', async () => {
+  const server = await startServer();
+  await server.request('PATCH', '/api/users/1', { body: { displayName: 'Efua Sarpong' } });
+  await openScreen(server, '/admin');
+  await expect.element(page.getByText(/^Welcome( back)?, Efua Sarpong\.$/)).toBeVisible();
+});
+
 test('shows the figures, what was done, and the ways on', async () => {
   await openOffice();
   await expect.element(page.getByText('Welcome, efua.')).toBeVisible();

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { isAskedBeforeUnload } from '../../testing/ask-to-unload.ts';
 import { comeBack, comeBackLater } from '../../testing/come-back.ts';
 import { findUser } from '../../testing/find-user.ts';
+import { pressInNotice } from '../../testing/notices.ts';
 import { expectToast, openScreen } from '../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../testing/start-server.ts';
 import { eachCase, thorough } from 'shared/testing/thorough.ts';
@@ -54,6 +55,17 @@ describe('name and address', () => {
     await expect.element(save()).toBeEnabled();
     await field('Display name').fill('Kofi Mensah');
     await expect.element(save()).toBeDisabled();
+  });
+
+  test('Undo brings the former name back', async () => {
+    await open();
+    await field('Display name').fill('Kofi Mensah');
+    await save().click();
+    await expectToast('Saved', 'Profile updated');
+    await pressInNotice('Undo');
+    await expectToast('Changed back', 'Your name is as before');
+    expect(await kofi()).toMatchObject({ displayName: '' });
+    await expect.element(field('Display name')).toHaveValue('');
   });
 
   test('another address takes the password, which is asked for and forgotten', async () => {

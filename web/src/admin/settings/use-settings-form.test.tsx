@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { isAskedBeforeUnload } from '../../testing/ask-to-unload.ts';
 import { comeBack } from '../../testing/come-back.ts';
 import { draftsOnDisk } from '../../testing/drafts-on-disk.ts';
+import { pressInNotice } from '../../testing/notices.ts';
 import { expectToast, openScreen } from '../../testing/open-screen.ts';
 import { card, decide, readSettings, saveButton, section } from '../../testing/settings-screen.ts';
 import { startServer } from '../../testing/start-server.ts';
@@ -68,6 +69,20 @@ test('saves only what was changed in its own card', thorough, async () => {
   expect(await readSettings(server)).toMatchObject({ staffMayClaim: true, newLeadsTell: 'everyone' });
   await expect.element(unsaved('who is notified')).toBeVisible();
   await expect.element(saveButton(STAFF)).toBeDisabled();
+});
+
+test('Undo brings back what was saved, and nothing else', async () => {
+  const server = await startServer();
+  const before = await readSettings(server);
+  await openScreen(server, ADDRESS);
+  await ownOnly().click();
+  await saveButton(STAFF).click();
+  await expectToast('Saved', 'Settings updated');
+  await decide(server, { staffMayClaim: true });
+  await pressInNotice('Undo');
+  await expectToast('Changed back', 'The settings are as before');
+  expect(await readSettings(server)).toEqual({ ...before, staffMayClaim: true });
+  await expect.element(ownOnly()).not.toBeChecked();
 });
 
 test('cannot be pressed while it is saving', thorough, async () => {

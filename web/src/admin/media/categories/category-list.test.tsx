@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { addCategories, addPictures, listCategories, listPictures } from '../../../testing/fill-library.ts';
 import { button, dialog, shownNames } from '../../../testing/media-screen.ts';
+import { pressInNotice } from '../../../testing/notices.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
 import { thorough } from 'shared/testing/thorough.ts';
@@ -28,6 +29,17 @@ describe('a new category', () => {
     await button('Add category').click();
     await expect.element(entry('Docks 0 files')).toBeVisible();
     expect(await names()).toEqual(['Docks', 'Marine']);
+  });
+
+  test('is taken back by Undo', thorough, async () => {
+    await openScreen(server, '/admin/media');
+    await newName().fill('Marine');
+    await userEvent.keyboard('{Enter}');
+    await expectToast('Saved', 'Category Marine added');
+    await pressInNotice('Undo');
+    await expectToast('Changed back', 'The categories are as before');
+    expect(await names()).toEqual([]);
+    await expect.element(entry(/^Marine/)).not.toBeInTheDocument();
   });
 
   test('without a name is none', thorough, async () => {
@@ -80,6 +92,16 @@ describe('renaming', () => {
     expect(await names()).toEqual(['Docks', 'Marine engines']);
   });
 
+  test('is taken back by Undo', thorough, async () => {
+    await renamed().fill('Ships');
+    await userEvent.keyboard('{Enter}');
+    await expectToast('Saved', 'Category Ships renamed');
+    await pressInNotice('Undo');
+    await expectToast('Changed back', 'The name is as before');
+    expect(await names()).toEqual(['Docks', 'Marine']);
+    await expect.element(entry('Marine 0 files')).toBeVisible();
+  });
+
   test('is refused in words where the name is taken, and what was typed stays', thorough, async () => {
     await renamed().fill('docks');
     await button('Save the name').click();
@@ -124,6 +146,20 @@ describe('renaming', () => {
 });
 
 describe('deleting', () => {
+  test('is taken back by Undo, with the files that were in it', async () => {
+    await addPictures(server, 'tug.png');
+    await addCategories(server, 'Marine');
+    await server.request('POST', '/api/uploads/tug.png/meta', { body: { categories: ['marine'] } });
+    await openScreen(server, '/admin/media');
+    await button('Delete Marine').click();
+    await dialog().getByRole('button', { name: 'Delete' }).click();
+    await expectToast('Deleted', 'Category Marine deleted');
+    await pressInNotice('Undo');
+    await expectToast('Changed back', 'The categories are as before');
+    await expect.element(entry('Marine 1 file')).toBeVisible();
+    expect(await listPictures(server)).toMatchObject([{ categories: ['marine'] }]);
+  });
+
   test('asks; the files stay, and a person who looked at them sees all again', async () => {
     await addPictures(server, 'tug.png', 'crane.png');
     await addCategories(server, 'Marine');

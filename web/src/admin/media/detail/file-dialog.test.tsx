@@ -6,6 +6,7 @@ import { addCategories, addPicture, addPictures, listPictures } from '../../../t
 import { makePicture } from '../../../testing/make-picture.ts';
 import { button, dialog, picture, pressOnTile, tile } from '../../../testing/media-screen.ts';
 import { showOnHero } from '../../../testing/show-on-hero.ts';
+import { pressInNotice } from '../../../testing/notices.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
 import { watchClipboard } from '../../../testing/watch-clipboard.ts';
@@ -97,6 +98,23 @@ test('caption, alternative text and focal point are written, kept when it closes
   const focus = { x: 50, y: 80 };
   await expect.poll(() => listPictures(server)).toMatchObject([{ caption: 'The new jetty', alt: 'A jetty', focus }]);
   await expect.element(dialog().getByRole('textbox', { name: 'Caption' })).toHaveValue('The new jetty');
+});
+
+test('Undo brings back caption and focal point, and whether it is hidden', async () => {
+  await openIt();
+  await dialog().getByRole('textbox', { name: 'Caption' }).fill('The new jetty');
+  await dialog().getByRole('slider', { name: 'From the top' }).fill('80');
+  await inside('Save Changes').click();
+  await expectToast('Saved', 'jetty.png: caption, focal point');
+  await pressInNotice('Undo');
+  await expectToast('Changed back', 'jetty.png is as before');
+  expect(await listPictures(server)).toMatchObject([{ caption: '', focus: { x: 50, y: 50 } }]);
+  await expect.element(dialog().getByRole('textbox', { name: 'Caption' })).toHaveValue('');
+  await tick(/^Hidden/).click();
+  await expectToast('Saved', 'jetty.png: hidden');
+  await pressInNotice('Undo');
+  await expect.element(tick(/^Hidden/)).not.toBeChecked();
+  await expect.poll(() => listPictures(server)).toMatchObject([{ hidden: false }]);
 });
 
 test('a click on the picture sets the focal point, and one press sets it back', async () => {

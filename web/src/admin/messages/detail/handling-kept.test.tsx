@@ -33,3 +33,17 @@ test('says who has changed it meanwhile, and what', thorough, async () => {
   await expectToast('Saved', 'Message updated');
   await expect.element(page.getByText(/^Changed by kofi/)).toBeVisible();
 });
+
+test('the clash and the refused save name that person by the display name', async () => {
+  const server = await startWithLead({ assignee: 'kofi' });
+  await server.request('PATCH', '/api/users/2', { body: { displayName: 'Kofi Mensah' } });
+  await openLead(server);
+  await expect.element(page.getByText('Live', { exact: true })).toBeVisible();
+  await radio('Closed').click();
+  await changeLead(server, 1, { status: 'in_progress' }, 'kofi');
+  await expect
+    .element(clash('Status'))
+    .toMatchTextContent('Meanwhile Kofi Mensah set it to In progress. You chose Closed.');
+  await save().click();
+  await expectToast('Save Failed', 'Kofi Mensah has changed this message meanwhile');
+});
