@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { BackupAnswer } from 'shared/system/backups.ts';
 import type { Copies } from 'shared/system/copies.ts';
+import { copyLeadAfter } from '../../testing/copy-lead-after.ts';
 import { COPIES_TEST_MS, engineObstacle, makeCopyPlace, type CopyPlace } from '../../testing/copy-place.ts';
-import { makeLead } from '../../testing/make.ts';
 import { stopIntervals } from '../../testing/stop-intervals.ts';
 import { asEfua, startTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -12,20 +12,10 @@ let server: TestServer;
 
 const readLeads = async () => ((await asEfua(server)('GET', '/api/copies')).json as Copies).leads;
 
-/** Receives a lead, and lets half a minute pass. @returns how long it has waited for its copy, by the server's clock */
-async function waitForCopy(seconds: number): Promise<number> {
-  const { clock } = server.context;
-  const before = await readLeads();
-  const waited = () => (clock.now() - Date.parse(before.safeTo ?? '')) / 1000;
-  await makeLead(server);
-  server.advance(seconds * 1000);
-  const least = waited();
-  vi.advanceTimersByTime(30_000);
-  await expect.poll(async () => (await readLeads()).lagSeconds).not.toBe(before.lagSeconds);
+async function waitForCopy(): Promise<void> {
   const { lagSeconds } = await readLeads();
-  expect(lagSeconds).toBeGreaterThanOrEqual(least);
-  expect(lagSeconds).toBeLessThanOrEqual(waited());
-  return lagSeconds ?? 0;
+  vi.advanceTimersByTime(30_000);
+  await expect.poll(async () => (await readLeads()).lagSeconds).not.toBe(lagSeconds);
 }
 
 describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'], timeout: COPIES_TEST_MS }, () => {
@@ -45,8 +35,8 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     await expect.poll(async () => (await readLeads()).safeTo).not.toBeNull();
     expect((await asEfua(server)('GET', '/api/copies')).json).toMatchObject({ backup: { name }, problems: [] });
 
-    const longest = await waitForCopy(20);
-    const last = await waitForCopy(5);
+    const longest = await copyLeadAfter(server, 20_000, waitForCopy);
+    const last = await copyLeadAfter(server, 5000, waitForCopy);
     expect(last).toBeLessThan(longest);
     expect(await readLeads()).toMatchObject({ lagSeconds: last, longestLagSeconds: longest });
     expect((await server.request('GET', '/metrics')).text).toContain(`\ncopy_leads_lag_seconds ${last}\n`);
