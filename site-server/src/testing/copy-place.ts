@@ -91,10 +91,14 @@ export function makeHangAt(place: CopyPlace, command: string, words = ''): strin
   return interfere(place, command, `echo '${words}' >&2; exec sleep 600`);
 }
 
-/** Lets a command never end by itself in the repository of leads alone. @returns a file that is there once it was begun */
-export function makeLeadsHangAt(place: CopyPlace, command: string): string {
+/**
+ * Lets a command never end by itself in one of the two repositories alone: that of backups, or of leads.
+ * @returns a file that is there once it was begun, with the words of the command
+ */
+export function makeHangIn(place: CopyPlace, folder: 'repository' | 'leads', command: string): string {
   const begun = path.join(place.folder, 'begun');
-  interfere(place, command, `case "$RESTIC_REPOSITORY" in */leads) touch '${begun}'; exec sleep 600;; esac`);
+  const hang = `echo "$*" > '${begun}'; exec sleep 600`;
+  interfere(place, command, `case "$RESTIC_REPOSITORY" in */${folder}) ${hang};; esac`);
   return begun;
 }
 

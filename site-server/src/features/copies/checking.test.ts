@@ -12,7 +12,7 @@ import {
   makeCopyPlace,
   makeBusyAt,
   makeFailAt,
-  makeLeadsHangAt,
+  makeHangIn,
   type CopyPlace,
 } from '../../testing/copy-place.ts';
 import { startInbox } from '../../testing/mail-inbox.ts';
@@ -159,7 +159,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
   test('leads are copied while those that are there are checked', async () => {
     server = await startTestServer({ copies: place.settings });
     await backUpAndCopy();
-    const begun = makeLeadsHangAt(place, 'check');
+    const begun = makeHangIn(place, 'leads', 'check');
     expect((await server.request('POST', '/api/copies/check', { as: 'efua' })).status).toBe(202);
     await expect.poll(() => existsSync(begun)).toBe(true);
     const before = readdirSync(inPlace('leads/snapshots')).length;

@@ -209,38 +209,4 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     expect(backup.copiedAt).not.toBeNull();
     expect(leads.safeTo).not.toBeNull();
   });
-
-  test(
-    'the newest copy is kept, also if the clock was set back',
-    { tags: ['thorough'], timeout: 300_000 },
-    async () => {
-      const MONTH = 31 * 24 * HOUR_MS;
-      for (let month = 0; month < 31; month += 1) {
-        site.server.advance(MONTH);
-        await site.backUpAndCopy();
-      }
-      site.server.advance(-40 * MONTH);
-      await site.backUpAndCopy();
-      const { backup } = site.server.context.copies.read();
-      const listed = JSON.parse(runEngine(site.place, ['snapshots', '--json'])) as { tags: string[] }[];
-      expect(listed.flatMap(({ tags }) => tags)).toContain(backup.name);
-    },
-  );
-
-  test(
-    'of the hours before the last day, one copy a day is kept',
-    { tags: ['thorough'], timeout: 300_000 },
-    async () => {
-      for (let hour = 0; hour < 30; hour += 1) {
-        site.server.advance(HOUR_MS);
-        await site.backUpAndCopy();
-      }
-      site.server.advance(25 * HOUR_MS);
-      await site.backUpAndCopy();
-      const listed = JSON.parse(runEngine(site.place, ['snapshots', '--json'])) as { time: string }[];
-      expect(listed.length).toBeGreaterThanOrEqual(24);
-      expect(listed.length).toBeLessThanOrEqual(24 + 2);
-      expect(site.server.context.copies.read().problems).toEqual([]);
-    },
-  );
 });

@@ -60,7 +60,7 @@ async function makeAwayCopy(): Promise<string> {
   return id;
 }
 
-describe.skipIf(engineObstacle() !== undefined)('with restic', { timeout: COPIES_TEST_MS }, () => {
+describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'], timeout: COPIES_TEST_MS }, () => {
   beforeEach(async () => {
     token = undefined;
     place = makeCopyPlace();

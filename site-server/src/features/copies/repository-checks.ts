@@ -1,6 +1,6 @@
 // Reads what is in the place of the copies, to find what is damaged there.
 import { CopyFailure, isLateByDamage, saysDamage } from './engine-failure.ts';
-import { NO_LOCK, type Calls } from './repository-calls.ts';
+import { ALONE_MS, NO_LOCK, type Calls } from './repository-calls.ts';
 
 export interface RepositoryChecks {
   /**
@@ -18,8 +18,6 @@ export const LEADS_DAMAGED =
   'Some of the copies of leads cannot be read. Remove the folder "leads" in the place: the next copy creates it again.';
 /** As long as the engine tries again and again to read what is damaged. */
 const CHECK_BESIDE_MS = 20 * 60_000;
-/** With half a minute between copies of leads, less than the minute that one may wait (rule H19u). */
-const CHECK_ALONE_MS = 15_000;
 
 /** Of damage in the copies of leads alone, such as lost keys: then the same password opens the backups. */
 export async function explainLeads({ list }: Calls, error: unknown): Promise<never> {
@@ -46,7 +44,7 @@ export function createChecks(calls: Calls): RepositoryChecks {
       try {
         // Before its turn, as there is no time for a second attempt.
         await calls.runOnce('leads', ['unlock']);
-        await inTurn(async () => void (await calls.runOnce('leads', ['check'], CHECK_ALONE_MS)));
+        await inTurn(async () => void (await calls.runOnce('leads', ['check'], ALONE_MS)));
       } catch (error) {
         await explain(isLateByDamage(error) ? new CopyFailure('damaged', LEADS_DAMAGED, { cause: error }) : error);
       }

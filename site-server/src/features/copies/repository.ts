@@ -6,7 +6,7 @@ import { backupsFolder } from '../backups/make-backup.ts';
 import { CopyFailure } from './engine-failure.ts';
 import type { Engine } from './engine.ts';
 import { assertOwner, newestOwner, ownerTags, type Owner } from './owner.ts';
-import { NO_LOCK, openCalls, type CopyRepository } from './repository-calls.ts';
+import { ALONE_MS, NO_LOCK, openCalls, type CopyRepository } from './repository-calls.ts';
 import { createChecks, explainLeads, type RepositoryChecks } from './repository-checks.ts';
 import { createReads, JOURNAL_FILE, type RepositoryReads } from './repository-reads.ts';
 import { isOfSite, journalTags, notKept, numberOf, numberTag, siteTag, type Snapshot } from './snapshot.ts';
@@ -162,8 +162,8 @@ export function openRepository({ engine, repository, dataDir, withKeys }: Parts)
     async pruneLeads(copier, isAgain) {
       // Not the engine's choice of the last ones, which goes by their times.
       const old = notKept(await listOwn('leads', copier)).slice(0, FORGOTTEN_AT_ONCE);
-      if (old.length > 0) await run('leads', ['forget', ...old.map(({ id }) => id), '--prune']);
-      else if (isAgain) await run('leads', ['prune']);
+      if (old.length > 0) await run('leads', ['forget', ...old.map(({ id }) => id), '--prune'], { mostMs: ALONE_MS });
+      else if (isAgain) await run('leads', ['prune'], { mostMs: ALONE_MS });
     },
 
     async open(copier) {

@@ -37,13 +37,14 @@ test('says why nothing could be copied, and tries again when asked to', async ()
   await expectToast('Not checked', 'There is no copy to check yet. Make one first.');
 });
 
-test('says that the place can be used, when it was checked, and what was found', thorough, async () => {
+test('says how long leads waited, what the last check found, and that the place can be used', thorough, async () => {
   const server = await startServer({ config: { copies: COPIES } });
   const copies = await server.request<Copies>('GET', '/api/copies');
   const at = '2026-03-02T09:15:00.000Z';
   const check = { isRunning: false, at, damage: 'Some of it cannot be read.' };
+  const leads = { safeTo: at, lagSeconds: 31.2, longestLagSeconds: 44 };
   const problems = [{ part: 'check', kind: 'damaged', message: check.damage, since: at } as const];
-  await server.refuse('/api/copies', 'GET', json({ ...copies, check, problems } satisfies Copies));
+  await server.refuse('/api/copies', 'GET', json({ ...copies, leads, check, problems } satisfies Copies));
   const outcome = { problem: null, copies: 12, copiedAt: at } satisfies CopyTest;
   await server.refuse('/api/copies/test', 'POST', json(outcome));
   await openScreen(server, ADDRESS);
@@ -51,6 +52,8 @@ test('says that the place can be used, when it was checked, and what was found',
     .element(card().getByText(/^The copies there are damaged, since 2 Mar 2026.*\. Some of it cannot be read\.$/))
     .toBeVisible();
   await expect.element(card().getByText(/^2 Mar 2026.*, damage found$/)).toBeVisible();
+  await expect.element(card().getByText('A lead waited for its copy')).toBeVisible();
+  await expect.element(card().getByText('at most 32 s, the longest since the start 44 s')).toBeVisible();
   await card().getByRole('button', { name: 'Test the place' }).click();
   await expect
     .element(card().getByText(/^The place can be used\. 12 copies there, the last of 2 Mar 2026/))

@@ -1,0 +1,44 @@
+// The copies are made by themselves, by the clocks that the server starts (rules H19a, H19b), with the real engine.
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { BackupAnswer } from 'shared/system/backups.ts';
+import type { Copies } from 'shared/system/copies.ts';
+import { copyLeadAfter } from '../../testing/copy-lead-after.ts';
+import { COPIES_TEST_MS, engineObstacle, makeCopyPlace, type CopyPlace } from '../../testing/copy-place.ts';
+import { stopIntervals } from '../../testing/stop-intervals.ts';
+import { asEfua, startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let place: CopyPlace;
+let server: TestServer;
+
+const readLeads = async () => ((await asEfua(server)('GET', '/api/copies')).json as Copies).leads;
+
+async function waitForCopy(): Promise<void> {
+  const { lagSeconds } = await readLeads();
+  vi.advanceTimersByTime(30_000);
+  await expect.poll(async () => (await readLeads()).lagSeconds).not.toBe(lagSeconds);
+}
+
+describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'], timeout: COPIES_TEST_MS }, () => {
+  beforeEach(async () => {
+    stopIntervals();
+    place = makeCopyPlace();
+    server = await startTestServer({ copies: place.settings });
+  });
+  afterEach(async () => {
+    await server.close();
+    place.remove();
+  });
+
+  test('a backup is copied within a minute and a lead within half of one; how long leads waited is measured', async () => {
+    const { name } = (await asEfua(server)('POST', '/api/backups')).json as BackupAnswer;
+    vi.advanceTimersByTime(60_000);
+    await expect.poll(async () => (await readLeads()).safeTo).not.toBeNull();
+    expect((await asEfua(server)('GET', '/api/copies')).json).toMatchObject({ backup: { name }, problems: [] });
+
+    const longest = await copyLeadAfter(server, 20_000, waitForCopy);
+    const last = await copyLeadAfter(server, 5000, waitForCopy);
+    expect(last).toBeLessThan(longest);
+    expect(await readLeads()).toMatchObject({ lagSeconds: last, longestLagSeconds: longest });
+    expect((await server.request('GET', '/metrics')).text).toContain(`\ncopy_leads_lag_seconds ${last}\n`);
+  });
+});
