@@ -65,6 +65,7 @@ describe.skipIf(program === undefined)('with nginx', { tags: ['nginx'] }, () => 
       const security = await nginx.ask(host, '/robots.txt');
       expect(security.text).toContain(`Sitemap: https://${host}/sitemap.xml`);
       expect(security.headers['strict-transport-security']).toBeDefined();
+      expect((await nginx.askPlain(host, '/about')).headers.location).toBe(`https://${host}/about`);
     }
     await expect(nginx.ask('www.third.example', '/')).rejects.toThrow();
     await expect(nginx.askPlain('www.third.example', '/')).rejects.toThrow('socket hang up');

@@ -107,6 +107,13 @@ describe.skipIf(program === undefined)('with nginx', { tags: ['nginx'] }, () => 
     expect((await get(url)).status).toBe(404);
   });
 
+  test('who comes without TLS is sent to the site, whatever host the request names', async () => {
+    for (const host of [HOST, 'elsewhere.example']) {
+      const { status, headers } = await nginx.askPlain(host, '/about?a=1');
+      expect([status, headers.location]).toEqual([301, `https://${HOST}/about?a=1`]);
+    }
+  });
+
   test('what is private or somebody’s own reaches the server each time', async () => {
     const body = JSON.stringify({
       name: 'A',

@@ -123,7 +123,7 @@ export const copyListSchema = z.object({
       backup: z.string().nullable(),
       madeAt: z.string().nullable(),
       copiedAt: z.string(),
-      /** Total bytes; null if restic does not report it (before 0.17). */
+      /** Total bytes; null in older copies by restic before 0.17, which does not report it. */
       size: z.number().nullable(),
     }),
   ),

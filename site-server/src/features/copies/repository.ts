@@ -3,13 +3,14 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { listBackups, type Backup } from '../../database/backup-folder.ts';
 import { backupsFolder } from '../backups/make-backup.ts';
+import { sizeWithout } from './copied-size.ts';
 import { CopyFailure } from './engine-failure.ts';
 import type { Engine } from './engine.ts';
 import { assertOwner, newestOwner, ownerTags, type Owner } from './owner.ts';
 import { ALONE_MS, NO_LOCK, openCalls, type CopyRepository } from './repository-calls.ts';
 import { createChecks, explainLeads, type RepositoryChecks } from './repository-checks.ts';
 import { createReads, JOURNAL_FILE, type RepositoryReads } from './repository-reads.ts';
-import { isOfSite, journalTags, notKept, numberOf, numberTag, siteTag, type Snapshot } from './snapshot.ts';
+import { isOfSite, journalTags, notKept, numberOf, numberTag, siteTag, sizeTags, type Snapshot } from './snapshot.ts';
 
 interface JournalToCopy {
   bytes: Uint8Array;
@@ -124,7 +125,8 @@ export function openRepository({ engine, repository, dataDir, withKeys }: Parts)
       const left = ['*.partial', ...others.flatMap(({ name }) => [`${name}.db`, `${name}.json`])];
       const words = [...BACKUP, '--time', engineTime(at)];
       const tags = tagsOf('backup', copier, await listOwn('backup', copier));
-      words.push('--tag', [...tags, backup.name].join(','));
+      const size = sizeTags(await sizeWithout(left, backupsFolder(dataDir)));
+      words.push('--tag', [...tags, backup.name, ...size].join(','));
       words.push(...left.flatMap((name) => ['--exclude', name]));
       // One is missing if the secret is a setting, the other if nothing was encrypted.
       const keys = KEYS.filter((name) => withKeys && existsSync(path.join(dataDir, name)));

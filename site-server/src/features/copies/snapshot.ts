@@ -6,7 +6,7 @@ export interface Snapshot {
   id: string;
   time: string;
   tags: string[];
-  /** Bytes of all that is in it; undefined where the engine does not say (before 0.17). */
+  /** Bytes of all that is in it; undefined in older copies by an engine that does not say it itself (before 0.17). */
   size: number | undefined;
 }
 
@@ -26,6 +26,7 @@ const KEPT_OF_EACH = 2;
 const MOMENT = 'moment-';
 const SINCE = 'since-';
 const NUMBER = 'number-';
+const SIZE = 'size-';
 
 /** In the order of copying by one machine: times are of no use for that where the clock was wrong. 0 for those without a number. */
 export function numberOf(snapshot: Pick<Snapshot, 'tags'> | undefined): number {
@@ -63,13 +64,26 @@ export const madeAtIn = (copy: Snapshot) => madeAtOf(backupOf(copy) ?? '');
 
 export const numberTag = (number: number) => `${NUMBER}${number}`;
 
+/** None when the size is not known. */
+export const sizeTags = (bytes: number | undefined) => (bytes === undefined ? [] : [`${SIZE}${bytes}`]);
+
 /** Of a journal that was read at `moment`, and begins with the backup that was made at `since`. */
 export const journalTags = (moment: string, since: string) => [MOMENT + moment, SINCE + since];
+
+function sizeOf(tags: readonly string[]): number | undefined {
+  const tag = tags.find((one) => one.startsWith(SIZE));
+  return tag === undefined ? undefined : Number(tag.slice(SIZE.length));
+}
 
 /** From the engine's list, the one that was copied last first. */
 export function readSnapshots(list: Buffer): Snapshot[] {
   return (JSON.parse(list.toString()) as ListedSnapshot[])
-    .map(({ id, time, tags = [], summary }) => ({ id, time, tags, size: summary?.total_bytes_processed }))
+    .map(({ id, time, tags = [], summary }) => ({
+      id,
+      time,
+      tags,
+      size: summary?.total_bytes_processed ?? sizeOf(tags),
+    }))
     .toSorted((a, b) => compareCopied(b, a) || (a.time < b.time ? 1 : -1));
 }
 

@@ -121,7 +121,7 @@ function Figures({ copies, ...restorable }: { copies: Copies } & Restorable) {
       </p>
       <CopiesTests isChecking={check.isRunning} />
       <FetchingState {...fetching} />
-      <CopiesList copiedAt={backup.copiedAt} running={fetching.running} {...restorable} />
+      <CopiesList copiedAt={backup.copiedAt} check={check} running={fetching.running} {...restorable} />
     </>
   );
 }

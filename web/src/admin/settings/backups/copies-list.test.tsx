@@ -35,9 +35,9 @@ const listed: CopyList['copies'][number] = {
 const answerList = (server: ScreenServer, copies = [listed]) =>
   server.refuse('/api/copies/list', 'GET', json({ copies } satisfies CopyList));
 
-async function answerState(server: ScreenServer, fetching: Copies['fetching']) {
+async function answerState(server: ScreenServer, state: Partial<Copies>) {
   const copies = await server.request<Copies>('GET', '/api/copies');
-  return server.refuse('/api/copies', 'GET', json({ ...copies, fetching } satisfies Copies));
+  return server.refuse('/api/copies', 'GET', json({ ...copies, ...state } satisfies Copies));
 }
 
 test('a copy is brought back, the list says how far it is, and Restore goes back to it', async () => {
@@ -56,7 +56,7 @@ test('a copy is brought back, the list says how far it is, and Restore goes back
     )
     .toBeVisible();
   await expect.element(bringBack()).toBeEnabled();
-  await expect.element(card().getByText('11.44 MB').first()).toBeVisible();
+  await expect.element(card().getByRole('cell', { name: '11.44 MB', exact: true }).first()).toBeVisible();
 
   await endList();
   await bringBack().click();
@@ -64,7 +64,7 @@ test('a copy is brought back, the list says how far it is, and Restore goes back
 
   const warning = 'A copy of leads cannot be read.';
   const last = { id: away.id, at: madeAt, by: 'efua', madeAt: MADE_AT, failure: null, warning };
-  await answerState(server, { running: null, last });
+  await answerState(server, { fetching: { running: null, last } });
   const copies = await server.request<Copies>('GET', '/api/copies');
   const running = { ...last, phase: 'fetching', bytes: 12_000_000, startedAt: madeAt } as const;
   const begun = { ...copies, fetching: { running, last: null } } satisfies Copies;
@@ -119,17 +119,38 @@ test('a copy that is made while the list is shown comes into it', async () => {
   await expect.poll(() => card().getByRole('row').elements().length).toBe(3);
 });
 
+test('of each copy it is said whether the last check found something, or is older', async () => {
+  const server = await startServer({ config });
+  const newer = { ...listed, id: 'b'.repeat(64), copiedAt: '2026-03-02T09:45:30.000Z' };
+  await answerList(server, [newer, listed]);
+  const check = { isRunning: false, at: '2026-03-02T09:30:00.000Z', damage: null };
+  const endWhole = await answerState(server, { check });
+  stopIntervals();
+  const screen = await openScreen(server, ADDRESS, { width: 390 });
+  await show().click();
+  const row = (number: number) => card().getByRole('row').nth(number);
+  await expect.element(row(1)).toMatchTextContent(/not yet/);
+  await expect.element(row(2)).toMatchTextContent(/nothing wrong.* ago/);
+  screen.end();
+  await answerState(server, { check: { ...check, damage: 'A file there is damaged.' } });
+  await endWhole();
+  await openScreen(server, ADDRESS);
+  await show().click();
+  await expect.element(row(1)).toMatchTextContent(/not yet/);
+  await expect.element(row(2)).toMatchTextContent(/may be damaged.* ago/);
+});
+
 test('while one is brought back no other can be, and a failure is named', thorough, async () => {
   const server = await startServer({ config });
   await answerList(server);
   const running = { id: 'c', phase: 'checking', madeAt: MADE_AT, bytes: 1, by: 'ama', startedAt: MADE_AT } as const;
-  const endRunning = await answerState(server, { running, last: null });
+  const endRunning = await answerState(server, { fetching: { running, last: null } });
   await openScreen(server, ADDRESS);
   await show().click();
   await expect.element(bringBack()).toBeDisabled();
   const failure = 'There is no space left on the disk.';
   const last = { id: 'c', at: MADE_AT, by: 'ama', madeAt: MADE_AT, failure, warning: null };
-  await answerState(server, { running: null, last });
+  await answerState(server, { fetching: { running: null, last } });
   await endRunning();
   await expect.element(card().getByText(/ was not brought back\. There is no space left on the disk\.$/)).toBeVisible();
   await expect.element(bringBack()).toBeEnabled();

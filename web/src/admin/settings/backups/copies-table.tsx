@@ -19,28 +19,34 @@ export interface Restorable {
 }
 
 export interface CopiesListProps extends Restorable {
+  /** The last one of all that is there. */
+  check: Copies['check'];
   /** The copy that is being brought back, if there is one. */
   running: Copies['fetching']['running'];
 }
 
-export function CopiesTable({ copies, backups, ...rest }: CopyList & CopiesListProps) {
+const SIZE = 'backup-size';
+const COLUMNS = ['Of the backup of', 'Copied', { title: 'Size', className: SIZE }, 'Checked'];
+
+export function CopiesTable({ copies, backups, check, ...rest }: CopyList & CopiesListProps) {
   const now = useNow();
   return (
-    <ScrollingTable
-      label="Table of copies elsewhere"
-      className="backup-table"
-      columns={['Of the backup of', 'Copied', 'Size']}
-    >
+    <ScrollingTable label="Table of copies elsewhere" className="backup-table" columns={COLUMNS}>
       {copies.map((copy) => {
-        const { id, backup, madeAt, copiedAt, size } = copy;
+        const { id, backup, madeAt, copiedAt } = copy;
+        const size = copy.size === null ? 'not known' : formatSize(copy.size);
         return (
           <tr key={id}>
             <td className="backup-date" title={`${backup ?? ''} ${id.slice(0, 8)}`}>
               {madeAt === null ? 'not known' : exactLabel(madeAt)}
               <small>{relativeTime(madeAt ?? copiedAt, now)}</small>
+              {copy.size !== null && <small className="backup-contents">{size}</small>}
             </td>
             <td>{exactLabel(copiedAt)}</td>
-            <td>{size === null ? 'not known' : formatSize(size)}</td>
+            <td className={SIZE}>{size}</td>
+            <td>
+              <Checked copiedAt={copiedAt} {...check} />
+            </td>
             <td>
               <CopyAction
                 copy={copy}
@@ -55,7 +61,19 @@ export function CopiesTable({ copies, backups, ...rest }: CopyList & CopiesListP
   );
 }
 
-interface CopyActionProps extends Omit<CopiesListProps, 'backups'> {
+/** A check is of all copies that were there, and does not say in which of them it found damage. */
+function Checked({ copiedAt, at, damage }: Copies['check'] & { copiedAt: string }) {
+  const now = useNow();
+  if (at === null || at < copiedAt) return 'not yet';
+  return (
+    <>
+      {damage === null ? 'nothing wrong' : <span className="is-bad">may be damaged</span>}
+      <small title={exactLabel(at)}>{relativeTime(at, now)}</small>
+    </>
+  );
+}
+
+interface CopyActionProps extends Omit<CopiesListProps, 'backups' | 'check'> {
   copy: CopyList['copies'][number];
   /** The same backup, when it is here too and not known to be damaged. */
   here: BackupAnswer | undefined;

@@ -127,6 +127,7 @@ test('of a damaged backup it says why nothing can be chosen, and asks again when
 
 test('everybody sees who goes back and how far it is, and the person who asked for it sees that nothing was restored', async () => {
   const server = await startServer();
+  await server.request('PATCH', '/api/users/1', { body: { displayName: 'Efua Sarpong' } });
   const running = {
     phase: 'exchanging',
     madeAt: '2026-03-02T09:15:00.000Z',
@@ -136,6 +137,9 @@ test('everybody sees who goes back and how far it is, and the person who asked f
   const answer = (state: unknown) =>
     server.refuse('/api/restore', 'GET', { status: 200, type: 'application/json', body: JSON.stringify(state) });
   const first = await answer({ running, last: null, restoredAt: null } satisfies Record<keyof RestoreState, unknown>);
+  const ofKofi = await openScreen(server, '/admin/messages', { as: 'kofi' });
+  await expect.element(page.getByText(/^Efua Sarpong goes back to the backup of 2 Mar 2026/)).toBeVisible();
+  ofKofi.end();
   await openScreen(server, ADDRESS);
   await expect.element(page.getByText(/^You go back to the backup of/)).toBeVisible();
   await expect.element(page.getByText(/The site is back in a few seconds\.$/)).toBeVisible();
