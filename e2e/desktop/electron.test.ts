@@ -64,6 +64,7 @@ const readLead = (id: number) =>
     notes: string;
     firstContactAt: string;
   }>;
+const readLog = () => readFileSync(path.join(folder, 'logs/main.log'), 'utf8');
 const isHidden = async () => (await desktop.page()).evaluate(() => document.hidden);
 
 describe.runIf(isTested)('on a desktop of Linux', { tags: ['electron'] }, () => {
@@ -88,7 +89,8 @@ describe.runIf(isTested)('on a desktop of Linux', { tags: ['electron'] }, () => 
     await expect.poll(isHidden).toBe(true);
     await addLead('Akosua Frimpong');
     const notice = await untilOnBus('New enquiry: Quote', /^Akosua/);
-    expect(notice.actions).toEqual(['default', 'Open', '0', 'Assign to me', '1', 'Reply']);
+    // Where Electron has shown it instead, the log says why.
+    expect(notice.actions, readLog()).toEqual(['default', 'Open', '0', 'Assign to me', '1', 'Reply']);
     expect(path.basename(notice.pictureFile)).toBe('notice.png');
     expect(existsSync(notice.pictureFile)).toBe(true);
     // By this hint the desktop knows which program the notification belongs to.
@@ -198,6 +200,6 @@ describe.runIf(isTested)('on a desktop of Linux', { tags: ['electron'] }, () => 
   });
 
   test('the log of all this holds no error', () => {
-    expect(readFileSync(path.join(folder, 'logs/main.log'), 'utf8')).not.toMatch(/\[error\]/);
+    expect(readLog()).not.toMatch(/\[error\]/);
   });
 });

@@ -69,7 +69,10 @@ function isRunning(): boolean {
 
 /** Long enough for a busy computer: no test waits for an answer that does not come. */
 const PATIENCE_MS = 60_000;
-const makeNotices = (patienceMs = PATIENCE_MS) => noticesWithButtons(ElectronNotice, 'Site Console', patienceMs);
+/** What was written to the log. */
+let failures: string[];
+const makeNotices = (patienceMs = PATIENCE_MS) =>
+  noticesWithButtons(ElectronNotice, 'Site Console', { patienceMs, onFailure: (words) => failures.push(words) });
 
 function makeNotice(options: NotificationConstructorOptions = NOTICE, Notices = makeNotices()) {
   const events: unknown[] = [];
@@ -109,6 +112,7 @@ function makeProgram() {
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'linux-notice-'));
   plain = [];
+  failures = [];
   vi.stubEnv('PATH', `${folder}:/usr/bin:/bin`);
   install('stdbuf', 'shift; exec "$@"');
   install('gdbus', `echo "(['actions', 'body', 'body-markup'],)"`);
@@ -158,6 +162,21 @@ describe.skipIf(process.platform === 'win32')('notices with buttons on Linux', (
     }
     expect(plain).toEqual([]);
     expect(asked()).toBe('asked\nasked\n');
+  });
+
+  test('a program that could not be run at the start is tried again, and the log says why', async () => {
+    rmSync(path.join(folder, 'stdbuf'));
+    vi.stubEnv('PATH', folder);
+    for (const name of ['env', 'sh', 'sleep']) install(name, `exec /usr/bin/${name} "$@"`);
+    const Notices = makeNotices();
+    await expect.poll(() => failures).toEqual([expect.stringMatching(/^ended with 127: .*stdbuf/s)]);
+    install('stdbuf', 'shift; exec "$@"');
+    const { notice, events } = makeNotice(NOTICE, Notices);
+    notice.show();
+    await expect.poll(() => events).toEqual(['show']);
+    expect(plain).toEqual([]);
+    notice.close();
+    await expect.poll(() => events).toEqual(['show', 'close']);
   });
 
   test('a service without buttons is asked once, and one that gives no answer once for several notices', async () => {

@@ -21,19 +21,26 @@ const ASK_SERVICE = [
   ['dbus-send', '--session', '--print-reply', `--dest=${SERVICE}`, SERVICE_PATH],
 ] as const;
 const ANSWER_MS = 3000;
-/** How `env` ends when it finds no program of the name. */
-const NO_SUCH_PROGRAM = 127;
 const MARKUP: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
 /** Electron passes text unescaped to the service, which may read markup in it: these characters only look the same. */
 const WITHOUT_MARKUP: Record<string, string> = { '<': '‹', '>': '›' };
 
-/** Output of a program; empty if there is none of this name, undefined if it fails or does not answer in time. */
-async function answerOf(program: readonly string[], patienceMs: number): Promise<string | undefined> {
+interface Asking {
+  /** For each question to the system. */
+  patienceMs: number;
+  /** Receives what went wrong, for the log. */
+  onFailure(words: string): void;
+}
+
+/** Output of a program; undefined if there is none of this name, it fails or does not answer in time. */
+async function answerOf(program: readonly string[], { patienceMs, onFailure }: Asking): Promise<string | undefined> {
   try {
     return (await promisify(execFile)('env', [...CLEANLY, ...program], { timeout: patienceMs })).stdout;
   } catch (error) {
-    return (error as { code?: unknown }).code === NO_SUCH_PROGRAM ? '' : undefined;
+    const { killed = false, code } = error as { killed?: boolean; code?: unknown };
+    onFailure(`${killed ? `no answer within ${patienceMs} ms` : `ended with ${String(code)}`}: ${String(error)}`);
+    return undefined;
   }
 }
 
@@ -41,21 +48,19 @@ async function answerOf(program: readonly string[], patienceMs: number): Promise
  * Capabilities of the notification service, by the names of the specification; none if buttons cannot be shown,
  * undefined if that was not answered.
  */
-async function askForAbilities(patienceMs: number): Promise<Set<string> | undefined> {
-  const version = await answerOf([...NOTIFY_SEND, '--version'], patienceMs);
+async function askForAbilities(asking: Asking): Promise<Set<string> | undefined> {
+  const version = await answerOf([...NOTIFY_SEND, '--version'], asking);
   if (version === undefined) return undefined;
   const [, major, minor] = /(\d+)\.(\d+)/.exec(version) ?? [];
   // Since 0.8 it withdraws its notification when it receives a signal to end.
   if (major === undefined || (major === '0' && Number(minor) < 8)) return new Set();
-  let isAnswered = true;
   for (const program of ASK_SERVICE) {
     // Both print each name in quotes, in their own list format.
-    const said = await answerOf([...program, `${SERVICE}.GetCapabilities`], patienceMs);
-    const names = new Set([...(said ?? '').matchAll(/["']([\w-]+)["']/g)].map(([, name = '']) => name));
+    const said = (await answerOf([...program, `${SERVICE}.GetCapabilities`], asking)) ?? '';
+    const names = new Set([...said.matchAll(/["']([\w-]+)["']/g)].map(([, name = '']) => name));
     if (names.size > 0) return names.has('actions') ? names : new Set();
-    if (said === undefined) isAnswered = false;
   }
-  return isAnswered ? new Set() : undefined;
+  return undefined;
 }
 
 /** Contains text from strangers: passed after `--`, never as markup, and without escapes such as backslash-n. */
@@ -78,28 +83,34 @@ function argumentsOf(options: NotificationConstructorOptions, name: string, hasM
 }
 
 /** @returns what the system can do; asked at once, and again when it gave no answer */
-function createAbilities(patienceMs: number): () => Promise<Set<string>> {
-  let asked = askForAbilities(patienceMs);
+function createAbilities(asking: Asking): () => Promise<Set<string>> {
+  let asked = askForAbilities(asking);
   return async () => {
     const awaited = asked;
     const known = await awaited;
     if (known) return known;
-    // A busy computer, or a service that is still starting. Of several notices only the first asks.
-    if (asked === awaited) asked = askForAbilities(patienceMs);
+    // A busy computer, a service that is still starting, a program that is installed later. Of several notices only the
+    // first asks.
+    if (asked === awaited) asked = askForAbilities(asking);
     return (await asked) ?? new Set();
   };
 }
 
 /**
  * Electron's notifications; those with buttons are replaced by ones with the same interface that support them.
- * @param patienceMs  for each question to the system
  */
 export function noticesWithButtons(
   Notification: NotificationClass,
   name: string,
-  patienceMs = ANSWER_MS,
+  { patienceMs = ANSWER_MS, onFailure: log }: Partial<Asking> & Pick<Asking, 'onFailure'>,
 ): NotificationClass {
-  const knownAbilities = createAbilities(patienceMs);
+  const logged = new Set<string>();
+  /** Where the program is missing, each notice meets the same failure. */
+  function onFailure(words: string): void {
+    if (!logged.has(words)) log(words);
+    logged.add(words);
+  }
+  const knownAbilities = createAbilities({ patienceMs, onFailure });
   /** Running programs; each lasts as long as its notification. */
   const running = new Set<Promise<undefined>>();
   return class LinuxNotice extends EventEmitter implements SystemNotice {
@@ -171,8 +182,9 @@ export function noticesWithButtons(
     }
 
     #end(): void {
-      if (this.#isShown || this.#isClosed) this.emit('close', {});
-      else this.#showPlain();
+      if (this.#isShown || this.#isClosed) return void this.emit('close', {});
+      onFailure('notify-send ended before it had shown a notice');
+      this.#showPlain();
     }
 
     #showPlain(): void {

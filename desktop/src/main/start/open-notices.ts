@@ -42,13 +42,14 @@ export interface Notices {
 }
 
 function openBoard({ system, server, actions }: Parts): NoticeBoard {
+  const onFailure = (words: string) => log.warn(`notice: ${words}`);
   return createNoticeBoard({
-    Notification: system === 'linux' ? noticesWithButtons(Notification, TITLE) : Notification,
+    Notification: system === 'linux' ? noticesWithButtons(Notification, TITLE, { onFailure }) : Notification,
     system,
     icon: programFile('icons', 'notice.png'),
     server: () => nameOfServer(server()),
     actions,
-    onFailure: (words) => log.warn(`notice: ${words}`),
+    onFailure,
   });
 }
 
