@@ -75,6 +75,23 @@ function keepIds(journal: Connection.Database): void {
     insert into main.sqlite_sequence (name, seq) select name, seq from site.sqlite_sequence where name in (${names})`);
 }
 
+/**
+ * Whether its bytes are all there: if the server ends while it hands a journal to the engine of the copies, that stores what
+ * it was given so far.
+ */
+export function isWholeJournal(bytes: Buffer): boolean {
+  let journal: Connection.Database | undefined;
+  try {
+    journal = new Connection(bytes);
+    return journal.pragma('quick_check', { simple: true }) === 'ok';
+  } catch (error) {
+    if (!(error instanceof Connection.SqliteError)) throw error;
+    return false;
+  } finally {
+    journal?.close();
+  }
+}
+
 /** For a journal in a file. */
 export function readJournalFiles(journal: string): Map<string, Buffer> {
   const connection = new Connection(journal, { readonly: true, fileMustExist: true });

@@ -72,10 +72,13 @@ export function makeCopyPlace(changes: Partial<Settings> = {}, { isNew = false }
 }
 
 /** Runs restic as an operator would on the command line. @returns its output */
-export function runEngine({ settings }: CopyPlace, words: readonly string[]): string {
+export const runEngine = (place: CopyPlace, words: readonly string[]): string => pipeEngine(place, words).toString();
+
+/** The same with bytes for its input. */
+export function pipeEngine({ settings }: CopyPlace, words: readonly string[], input: Uint8Array = Buffer.alloc(0)): Buffer {
   const { repository, passwordFile, environment } = settings;
   const env = { ...environment, RESTIC_REPOSITORY: repository, RESTIC_PASSWORD_FILE: passwordFile };
-  return execFileSync('restic', [...words], { env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+  return execFileSync('restic', [...words], { env, input, stdio: ['pipe', 'pipe', 'ignore'] });
 }
 
 /**

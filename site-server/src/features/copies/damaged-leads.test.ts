@@ -5,8 +5,9 @@ import { describe, expect, test } from 'vitest';
 import { eachCase, thorough } from 'shared/testing/thorough.ts';
 import type { Copies, CopyList } from 'shared/system/copies.ts';
 import { copiedSite, copiesOf } from '../../testing/copied-site.ts';
-import { engineObstacle, makeBusyAt, runEngine } from '../../testing/copy-place.ts';
+import { engineObstacle, makeBusyAt, pipeEngine, runEngine } from '../../testing/copy-place.ts';
 import { makeLead } from '../../testing/make.ts';
+import { numberOf, numberTag } from './snapshot.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -47,6 +48,28 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     expect(printed).toContain('A copy of leads cannot be read: ');
     expect(printed).toMatch(/The copy of leads of \S+ UTC is used instead: .* are missing/);
     expect(await site.server.countRows()).toMatchObject({ leads: 2 });
+  });
+
+  test('the newest copy of leads was broken off: the one before it is used, and that is said', async () => {
+    await makeLead(site.server);
+    await site.backUpAndCopy();
+    await receiveAndCopy('Ama');
+    await receiveAndCopy('Yaw');
+    // The server is killed while it hands a copy to the engine, which stores what it has.
+    const leads = { ...site.place.settings, repository: path.join(site.place.settings.repository, 'leads') };
+    const place = { ...site.place, settings: leads };
+    const listed = JSON.parse(runEngine(place, ['snapshots', '--json'])) as { id: string; tags: string[] }[];
+    const [, newest = { id: '', tags: [] }] = listed.toSorted((a, b) => numberOf(a) - numberOf(b)).slice(-2);
+    const journal = pipeEngine(place, ['dump', newest.id, 'leads.db']);
+    const tags = newest.tags.map((tag) =>
+      tag === numberTag(numberOf(newest)) ? numberTag(numberOf(newest) + 1) : tag,
+    );
+    const words = ['backup', '--tag', tags.join(','), '--stdin', '--stdin-filename', 'leads.db'];
+    pipeEngine(place, words, journal.subarray(0, journal.length / 2));
+    const printed = await site.moveToNewMachine();
+    expect(printed).toContain('A copy of leads cannot be read: it was broken off.');
+    expect(printed).toMatch(/The copy of leads of \S+ UTC is used instead: .* are missing/);
+    expect(await site.server.countRows()).toMatchObject({ leads: 3 });
   });
 
   test('no copy of leads can be read: the backup is restored without one, and that is said', thorough, async () => {

@@ -1,5 +1,6 @@
 // Reads the newest copy of leads that is whole, for one that is damaged must not keep a whole backup from being used
 // (rule H19q).
+import { isWholeJournal } from '../../database/lead-journal.ts';
 import { isMadeAfter, isOfLater, type ListedCopies } from './copy-order.ts';
 import { CopyFailure, saysDamage } from './engine-failure.ts';
 import type { Repository } from './repository.ts';
@@ -67,7 +68,8 @@ export async function readNewestLeads(
     if (!leads) break;
     try {
       const journal = await repository.readJournal(leads);
-      return { leads, journal, ...(problem !== undefined && { problem }) };
+      if (isWholeJournal(journal)) return { leads, journal, ...(problem !== undefined && { problem }) };
+      problem = 'A copy of leads cannot be read: it was broken off.';
     } catch (error) {
       problem = await sayDamage(repository, error);
     }
