@@ -1,5 +1,5 @@
 // Copies what a failing disk still gives of a file. Each read that fails may take it many seconds, so bad places are passed
-// in growing steps.
+// in growing steps (rule H4r).
 import { closeSync, fstatSync, openSync, readSync, writeSync } from 'node:fs';
 import { isDamage } from './is-damage.ts';
 

@@ -1,4 +1,4 @@
-// The database lost pages that only the end of a text was on (rule H4d): SQLite reads such a row without an error.
+// The database lost pages that only the end of a text was on (rule H4r): SQLite reads such a row without an error.
 import { closeSync, openSync, writeSync } from 'node:fs';
 import Connection from 'better-sqlite3';
 import { beforeEach, expect, test } from 'vitest';
