@@ -41,7 +41,7 @@ export async function readyDatabase({ dataDir, clock, logger }: Parts): Promise<
     cause: 'damage',
     now: clock.timestamp(),
     onUnusable: (error) => logger.error({ err: error }, 'a backup cannot be used'),
-    onFailedRead: reportReads(logger),
+    onFailedRead: reportReads({ clock, logger }),
   });
   if (!restored) throw new StartError(refusal(file, damage));
   rmSync(suspicionFile(dataDir), { force: true });
@@ -50,12 +50,13 @@ export async function readyDatabase({ dataDir, clock, logger }: Parts): Promise<
   return { isPartlyChecked: false };
 }
 
-/** The first that fails and then one in a while, so that a start that takes long is no riddle. */
-function reportReads(logger: Logger): (failed: FailedRead) => void {
-  let reportedAt = 0;
+/** The first that fails and then one in a while, so that it is known why a start takes long. */
+function reportReads({ clock, logger }: Pick<Parts, 'clock' | 'logger'>): (failed: FailedRead) => void {
+  let reportedAt = -Infinity;
   return ({ file, at, size }) => {
-    if (Date.now() - reportedAt < REPORT_EVERY_MS) return;
-    reportedAt = Date.now();
+    const now = clock.now();
+    if (now >= reportedAt && now - reportedAt < REPORT_EVERY_MS) return;
+    reportedAt = now;
     const megabytes = (bytes: number) => (bytes / 1024 ** 2).toFixed(1);
     logger.warn(`${file} cannot be read at ${megabytes(at)} of ${megabytes(size)} MB; what comes after it is tried`);
   };
