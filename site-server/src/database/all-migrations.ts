@@ -47,6 +47,7 @@ import * as severalNumbers from './migrations/0044-several-numbers.ts';
 import * as numbersReadAgain from './migrations/0045-numbers-read-again.ts';
 import * as firstResponseMinutes from './migrations/0046-first-response-minutes.ts';
 import * as openedAs from './migrations/0047-opened-as.ts';
+import * as formerResponseMinutes from './migrations/0048-former-response-minutes.ts';
 
 export const allMigrations: Record<string, Migration> = {
   '0001-first-tables': firstTables,
@@ -96,4 +97,5 @@ export const allMigrations: Record<string, Migration> = {
   '0045-numbers-read-again': numbersReadAgain,
   '0046-first-response-minutes': firstResponseMinutes,
   '0047-opened-as': openedAs,
+  '0048-former-response-minutes': formerResponseMinutes,
 };

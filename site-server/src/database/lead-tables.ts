@@ -124,7 +124,7 @@ export interface LeadUnopenedTable {
   dismissed: Generated<Flag>;
   /** How many steps of the escalation are done (rule D17). */
   step: Generated<number>;
-  /** The key of its assignee when it was opened earlier, empty if it had none; null if it never was. */
+  /** The key of its assignee when it was opened earlier, empty if it had none or that was long ago; null if it never was. */
   opened_as: Generated<string | null>;
 }
 

@@ -12,12 +12,9 @@ import {
   writeSync,
 } from 'node:fs';
 import Connection from 'better-sqlite3';
+import { copyPieces, type FailedRead } from './copy-pieces.ts';
 import { describeTables } from './describe-tables.ts';
-import { isDamage } from './is-damage.ts';
 import { isWalDamaged, skipDamagedFrames } from './wal-file.ts';
-
-/** What a disk reads at once, or fails to. */
-const PIECE_BYTES = 4096;
 
 export interface ReadableCopy {
   file: string;
@@ -28,67 +25,27 @@ export interface ReadableCopy {
 /**
  * @param copy  where to write it; an older one is removed
  * @param backup  whose pages with the names of the tables replace damaged ones
+ * @param onFailure  called after each read that fails
  */
-export function makeReadableCopy(file: string, copy: string, backup: string): ReadableCopy | undefined {
+export function makeReadableCopy(
+  file: string,
+  copy: string,
+  backup: string,
+  onFailure: (failed: FailedRead) => void,
+): ReadableCopy | undefined {
   removeDatabase(copy);
   const pageSize = readPageSize(backup);
-  const isLost = sizeOf(file) === 0 || !copyReadable(file, copy);
+  const isLost = sizeOf(file) === 0 || copyPieces(file, copy, onFailure).readable === 0;
   if (isLost && sizeOf(`${file}-wal`) === 0) return undefined;
   // What is left of a lost file is its log, whose pages lie over those of the backup.
   if (isLost) copyFileSync(backup, copy, constants.COPYFILE_FICLONE);
-  const isLogWhole = !existsSync(`${file}-wal`) || copyPieces(`${file}-wal`, `${copy}-wal`).unreadable === 0;
+  const isLogWhole = !existsSync(`${file}-wal`) || copyPieces(`${file}-wal`, `${copy}-wal`, onFailure).unreadable === 0;
   const isLogDamaged = !isLogWhole || isWalDamaged(`${copy}-wal`);
   if (isLogDamaged) skipDamagedFrames(`${copy}-wal`, pageSize);
   const isComplete = !isLost && !isLogDamaged;
   if (!isLost && isReadable(copy)) return { file: copy, isComplete };
   lendSchema(backup, copy, pageSize);
   return isReadable(copy) ? { file: copy, isComplete } : undefined;
-}
-
-/** False if nothing of it can be read. */
-function copyReadable(from: string, to: string): boolean {
-  try {
-    copyFileSync(from, to, constants.COPYFILE_FICLONE);
-    return true;
-  } catch (error) {
-    if (!isDamage(error)) throw error;
-    return copyPieces(from, to).readable > 0;
-  }
-}
-
-/**
- * What cannot be read becomes bytes that SQLite's own check sees as damage wherever they are; a page of zeros may be the
- * valid end of a long text.
- */
-function copyPieces(from: string, to: string): { readable: number; unreadable: number } {
-  const source = openSync(from, 'r');
-  const target = openSync(to, 'w');
-  try {
-    const { size } = fstatSync(source);
-    const piece = Buffer.alloc(PIECE_BYTES);
-    const count = { readable: 0, unreadable: 0 };
-    for (let at = 0; at < size; at += PIECE_BYTES) {
-      const length = Math.min(PIECE_BYTES, size - at);
-      const isRead = tryRead(source, piece, at);
-      if (!isRead) piece.fill(0xff);
-      count[isRead ? 'readable' : 'unreadable'] += 1;
-      writeSync(target, piece, 0, length, at);
-    }
-    return count;
-  } finally {
-    closeSync(source);
-    closeSync(target);
-  }
-}
-
-function tryRead(handle: number, piece: Buffer, at: number): boolean {
-  try {
-    readSync(handle, piece, 0, piece.length, at);
-    return true;
-  } catch (error) {
-    if (!isDamage(error)) throw error;
-    return false;
-  }
 }
 
 function sizeOf(file: string): number {

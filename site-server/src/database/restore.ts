@@ -6,6 +6,7 @@ import Connection from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
 import { checkCopy } from './backup.ts';
 import { listBackups, type Backup } from './backup-folder.ts';
+import type { FailedRead } from './copy-pieces.ts';
 import { isDamage } from './is-damage.ts';
 import { trimMail } from './keep-present.ts';
 import { replayJournal } from './lead-journal.ts';
@@ -54,6 +55,8 @@ interface RestoreOptions {
   keepsNewerLeads?: boolean;
   /** Who asked for it; the operator when absent. */
   actor?: string;
+  /** Called after each read of the replaced database that fails: its disk may take long for each. */
+  onFailedRead?: (failed: FailedRead) => void;
   /** Called when the restored database is ready, before it takes its place. */
   beforeExchange(): Promise<void>;
 }
@@ -64,6 +67,7 @@ interface RestoreOptions {
  */
 export async function restoreDatabase(options: RestoreOptions): Promise<Restored> {
   const { folder, backup, cause, now, journal, idsFrom = [], keepsNewerLeads = false, actor, beforeExchange } = options;
+  const onFailedRead = options.onFailedRead ?? (() => undefined);
   const file = path.join(folder, 'site.db');
   const [unfinished = '', readable = ''] = workFiles(folder);
   const label = `${cause === 'damage' ? 'damaged' : 'before-restore'}-${now.replaceAll(/[:.]/g, '-')}`;
@@ -74,7 +78,7 @@ export async function restoreDatabase(options: RestoreOptions): Promise<Restored
     let merged: Merged = { rows: {}, unreadable: 0 };
     try {
       await bringUpToDate(connection, unfinished);
-      const copy = makeReadableCopy(file, readable, backup.file);
+      const copy = makeReadableCopy(file, readable, backup.file, onFailedRead);
       const leadsAfter = keepsNewerLeads ? readLastIds(connection) : undefined;
       // All of them: which are newer, times do not say for certain.
       const backups = listBackups(path.dirname(backup.file)).map((one) => one.file);

@@ -62,6 +62,12 @@ test.each(['Ɔsei', 'osei', 'ɔse', 'OSE', 'Osɛi'])('%s finds the name with and
   database.exec(`delete from words where rowid > ${WORDS.length + 3}`);
 });
 
+test('a word with more open letters than are varied is found as it is written', () => {
+  database.exec(`insert into words (word) values ('Ɔdɛɛfoɔ Mensah')`);
+  expect(found('Ɔdɛɛfoɔ Mensah')).toEqual(['Ɔdɛɛfoɔ Mensah']);
+  database.exec(`delete from words where rowid > ${WORDS.length + 3}`);
+});
+
 test('a long word has no more than sixteen spellings', () => {
   expect(toMatch('teleoperated vessel')?.match.split(' AND ')[0]?.split(' OR ')).toHaveLength(16);
 });

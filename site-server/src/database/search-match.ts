@@ -80,7 +80,8 @@ function lastWord(word: string): LastWord {
 
 const anyOf = (terms: readonly string[]) => (terms.length === 1 ? terms.join('') : `(${terms.join(' OR ')})`);
 
-const wholeWord = (word: string) => anyOf(spellings(word).map((spelling) => `"${spelling}"`));
+/** Also as it is written, where it has more letters than are varied. */
+const wholeWord = (word: string) => anyOf([...new Set([word, ...spellings(word)])].map((spelling) => `"${spelling}"`));
 
 /** Undefined if the text has nothing to search for. Each word is quoted, so that none is an operator. */
 export function toMatch(text: string): SearchMatch | undefined {

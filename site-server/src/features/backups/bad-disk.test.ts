@@ -2,6 +2,7 @@
 import { copyFileSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import Connection from 'better-sqlite3';
 import { expect, onTestFinished, test, type TestContext } from 'vitest';
+import { mountBadCloningDisk } from '../../testing/bad-cloning-disk.ts';
 import { mountBadDisk } from '../../testing/bad-disk.ts';
 import { makeBackup } from '../../testing/make-backup.ts';
 import { makeLead } from '../../testing/make.ts';
@@ -10,14 +11,17 @@ import { startTestServer } from '../../testing/test-server.ts';
 const MB = 1024 ** 2;
 const PAGE = 4096;
 
+function skipWithout(context: TestContext, { obstacle }: { obstacle: string | undefined }): void {
+  if (obstacle === undefined) return;
+  process.stderr.write(`\nA disk with bad blocks is NOT tested: none can be mounted here (${obstacle})\n`);
+  context.skip(obstacle);
+}
+
 /** The file is on a bad disk from now on, where only these bytes can be read. */
 function spoil(context: TestContext, file: string, from: number, to: number): void {
   const disk = mountBadDisk(file, from, to);
   onTestFinished(() => disk.remove());
-  if (disk.obstacle !== undefined) {
-    process.stderr.write(`\nA disk with bad blocks is NOT tested: none can be mounted here (${disk.obstacle})\n`);
-    context.skip(disk.obstacle);
-  }
+  skipWithout(context, disk);
   rmSync(file);
   symlinkSync(disk.file, file);
 }
@@ -71,6 +75,29 @@ test.for([
     expect(restores).toEqual([{ backup: name, kept_as: expect.stringMatching(/^site\.db\.damaged-/) as string }]);
   },
 );
+
+test('a file system that clones files keeps no damaged copy', { tags: ['mount'] }, async (context) => {
+  // Removed last, as the server has its folder there.
+  let disk: ReturnType<typeof mountBadCloningDisk> | undefined;
+  onTestFinished(() => disk?.remove());
+  const server = await startTestServer();
+  onTestFinished(() => server.close());
+  await makeLead(server);
+  await makeBackup(server);
+  await makeLead(server);
+  await server.restart(() => {
+    const folder = server.path('');
+    disk = mountBadCloningDisk(folder, 'site.db');
+    skipWithout(context, disk);
+    rmSync(folder, { recursive: true });
+    symlinkSync(disk.folder, folder);
+  });
+  const { merged } = await server.context.database.reads
+    .selectFrom('restores')
+    .select('merged')
+    .executeTakeFirstOrThrow();
+  expect(JSON.parse(merged)).toEqual({ rows: {}, unreadable: 0 });
+});
 
 test('without a backup the start says what to do, and changes nothing', { tags: ['mount'] }, async (context) => {
   const server = await startTestServer();

@@ -4,12 +4,15 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { listBackups } from '../../database/backup-folder.ts';
 import { checkDatabaseFile, suspicionFile } from '../../database/check.ts';
+import type { FailedRead } from '../../database/copy-pieces.ts';
 import { finishRestore } from '../../database/restore.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { StartError } from '../../platform/start-error.ts';
 import { backupsFolder } from './make-backup.ts';
 import { restoreFirstUsable } from './restore-backup.ts';
+
+const REPORT_EVERY_MS = 10_000;
 
 interface Parts {
   dataDir: string;
@@ -38,12 +41,25 @@ export async function readyDatabase({ dataDir, clock, logger }: Parts): Promise<
     cause: 'damage',
     now: clock.timestamp(),
     onUnusable: (error) => logger.error({ err: error }, 'a backup cannot be used'),
+    onFailedRead: reportReads({ clock, logger }),
   });
   if (!restored) throw new StartError(refusal(file, damage));
   rmSync(suspicionFile(dataDir), { force: true });
   const { backup, keptAs, merged, mediaFiles } = restored;
   logger.warn({ backup: backup.name, keptAs, takenOver: merged, mediaFiles }, 'the newest backup was restored');
   return { isPartlyChecked: false };
+}
+
+/** The first that fails and then one in a while, so that it is known why a start takes long. */
+function reportReads({ clock, logger }: Pick<Parts, 'clock' | 'logger'>): (failed: FailedRead) => void {
+  let reportedAt = -Infinity;
+  return ({ file, at, size }) => {
+    const now = clock.now();
+    if (now >= reportedAt && now - reportedAt < REPORT_EVERY_MS) return;
+    reportedAt = now;
+    const megabytes = (bytes: number) => (bytes / 1024 ** 2).toFixed(1);
+    logger.warn(`${file} cannot be read at ${megabytes(at)} of ${megabytes(size)} MB; what comes after it is tried`);
+  };
 }
 
 /** Why a server ends that finds its database damaged while it runs. */

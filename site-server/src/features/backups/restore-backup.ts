@@ -1,5 +1,6 @@
 // Puts a backup back: the database, the pictures that are missing, and who was erased.
 import type { Backup } from '../../database/backup-folder.ts';
+import type { FailedRead } from '../../database/copy-pieces.ts';
 import { takeOwnerLock } from '../../database/owner-lock.ts';
 import { finishRestore, restoreDatabase, UnusableBackup, type Restored } from '../../database/restore.ts';
 import type { RestoreCause } from '../../database/tables.ts';
@@ -27,11 +28,23 @@ interface RestoreOptions {
   /** Who asked for it; the operator when absent. */
   actor?: string;
   onUnusable(error: UnusableBackup): void;
+  /** Called after each read of the replaced database that fails. */
+  onFailedRead?: (failed: FailedRead) => void;
 }
 
 /** Undefined when none of the backups can be used; then nothing has changed. */
 export async function restoreFirstUsable(options: RestoreOptions): Promise<RestoredAll | undefined> {
-  const { dataDir, cause, now, journal, idsFrom = [], keepsNewerLeads = false, actor, onUnusable } = options;
+  const {
+    dataDir,
+    cause,
+    now,
+    journal,
+    idsFrom = [],
+    keepsNewerLeads = false,
+    actor,
+    onUnusable,
+    onFailedRead,
+  } = options;
   for (const backup of options.backups) {
     try {
       let mediaFiles = 0;
@@ -48,6 +61,7 @@ export async function restoreFirstUsable(options: RestoreOptions): Promise<Resto
         idsFrom,
         keepsNewerLeads,
         ...(actor !== undefined && { actor }),
+        ...(onFailedRead && { onFailedRead }),
         beforeExchange,
       });
       return { ...restored, mediaFiles };

@@ -1,5 +1,6 @@
 // When leads must be answered (rule E24). The time is stored with each lead, so that lists can be ordered by it; when
-// the owner changes the targets or the office hours, the times of all unanswered leads are computed again.
+// the owner changes the targets or the office hours, the times of all unanswered leads are computed again. Answered leads
+// without a stored response time get it then too (rule E17b).
 import { setImmediate } from 'node:timers/promises';
 import { REASONS } from 'shared/enquiry/enquiry-fields.ts';
 import type { AnswerBy } from 'shared/enquiry/enquiry.ts';
@@ -12,7 +13,15 @@ import type { Settings } from 'shared/office/settings.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
-import { findSchedule, lastLeadId, listUnanswered, updateResponseDue, updateSchedule } from './response-clock.store.ts';
+import {
+  findSchedule,
+  lastLeadId,
+  listUnanswered,
+  listUncounted,
+  updateResponseDue,
+  updateResponseMinutes,
+  updateSchedule,
+} from './response-clock.store.ts';
 
 /** Ids looked at in one transaction: others have their turn between two. */
 const IDS_AT_ONCE = 1000;
@@ -64,15 +73,16 @@ export function createResponseClock({ database, clock, settings, officeTime, pub
   /** How many leads have another time now. */
   function reckon(after: number): Promise<number> {
     return database.transaction(async (tx) => {
+      const range = { after, upTo: after + IDS_AT_ONCE };
       let changed = 0;
-      for (const { id, ts, reason, priority, response_due_at: before } of await listUnanswered(tx.db, {
-        after,
-        upTo: after + IDS_AT_ONCE,
-      })) {
+      for (const { id, ts, reason, priority, response_due_at: before } of await listUnanswered(tx.db, range)) {
         const due = dueAt({ reason, priority }, ts);
         if (due === before) continue;
         await updateResponseDue(tx, id, due);
         changed += 1;
+      }
+      for (const { id, ts, answeredAt } of await listUncounted(tx.db, range)) {
+        await updateResponseMinutes(tx, id, officeTime().minutesBetween(ts, answeredAt));
       }
       // Until all are done, none of the settings is theirs: also where it is broken off and the former ones come back.
       if (changed > 0) await updateSchedule(tx, '');

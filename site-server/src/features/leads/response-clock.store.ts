@@ -1,8 +1,13 @@
 // What the response clock reads and writes: the schedule that times were worked out by, and leads nobody has answered.
-import type { Kysely } from 'kysely';
+import type { Kysely, NotNull } from 'kysely';
 import type { LeadTable } from '../../database/lead-tables.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Transaction } from '../../database/transaction.ts';
+
+interface IdRange {
+  after: number;
+  upTo: number;
+}
 
 type Unanswered = Pick<LeadTable, 'ts' | 'reason' | 'priority'> & { id: number; response_due_at: string | null };
 
@@ -23,10 +28,7 @@ export async function lastLeadId(db: Kysely<Tables>): Promise<number> {
 }
 
 /** For the ids after `after`, up to `upTo`; deleted ones too, as they may come back. Closed ones keep what they were judged by. */
-export function listUnanswered(
-  db: Kysely<Tables>,
-  { after, upTo }: { after: number; upTo: number },
-): Promise<Unanswered[]> {
+export function listUnanswered(db: Kysely<Tables>, { after, upTo }: IdRange): Promise<Unanswered[]> {
   return db
     .selectFrom('leads')
     .select(['id', 'ts', 'reason', 'priority', 'response_due_at'])
@@ -40,4 +42,25 @@ export function listUnanswered(
 /** Changes the time alone, and not `updatedAt`: nobody has edited the lead. */
 export async function updateResponseDue(tx: Transaction, id: number, due: string | null): Promise<void> {
   await tx.db.updateTable('leads').set({ response_due_at: due }).where('id', '=', id).execute();
+}
+
+/** Answered before the minutes until then were stored, or taken over from a database of that time. */
+export function listUncounted(
+  db: Kysely<Tables>,
+  { after, upTo }: IdRange,
+): Promise<{ id: number; ts: string; answeredAt: string }[]> {
+  return db
+    .selectFrom('leads')
+    .select(['id', 'ts', 'responded_at as answeredAt'])
+    .where('id', '>', after)
+    .where('id', '<=', upTo)
+    .where('responded_at', 'is not', null)
+    .where('first_response_minutes', 'is', null)
+    .$narrowType<{ answeredAt: NotNull }>()
+    .execute();
+}
+
+/** Like `updateResponseDue`. */
+export async function updateResponseMinutes(tx: Transaction, id: number, minutes: number): Promise<void> {
+  await tx.db.updateTable('leads').set({ first_response_minutes: minutes }).where('id', '=', id).execute();
 }

@@ -159,6 +159,23 @@ describe('the clock', () => {
     expect(table.text).toContain(',5,');
   });
 
+  test('was stopped before that was kept: it is counted once, at the first start', async () => {
+    await makeLead(server);
+    server.advance(5 * MINUTE_MS);
+    await contact(1, { channel: 'call', outcome: 'spoke' });
+    const { updatedAt } = await read(1);
+    await server.restart(() => {
+      const former = new Connection(server.path('site.db'));
+      former.exec(`update leads set first_response_minutes = null;
+        delete from kysely_migration where name = '0048-former-response-minutes'`);
+      former.close();
+    });
+    await server.context.responseClock.bringUpToDate();
+    const today = new Date(server.context.clock.now()).toISOString().slice(0, 10);
+    await settings({ closedDays: [{ date: today, name: 'Stocktaking' }] });
+    expect(await read(1)).toMatchObject({ firstResponseMinutes: 5, updatedAt });
+  });
+
   test('stops when a response was written, and not when it arrived from a computer without a connection', async () => {
     await makeLead(server, {});
     const writtenAt = new Date(server.context.clock.now() + MINUTE_MS).toISOString();

@@ -5,6 +5,8 @@ import type { Person } from '../../testing/people.ts';
 import { makeLead } from '../../testing/make.ts';
 import { serverForEach } from '../../testing/test-server.ts';
 
+const MINUTE_MS = 60_000;
+
 const server = serverForEach();
 beforeEach(async () => {
   for (let count = 0; count < 2; count += 1) await makeLead(server);
@@ -55,6 +57,29 @@ test('given back to the person who had opened it, it is opened; to one who had n
   await see(2, 'ama');
   await assign(2, 'kofi');
   expect(await unseen('kofi')).toEqual([2, 1]);
+});
+
+test('given back later than ten minutes, it is a new task, of which the bell speaks', async () => {
+  const assigned = async (as: Person) => {
+    const { json } = await server.request('GET', '/api/messages/unseen', { as });
+    return (json as Unseen).addressed.filter(({ kind }) => kind === 'assigned').map(({ lead, by }) => [lead, by]);
+  };
+  for (const id of [1, 2]) {
+    await assign(id, 'kofi');
+    await see(id, 'kofi');
+    await assign(id, 'ama');
+  }
+  server.advance(9 * MINUTE_MS);
+  await assign(1, 'kofi');
+  server.advance(2 * MINUTE_MS);
+  await assign(2, 'kofi');
+  expect([await unseen('kofi'), await assigned('kofi')]).toEqual([[2], [[2, 'efua']]]);
+  // Taken back at once, and given again, it is as new as before.
+  for (const assignee of ['ama', 'kofi']) await assign(2, assignee);
+  expect([await unseen('kofi'), await unseen('ama')]).toEqual([[2], []]);
+  // Somebody has opened it once: nobody else has to.
+  await assign(2, '');
+  expect(await unseen('efua')).toEqual([]);
 });
 
 test('so it is for a person who gave their own away and takes it back', async () => {

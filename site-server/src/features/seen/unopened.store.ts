@@ -4,6 +4,9 @@ import { normalizeUsername } from 'shared/accounts/names/same-user.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Transaction } from '../../database/transaction.ts';
 
+/** How long a lead that was given away may come back as if it had not been. */
+const UNDONE_MS = 10 * 60_000;
+
 export interface NewAssignee {
   leadId: number;
   /** Who is to open it; null for anybody, as it is unassigned again. */
@@ -34,11 +37,19 @@ export async function giveLead(tx: Transaction, assignee: NewAssignee): Promise<
 /**
  * The same of a lead that was not opened; one that was stays opened. Somebody who takes a lead, by the button of a notice
  * for instance, may not have read it, and a user who gives one back may never have opened it. What was escalated of it
- * before is over. One that was opened before it was given is opened again where it comes back to the person who had it
- * then, or to nobody, as after Undo (rule D4n).
+ * before is over. One that was opened before it was given is opened again where it comes back soon to the person who had
+ * it then, as after Undo, or at any time to nobody (rule D4n).
  */
 export async function passOnUnopened(tx: Transaction, { leadId, userId, to, actor, ts }: NewAssignee): Promise<void> {
   await tx.db.deleteFrom('lead_calls').where('lead_id', '=', leadId).execute();
+  const undoneSince = new Date(Date.parse(ts) - UNDONE_MS).toISOString();
+  await tx.db
+    .updateTable('lead_unopened')
+    .set({ opened_as: '' })
+    .where('lead_id', '=', leadId)
+    .where('opened_as', 'is not', null)
+    .where('since', '<', undoneSince)
+    .execute();
   await tx.db
     .deleteFrom('lead_unopened')
     .where('lead_id', '=', leadId)
