@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { listBackups, type Backup } from '../../database/backup-folder.ts';
 import { backupsFolder } from '../backups/make-backup.ts';
-import { sizeWithout } from './copied-size.ts';
+import { saysSizes, sizeWithout } from './copied-size.ts';
 import { CopyFailure } from './engine-failure.ts';
 import type { Engine } from './engine.ts';
 import { assertOwner, newestOwner, ownerTags, type Owner } from './owner.ts';
@@ -124,9 +124,11 @@ export function openRepository({ engine, repository, dataDir, withKeys }: Parts)
       const others = listBackups(backupsFolder(dataDir)).filter(({ name }) => name !== backup.name);
       const left = ['*.partial', ...others.flatMap(({ name }) => [`${name}.db`, `${name}.json`])];
       const words = [...BACKUP, '--time', engineTime(at)];
+      // Before it is asked whose the copies are: it may take long.
+      const isSaid = saysSizes(await engine.version());
+      const size = isSaid ? undefined : await sizeWithout(left, backupsFolder(dataDir));
       const tags = tagsOf('backup', copier, await listOwn('backup', copier));
-      const size = sizeTags(await sizeWithout(left, backupsFolder(dataDir)));
-      words.push('--tag', [...tags, backup.name, ...size].join(','));
+      words.push('--tag', [...tags, backup.name, ...sizeTags(size)].join(','));
       words.push(...left.flatMap((name) => ['--exclude', name]));
       // One is missing if the secret is a setting, the other if nothing was encrypted.
       const keys = KEYS.filter((name) => withKeys && existsSync(path.join(dataDir, name)));
