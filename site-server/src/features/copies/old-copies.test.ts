@@ -1,4 +1,4 @@
-// Which copies are kept, and that no lead waits while others are removed (rules H19k, H19u), with the real engine.
+// Which copies are kept, and that no lead waits while others are removed (rules H19k, H19z), with the real engine.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { thorough } from 'shared/testing/thorough.ts';

@@ -1,5 +1,5 @@
-// Removes old copies of leads. This locks the others, and takes minutes in a place that is far away, so it is ended as soon
-// as there is a lead to copy (rule H19u).
+// Removes old copies of leads. This locks the others, and takes minutes in a place that is far away, so it is ended as
+// soon as there is a lead to copy (rule H19z).
 import type { Attempts } from './attempts.ts';
 import type { CopiesState } from './copies-state.ts';
 import { CopyFailure } from './engine-failure.ts';
