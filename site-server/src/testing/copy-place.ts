@@ -117,6 +117,11 @@ PATH='${place.settings.environment['PATH']}' restic "$@"; echo 'the data stays' 
   return interfere(place, 'forget', `case "$RESTIC_REPOSITORY" in */leads) ${forget};; esac`);
 }
 
+/** Lets restic say that it is of another version. */
+export function makeVersion(place: CopyPlace, version: string): void {
+  interfere(place, 'version', `echo 'restic ${version} compiled with go1.24'; exit`);
+}
+
 /**
  * Lets one command of restic write no more than a kilobyte in a second, so that it holds its lock for long.
  * @returns a file: once it is there, the command is fast again

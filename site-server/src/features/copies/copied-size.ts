@@ -1,6 +1,12 @@
-// How large a copy will be: engines before 0.17 do not say it of those that are there.
+// How large a copy will be, which engines before 0.17 do not say of those that are there.
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
+
+/** Whether engines of this version say it themselves. */
+export function saysSizes(version: string): boolean {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  return major > 0 || minor >= 17;
+}
 
 /**
  * Bytes of all finished files in the folder but those of the given names. One is asked for after the other, as there

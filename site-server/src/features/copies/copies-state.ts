@@ -24,6 +24,8 @@ export interface CopiesState {
   /** All leads until then are there. */
   leadsSafeTo: string | undefined;
   prunedAt: string | undefined;
+  /** How often in a row the removal of old copies of leads was ended for a lead; undefined before the first time. */
+  leadRemovalsEnded: number | undefined;
   /** The last check, of which part of the data, and what was wrong. */
   check: { at: string; part: number; damage: string | null } | undefined;
   /** When administrators were written to that the last copy is old; undefined again with the next copy. */
@@ -50,6 +52,7 @@ export function newState(repository: string, since: string): CopiesState {
     backup: undefined,
     leadsSafeTo: undefined,
     prunedAt: undefined,
+    leadRemovalsEnded: undefined,
     check: undefined,
     warnedAt: undefined,
     damageWarnedAt: undefined,

@@ -10,6 +10,7 @@ import type { CopiesState } from './copies-state.ts';
 import { createCopyWarnings, type CopyWarning } from './copy-warnings.ts';
 import { CopyFailure } from './engine-failure.ts';
 import { createLeadCopies } from './lead-copies.ts';
+import { createOldLeads } from './old-leads.ts';
 import { nextOwner, ownerUnknown } from './owner.ts';
 import type { Copier, Repository } from './repository.ts';
 import { backupOf, type Snapshot } from './snapshot.ts';
@@ -130,7 +131,16 @@ export function createCopies(parts: Parts): CopiesService {
   }
 
   const leads = createLeadCopies({ ...parts, copier, startedAt, attempts, state, keep, prepare });
-  const copyLeads = () => turns.once('leads', leads.copy);
+  const oldLeads = createOldLeads({ repository, attempts, state, keep, copier });
+
+  async function copyLeads(): Promise<void> {
+    if (turns.isUnderWay('oldLeads')) {
+      // Why the leads cannot be read is found again, and reported, where they are copied.
+      if (!(await leads.hasNew().catch(() => true))) return;
+      oldLeads.giveWay();
+    }
+    await turns.once('leads', leads.copy);
+  }
   const checking = createChecking({
     clock,
     logger,
@@ -170,8 +180,11 @@ export function createCopies(parts: Parts): CopiesService {
       isPrepared = false;
       return;
     }
-    leads.beginAnew();
+    const hasFormer = state.leadsSafeTo !== undefined;
+    // It begins with this backup, and most of the former ones are not needed any more.
+    leads.sendAnyway();
     await copyLeads();
+    if (hasFormer && attempts.problem('leads') === undefined) await turns.once('oldLeads', oldLeads.remove);
   }
 
   /** Removed also while copying fails: failed copies leave data behind, and a full place needs the room. */

@@ -13,6 +13,8 @@ interface EngineCall {
   /** Given to its standard input. */
   input?: Uint8Array;
   timeLimitMs: number;
+  /** Ends it. */
+  signal?: AbortSignal;
 }
 
 export interface Engine {
@@ -76,6 +78,7 @@ export function createEngine({ passwordFile, environment, cacheFolder }: Parts):
   }
 
   function run(words: readonly string[], call: EngineCall): Promise<Buffer> {
+    const { signal, timeLimitMs } = call;
     const child = start(words, call);
     const output: Buffer[] = [];
     let errors = '';
@@ -86,7 +89,9 @@ export function createEngine({ passwordFile, environment, cacheFolder }: Parts):
       isLate = true;
       void end(child);
     }
-    const timer = setTimeout(endLate, call.timeLimitMs);
+    const timer = setTimeout(endLate, timeLimitMs);
+    const endNow = () => void end(child);
+    signal?.addEventListener('abort', endNow);
     child.stderr?.on('data', (piece: Buffer) => {
       errors = (errors + piece.toString()).slice(-8000);
       if (REACHED.test(errors)) clearTimeout(reaching);
@@ -98,20 +103,22 @@ export function createEngine({ passwordFile, environment, cacheFolder }: Parts):
         if (isMissing) reject(new CopyFailure('no_engine', 'The program restic is not installed, or not in PATH.'));
         else reject(new CopyFailure('failed', `restic could not be started: ${error.message}`));
       });
-      child.once('close', (code, signal) => {
+      child.once('close', (code, killedBy) => {
         if (code === 0) resolve(Buffer.concat(output));
-        else reject(explainFailure({ code, signal, errors, isLate }));
+        else reject(explainFailure({ code, signal: killedBy, errors, isLate }));
       });
     }).finally(() => {
       clearTimeout(timer);
       clearTimeout(reaching);
+      signal?.removeEventListener('abort', endNow);
     });
   }
 
   return {
     async run(words, call) {
       await assertPassword();
-      if (isClosed) throw explainFailure({ code: null, signal: 'SIGINT', errors: '', isLate: false });
+      if (isClosed || call.signal?.aborted)
+        throw explainFailure({ code: null, signal: 'SIGINT', errors: '', isLate: false });
       mkdirSync(cacheFolder, { recursive: true, mode: 0o700 });
       return run(words, call);
     },

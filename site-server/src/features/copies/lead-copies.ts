@@ -9,10 +9,10 @@ import { LEADS_DAMAGED } from './repository-checks.ts';
 export interface LeadCopies {
   /** Copies what is new; nothing while no backup is in the other place. */
   copy(): Promise<void>;
+  /** Whether a lead has changed since the last copy. */
+  hasNew(): Promise<boolean>;
   /** The next copy is made even if nothing has changed. */
   sendAnyway(): void;
-  /** The same after a backup was copied, with which it begins: most of the former journals are not needed any more. */
-  beginAnew(): void;
   /** Seconds; null until leads were copied for the second time. */
   lag(): { last: number | null; longest: number | null };
 }
@@ -32,10 +32,17 @@ interface Parts {
   makeJournal(since: string): Promise<Uint8Array>;
 }
 
+interface Found {
+  /** All leads until then are in the last copy, or in `bytes`. */
+  safeTo: string;
+  sent: { version: number; hash: string };
+  /** What is to be copied; undefined when the last copy has all of it. */
+  bytes?: Uint8Array;
+}
+
 export function createLeadCopies(parts: Parts): LeadCopies {
   const { clock, repository, attempts, state, keep } = parts;
-  let sent: { version: number; hash: string } | undefined;
-  let hasOldJournals = false;
+  let sent: Found['sent'] | undefined;
   let last: number | null = null;
   let longest: number | null = null;
 
@@ -48,42 +55,56 @@ export function createLeadCopies(parts: Parts): LeadCopies {
     longest = Math.max(longest ?? 0, last);
   }
 
-  async function copySince(since: string): Promise<void> {
+  async function findNew(since: string): Promise<Found> {
     const safeTo = clock.timestamp();
     const version = parts.dataVersion();
     // What was sent is perhaps not there any more: an operator may remove what is damaged.
     if (state.check?.damage?.includes(LEADS_DAMAGED)) sent = undefined;
-    if (sent?.version !== version) {
-      const bytes = await parts.makeJournal(since);
-      const hash = createHash('sha256').update(bytes).digest('hex');
-      if (sent?.hash !== hash) {
-        await parts.prepare();
-        await repository.copyLeads({ bytes, since, moment: safeTo }, parts.copier());
-        measureLag();
-      }
-      sent = { version, hash };
+    if (sent?.version === version) return { safeTo, sent };
+    const bytes = await parts.makeJournal(since);
+    const hash = createHash('sha256').update(bytes).digest('hex');
+    const found = { safeTo, sent: { version, hash } };
+    return sent?.hash === hash ? found : { ...found, bytes };
+  }
+
+  function areCopied(found: Found): void {
+    sent = found.sent;
+    keep({ leadsSafeTo: found.safeTo });
+  }
+
+  async function copySince(since: string): Promise<void> {
+    const found = await findNew(since);
+    const { bytes, safeTo } = found;
+    if (bytes) {
+      await parts.prepare();
+      await repository.copyLeads({ bytes, since, moment: safeTo }, parts.copier());
+      measureLag();
     }
-    keep({ leadsSafeTo: safeTo });
-    if (!hasOldJournals) return;
-    // Between two copies of leads, for it locks their repository; so what fails is tried again with the next backup.
-    hasOldJournals = false;
-    await attempts.run('oldLeads', () =>
-      repository.pruneLeads(parts.copier(), attempts.problem('oldLeads') !== undefined),
-    );
+    areCopied(found);
+  }
+
+  /**
+   * When the backup was made with which a journal begins. Without it one is of no use. Nor does one have all changes if
+   * that time is ahead: the next backup is copied instead.
+   */
+  function beginning(): string | undefined {
+    const madeAt = state.backup?.madeAt;
+    return madeAt === undefined || isAhead(madeAt, clock.now()) ? undefined : madeAt;
   }
 
   return {
     async copy() {
-      const { backup } = state;
-      // Without the backup that it begins with, a journal is of no use. Nor does it have all changes if the time of that
-      // backup is ahead: the next backup is copied instead.
-      if (backup && !isAhead(backup.madeAt, clock.now())) await attempts.run('leads', () => copySince(backup.madeAt));
+      const since = beginning();
+      if (since !== undefined) await attempts.run('leads', () => copySince(since));
+    },
+    async hasNew() {
+      const since = beginning();
+      if (since === undefined) return false;
+      const found = await findNew(since);
+      if (!found.bytes) areCopied(found);
+      return found.bytes !== undefined;
     },
     sendAnyway: () => void (sent = undefined),
-    beginAnew() {
-      sent = undefined;
-      hasOldJournals = state.leadsSafeTo !== undefined;
-    },
     lag: () => ({ last, longest }),
   };
 }

@@ -1,6 +1,7 @@
-// Which copies are kept, and that no lead waits while others are removed (rules H19k, H19u), with the real engine.
-import { existsSync, readFileSync } from 'node:fs';
+// Which copies are kept, and that no lead waits while others are removed (rules H19k, H19z), with the real engine.
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { thorough } from 'shared/testing/thorough.ts';
 import { copiedSite, copiesOf } from '../../testing/copied-site.ts';
 import { copyLeadAfter } from '../../testing/copy-lead-after.ts';
 import { COPIES_TEST_MS, engineObstacle, makeHangIn, runEngine } from '../../testing/copy-place.ts';
@@ -11,8 +12,7 @@ const HOUR_MS = 3_600_000;
 describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'], timeout: COPIES_TEST_MS }, () => {
   beforeEach(stopIntervals);
   const site = copiedSite();
-  const problems = () => site.server.context.copies.read().problems;
-
+  const read = () => site.server.context.copies.read();
   const copyLeads = () => copiesOf(site.server).service.copyLeads();
 
   test('old copies of backups are removed by their age, and leads are copied meanwhile', async () => {
@@ -24,27 +24,63 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
       .poll(() => existsSync(begun) && readFileSync(begun, 'utf8'))
       .toMatch(/ --keep-hourly 24 --keep-daily 30 --keep-monthly 12 --prune /);
     await copyLeadAfter(site.server, 20_000, copyLeads);
-    expect(site.server.context.copies.read()).toMatchObject({ isRunning: true, problems: [] });
+    expect(read()).toMatchObject({ isRunning: true, problems: [] });
   });
 
-  test('old copies of leads that take long to remove are left, so that leads are copied again', async () => {
+  /** Two copies of leads, and an hour later a backup, after which the older one is removed, which never ends by itself. */
+  async function beginRemoval(): Promise<{ begun: string; copying: Promise<void> }> {
     await site.backUpAndCopy();
     for (let count = 0; count < 2; count += 1) await copyLeadAfter(site.server, 1000, copyLeads);
     const begun = makeHangIn(site.place, 'leads', 'forget');
     site.server.advance(HOUR_MS);
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const copying = site.backUpAndCopy();
     await expect.poll(() => existsSync(begun)).toBe(true);
-    // Those that it may take, and three more after which it is killed.
-    vi.advanceTimersByTime(15_000 + 3000);
-    await expect.poll(problems).toMatchObject([{ part: 'oldLeads', kind: 'unreachable' }]);
-    vi.useRealTimers();
-    await copying;
+    return { begun, copying };
+  }
+
+  test('removing old copies of leads is ended for a lead that comes, and goes on until then', async () => {
+    const { copying } = await beginRemoval();
+    const { safeTo } = read().leads;
+    site.server.advance(30_000);
+    await copyLeads();
+    expect(read()).toMatchObject({ isRunning: true, problems: [] });
+    expect(read().leads.safeTo).not.toBe(safeTo);
     await copyLeadAfter(site.server, 20_000, copyLeads);
-    expect(problems()).toMatchObject([{ part: 'oldLeads' }]);
+    await copying;
+    expect(read()).toMatchObject({ isRunning: false, problems: [] });
   });
 
-  test('the newest copy is kept, also if the clock was set back', { tags: ['thorough'] }, async () => {
+  test('one that was ended again and again for a day is waited for, once and not for long', thorough, async () => {
+    const { begun, copying } = await beginRemoval();
+    for (let hour = 0; hour < 24; hour += 1) {
+      if (hour > 0) await site.server.request('POST', '/api/copies', { as: 'efua' });
+      await expect.poll(() => existsSync(begun)).toBe(true);
+      rmSync(begun);
+      await copyLeadAfter(site.server, 20_000, copyLeads);
+      await copiesOf(site.server).service.idle();
+    }
+    await copying;
+    expect(read().problems).toEqual([]);
+
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await site.server.request('POST', '/api/copies', { as: 'efua' });
+    await expect.poll(() => existsSync(begun)).toBe(true);
+    rmSync(begun);
+    const waiting = copyLeadAfter(site.server, 20_000, copyLeads);
+    vi.advanceTimersByTime(600_000);
+    await waiting;
+    vi.useRealTimers();
+    await copiesOf(site.server).service.idle();
+    expect(read().problems).toMatchObject([{ part: 'oldLeads', kind: 'failed' }]);
+
+    await site.server.request('POST', '/api/copies', { as: 'efua' });
+    await expect.poll(() => existsSync(begun)).toBe(true);
+    await copyLeadAfter(site.server, 20_000, copyLeads);
+    await copiesOf(site.server).service.idle();
+    expect(read().problems).toMatchObject([{ part: 'oldLeads', kind: 'failed' }]);
+  });
+
+  test('the newest copy is kept, also if the clock was set back', thorough, async () => {
     const MONTH = 31 * 24 * HOUR_MS;
     for (let month = 0; month < 31; month += 1) {
       site.server.advance(MONTH);
@@ -55,13 +91,13 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     expect(list()).toHaveLength(30);
     site.server.advance(-40 * MONTH);
     await site.backUpAndCopy();
-    const { backup } = site.server.context.copies.read();
+    const { backup } = read();
     const listed = list();
     expect(listed).toHaveLength(30 + 1);
     expect(listed.flatMap(({ tags }) => tags)).toContain(backup.name);
   });
 
-  test('of the hours before the last day, one copy a day is kept', { tags: ['thorough'] }, async () => {
+  test('of the hours before the last day, one copy a day is kept', thorough, async () => {
     for (let hour = 0; hour < 30; hour += 1) {
       site.server.advance(HOUR_MS);
       await site.backUpAndCopy();
@@ -71,6 +107,6 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     const listed = JSON.parse(runEngine(site.place, ['snapshots', '--json'])) as { time: string }[];
     expect(listed.length).toBeGreaterThanOrEqual(24);
     expect(listed.length).toBeLessThanOrEqual(24 + 2);
-    expect(site.server.context.copies.read().problems).toEqual([]);
+    expect(read().problems).toEqual([]);
   });
 });

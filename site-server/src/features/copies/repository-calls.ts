@@ -10,6 +10,8 @@ interface Options {
   input?: Uint8Array;
   /** How long it may take, where that is not as usual. */
   mostMs?: number;
+  /** Ends it. */
+  signal?: AbortSignal | undefined;
 }
 
 export interface Calls {
@@ -18,7 +20,7 @@ export interface Calls {
   /** Tried once. @throws CopyFailure */
   runOnce(part: CopyRepository, words: readonly string[], mostMs?: number): Promise<Buffer>;
   /** All in it, the one that was copied last first. @param lock  NO_LOCK where it is only read */
-  list(part: CopyRepository, ...lock: string[]): Promise<Snapshot[]>;
+  list(part: CopyRepository, lock?: typeof NO_LOCK, signal?: AbortSignal): Promise<Snapshot[]>;
 }
 
 interface Parts {
@@ -31,8 +33,6 @@ interface Parts {
 export const NO_LOCK = '--no-lock';
 export const LONG_LIMIT_MS = 12 * 3_600_000;
 const LIMIT_MS = 120_000;
-/** Of what locks the copies of leads: with half a minute between them, less than the minute that one may wait (rule H19u). */
-export const ALONE_MS = 15_000;
 /** What reads or writes whole backups; leads wait for everything else. */
 const LONG = new Set(['backup', 'restore', 'forget', 'check']);
 /** What reads a journal of leads may take as long: a new machine waits for nothing else, perhaps on a slow line. */
@@ -49,8 +49,8 @@ export function openCalls({ engine, repository, dataDir }: Parts): Calls {
   async function run(part: CopyRepository, words: readonly string[], options: Options = {}): Promise<Buffer> {
     const [command = ''] = words;
     const isLong = part === 'backup' ? LONG.has(command) : command === READS_LEADS;
-    const { input, mostMs = isLong ? LONG_LIMIT_MS : LIMIT_MS } = options;
-    const call = { ...callTo(part, mostMs), ...(input && { input }) };
+    const { input, mostMs = isLong ? LONG_LIMIT_MS : LIMIT_MS, signal } = options;
+    const call = { ...callTo(part, mostMs), ...(input && { input }), ...(signal && { signal }) };
     try {
       return await engine.run(words, call);
     } catch (error) {
@@ -63,6 +63,7 @@ export function openCalls({ engine, repository, dataDir }: Parts): Calls {
   return {
     run,
     runOnce: (part, words, mostMs = LIMIT_MS) => engine.run(words, callTo(part, mostMs)),
-    list: async (part, ...lock) => readSnapshots(await run(part, ['snapshots', '--json', ...lock])),
+    list: async (part, lock, signal) =>
+      readSnapshots(await run(part, ['snapshots', '--json', ...(lock ? [lock] : [])], { signal })),
   };
 }

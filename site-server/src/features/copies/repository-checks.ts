@@ -1,6 +1,6 @@
 // Reads what is in the place of the copies, to find what is damaged there.
 import { CopyFailure, isLateByDamage, saysDamage } from './engine-failure.ts';
-import { ALONE_MS, NO_LOCK, type Calls } from './repository-calls.ts';
+import { NO_LOCK, type Calls } from './repository-calls.ts';
 
 export interface RepositoryChecks {
   /**
@@ -18,6 +18,8 @@ export const LEADS_DAMAGED =
   'Some of the copies of leads cannot be read. Remove the folder "leads" in the place: the next copy creates it again.';
 /** As long as the engine tries again and again to read what is damaged. */
 const CHECK_BESIDE_MS = 20 * 60_000;
+/** With half a minute between two copies of leads, less than the minute that a lead may wait (rule H19u). */
+const ALONE_MS = 15_000;
 
 /** Of damage in the copies of leads alone, such as lost keys: then the same password opens the backups. */
 export async function explainLeads({ list }: Calls, error: unknown): Promise<never> {

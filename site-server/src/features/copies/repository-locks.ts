@@ -2,10 +2,13 @@
 // and work that locks a repository never starts while other work uses it.
 import type { CopyPart } from 'shared/system/copies.ts';
 
-const PLACES = { backup: 'backup', check: 'backup', leads: 'leads', confirmDamage: 'leads' } as const satisfies Record<
-  string,
-  CopyPart
->;
+const PLACES = {
+  backup: 'backup',
+  check: 'backup',
+  leads: 'leads',
+  oldLeads: 'leads',
+  confirmDamage: 'leads',
+} as const satisfies Record<string, CopyPart>;
 type Work = keyof typeof PLACES;
 
 export interface RepositoryLocks {

@@ -3,11 +3,11 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { listBackups, type Backup } from '../../database/backup-folder.ts';
 import { backupsFolder } from '../backups/make-backup.ts';
-import { sizeWithout } from './copied-size.ts';
+import { saysSizes, sizeWithout } from './copied-size.ts';
 import { CopyFailure } from './engine-failure.ts';
 import type { Engine } from './engine.ts';
 import { assertOwner, newestOwner, ownerTags, type Owner } from './owner.ts';
-import { ALONE_MS, NO_LOCK, openCalls, type CopyRepository } from './repository-calls.ts';
+import { LONG_LIMIT_MS, NO_LOCK, openCalls, type CopyRepository } from './repository-calls.ts';
 import { createChecks, explainLeads, type RepositoryChecks } from './repository-checks.ts';
 import { createReads, JOURNAL_FILE, type RepositoryReads } from './repository-reads.ts';
 import { isOfSite, journalTags, notKept, numberOf, numberTag, siteTag, sizeTags, type Snapshot } from './snapshot.ts';
@@ -40,8 +40,12 @@ export interface Repository extends RepositoryReads, RepositoryChecks {
   copyLeads(journal: JournalToCopy, copier: Copier): Promise<void>;
   /** Removes the copies that are no longer kept. */
   prune(copier: Copier): Promise<void>;
-  /** @param isAgain  it failed before: what it then took from the list alone is removed too */
-  pruneLeads(copier: Copier, isAgain: boolean): Promise<void>;
+  /**
+   * No lead can be copied meanwhile.
+   * @param isAgain  it was not finished before: what it then took from the list alone is removed too
+   * @param signal  ends it
+   */
+  pruneLeads(copier: Copier, isAgain: boolean, signal: AbortSignal): Promise<void>;
   /** All copies of backups, the newest first, read as for writing: with a lock, which takes room. */
   open(copier: Copier): Promise<Snapshot[]>;
 }
@@ -84,9 +88,9 @@ export function openRepository({ engine, repository, dataDir, withKeys }: Parts)
   }
 
   /** Read before each copy, as another machine may have taken over since. */
-  async function listOwn(part: CopyRepository, { owner }: Copier): Promise<Snapshot[]> {
+  async function listOwn(part: CopyRepository, { owner }: Copier, signal?: AbortSignal): Promise<Snapshot[]> {
     // Who takes over copies leads within a minute, and a backup an hour later.
-    const copies = part === 'leads' ? await list('leads', NO_LOCK) : await listBoth();
+    const copies = part === 'leads' ? await list('leads', NO_LOCK, signal) : await listBoth();
     assertOwner(copies, owner);
     return copies.filter(({ tags }) => tags.includes(part));
   }
@@ -124,9 +128,11 @@ export function openRepository({ engine, repository, dataDir, withKeys }: Parts)
       const others = listBackups(backupsFolder(dataDir)).filter(({ name }) => name !== backup.name);
       const left = ['*.partial', ...others.flatMap(({ name }) => [`${name}.db`, `${name}.json`])];
       const words = [...BACKUP, '--time', engineTime(at)];
+      // Before it is asked whose the copies are: it may take long.
+      const isSaid = saysSizes(await engine.version());
+      const size = isSaid ? undefined : await sizeWithout(left, backupsFolder(dataDir));
       const tags = tagsOf('backup', copier, await listOwn('backup', copier));
-      const size = sizeTags(await sizeWithout(left, backupsFolder(dataDir)));
-      words.push('--tag', [...tags, backup.name, ...size].join(','));
+      words.push('--tag', [...tags, backup.name, ...sizeTags(size)].join(','));
       words.push(...left.flatMap((name) => ['--exclude', name]));
       // One is missing if the secret is a setting, the other if nothing was encrypted.
       const keys = KEYS.filter((name) => withKeys && existsSync(path.join(dataDir, name)));
@@ -161,11 +167,11 @@ export function openRepository({ engine, repository, dataDir, withKeys }: Parts)
       await run('backup', words);
     },
 
-    async pruneLeads(copier, isAgain) {
+    async pruneLeads(copier, isAgain, signal) {
       // Not the engine's choice of the last ones, which goes by their times.
-      const old = notKept(await listOwn('leads', copier)).slice(0, FORGOTTEN_AT_ONCE);
-      if (old.length > 0) await run('leads', ['forget', ...old.map(({ id }) => id), '--prune'], { mostMs: ALONE_MS });
-      else if (isAgain) await run('leads', ['prune'], { mostMs: ALONE_MS });
+      const old = notKept(await listOwn('leads', copier, signal)).slice(0, FORGOTTEN_AT_ONCE);
+      const words = old.length > 0 ? ['forget', ...old.map(({ id }) => id), '--prune'] : ['prune'];
+      if (old.length > 0 || isAgain) await run('leads', words, { mostMs: LONG_LIMIT_MS, signal });
     },
 
     async open(copier) {

@@ -82,12 +82,13 @@ export function createRemoteFiles(part: MediaPart, local: LocalFiles, tools: Sto
   }
 
   async function removeThere(names: readonly string[], keepNeeded: KeepNeeded): Promise<void> {
-    if (!(await isOwner())) return;
+    const unneeded = names.length === 0 ? [] : await findUnneeded(part, names);
+    // It asks the copies elsewhere, while mostly there is nothing to remove.
+    const isAllowed = unneeded.length === 0 || (await mayRemove());
+    // Last, as both may take long, and another machine may have taken over meanwhile.
+    if (!(await isOwner()) || !isAllowed) return;
     // Nothing must be left of a file that could not be removed.
     if (names.length === 0) return ask('remove', () => Promise.resolve());
-    const unneeded = await findUnneeded(part, names);
-    // Last, as it asks the copies elsewhere, while mostly there is nothing to remove.
-    if (unneeded.length === 0 || !(await mayRemove())) return;
     for (const name of unneeded) {
       // Asked at the last moment: an upload that puts it from here on waits for the end of this.
       if ((await keepNeeded([name])).has(name) || putAt.has(name)) continue;

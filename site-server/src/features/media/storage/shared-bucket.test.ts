@@ -1,6 +1,8 @@
 // Pictures in storage that two machines of one site use, without copies in another place (rule F28i).
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
@@ -82,6 +84,41 @@ test.for([
   await sweepOf(second);
   expect(site.keys('files')).not.toContain(newKey);
   expect(problemOf(second)).toBeUndefined();
+});
+
+test('what another machine needs that takes over while backups are read is not removed', async () => {
+  stopIntervals();
+  site.server = await site.start();
+  await makeUpload(site.server, 'one.png', { colour: '#102030' });
+  await site.sweep();
+  const before = site.keys('files');
+  await site.server.close(firstFolder());
+  const folder = path.join(folders, 'second');
+  cpSync(firstFolder(), folder, { recursive: true });
+  // As after a restore: it is new to the storage.
+  rmSync(path.join(folder, OWNER_FILE));
+  site.server = await start(firstFolder());
+  const token = await signInAgain(site.server, 'efua');
+  await site.server.request('DELETE', '/api/uploads/one.png', { token });
+  await site.server.request('DELETE', '/api/uploads/bin', { token });
+  const { name } = await site.server.context.backups.backups.make();
+  site.server.advance(7 * HOUR_MS);
+
+  // Whoever reads a pipe waits until somebody writes to it, and the other way round.
+  const record = site.server.path('backups', `${name}.json`);
+  renameSync(record, `${record}.kept`);
+  execFileSync('mkfifo', [record]);
+  const sweeping = site.sweep();
+  const pipe = await open(record, 'w');
+  const second = await start(folder);
+  onTestFinished(() => second.close());
+  await sweepOf(second);
+  await pipe.writeFile(readFileSync(`${record}.kept`));
+  renameSync(`${record}.kept`, record);
+  await pipe.close();
+  await sweeping;
+  expect(site.keys('files')).toEqual(before);
+  expect(problemOf(site.server)).toBe('taken_over');
 });
 
 test('it may be made the owner again, and a damaged file does not make it one', async () => {
