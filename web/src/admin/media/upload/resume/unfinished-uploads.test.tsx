@@ -113,8 +113,9 @@ test('one that is over once its turn comes is not sent again', thorough, async (
     if (!name.endsWith(key)) return ask();
     // Between reading what is kept and taking it, another window finishes it.
     await removeNote(key);
-    await ask();
+    const answer = await ask();
     isLetGo = true;
+    return answer;
   });
   onTestFinished(() => take.mockRestore());
   screen = await openScreen(server, '/admin/media');
