@@ -1,6 +1,7 @@
 // Server and browser for a test through the console: an administrator, and the staff member Kofi.
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, inject } from 'vitest';
+import { startPictureStorage, storageEnvironment, type PictureStorage } from './picture-storage.ts';
 import { callApi, startServer, type RunningServer } from './running-server.ts';
 import { sharedBrowser } from './shared-browser.ts';
 
@@ -36,16 +37,25 @@ interface Options {
   prepare?(staffed: StaffedServer): Promise<unknown>;
 }
 
-/** One server and browser for all tests of a file. The members are set before the first test runs. */
+/**
+ * One server and browser for all tests of a file. The members are set before the first test runs. With TEST_MEDIA_STORAGE=on
+ * the pictures are in storage.
+ */
 export function staffedForFile({ environment, prepare }: Options = {}): StaffedServer {
   const staffed = {
     call: (method, address, body) => callApi(staffed.server, method, address, { token: staffed.token, body }),
   } as StaffedServer;
+  let storage: PictureStorage | undefined;
   beforeAll(async () => {
-    const [started, browser] = await Promise.all([startStaffedServer(environment), sharedBrowser()]);
+    if (process.env['TEST_MEDIA_STORAGE'] === 'on') storage = await startPictureStorage();
+    const settings = { ...environment, ...(storage && storageEnvironment(storage)) };
+    const [started, browser] = await Promise.all([startStaffedServer(settings), sharedBrowser()]);
     Object.assign(staffed, started, { browser });
     await prepare?.(staffed);
   });
-  afterAll(() => staffed.server.remove());
+  afterAll(async () => {
+    await staffed.server.remove();
+    await storage?.remove();
+  });
   return staffed;
 }

@@ -53,6 +53,12 @@ async function runLongForms(): Promise<void> {
     { TEST_MEDIA_STORAGE: 'on' },
   );
   note('pictures, backups and copies once more, with the pictures in storage', stored);
+  // Not the journey with thousands of pictures, which are rows without files.
+  const journeys = ['chosen', 'uploads', 'resume'].map((name) => `e2e/media-${name}`);
+  const shown = await runTests(['--project=e2e', '--project=screens', ...journeys, 'src/admin/media/'], {
+    TEST_MEDIA_STORAGE: 'on',
+  });
+  note('screens and journeys of pictures once more, with the pictures in storage', shown);
 }
 
 if (checks.isBuilt) await runLongForms();

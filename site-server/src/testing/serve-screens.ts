@@ -17,6 +17,7 @@ import { HEARTBEAT } from '../http/event-stream.ts';
 import { startInbox, type MailInbox } from './mail-inbox.ts';
 import { makeTemplate } from './make-template.ts';
 import { openTestServer, type TestServer } from './open-test-server.ts';
+import { startPictureStorage, storageAt } from './picture-storage.ts';
 import { makeTestFolder } from './test-folder.ts';
 
 /** A network fault for the following requests. */
@@ -51,6 +52,8 @@ const BEAT_MS = 5000;
 // The console under test is not the built one, so the build may be stale, but must exist.
 if (!existsSync('web/dist/.stamp')) await buildStale();
 const template = await makeTemplate();
+/** With TEST_MEDIA_STORAGE=on the pictures of all servers are in storage. */
+const storage = process.env['TEST_MEDIA_STORAGE'] === 'on' ? await startPictureStorage() : undefined;
 const webDist = drawFromSources();
 const running = new Map<number, Running>();
 /** Data folders of stopped servers, by number; other servers start on a copy. */
@@ -131,7 +134,8 @@ type StartOptions = Partial<Config> & { empty?: boolean; sendsMail?: boolean; li
 async function start({ empty = false, sendsMail = false, like = 0, ...config }: StartOptions): Promise<unknown> {
   const inbox = sendsMail ? await startInbox() : undefined;
   const folder = kept.get(like) ?? template.template;
-  const server = await openTestServer(template, { webDist, ...inbox?.config, ...config }, { empty, folder });
+  const storageOf = storage && ((site: string) => storageAt(storage.address(`all/${site}`)));
+  const server = await openTestServer(template, { webDist, ...inbox?.config, ...config }, { empty, folder, storageOf });
   lastId += 1;
   running.set(lastId, { server, inbox, faults: new Map(), held: 0 });
   return { id: lastId, url: server.url, tokens: template.tokens };

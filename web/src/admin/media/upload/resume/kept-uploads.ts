@@ -2,8 +2,8 @@
 import { AppError } from 'shared/api/errors.ts';
 import type { RequestMeans } from '../../../../api/api-client.ts';
 import type { UploadQueue, WaitingFile } from '../upload-queue.ts';
-import { forgetChosen, isOwnUpload, ownerOf, takeUpload } from './own-upload.ts';
-import { notesOf, type UploadNote } from '../../../../platform/upload-notes.ts';
+import { forgetChosen, isOwnUpload, letUploadGo, ownerOf, takeUpload } from './own-upload.ts';
+import { findNote, notesOf, type UploadNote } from '../../../../platform/upload-notes.ts';
 
 /** Without a copy the file must be chosen again: its bytes show which upload continues. */
 const NO_ROOM = 'This browser had no room to keep the file.';
@@ -45,7 +45,10 @@ async function keptUploads(means: RequestMeans): Promise<WaitingFile[]> {
   for (const note of await notesOf(ownerOf(means.getToken()))) {
     // Files that should replace a picture or be used in a field must be chosen there again; the installed console reads
     // its files from the disk.
-    if (note.goesOn && !isOwnUpload(note.key) && (await takeUpload(note.key))) files.push(waitingFile(note, means));
+    if (!note.goesOn || isOwnUpload(note.key) || !(await takeUpload(note.key))) continue;
+    // Whoever had it may have ended it since it was read.
+    if (await findNote(note.key)) files.push(waitingFile(note, means));
+    else letUploadGo(note.key);
   }
   return files;
 }

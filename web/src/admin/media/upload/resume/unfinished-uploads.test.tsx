@@ -1,6 +1,7 @@
 import { openDB } from 'idb';
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { countAnswers } from '../../../../testing/count-answers.ts';
 import { listNames } from '../../../../testing/fill-library.ts';
 import { makePicture } from '../../../../testing/make-picture.ts';
 import { button, uploads } from '../../../../testing/media-screen.ts';
@@ -8,7 +9,7 @@ import { expectToast, openScreen, type Screen } from '../../../../testing/open-s
 import { startServer, type LetGo, type ScreenServer } from '../../../../testing/start-server.ts';
 import { TUS_VERSION, UPLOAD_PARTS_PATH } from 'shared/media/upload-parts.ts';
 import { thorough } from 'shared/testing/thorough.ts';
-import { writeNote, type UploadNote } from '../../../../platform/upload-notes.ts';
+import { removeNote, writeNote, type UploadNote } from '../../../../platform/upload-notes.ts';
 import { contentKey } from './content-key.ts';
 import { ownerOf } from './own-upload.ts';
 
@@ -36,6 +37,7 @@ beforeEach(async () => {
   screen = await openScreen(server, '/admin/media');
   await page.getByLabelText('Pictures to upload').upload([await makePicture('hull.png')]);
   await expect.poll(keptHere).toHaveLength(1);
+  await expect.poll(server.countHeld).toBe(1);
 });
 
 // What is on its way would go on, to the server of the next test.
@@ -49,6 +51,10 @@ test('a sign-out asks about an upload on its way, and leaves no copy of it', asy
   await button('Sign out and lose it').click();
   await expect.poll(() => screen.left).toEqual(['/admin/login']);
   expect(await keptHere()).toEqual([]);
+  // In a page that is not left it would be tried again, unless it is refused before the server of this test is gone.
+  const before = countAnswers('/api/upload/parts/');
+  await letGo();
+  await expect.poll(() => countAnswers('/api/upload/parts/')).toBeGreaterThan(before);
 });
 
 test('it is one upload still when the console is entered again at once', thorough, async () => {
@@ -95,6 +101,27 @@ test('a person who comes back is told that what had not arrived goes on', thorou
   screen = await openScreen(server, '/admin/profile');
   await expectToast('Uploads go on', '1 picture had not arrived. See Media for how far.');
   await expect.poll(() => listNames(server)).toEqual(['lost.png', 'hull.png']);
+});
+
+test('one that is over once its turn comes is not sent again', thorough, async () => {
+  await noteLost('over', { copy: await makePicture('lost.png', { colour: '#208020' }) });
+  const key = `${ownerOf(server.tokens.efua)}  over`;
+  let isLetGo = false;
+  const { request } = navigator.locks;
+  const take = vi.spyOn(navigator.locks, 'request').mockImplementation(async (name: string, ...words: unknown[]) => {
+    const ask = () => (request as (...all: unknown[]) => Promise<unknown>).call(navigator.locks, name, ...words);
+    if (!name.endsWith(key)) return ask();
+    // Between reading what is kept and taking it, another window finishes it.
+    await removeNote(key);
+    const answer = await ask();
+    isLetGo = true;
+    return answer;
+  });
+  onTestFinished(() => take.mockRestore());
+  screen = await openScreen(server, '/admin/media');
+  await expect.poll(() => isLetGo).toBe(true);
+  expect(uploads().query()).toBeNull();
+  expect(await listNames(server)).toEqual(['hull.png']);
 });
 
 test('a person whose files the browser could not keep is asked for them', thorough, async () => {
