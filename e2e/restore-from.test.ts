@@ -1,30 +1,17 @@
 // The operator's command brings a lost machine back from the copies in another place: the built program with the real engine.
-import { execFile, spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Copies } from 'shared/system/copies.ts';
+import { copyAll, hasEngine } from './copy-steps.ts';
 import { look, work } from './office-day.ts';
-import { callApi, signIn, startServer, type RunningServer } from './running-server.ts';
+import { callApi, signIn, startServer } from './running-server.ts';
 import { startStaffedServer } from './staffed-server.ts';
 
 const ADMIN_PROGRAM = path.join(import.meta.dirname, '../site-server/dist/admin.js');
-const hasEngine = spawnSync('restic', ['version']).status === 0;
 if (!hasEngine) process.stderr.write('\n`restore --from` is NOT tested: restic is not installed here\n');
-
-/** Copies the newest backup, and the leads since. */
-async function copyAll(server: RunningServer, token: string): Promise<void> {
-  const read = async () => (await callApi(server, 'GET', '/api/copies', { token })) as Copies;
-  const { leads: before } = await read();
-  await callApi(server, 'POST', '/api/copies', { token });
-  const copied = async () => {
-    const { isRunning, leads, problems } = await read();
-    return { isCopied: !isRunning && leads.safeTo !== before.safeTo, problems };
-  };
-  await expect.poll(copied, { timeout: 60_000 }).toEqual({ isCopied: true, problems: [] });
-}
 
 test.skipIf(!hasEngine)(
   'the machine is lost: one command fills an empty folder, and all is there again',

@@ -4,7 +4,11 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { copyAll, hasEngine } from './copy-steps.ts';
+import { look, work } from './office-day.ts';
+import { callApi, signIn, startServer } from './running-server.ts';
+import { startStaffedServer } from './staffed-server.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
@@ -24,43 +28,77 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs the command of a unit on a computer without restic. With `stop` it is ended after its first output. */
-async function run(unit: Unit, { stop }: { stop: boolean }) {
+interface Run {
+  /** It is told to end once it has said this. */
+  stopAt?: RegExp;
+  /** Of the computer; by default one without restic. */
+  environment?: NodeJS.ProcessEnv;
+}
+
+/** Runs the command of a unit. */
+async function run(unit: Unit, { stopAt, environment = { PATH: '/nowhere' } }: Run = {}) {
   const [program, ...words] = settingsOf(unit, 'ExecStart')[0]?.split(' ') ?? [];
   expect(program).toBe('/usr/bin/node');
   // Every user of the computer can read the arguments, and a repository's address may contain a password.
   expect(words.join(' ')).not.toMatch(/\$|:/);
-  const env = {
-    ...process.env,
-    PATH: '/nowhere',
-    DATA_DIR: path.join(folder, 'data'),
-    BACKUP_REPOSITORY: path.join(folder, 'repository'),
-    BACKUP_PASSWORD_FILE: path.join(folder, 'password'),
-  };
-  writeFileSync(env.BACKUP_PASSWORD_FILE, 'a password for tests\n');
+  const env = { ...process.env, ...place(), DATA_DIR: path.join(folder, 'data'), ...environment };
   const started = spawn(process.execPath, words, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
   for (const stream of [started.stdout, started.stderr]) {
     stream.on('data', (chunk: Buffer) => {
       said += chunk.toString();
-      if (stop) started.kill('SIGTERM');
+      if (stopAt?.test(said)) started.kill('SIGTERM');
     });
   }
   const [code] = (await once(started, 'close')) as [number | null];
   return { code, said };
 }
 
+/** Settings of the place of the copies. */
+function place(): Record<'BACKUP_REPOSITORY' | 'BACKUP_PASSWORD_FILE', string> {
+  const passwordFile = path.join(folder, 'password');
+  writeFileSync(passwordFile, 'a password for tests\n', { mode: 0o600 });
+  return { BACKUP_REPOSITORY: path.join(folder, 'repository'), BACKUP_PASSWORD_FILE: passwordFile };
+}
+
 test('the standby follows the place of the settings until it is told to end', thorough, async () => {
-  const { code, said } = await run('site-standby', { stop: true });
+  const { code, said } = await run('site-standby', { stopAt: /./ });
   expect(said).toMatch(/restic is not installed[^]*This is tried again\.\nEnded\. What was fetched is kept\.\n$/);
   expect(code).toBe(0);
 });
 
 test('taking over uses the place of the settings', thorough, async () => {
-  const { code, said } = await run('site-take-over', { stop: false });
+  const { code, said } = await run('site-take-over');
   expect(said).toMatch(/restic is not installed[^]*There is nothing to take over with\.\n$/);
   expect(code).toBe(1);
 });
+
+test.skipIf(!hasEngine)(
+  'the second machine becomes the site, with all that was copied',
+  { tags: ['thorough', 'restic'] },
+  async () => {
+    const { server, token } = await startStaffedServer(place());
+    onTestFinished(() => server.remove());
+    await work(server, token, 'office', 3);
+    await callApi(server, 'POST', '/api/backups', { token });
+    await copyAll(server, token);
+    const { PATH } = process.env;
+    const followed = await run('site-standby', { stopAt: /^Holds /m, environment: { PATH } });
+    expect(followed.code).toBe(0);
+    const body = { name: 'later', email: 'later@example.com', phone: '1', message: 'm', consent: true };
+    await callApi(server, 'POST', '/api/contact', { body });
+    await copyAll(server, token);
+    const before = await look(server, token);
+    await server.end('SIGKILL');
+
+    const { code, said } = await run('site-take-over', { environment: { PATH } });
+    expect([code, said]).toEqual([0, expect.stringContaining('The last copy of leads is of ')]);
+    expect(mayStart('site-server', path.join(folder, 'data'))).toBe(true);
+    const second = await startServer({ from: path.join(folder, 'data'), withoutAdmin: true });
+    onTestFinished(() => second.remove());
+    expect(await look(second, await signIn(second))).toEqual(before);
+  },
+);
 
 test('the units are those of the guide, for the folder and the user of the server', () => {
   const guide = read('docs/operations.md');
@@ -84,10 +122,10 @@ test('the units are those of the guide, for the folder and the user of the serve
 });
 
 /** As systemd decides it: of the conditions with a bar one must hold, and all the others. */
-function mayStart(unit: Unit): boolean {
+function mayStart(unit: Unit, dataDir = folder): boolean {
   const conditions = settingsOf(unit, 'ConditionPathExists').map((condition) => {
     const [, bar, not, file = ''] = /^(\|?)(!?)\/var\/lib\/harbourline\/(.+)$/.exec(condition) ?? [];
-    return { isOneOf: bar === '|', holds: existsSync(path.join(folder, file)) === (not === '') };
+    return { isOneOf: bar === '|', holds: existsSync(path.join(dataDir, file)) === (not === '') };
   });
   const oneOf = conditions.filter(({ isOneOf }) => isOneOf);
   const isMet = oneOf.length === 0 || oneOf.some(({ holds }) => holds);
