@@ -1,46 +1,55 @@
 // Names for the rows of a list whose entries have none, so that a row keeps its focus and its fold when it moves.
 import { useLayoutEffect, useRef, useState } from 'react';
+import { isPlainObject } from 'shared/plain-object.ts';
+import { isAkin } from 'shared/editing/pair-entries.ts';
 
 let lastKey = 0;
 
-interface Row {
-  key: number;
+interface Named {
   /** What its entry is called. */
   title: string;
+  entry: unknown;
 }
 
-function freshRow(title: string): Row {
-  lastKey += 1;
-  return { key: lastKey, title };
+interface Row extends Named {
+  key: number;
 }
+
+function freshRow(named: Named): Row {
+  lastKey += 1;
+  return { ...named, key: lastKey };
+}
+
+const isVersion = (a: unknown, b: unknown) => !isPlainObject(a) || isAkin(a, b);
 
 /**
  * Entries were added, removed or changed from outside the list, as with Undo: those before and after them are the same, and
- * between them those with the same title. If one row and one entry are left, somebody types in it.
+ * between them those with the same title. A single other title, with all others in their places, is another name of the
+ * same entry if the two have enough in common: else somebody has put another entry in its place.
  */
-function refitted(rows: readonly Row[], titles: readonly string[]): readonly Row[] {
-  const most = Math.min(rows.length, titles.length);
+function refitted(rows: readonly Row[], named: readonly Named[]): readonly Row[] {
+  const most = Math.min(rows.length, named.length);
   let head = 0;
-  while (head < most && rows[head]?.title === titles[head]) head += 1;
+  while (head < most && rows[head]?.title === named[head]?.title) head += 1;
   let tail = 0;
-  while (tail < most - head && rows.at(-1 - tail)?.title === titles.at(-1 - tail)) tail += 1;
+  while (tail < most - head && rows.at(-1 - tail)?.title === named.at(-1 - tail)?.title) tail += 1;
   const left = rows.slice(head, rows.length - tail);
-  const between = titles.slice(head, titles.length - tail);
-  const known = between.map((title) => {
-    const at = title === '' ? -1 : left.findIndex((row) => row.title === title);
-    return at < 0 ? undefined : left.splice(at, 1)[0];
+  const between = named.slice(head, named.length - tail);
+  const isRenamed = left.length === 1 && between.length === 1 && isVersion(left[0]?.entry, between[0]?.entry);
+  const keyFor = ({ title }: Named) => {
+    const at = left.findIndex((row) => isRenamed || (title !== '' && row.title === title));
+    return at < 0 ? undefined : left.splice(at, 1)[0]?.key;
+  };
+  return named.map((one, index) => {
+    if (index < head) return { ...one, key: rows[index]!.key };
+    const key = index < head + between.length ? keyFor(one) : rows.at(index - named.length)?.key;
+    return key === undefined ? freshRow(one) : { ...one, key };
   });
-  const isOneLeft = left.length === 1 && known.filter((row) => row === undefined).length === 1;
-  const fitting = known.map((row, at) => {
-    const title = between[at] ?? '';
-    return row ?? (isOneLeft ? { key: left[0]!.key, title } : freshRow(title));
-  });
-  return [...rows.slice(0, head), ...fitting, ...rows.slice(rows.length - tail)];
 }
 
-function fitted(rows: readonly Row[], titles: readonly string[]): readonly Row[] {
-  const isSame = rows.length === titles.length && rows.every((row, index) => row.title === titles[index]);
-  return isSame ? rows : refitted(rows, titles);
+function fitted(rows: readonly Row[], named: readonly Named[]): readonly Row[] {
+  const isSame = rows.length === named.length && rows.every((row, index) => row.entry === named[index]?.entry);
+  return isSame ? rows : refitted(rows, named);
 }
 
 export interface RowKeys {
@@ -51,15 +60,18 @@ export interface RowKeys {
    */
   placeOf: (key: number, titles: readonly string[]) => number;
   /** The key of the new row. */
-  insert: (at: number) => number;
+  insert: (at: number, entry: unknown) => number;
+  /** What is edited in a row stays in it, whatever the entry is called by now. */
+  change: (key: number, entry: unknown) => void;
   remove: (at: number) => void;
   move: (from: number, to: number) => void;
 }
 
-/** @param titles  what the entries of the list are called, in their order */
-export function useRowKeys(titles: readonly string[]): RowKeys {
-  const [known, setRows] = useState<readonly Row[]>(() => titles.map(freshRow));
-  const rows = fitted(known, titles);
+/** @param titleOf  what an entry of the list is called */
+export function useRowKeys(entries: readonly unknown[], titleOf: (entry: unknown) => string): RowKeys {
+  const named = (entry: unknown): Named => ({ title: titleOf(entry), entry });
+  const [known, setRows] = useState<readonly Row[]>(() => entries.map((entry) => freshRow(named(entry))));
+  const rows = fitted(known, entries.map(named));
   if (rows !== known) setRows(rows);
   const shown = useRef<readonly Row[]>([]);
   const isOnScreen = useRef(false);
@@ -79,11 +91,12 @@ export function useRowKeys(titles: readonly string[]): RowKeys {
       const isClear = (titles: readonly string[]) => titles.filter((other) => other === title).length === 1;
       return title && isClear(shown.current.map((row) => row.title)) && isClear(now) ? now.indexOf(title) : -1;
     },
-    insert(at) {
-      const row = freshRow('');
+    insert(at, entry) {
+      const row = freshRow(named(entry));
       setRows(rows.toSpliced(at, 0, row));
       return row.key;
     },
+    change: (key, entry) => setRows((now) => now.map((row) => (row.key === key ? { ...named(entry), key } : row))),
     remove: (at) => setRows(rows.toSpliced(at, 1)),
     move: (from, to) => setRows(moved(rows, from, to)),
   };
