@@ -30,8 +30,8 @@ function textsOfEntry(entry: object): ReadonlyMap<string, string> {
 }
 
 /**
- * Whether two objects are versions of one: they have the name, or most of their texts, in common. A single text says too
- * little, as `Read more` may stand in every entry.
+ * Whether two objects are versions of one: they have the name, or at least two texts and half of the longer one's, in
+ * common. A single text says too little, as `Read more` may stand in every entry.
  */
 export function isAkin(a: unknown, b: unknown): boolean {
   if (!isPlainObject(a) || !isPlainObject(b)) return false;
@@ -40,6 +40,11 @@ export function isAkin(a: unknown, b: unknown): boolean {
   let same = 0;
   for (const [path, text] of texts) if (others.get(path) === text) same += 1;
   return same > 1 && same * 2 >= Math.max(texts.size, others.size);
+}
+
+/** Whether an object has so few texts that it is akin to no version of it with another name. */
+export function isShort(entry: unknown): boolean {
+  return isPlainObject(entry) && textsOfEntry(entry).size <= 2;
 }
 
 /** One entry in two lists: certainly, or so that one may be an edited version of the other. */
