@@ -42,11 +42,6 @@ export function isAkin(a: unknown, b: unknown): boolean {
   return same > 1 && same * 2 >= Math.max(texts.size, others.size);
 }
 
-/** Whether an object has so few texts that it is akin to no version of it with another name. */
-export function isShort(entry: unknown): boolean {
-  return isPlainObject(entry) && textsOfEntry(entry).size <= 2;
-}
-
 /** One entry in two lists: certainly, or so that one may be an edited version of the other. */
 export const SAME = [isEqual, hasSameName];
 export const EDITED = [...SAME, isAkin];

@@ -1,7 +1,7 @@
 // What one side of a clash has done to a list, as far as the other side has it otherwise, in words.
 import { isPlainObject } from 'shared/plain-object.ts';
 import { isEqual } from 'shared/editing/is-equal.ts';
-import { EDITED, entryName, isAkin, isShort, pairEntries, SAME } from 'shared/editing/pair-entries.ts';
+import { EDITED, entryName, isAkin, pairEntries, SAME } from 'shared/editing/pair-entries.ts';
 import { describeDrawn, describeTexts } from './describe-entry.ts';
 
 type List = readonly unknown[];
@@ -14,6 +14,17 @@ export interface ListSide {
 }
 
 const nameOf = (entry: unknown) => entryName(entry) || describeTexts([entry]) || 'an empty entry';
+
+/** How many texts are written in an entry. */
+function countTexts(value: unknown): number {
+  if (typeof value === 'string') return value.trim() === '' ? 0 : 1;
+  return typeof value === 'object' && value !== null
+    ? Object.values(value).reduce<number>((sum, part) => sum + countTexts(part), 0)
+    : 0;
+}
+
+/** Of two texts one says too little: an entry that was renamed is akin to no version of before. */
+const isShort = (entry: unknown) => countTexts(entry) <= 2;
 
 /** For each entry its place in the base. One that has little in common with what stood there is new, unless both are short. */
 function originsOf(list: List, base: List): (number | undefined)[] {

@@ -24,7 +24,7 @@ export function useListEntries(field: ListField, value: unknown, onChange: Chang
   /** An upload may end when its row stands elsewhere, or nowhere. */
   function changeRow(key: number, make: (entry: unknown) => unknown) {
     change((now) => {
-      const index = rows.placeOf(key, now.map(titleOf));
+      const index = rows.placeOf(key, now);
       if (!(index in now)) return now;
       const made = make(now[index]);
       rows.change(key, made);
