@@ -30,8 +30,8 @@ function textsOfEntry(entry: object): ReadonlyMap<string, string> {
 }
 
 /**
- * Whether two objects are versions of one: they have the name, or most of their texts, in common. A single text says too
- * little, as `Read more` may stand in every entry.
+ * Whether two objects are versions of one: they have the name, or at least two texts and half of the longer one's, in
+ * common. A single text says too little, as `Read more` may stand in every entry.
  */
 export function isAkin(a: unknown, b: unknown): boolean {
   if (!isPlainObject(a) || !isPlainObject(b)) return false;

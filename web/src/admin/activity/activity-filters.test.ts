@@ -14,9 +14,16 @@ test('a person is meant by username or name, or by a part of either that only on
     { username: 'ama', name: 'Ama Boateng' },
     { username: 'amara', name: 'Amara Boateng' },
   ];
-  const meant = ['ama', 'AMARA BOATENG', 'mara', 'boat', 'System', ''].map((typed) => actorMeant(typed, people));
-  expect(meant).toEqual(['ama', 'amara', 'amara', 'boat', 'System', '']);
+  const meant = ['ama', 'AMARA BOATENG', 'mara', 'nobody', ''].map((typed) => actorMeant(typed, people));
+  expect(meant).toEqual(['ama', 'amara', 'amara', 'nobody', '']);
   expect(actorMeant('', people.slice(1))).toBe('');
+  expect(['am', 'boat'].map((typed) => actorMeant(typed, people))).toEqual([undefined, undefined]);
+});
+
+test('the site itself is meant by its name, also where a person has that in theirs', () => {
+  const people = [{ username: 'amara', name: 'Amara Systems' }];
+  const meant = ['System', 'system', 'systems'].map((typed) => actorMeant(typed, people));
+  expect(meant).toEqual(['System', 'System', 'amara']);
 });
 
 test('days are asked for as those of this computer, unless their time would need a fifth digit', () => {

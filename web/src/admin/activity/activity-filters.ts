@@ -1,6 +1,6 @@
 // Which entries of the activity are shown, as written in the address and as asked of the server.
 import type { Person } from 'shared/accounts/names/people.ts';
-import { ACTIVITY_TYPES, type ActivityType } from 'shared/system/activity-types.ts';
+import { ACTIVITY_TYPES, SYSTEM_ACTOR, type ActivityType } from 'shared/system/activity-types.ts';
 
 export interface ActivityFilters {
   type: ActivityType | '';
@@ -32,14 +32,20 @@ export function writeActivityFilters(filters: ActivityFilters): URLSearchParams 
   return new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== ''));
 }
 
-/** The username of the person whose name was typed, or a part of it that only one person has; else what was typed. */
-export function actorMeant(typed: string, people: readonly Person[]): string {
+/**
+ * The username of the person whose name was typed, or a part of it that only one person has; else what was typed.
+ * Undefined if several have that part.
+ */
+export function actorMeant(typed: string, people: readonly Person[]): string | undefined {
   const text = typed.toLowerCase();
+  if (text === '') return '';
+  // No person has this name alone, but it may be a part of one.
+  if (text === SYSTEM_ACTOR.toLowerCase()) return SYSTEM_ACTOR;
   const isOf = (fits: (name: string) => boolean) => (person: Person) =>
     [person.username, person.name].some((name) => fits(name.toLowerCase()));
-  const alike = text === '' ? [] : people.filter(isOf((name) => name.includes(text)));
-  const meant = alike.find(isOf((name) => name === text)) ?? (alike.length === 1 ? alike[0] : undefined);
-  return meant?.username ?? typed;
+  const alike = people.filter(isOf((name) => name.includes(text)));
+  const meant = alike.length > 1 ? alike.find(isOf((name) => name === text)) : alike[0];
+  return alike.length === 0 ? typed : meant?.username;
 }
 
 const startOf = (day: string) => new Date(`${day}T00:00`);

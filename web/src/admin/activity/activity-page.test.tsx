@@ -2,6 +2,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { cdp, page } from 'vitest/browser';
 import { catchDownloads } from '../../testing/catch-downloads.ts';
+import { catchTimers } from '../../testing/catch-timers.ts';
 import { chooseAtOnce } from '../../testing/choose-at-once.ts';
 import { countAnswers } from '../../testing/count-answers.ts';
 import { expectToast, openScreen } from '../../testing/open-screen.ts';
@@ -121,7 +122,12 @@ test.each([
 test('a second filter keeps the first one, however quickly it comes', thorough, async () => {
   await openScreen(await startBusy(), ACTIVITY);
   await expect.poll(() => lines().elements().length).toBe(5);
+  // The field would search by itself.
+  catchTimers(300);
   await person().fill('kofi');
+  person()
+    .element()
+    .dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
   chooseAtOnce(kind(), 'message');
   await expect.poll(() => location.search).toBe('?type=message&actor=kofi');
 });
@@ -136,7 +142,20 @@ test('by a person, while the name is typed', async () => {
   await expect.element(person()).toHaveValue('owu');
   await person().fill('EFUA');
   await expect.poll(() => location.search).toBe('?actor=EFUA');
-  await expect.poll(() => words().every((line) => line?.startsWith('efua '))).toBe(true);
+  await expect.poll(words).toEqual(Array.from({ length: 4 }, () => expect.stringMatching(/^efua /)));
+});
+
+test('where a part of a name fits several people, it is said, and no table is made', async () => {
+  await openScreen(await startBusy(), ACTIVITY);
+  await person().fill('a');
+  await expect.element(region().getByText('Several people have this in their name.')).toBeVisible();
+  await expect.element(button('CSV')).toBeDisabled();
+  expect(lines().elements()).toEqual([]);
+  await person().fill('ab');
+  await expect.element(region().getByText('Nothing was done that matches.')).toBeVisible();
+  await person().fill('kof');
+  await expect.poll(words).toEqual([expect.stringMatching(/^kofi /)]);
+  await expect.element(button('CSV')).toBeEnabled();
 });
 
 test('of some days, of which the last is not before the first', thorough, async () => {

@@ -1,5 +1,5 @@
 // Activity: everything that was done, by kind, person and day (rules G4, G5).
-import { Download, History } from 'lucide-react';
+import { Download, History, Users } from 'lucide-react';
 import { api } from 'shared/api/api.ts';
 import { can } from 'shared/accounts/permissions.ts';
 import { Button } from '../../ui/button.tsx';
@@ -36,8 +36,10 @@ export function ActivityPage() {
   const [savesData] = useDataSaver();
   const [filters, changeFilters] = useAddressFilters(readActivityFilters, writeActivityFilters);
   const { data: people = [] } = usePeople();
-  const meant = { ...filters, actor: actorMeant(filters.actor, people) };
-  const { list, entries } = useActivity(meant, savesData ? SMALL_PAGE_SIZE : PAGE_SIZE);
+  const actor = actorMeant(filters.actor, people);
+  const isUnclear = actor === undefined;
+  const meant = { ...filters, actor: actor ?? filters.actor };
+  const { list, entries } = useActivity(meant, savesData ? SMALL_PAGE_SIZE : PAGE_SIZE, !isUnclear);
   const download = useDownload(() => client.download(api.exportActivity, { query: askedOf(meant) }));
 
   const isBackwards = filters.from !== '' && filters.to !== '' && filters.from > filters.to;
@@ -46,7 +48,7 @@ export function ActivityPage() {
   return (
     <main className="page" id="main">
       <h1 className="visually-hidden">Activity</h1>
-      <section className="card activity-list" aria-label="Activity" aria-busy={list.isPending}>
+      <section className="card activity-list" aria-label="Activity" aria-busy={!isUnclear && list.isPending}>
         <header className="activity-head">
           <ActivityFilterBar
             filters={filters}
@@ -54,38 +56,50 @@ export function ActivityPage() {
             hasAllTypes={can(user, 'activity.readAll')}
             onChange={changeFilters}
           />
-          <Button icon={Download} className="push" isBusy={download.isPending} onClick={() => download.mutate()}>
+          <Button
+            icon={Download}
+            className="push"
+            disabled={isUnclear}
+            isBusy={download.isPending}
+            onClick={() => download.mutate()}
+          >
             CSV
           </Button>
         </header>
-        <Feed
-          list={list}
-          count={entries.length}
-          failure="The activity could not be loaded"
-          waiting={<SkeletonRows count={15} />}
-          empty={
-            <EmptyState
-              icon={History}
-              title="No recent activity."
-              action={isFiltered && <Button onClick={() => changeFilters(() => NO_FILTERS)}>Clear filters</Button>}
-            >
-              {emptyWords(isFiltered, isBackwards)}
-            </EmptyState>
-          }
-        >
-          {[...days].map(([day, ofDay]) => (
-            <section key={day} aria-label={day}>
-              <h2 className="list-heading">{day}</h2>
-              <ul className="entries">
-                {ofDay.map((entry) => (
-                  <li key={entry.id}>
-                    <ActivityLine entry={entry} who={nameOf(entry.actor)} now={now} />
-                  </li>
-                ))}
-              </ul>
-            </section>
-          ))}
-        </Feed>
+        {isUnclear ? (
+          <EmptyState icon={Users} title="Several people have this in their name.">
+            Write more of it, until only one person is meant.
+          </EmptyState>
+        ) : (
+          <Feed
+            list={list}
+            count={entries.length}
+            failure="The activity could not be loaded"
+            waiting={<SkeletonRows count={15} />}
+            empty={
+              <EmptyState
+                icon={History}
+                title="No recent activity."
+                action={isFiltered && <Button onClick={() => changeFilters(() => NO_FILTERS)}>Clear filters</Button>}
+              >
+                {emptyWords(isFiltered, isBackwards)}
+              </EmptyState>
+            }
+          >
+            {[...days].map(([day, ofDay]) => (
+              <section key={day} aria-label={day}>
+                <h2 className="list-heading">{day}</h2>
+                <ul className="entries">
+                  {ofDay.map((entry) => (
+                    <li key={entry.id}>
+                      <ActivityLine entry={entry} who={nameOf(entry.actor)} now={now} />
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            ))}
+          </Feed>
+        )}
       </section>
     </main>
   );

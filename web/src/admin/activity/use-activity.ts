@@ -9,13 +9,14 @@ import { useLiveEvents, useLiveState, useNews } from '../live/live-context.ts';
 import { useConsole } from '../session/console-context.ts';
 import { askedOf, type ActivityFilters } from './activity-filters.ts';
 
-export function useActivity(filters: ActivityFilters, limit: number) {
+/** @param isAsked  whether it is clear what is asked for */
+export function useActivity(filters: ActivityFilters, limit: number, isAsked: boolean) {
   const { client } = useConsole();
   const query = askedOf(filters);
   const list = usePages<typeof api.listActivity>(
     queryKeys.activityList(filters),
     (page, signal) => client.send(api.listActivity, { query: { ...query, ...page }, signal }),
-    { limit },
+    { limit, enabled: isAsked },
   );
   const pages = list.data?.pages ?? [];
   const isLong = pages.length > 1;
@@ -25,7 +26,7 @@ export function useActivity(filters: ActivityFilters, limit: number) {
   const newest = useQuery({
     queryKey: [...queryKeys.recentActivity, filters],
     queryFn: ({ signal }) => client.call(api.listActivity, { query: { ...query, limit }, signal }),
-    enabled: isLong,
+    enabled: isLong && isAsked,
   });
   const added = (isLong && newest.data?.filter(({ id }) => id > (listed[0]?.id ?? 0))) || [];
 

@@ -1,6 +1,7 @@
 // The opening state of a yard by the visitor's clock, on a page that may have been cached.
 import { expect, test } from 'vitest';
 import { readContent } from 'shared/content/read-content.ts';
+import { changeSite } from '../../testing/change-site.ts';
 import { openPage, type OpenedPage, type PageWindow } from '../../testing/open-page.ts';
 import { startServer, type ScreenServer } from '../../testing/start-server.ts';
 import { thorough } from 'shared/testing/thorough.ts';
@@ -45,6 +46,20 @@ test('a yard shows whether it is open by the visitor’s clock, and nothing if t
   expect(said(open)).toEqual(['Open now, until 17:00']);
   const old = await openPage('/contact', { prepare: at(tomorrow + 40 * DAY_MS) });
   expect(said(old)).toEqual(['']);
+});
+
+test('who has worded only one of the two sentences on a closed yard gets no other language in the morning', async () => {
+  const server = await openYard();
+  await changeSite(server, ({ pages }) => {
+    pages.contact.words.closedNow = 'Fermé, ouvre {day} à {time}';
+  });
+  const early = await openPage('/contact', { prepare: at(tomorrow + 7 * HOUR_MS) });
+  expect(said(early)).toEqual([`Fermé, ouvre ${dayName} à 08:00`]);
+  await changeSite(server, ({ pages }) => {
+    pages.contact.words.closedToday = 'Fermé, ouvre à {time}';
+  });
+  const worded = await openPage('/contact', { prepare: at(tomorrow + 7 * HOUR_MS) });
+  expect(said(worded)).toEqual(['Fermé, ouvre à 08:00']);
 });
 
 test.each([

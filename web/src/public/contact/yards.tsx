@@ -18,7 +18,7 @@ function OpenNow({ openings, words }: Pick<Yard, 'openings'> & { words: Words })
     fillIn(words.closedNow, { day, time: opens }),
     closes ? fillIn(words.openNow, { time: closes }) : words.openAllDay,
     dayStart,
-    fillIn(words.closedToday, { time: opens }),
+    fillIn(words.closedToday, { day, time: opens }),
   ]);
   return <p className="open-now" data-openings={JSON.stringify(data)} />;
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { changeSite } from '../../testing/change-site.ts';
 import { addPictures } from '../../testing/fill-gallery.ts';
+import { readContent } from 'shared/content/read-content.ts';
 import { openPage, type OpenedPage } from '../../testing/open-page.ts';
 import { startServer } from '../../testing/start-server.ts';
 import { thorough } from 'shared/testing/thorough.ts';
@@ -199,4 +200,13 @@ test('nobody is asked to call where there is no number', async () => {
   const without = await texts();
   expect(without).not.toMatch(/\bcall\b/i);
   expect(without).toMatch(/plant hire from our yards in Tema and Takoradi\..*Write to us here\..*when you need it\./s);
+  const own = 'Write. If it cannot wait, call. We are on board.';
+  await changeSite(server, ({ pages }) => Object.assign(pages.contact, { subheadline: own }));
+  expect(await texts()).toContain(own);
+  await changeSite(server, ({ pages }) => {
+    pages.contact.yards = readContent({
+      pages: { contact: { yards: [{ name: 'Tema', phone: '030 1' }] } },
+    }).pages.contact.yards;
+  });
+  expect(await texts()).toMatch(/number to call.*Call, or write/s);
 });

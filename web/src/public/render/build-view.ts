@@ -28,7 +28,7 @@ import {
   projectTitle,
 } from './build-projects.ts';
 import { buildSafety, certificationNames } from './build-safety.ts';
-import { buildYards } from './build-yards.ts';
+import { buildYards, closedWords } from './build-yards.ts';
 import { dayOf } from './day-of.ts';
 import { serviceAnchors, titled } from 'shared/content/service-anchors.ts';
 
@@ -101,6 +101,7 @@ function findAbout(data: PageData): ContactData['about'] | undefined {
 }
 
 function buildContact(data: PageData): ContactData {
+  const { words } = data.content.pages.contact;
   const { contactForm, callbackForm, captchaSiteKey } = data;
   return {
     form: contactForm ?? null,
@@ -108,7 +109,7 @@ function buildContact(data: PageData): ContactData {
     about: findAbout(data) ?? null,
     captchaSiteKey: captchaSiteKey ?? null,
     yards: buildYards(data),
-    words: data.content.pages.contact.words,
+    words: { ...words, ...closedWords(words) },
   };
 }
 

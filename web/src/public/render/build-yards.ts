@@ -1,4 +1,5 @@
 // View model of the yards for the contact page and search engines: directions and opening hours.
+import { defaultContent } from 'shared/content/defaults/default-content.ts';
 import { readHours, readPosition, type DayHours, type Position } from 'shared/content/facts/fact-texts.ts';
 import type { StoredYard } from 'shared/content/facts/company-facts.ts';
 import type { SiteContent } from 'shared/content/site-content.ts';
@@ -9,7 +10,8 @@ import type { PageData } from 'shared/site/page-renderer.ts';
 import type { Opening, Yard } from '../page-view.ts';
 
 export type Week = Record<Weekday, DayHours | null>;
-type Days = SiteContent['pages']['contact']['words']['days'];
+type Words = SiteContent['pages']['contact']['words'];
+type Days = Words['days'];
 
 /** Longer than any row of holidays; the server renders a page every hour, but a browser may cache it for longer. */
 const DAYS_AHEAD = 10;
@@ -23,8 +25,18 @@ export function weekOf(yard: StoredYard, { office }: PageData): Week | undefined
   return Object.fromEntries(WEEKDAYS.map((day) => [day, readHours(yard.week[day]) ?? null])) as Week;
 }
 
+/**
+ * Of a closed yard there are two sentences. Until the owner has worded the one for the day itself too, theirs for other days
+ * is said in its place: nobody should read two languages in turn.
+ */
+export function closedWords({ closedNow, closedToday }: Words): Pick<Words, 'closedToday'> {
+  const own = defaultContent.pages.contact.words;
+  const isHalf = closedToday === own.closedToday && closedNow !== own.closedNow;
+  return { closedToday: isHalf ? closedNow : closedToday };
+}
+
 /** Yards with any information on where they are. */
-export function namedYards({ content }: PageData): StoredYard[] {
+export function namedYards({ content }: Pick<PageData, 'content'>): StoredYard[] {
   return content.pages.contact.yards.filter(({ name, street, town }) =>
     [name, street, town].some((text) => text.trim()),
   );

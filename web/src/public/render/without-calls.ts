@@ -1,7 +1,9 @@
 // What the built-in wording says of calling makes no sense on a site without a telephone number (rule A9a).
+import { defaultContent } from 'shared/content/defaults/default-content.ts';
 import type { SiteContent } from 'shared/content/site-content.ts';
+import { namedYards } from './build-yards.ts';
 
-/** Each with what is said instead. What the owner has written stays. */
+/** Each with what is said instead. */
 const CALLS = [
   ['One programme, one number to call.', ''],
   ['If it cannot wait, call.', ''],
@@ -9,24 +11,35 @@ const CALLS = [
   ['Call, or write to us here.', 'Write to us here.'],
 ] as const;
 
-const withoutCall = (text: string) => CALLS.reduce((left, [call, instead]) => left.replace(call, instead), text).trim();
+/** A text that the owner has written stays as it is, also where it says the same. */
+function withoutCall(text: string, builtIn: string): string {
+  return text === builtIn ? CALLS.reduce((left, [call, instead]) => left.replace(call, instead), text).trim() : text;
+}
+
+function hasNumber(content: SiteContent): boolean {
+  const { phone, phones } = content.footer;
+  return [phone, ...phones, ...namedYards({ content }).map((yard) => yard.phone)].some(
+    (number) => number.trim() !== '',
+  );
+}
 
 export function withoutCalls(content: SiteContent): SiteContent {
-  const { hero, pages, footer } = content;
-  if ([footer.phone, ...footer.phones].some((phone) => phone.trim() !== '')) return content;
+  if (hasNumber(content)) return content;
+  const { hero, pages } = content;
   const { subheadline, words } = pages.contact;
+  const own = defaultContent.pages.contact;
   const contact = {
     ...pages.contact,
-    subheadline: withoutCall(subheadline),
+    subheadline: withoutCall(subheadline, own.subheadline),
     words: {
       ...words,
-      description: withoutCall(words.description),
-      thanksMore: withoutCall(words.thanksMore),
+      description: withoutCall(words.description, own.words.description),
+      thanksMore: withoutCall(words.thanksMore, own.words.thanksMore),
     },
   };
   return {
     ...content,
-    hero: { ...hero, subtitle: withoutCall(hero.subtitle) },
+    hero: { ...hero, subtitle: withoutCall(hero.subtitle, defaultContent.hero.subtitle) },
     pages: { ...pages, contact },
   };
 }

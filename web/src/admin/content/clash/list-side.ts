@@ -1,7 +1,7 @@
 // What one side of a clash has done to a list, as far as the other side has it otherwise, in words.
 import { isPlainObject } from 'shared/plain-object.ts';
 import { isEqual } from 'shared/editing/is-equal.ts';
-import { EDITED, entryName, isAkin, pairEntries } from 'shared/editing/pair-entries.ts';
+import { EDITED, entryName, isAkin, pairEntries, SAME } from 'shared/editing/pair-entries.ts';
 import { describeDrawn, describeTexts } from './describe-entry.ts';
 
 type List = readonly unknown[];
@@ -15,12 +15,35 @@ export interface ListSide {
 
 const nameOf = (entry: unknown) => entryName(entry) || describeTexts([entry]) || 'an empty entry';
 
-/** For each entry its place in the other list; entries of little in common are two, wherever they stand. */
-function placesIn(to: List, from: List): (number | undefined)[] {
-  const isOne = (a: unknown, b: unknown) => !isPlainObject(a) || isEqual(a, b) || isAkin(a, b);
-  return pairEntries(from, to, EDITED, true).map((place, at) =>
-    place !== undefined && isOne(from[at], to[place]) ? place : undefined,
+/** How many texts are written in an entry. */
+function countTexts(value: unknown): number {
+  if (typeof value === 'string') return value.trim() === '' ? 0 : 1;
+  return typeof value === 'object' && value !== null
+    ? Object.values(value).reduce<number>((sum, part) => sum + countTexts(part), 0)
+    : 0;
+}
+
+/** Of two texts one says too little: an entry that was renamed is akin to no version of before. */
+const isShort = (entry: unknown) => countTexts(entry) <= 2;
+
+/** For each entry its place in the base. One that has little in common with what stood there is new, unless both are short. */
+function originsOf(list: List, base: List): (number | undefined)[] {
+  const isOne = (a: unknown, b: unknown) =>
+    !isPlainObject(a) || isEqual(a, b) || isAkin(a, b) || (isShort(a) && isShort(b));
+  return pairEntries(list, base, EDITED, true).map((place, at) =>
+    place !== undefined && isOne(list[at], base[place]) ? place : undefined,
   );
+}
+
+/** What has one place in the base is one entry, however much of it is another by now; also what both have added, by its name. */
+function partnersOf(own: List, other: List, origins: List, others: List): (number | undefined)[] {
+  const added = (list: List, places: List) => list.map((entry, at) => (places[at] === undefined ? entry : undefined));
+  const isOne = (a: unknown, b: unknown) => a !== undefined && SAME.some((isSame) => isSame(a, b));
+  const pairs = pairEntries(added(own, origins), added(other, others), [isOne]);
+  return origins.map((origin, at) => {
+    const place = origin === undefined ? (pairs[at] ?? -1) : others.indexOf(origin);
+    return place < 0 ? undefined : place;
+  });
 }
 
 function isMoved(places: readonly (number | undefined)[]): boolean {
@@ -38,26 +61,28 @@ function differing(own: unknown, other: unknown): unknown {
   return Object.fromEntries(parts.map(([name, part]) => [name, differing(part, other[name])]));
 }
 
+function wordsOf(...versions: unknown[]): string {
+  return versions.map((parts) => describeTexts([parts]) || describeDrawn(parts)).find(Boolean) ?? 'empty';
+}
+
 /** @param before  the entry in the base, if it was there */
 function doneTo(own: unknown, other: unknown, before: unknown): string {
-  const verb = before === undefined ? 'added' : isEqual(own, before) ? 'kept' : 'changed';
-  const compared = other ?? before;
-  if (compared === undefined || isEqual(own, compared)) return `${verb} ${nameOf(own)}`;
-  const parts = differing(own, compared);
-  const words = describeTexts([parts]) || describeDrawn(parts) || 'empty';
-  if (isPlainObject(own)) return `${verb} ${nameOf(before ?? own)}: ${words}`;
-  return verb === 'changed' ? `changed ${nameOf(before)} to ${words}` : `${verb} ${words}`;
+  if (before !== undefined && !isEqual(own, before)) {
+    const changed = differing(own, before);
+    // An entry that is called otherwise by now may have nothing else in common with that of before.
+    if (!isAkin(own, before)) return `changed ${nameOf(before)} to ${wordsOf(changed)}`;
+    return `changed ${nameOf(before)}: ${wordsOf(differing(changed, other), changed)}`;
+  }
+  const done = `${before === undefined ? 'added' : 'kept'} ${nameOf(own)}`;
+  if (!isPlainObject(own) || !isPlainObject(other) || isEqual(own, other)) return done;
+  const words = wordsOf(differing(own, other));
+  return words === nameOf(own) ? done : `${done}: ${words}`;
 }
 
 /** @param base  the list that both have edited */
 export function listSide(own: List, other: List, base: List): ListSide {
-  const [origins, others] = [placesIn(base, own), placesIn(base, other)];
-  const isOne = (at: number, place: number) =>
-    origins[at] !== undefined || others[place] !== undefined || entryName(own[at]) === entryName(other[place]);
-  const places = placesIn(other, own).map((place, at) =>
-    // What both have added may be alike, as two projects of one address are.
-    place !== undefined && (!isPlainObject(own[at]) || isOne(at, place)) ? place : undefined,
-  );
+  const [origins, others] = [originsOf(own, base), originsOf(other, base)];
+  const places = partnersOf(own, other, origins, others);
   const isSame = (at: number) => places[at] !== undefined && isEqual(own[at], other[places[at]]);
   const different = [...own.keys()].filter((at) => !isSame(at));
   const missing = [...other.keys()].filter((place) => !places.includes(place));

@@ -16,7 +16,7 @@ import { makePicture } from '../../../testing/make-picture.ts';
 import { pressInNotice } from '../../../testing/notices.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import type { LetGo, ScreenServer } from '../../../testing/start-server.ts';
-import { thorough } from 'shared/testing/thorough.ts';
+import { eachCase, thorough } from 'shared/testing/thorough.ts';
 
 const FIRST = 'Volta Lines';
 const SECOND = 'Keta Basin Energy';
@@ -139,6 +139,41 @@ test('the entry was put back in its former place by Discard', thorough, async ()
   await expect.element(logo()).toHaveValue('/uploads/late.png');
   await fold(FIRST);
   await expectLogo(SECOND, logos[SECOND]);
+});
+
+const withoutLogos = (clients: Clients) => clients.map((client) => ({ ...client, logoUrl: '' }));
+
+eachCase<[string, (clients: Clients, added: Clients[number]) => Clients]>([
+  ['elsewhere', (clients, added) => [...clients.slice(1), added]],
+  ['in its place', (clients, added) => [added, ...clients.slice(1)]],
+])('somebody else has removed the entry, and added another %s', async (_where, change) => {
+  const { server, arrive } = await startUpload(withoutLogos);
+  const added = { name: 'Yaw Lines', logoUrl: '', href: '' };
+  const { home } = await storedContent(server);
+  await saveAsAma(server, { home: { clients: change(home.clients, added) } });
+  const fresh = clients().getByRole('button', { name: added.name, exact: true });
+  await expect.element(fresh).toHaveAttribute('aria-expanded', 'false');
+  await arrive();
+  await goesNowhere();
+  await expectLogo(added.name, '');
+});
+
+test('the entry was new, and Discard has brought another back', thorough, async () => {
+  const server = await startEditors();
+  await saveAsAma(server, { home: { clients: withoutLogos((await storedContent(server)).home.clients) } });
+  await openScreen(server, '/admin/content/home');
+  await button(`Remove ${SECOND}`).click();
+  await button('Add client').click();
+  const arrive = await server.holdAnswers('/api/upload', 'POST');
+  await clients()
+    .getByLabelText('Logo to upload')
+    .upload(await makePicture('late.png'));
+  await expect.element(clients().getByRole('button', { name: /^\d+ %$/ })).toBeDisabled();
+  await button('Discard').click();
+  await expect.element(button(`Remove ${SECOND}`)).toBeVisible();
+  await arrive();
+  await goesNowhere();
+  await expectLogo(SECOND, '');
 });
 
 test('another address was written meanwhile', async () => {

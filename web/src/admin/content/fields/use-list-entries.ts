@@ -15,25 +15,27 @@ export function useListEntries(field: ListField, value: unknown, onChange: Chang
   const [said, setSaid] = useState('');
   const [added, setAdded] = useState<number>();
   const entries = listOf(value);
-  const rows = useRowKeys(entries.map((entry) => entryTitle(field, entry)));
+  const titleOf = (entry: unknown) => entryTitle(field, entry);
+  const rows = useRowKeys(entries, titleOf);
 
-  const nameOf = (index: number) => entryTitle(field, entries[index]) || `${field.one} ${index + 1}`;
+  const nameOf = (index: number) => titleOf(entries[index]) || `${field.one} ${index + 1}`;
   const change = (make: (list: unknown[]) => unknown[]) => onChange((now) => make(listOf(now)));
 
   /** An upload may end when its row stands elsewhere, or nowhere. */
   function changeRow(key: number, make: (entry: unknown) => unknown) {
     change((now) => {
-      const index = rows.placeOf(
-        key,
-        now.map((entry) => entryTitle(field, entry)),
-      );
-      return index in now ? (withValueAt(now, String(index), make(now[index])) as unknown[]) : now;
+      const index = rows.placeOf(key, now);
+      if (!(index in now)) return now;
+      const made = make(now[index]);
+      rows.change(key, made);
+      return withValueAt(now, String(index), made) as unknown[];
     });
   }
 
   function append() {
-    change((now) => [...now, emptyEntry(field.fields)]);
-    setAdded(rows.insert(entries.length));
+    const entry = emptyEntry(field.fields);
+    change((now) => [...now, entry]);
+    setAdded(rows.insert(entries.length, entry));
   }
 
   function move(from: number, to: number) {

@@ -1,46 +1,42 @@
 // Names for the rows of a list whose entries have none, so that a row keeps its focus and its fold when it moves.
 import { useLayoutEffect, useRef, useState } from 'react';
+import { isEqual } from 'shared/editing/is-equal.ts';
+import { isAkin, pairEntries } from 'shared/editing/pair-entries.ts';
 
 let lastKey = 0;
 
 interface Row {
   key: number;
-  /** What its entry is called. */
-  title: string;
+  entry: unknown;
 }
 
-function freshRow(title: string): Row {
+/** What an entry is called. */
+type TitleOf = (entry: unknown) => string;
+
+function freshRow(entry: unknown): Row {
   lastKey += 1;
-  return { key: lastKey, title };
+  return { key: lastKey, entry };
 }
 
 /**
- * Entries were added, removed or changed from outside the list, as with Undo: those before and after them are the same, and
- * between them those with the same title. If one row and one entry are left, somebody types in it.
+ * Entries were added, removed, moved or changed from outside the list, as with Undo: equal ones are the same, and those with
+ * the same title. A single other one, with all others in their places, is the same under another name if the two have
+ * enough in common: else somebody has put another entry in its place.
  */
-function refitted(rows: readonly Row[], titles: readonly string[]): readonly Row[] {
-  const most = Math.min(rows.length, titles.length);
-  let head = 0;
-  while (head < most && rows[head]?.title === titles[head]) head += 1;
-  let tail = 0;
-  while (tail < most - head && rows.at(-1 - tail)?.title === titles.at(-1 - tail)) tail += 1;
-  const left = rows.slice(head, rows.length - tail);
-  const between = titles.slice(head, titles.length - tail);
-  const known = between.map((title) => {
-    const at = title === '' ? -1 : left.findIndex((row) => row.title === title);
-    return at < 0 ? undefined : left.splice(at, 1)[0];
+function fitted(rows: readonly Row[], entries: readonly unknown[], titleOf: TitleOf): readonly Row[] {
+  const isFull = rows.length === entries.length;
+  if (isFull && rows.every((row, at) => row.entry === entries[at])) return rows;
+  const isNamed = (a: unknown, b: unknown) => titleOf(a) !== '' && titleOf(a) === titleOf(b);
+  const before = rows.map(({ entry }) => entry);
+  const places = pairEntries(entries, before, [isEqual, isNamed]);
+  const isRenamed = (entry: unknown, at: number) =>
+    isFull &&
+    places.every((place, other) => other === at || place === other) &&
+    (typeof entry === 'string' || isAkin(before[at], entry));
+  return entries.map((entry, at) => {
+    const row = rows[places[at] ?? (isRenamed(entry, at) ? at : -1)];
+    return row ? { ...row, entry } : freshRow(entry);
   });
-  const isOneLeft = left.length === 1 && known.filter((row) => row === undefined).length === 1;
-  const fitting = known.map((row, at) => {
-    const title = between[at] ?? '';
-    return row ?? (isOneLeft ? { key: left[0]!.key, title } : freshRow(title));
-  });
-  return [...rows.slice(0, head), ...fitting, ...rows.slice(rows.length - tail)];
-}
-
-function fitted(rows: readonly Row[], titles: readonly string[]): readonly Row[] {
-  const isSame = rows.length === titles.length && rows.every((row, index) => row.title === titles[index]);
-  return isSame ? rows : refitted(rows, titles);
 }
 
 export interface RowKeys {
@@ -49,41 +45,42 @@ export interface RowKeys {
    * Where the row stands by now; -1 when it is gone. In a list that has left the screen it is found by its title, if it
    * has one that no other entry has or had.
    */
-  placeOf: (key: number, titles: readonly string[]) => number;
+  placeOf: (key: number, now: readonly unknown[]) => number;
   /** The key of the new row. */
-  insert: (at: number) => number;
+  insert: (at: number, entry: unknown) => number;
+  /** What is edited in a row stays in it, whatever the entry is called by now. */
+  change: (key: number, entry: unknown) => void;
   remove: (at: number) => void;
   move: (from: number, to: number) => void;
 }
 
-/** @param titles  what the entries of the list are called, in their order */
-export function useRowKeys(titles: readonly string[]): RowKeys {
-  const [known, setRows] = useState<readonly Row[]>(() => titles.map(freshRow));
-  const rows = fitted(known, titles);
+export function useRowKeys(entries: readonly unknown[], titleOf: TitleOf): RowKeys {
+  const [known, setRows] = useState<readonly Row[]>(() => entries.map(freshRow));
+  const rows = fitted(known, entries, titleOf);
   if (rows !== known) setRows(rows);
   const shown = useRef<readonly Row[]>([]);
   const isOnScreen = useRef(false);
   useLayoutEffect(() => {
     shown.current = rows;
-  }, [rows]);
-  useLayoutEffect(() => {
     isOnScreen.current = true;
     return () => void (isOnScreen.current = false);
-  }, []);
+  }, [rows]);
   return {
     keys: rows.map(({ key }) => key),
     placeOf(key, now) {
       const place = shown.current.findIndex((row) => row.key === key);
       if (isOnScreen.current) return place;
-      const title = shown.current[place]?.title;
-      const isClear = (titles: readonly string[]) => titles.filter((other) => other === title).length === 1;
-      return title && isClear(shown.current.map((row) => row.title)) && isClear(now) ? now.indexOf(title) : -1;
+      const title = titleOf(shown.current[place]?.entry);
+      const placesIn = (all: readonly unknown[]) => all.flatMap((entry, at) => (titleOf(entry) === title ? [at] : []));
+      const [had, has] = [placesIn(shown.current.map(({ entry }) => entry)), placesIn(now)];
+      return title !== '' && had.length + has.length === 2 ? (has[0] ?? -1) : -1;
     },
-    insert(at) {
-      const row = freshRow('');
+    insert(at, entry) {
+      const row = freshRow(entry);
       setRows(rows.toSpliced(at, 0, row));
       return row.key;
     },
+    change: (key, entry) => setRows((now) => now.map((row) => (row.key === key ? { key, entry } : row))),
     remove: (at) => setRows(rows.toSpliced(at, 1)),
     move: (from, to) => setRows(moved(rows, from, to)),
   };

@@ -61,13 +61,19 @@ export function CopiesTable({ copies, backups, check, ...rest }: CopyList & Copi
   );
 }
 
-/** A check is of all copies that were there, and does not say in which of them it found damage. */
+/** Their time as the other place keeps it, in whole seconds. */
+const inSeconds = (time: string) => time.slice(0, 19);
+
+/**
+ * A check is of the structure of all copies that were there and of a part of their data. It does not say in which of them
+ * it found damage.
+ */
 function Checked({ copiedAt, at, damage }: Copies['check'] & { copiedAt: string }) {
   const now = useNow();
-  if (at === null || at < copiedAt) return 'not yet';
+  if (at === null || inSeconds(at) <= inSeconds(copiedAt)) return 'not yet';
   return (
     <>
-      {damage === null ? 'nothing wrong' : <span className="is-bad">may be damaged</span>}
+      {damage === null ? 'structure sound' : <span className="is-bad">may be damaged</span>}
       <small title={exactLabel(at)}>{relativeTime(at, now)}</small>
     </>
   );
