@@ -149,7 +149,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     expect(await site.server.countRows()).toMatchObject({ leads: 1 + hours * 2 });
   });
 
-  test('a backup that takes too long to fetch for a take-over: it goes on with the one it has', async () => {
+  test('a backup that takes too long to fetch for a take-over: it goes on with the one it has', thorough, async () => {
     await site.backUpAndCopy();
     const { stock, repository } = openStandby();
     await stock.follow(repository);
@@ -174,16 +174,20 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     return standby;
   }
 
-  test('the clock was set back: the newest copies are followed, and leads of before do not go over them', async () => {
-    const { stock, repository } = await setBackAfterCopies();
-    await site.backUpAndCopy();
-    await receiveAndCopy('Yaw');
-    await stock.follow(repository);
-    await receiveAndCopy('Esi');
-    await stock.follow(repository);
-    await takeOver();
-    expect(await site.server.countRows()).toMatchObject({ leads: 3, lead_notes: 1 });
-  });
+  test(
+    'the clock was set back: the newest copies are followed, and leads of before do not go over them',
+    thorough,
+    async () => {
+      const { stock, repository } = await setBackAfterCopies();
+      await site.backUpAndCopy();
+      await receiveAndCopy('Yaw');
+      await stock.follow(repository);
+      await receiveAndCopy('Esi');
+      await stock.follow(repository);
+      await takeOver();
+      expect(await site.server.countRows()).toMatchObject({ leads: 3, lead_notes: 1 });
+    },
+  );
 
   eachCase(['take-over', 'restore'])('no leads were copied since the clock was set back: %s', async (command) => {
     const { stock, repository } = await setBackAfterCopies();

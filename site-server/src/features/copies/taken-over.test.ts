@@ -8,6 +8,7 @@ import { startInbox } from '../../testing/mail-inbox.ts';
 import { makeEnquiry } from '../../testing/make.ts';
 import { signInAgain } from '../../testing/sign-in-again.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 const HOUR_MS = 3_600_000;
 const TAKEN_OVER = 'Another machine has taken over the copies: nothing of this one is copied any more.';
@@ -112,30 +113,34 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     expect(kindsOf(taken)).toEqual(['taken_over']);
   });
 
-  test('with a damaged note of its copies it copies nothing and says so, until somebody decides', async () => {
-    await site.backUpAndCopy();
-    await site.restoreFrom();
-    const taken = await startSecond();
-    await receive(taken, 'second');
-    const before = [idsOf('backup'), idsOf('leads')];
-    const file = stateFile(site.server);
-    await site.server.restart(() => writeFileSync(file, ''));
-    await receive(site.server, 'first');
-    await backUp(site.server);
-    const message = expect.stringContaining(file) as string;
-    expect(site.server.context.copies.read().problems).toMatchObject([{ kind: 'owner_unknown', message }]);
-    expect((await site.server.context.copies.test()).problem?.kind).toBe('owner_unknown');
-    expect([idsOf('backup'), idsOf('leads')]).toEqual(before);
-    // It is still known after the next start.
-    expect(readFileSync(file, 'utf8')).toBe('');
-    await receive(taken, 'later');
-    expect(kindsOf(taken)).toEqual([]);
-    await site.server.restart(() => rmSync(file));
-    await backUp(site.server);
-    expect(kindsOf(site.server)).toEqual([]);
-  });
+  test(
+    'with a damaged note of its copies it copies nothing and says so, until somebody decides',
+    thorough,
+    async () => {
+      await site.backUpAndCopy();
+      await site.restoreFrom();
+      const taken = await startSecond();
+      await receive(taken, 'second');
+      const before = [idsOf('backup'), idsOf('leads')];
+      const file = stateFile(site.server);
+      await site.server.restart(() => writeFileSync(file, ''));
+      await receive(site.server, 'first');
+      await backUp(site.server);
+      const message = expect.stringContaining(file) as string;
+      expect(site.server.context.copies.read().problems).toMatchObject([{ kind: 'owner_unknown', message }]);
+      expect((await site.server.context.copies.test()).problem?.kind).toBe('owner_unknown');
+      expect([idsOf('backup'), idsOf('leads')]).toEqual(before);
+      // It is still known after the next start.
+      expect(readFileSync(file, 'utf8')).toBe('');
+      await receive(taken, 'later');
+      expect(kindsOf(taken)).toEqual([]);
+      await site.server.restart(() => rmSync(file));
+      await backUp(site.server);
+      expect(kindsOf(site.server)).toEqual([]);
+    },
+  );
 
-  test('what both have copied in the same minute is never taken for the newest', async () => {
+  test('what both have copied in the same minute is never taken for the newest', thorough, async () => {
     await site.backUpAndCopy();
     await site.restoreFrom();
     await receive(site.server, 'first');
@@ -153,7 +158,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     await expectSecondsCopies(taken);
   });
 
-  test('a backup that the first one copied while the other was taking over is not the newest', async () => {
+  test('a backup that the first one copied while the other was taking over is not the newest', thorough, async () => {
     await site.backUpAndCopy();
     await site.restoreFrom();
     await receive(site.server, 'first');
@@ -163,7 +168,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     await expectSecondsCopies(taken);
   });
 
-  test('copies from before there were owners go on, and are taken over as well', async () => {
+  test('copies from before there were owners go on, and are taken over as well', thorough, async () => {
     await site.backUpAndCopy();
     await receive(site.server, 'before');
     for (const part of ['backup', 'leads'] as const) {
