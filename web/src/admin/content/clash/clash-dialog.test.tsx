@@ -159,7 +159,7 @@ async function clashOfFeatures(ofAma: (features: Feature[]) => Feature[]): Promi
   const server = await startEditors();
   await openScreen(server, '/admin/content/features');
   await button('Safety First').click();
-  await field('Description').fill('Of Efua');
+  await field('Description').fill('Of Efua.');
   await button('Add feature').click();
   await field('Title').last().fill('Added by Efua');
   const features = ofAma((await storedContent(server)).features);
@@ -177,7 +177,7 @@ test('a list is one choice about what both changed in it; the rest of both is ke
   ]);
   await button('Compare').click();
   const both = sides('Features');
-  await expect.element(both.getByText(/^Changed Safety First: Of Efua\n\d others are the same$/)).toBeVisible();
+  await expect.element(both.getByText(/^Changed Safety First: Of Efua\.\n\d others are the same$/)).toBeVisible();
   await expect.element(both.getByText(/^Changed Safety First: Of Ama\n\d others are the same$/)).toBeVisible();
   await expect.element(question().getByText(/In a list, only what is shown here differs/)).toBeVisible();
   await choose('Features', /^Theirs/);
@@ -192,7 +192,7 @@ test('an entry that one has removed and the other has changed is named, at the l
   const mark = page.getByRole('group', { name: 'Features was changed meanwhile' });
   await expect
     .element(mark)
-    .toMatchTextContent(/^Meanwhile ama removed Safety First\. You changed Safety First: Of Efua\./);
+    .toMatchTextContent(/^Meanwhile ama removed Safety First\. You changed Safety First: Of Efua\.(?!\.)/);
   await mark.getByRole('button', { name: 'Take theirs' }).click();
   await expect.element(mark).not.toBeInTheDocument();
   await save();

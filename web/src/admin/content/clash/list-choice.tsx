@@ -26,7 +26,9 @@ export function ListChoice({ clash, mine, theirs, onMine, onTheirs }: ListChoice
   const { user } = useSession();
   const nameOf = useNameOf();
   const base = Array.isArray(clash.base) ? clash.base : [];
-  const done = (own: unknown[], other: unknown[]) => inShort(listSide(own, other, base).done.join('; '));
+  /** In a sentence, which has its own full stop. */
+  const done = (own: unknown[], other: unknown[]) =>
+    inShort(listSide(own, other, base).done.join('; ')).replace(/\.$/, '');
   const changer = changerOf('content', '', clash.field);
   const who = isSameUser(changer, user.username) ? 'you' : nameOf(changer) || 'somebody';
   const hint = takenAddressHint(clash);
