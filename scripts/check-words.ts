@@ -23,7 +23,7 @@ const BANS: Ban[] = [
   {
     words: /process\.env/,
     except:
-      /(shared\/src\/testing\/(thorough|fuzz-runs|seeded-random)|site-server\/src\/(config|serve|admin-main|testing\/(copy-place|global-setup))|desktop\/src\/main\/start-console)\.ts$|\.test\.ts$/,
+      /(shared\/src\/testing\/(thorough|fuzz-runs|seeded-random)|site-server\/src\/(config|serve|admin-main|testing\/(copy-place|global-setup|serve-screens))|desktop\/src\/main\/start-console)\.ts$|\.test\.ts$/,
     why: 'only config.ts reads settings',
   },
   {

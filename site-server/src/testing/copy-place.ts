@@ -75,7 +75,11 @@ export function makeCopyPlace(changes: Partial<Settings> = {}, { isNew = false }
 export const runEngine = (place: CopyPlace, words: readonly string[]): string => pipeEngine(place, words).toString();
 
 /** The same with bytes for its input. */
-export function pipeEngine({ settings }: CopyPlace, words: readonly string[], input: Uint8Array = Buffer.alloc(0)): Buffer {
+export function pipeEngine(
+  { settings }: CopyPlace,
+  words: readonly string[],
+  input: Uint8Array = Buffer.alloc(0),
+): Buffer {
   const { repository, passwordFile, environment } = settings;
   const env = { ...environment, RESTIC_REPOSITORY: repository, RESTIC_PASSWORD_FILE: passwordFile };
   return execFileSync('restic', [...words], { env, input, stdio: ['pipe', 'pipe', 'ignore'] });
