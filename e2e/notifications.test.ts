@@ -211,7 +211,9 @@ test(
     const toast = await holdToast(phone.page, 'You have not opened it yet', 'Forgotten Yesterday');
     const said = async () =>
       (await shownOn(desktop.page)).filter(({ title }) => title === 'You have not opened it yet');
-    await expect.poll(said).toMatchObject([{ body: expect.stringContaining(`#000${id}`) as string }]);
+    await expect
+      .poll(said)
+      .toMatchObject([{ body: expect.stringContaining(`#${String(id).padStart(4, '0')}`) as string }]);
     await bell(phone.page, 'Notifications, 1 waiting').waitFor();
     await pressNotice(desktop.page);
     await desktop.page.getByRole('heading', { name: 'Forgotten Yesterday' }).waitFor();

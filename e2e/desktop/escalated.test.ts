@@ -13,7 +13,7 @@ import { startPretended } from './desktop-run.ts';
 import { untilLive } from './offline-steps.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 
-const TITLE = 'You have not opened it yet';
+const TITLE = 'You have not opened an enquiry yet';
 
 test(
   'it has one notice, which goes with the lead opened elsewhere, and none again after a restart',
