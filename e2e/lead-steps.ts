@@ -1,4 +1,6 @@
 // Shared steps of tests of a lead: sending it, reading it from storage, and its page.
+import path from 'node:path';
+import Database from 'better-sqlite3';
 import type { Page } from 'playwright';
 import { openConsole } from './journey.ts';
 import { callApi, type RunningServer } from './running-server.ts';
@@ -20,6 +22,16 @@ export function sendFromNewPerson(server: RunningServer, name: string): Promise<
   people += 1;
   const address = { email: `person-${people}@example.com`, phone: `024 000 ${1000 + people}` };
   return sendEnquiry(server, { name, ...address, reason: 'Quote' });
+}
+
+/** Restarts the server with a lead that has waited for so many minutes to be opened. */
+export async function letWait(server: RunningServer, id: number, minutes: number): Promise<void> {
+  await server.end('SIGTERM');
+  const database = new Database(path.join(server.dataDir, 'site.db'));
+  const since = new Date(Date.now() - minutes * 60_000).toISOString();
+  database.prepare('UPDATE lead_unopened SET since = ? WHERE lead_id = ?').run(since, id);
+  database.close();
+  await server.restart();
 }
 
 /** The leads received under this name. */

@@ -1,11 +1,9 @@
 // Notifications on two devices: a lead that is opened on one is withdrawn on the other.
-import path from 'node:path';
-import Database from 'better-sqlite3';
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { openLiveConsole } from './console-steps.ts';
 import { holdToast, openConsole } from './journey.ts';
-import { sendEnquiry, sendFromNewPerson } from './lead-steps.ts';
+import { letWait, sendEnquiry, sendFromNewPerson } from './lead-steps.ts';
 import { keepOfficeOpen } from './open-office.ts';
 import { ADMIN, callApi, signIn } from './running-server.ts';
 import { KOFI, staffedForFile } from './staffed-server.ts';
@@ -196,17 +194,6 @@ test('while another tab of the browser is looked at, the system shows nothing', 
   await close();
 });
 
-/** Makes the server run on with a lead that has waited to be opened for some minutes longer. */
-async function letWait(id: number, minutes: number): Promise<void> {
-  const { server } = staffed;
-  await server.end('SIGTERM');
-  const database = new Database(path.join(server.dataDir, 'site.db'));
-  const since = new Date(Date.now() - minutes * 60_000).toISOString();
-  database.prepare('UPDATE lead_unopened SET since = ? WHERE lead_id = ?').run(since, id);
-  database.close();
-  await server.restart();
-}
-
 test(
   'that a lead was not opened is said on every device of its assignee, and on none after it was opened on one',
   thorough,
@@ -220,11 +207,13 @@ test(
     const desktop = await openBehindOthers();
     await desktop.page.getByRole('checkbox', { name: /^Notices of the system/ }).check();
     const phone = await open('/admin/profile', KOFI);
-    await letWait(id, 6);
+    await letWait(staffed.server, id, 6);
     const toast = await holdToast(phone.page, 'You have not opened it yet', 'Forgotten Yesterday');
     const said = async () =>
       (await shownOn(desktop.page)).filter(({ title }) => title === 'You have not opened it yet');
-    await expect.poll(said).toMatchObject([{ body: expect.stringContaining(`#000${id}`) as string }]);
+    await expect
+      .poll(said)
+      .toMatchObject([{ body: expect.stringContaining(`#${String(id).padStart(4, '0')}`) as string }]);
     await bell(phone.page, 'Notifications, 1 waiting').waitFor();
     await pressNotice(desktop.page);
     await desktop.page.getByRole('heading', { name: 'Forgotten Yesterday' }).waitFor();

@@ -107,7 +107,8 @@ export function createRestoring(parts: Parts): Restoring {
       const backup = backups.find(name);
       await parts.confirmPassword(caller, currentPassword, origin);
       if (running) {
-        const message = `${running.by} is going back to a backup already. Wait until that is done, and look at what it has changed.`;
+        const message =
+          'The site goes back to a backup already. Wait until that is done, and look at what it has changed.';
         throw conflict(message, { reason: 'restore_running' });
       }
       const { username: by } = caller;

@@ -132,7 +132,7 @@ export function createFetching(parts: Parts): Fetching {
     state: () => ({ running, last }),
     async begin(actor, id) {
       if (running) {
-        const message = `${running.by} is bringing back a copy already. Wait until it is here.`;
+        const message = 'A copy is being brought back already. Wait until it is here.';
         throw conflict(message, { reason: 'fetch_running' });
       }
       running = { id, phase: 'finding', madeAt: null, bytes: null, by: actor, startedAt: clock.timestamp() };

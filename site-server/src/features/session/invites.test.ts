@@ -247,10 +247,12 @@ describe('until the person has joined', () => {
     ['there is no reset link', 'POST', 'reset-link'],
     ['there are no passkeys to remove, and the invitation stays', 'DELETE', 'passkeys'],
   ])('%s', async (_words, method, what) => {
+    await admin('PATCH', ABENA, { displayName: 'Abena Owusu' });
     const before = await server.fingerprint();
     const answer = await admin(method, `${ABENA}/${what}`);
     expect(answer.status).toBe(409);
-    expect(answer.json).toMatchObject({ reason: 'not_joined' });
+    const error = expect.stringMatching(/^Abena Owusu has not joined yet/) as string;
+    expect(answer.json).toMatchObject({ reason: 'not_joined', error });
     expect(await server.fingerprint()).toEqual(before);
   });
 

@@ -8,7 +8,7 @@ import type { Transaction } from '../../database/transaction.ts';
 import type { Caller, Origin } from '../../http/route.ts';
 import { isOver, type Clock } from '../../platform/clock.ts';
 import { withdrawResetMails } from '../mail/mail.store.ts';
-import { findUser, toUser, updateUser, type UserRow } from '../users/users.store.ts';
+import { findUser, readNames, toUser, updateUser, type UserRow } from '../users/users.store.ts';
 import type { AssertStillAllowed } from './callers.ts';
 import { sessionOrThrow, type SessionGrant } from './grant-session.ts';
 import { hashCode } from './one-time-code.ts';
@@ -61,13 +61,12 @@ export function createResets(parts: Parts): Resets {
         assertStillAllowed(caller, 'admin');
         const user = await findUser(tx.db, userId);
         if (!user) throw notFound('User');
+        const shown = (await readNames(tx.db))(user.username);
         if (user.joined === 0) {
-          throw conflict(`${user.username} has not joined yet. Make an invitation link instead.`, {
-            reason: 'not_joined',
-          });
+          throw conflict(`${shown} has not joined yet. Make an invitation link instead.`, { reason: 'not_joined' });
         }
         if (user.active === 0) {
-          throw conflict(`${user.username} is not active and could not sign in. Activate the user first.`, {
+          throw conflict(`${shown} is not active and could not sign in. Activate the user first.`, {
             reason: 'inactive',
           });
         }

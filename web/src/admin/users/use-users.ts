@@ -36,11 +36,12 @@ export function useCreateUser() {
         client
           .call(api.patchUser, { params: { id: String(user.id) }, body: { active: false, base: { active: true } } })
           .finally(() => void refresh());
-      const done = () => `${user.username} cannot sign in. The account stays, inactive.`;
+      const who = user.displayName ?? user.username;
+      const done = () => `${who} cannot sign in. The account stays, inactive.`;
       toasts.success(
         'User created',
         `${user.username} added as ${user.role}`,
-        user.active ? undo(user.username, back, done) : undefined,
+        user.active ? undo(who, back, done) : undefined,
       );
       return refresh();
     },

@@ -55,11 +55,12 @@ test('a person who was added by a slip is taken back by Undo: nobody signs in wi
   const server = await startServer();
   await openScreen(server, '/admin/users');
   await username().fill('abena');
+  await displayName().fill('Abena Owusu');
   await password().fill('a good password');
   await add().click();
   await expectToast('User created', 'abena added as staff');
   await pressInNotice('Undo');
-  await expectToast('Changed back', 'abena cannot sign in. The account stays, inactive.');
+  await expectToast('Changed back', 'Abena Owusu cannot sign in. The account stays, inactive.');
   await expect.element(row(/abena.*Staff.*No/)).toBeVisible();
 });
 

@@ -198,13 +198,17 @@ function createLimit(stop: AbortSignal | undefined): Limit {
   };
 }
 
+function sayUnreachable(error: unknown): never {
+  throw new StorageFailure('unreachable', error);
+}
+
 /** Each is waited for so long; the caller may take any time between two of them. */
 async function* piecesOf({ body }: Response, limit: Limit, timeLimitMs: number): AsyncGenerator<Uint8Array> {
   const reader = body?.getReader();
   try {
     for (;;) {
       limit.set(timeLimitMs);
-      const { done = true, value } = (await reader?.read()) ?? {};
+      const { done = true, value } = (await reader?.read().catch(sayUnreachable)) ?? {};
       limit.end();
       if (done || !value) return;
       yield value;

@@ -42,6 +42,7 @@ async function answerState(server: ScreenServer, state: Partial<Copies>) {
 
 test('a copy is brought back, the list says how far it is, and Restore goes back to it', async () => {
   const server = await startServer({ config });
+  await server.request('PATCH', '/api/users/1', { body: { displayName: 'Efua Sarpong' } });
   const { name, madeAt } = await server.request<{ name: string; madeAt: string }>('POST', '/api/backups');
   const away = { ...listed, id: 'b'.repeat(64) };
   const endList = await answerList(server, [{ ...listed, backup: name, madeAt }, away]);
@@ -71,7 +72,7 @@ test('a copy is brought back, the list says how far it is, and Restore goes back
   await server.refuse('/api/copies/', 'POST', { ...json(begun), status: 202 });
   await bringBack().click();
   await expect
-    .element(card().getByText(/^The copy of 2 Mar 2026.* is brought back, 11\.44 MB \(efua\)\.$/))
+    .element(card().getByText(/^The copy of 2 Mar 2026.* is brought back, 11\.44 MB \(Efua Sarpong\)\.$/))
     .toBeVisible();
   // Asked for again while it is under way.
   const done = /^The backup of 2 Mar 2026.* is here again, checked.* A copy of leads cannot be read\.$/;

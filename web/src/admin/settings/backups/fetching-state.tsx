@@ -4,6 +4,7 @@ import type { Copies } from 'shared/system/copies.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { formatSize } from '../../../ui/storage-size.ts';
 import { exactLabel } from '../../../ui/time/day-label.ts';
+import { useNameOf } from '../../session/use-names.ts';
 
 type Running = NonNullable<Copies['fetching']['running']>;
 
@@ -14,13 +15,14 @@ const PHASES: Record<Running['phase'], string> = {
 };
 
 export function FetchingState({ running, last }: Copies['fetching']) {
+  const nameOf = useNameOf();
   if (running) {
     const { madeAt, bytes, phase, by } = running;
     return (
       <div className="stack gap-2" role="status">
         <p>
           The copy{madeAt !== null && ` of ${exactLabel(madeAt)}`} {PHASES[phase]}
-          {bytes !== null && `, ${formatSize(bytes)}`} ({by}).
+          {bytes !== null && `, ${formatSize(bytes)}`} ({nameOf(by)}).
         </p>
         <progress className="backup-progress" aria-label="Bringing back a copy" />
       </div>

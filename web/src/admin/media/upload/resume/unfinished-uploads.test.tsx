@@ -6,8 +6,8 @@ import { listNames } from '../../../../testing/fill-library.ts';
 import { makePicture } from '../../../../testing/make-picture.ts';
 import { button, uploads } from '../../../../testing/media-screen.ts';
 import { expectToast, openScreen, type Screen } from '../../../../testing/open-screen.ts';
+import { sendBeginning } from '../../../../testing/send-beginning.ts';
 import { startServer, type LetGo, type ScreenServer } from '../../../../testing/start-server.ts';
-import { TUS_VERSION, UPLOAD_PARTS_PATH } from 'shared/media/upload-parts.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 import { removeNote, writeNote, type UploadNote } from '../../../../platform/upload-notes.ts';
 import { contentKey } from './content-key.ts';
@@ -134,28 +134,11 @@ test('a person whose files the browser could not keep is asked for them', thorou
   expect(page.getByText('Upload finished').query()).toBeNull();
 });
 
-/** Sends the first bytes of a file. @returns the address of the unfinished upload */
-async function sendBeginning(file: File, bytes: number): Promise<string> {
-  const headers = { Authorization: `Bearer ${server.tokens.efua}`, 'Tus-Resumable': TUS_VERSION };
-  const begun = await fetch(UPLOAD_PARTS_PATH, {
-    method: 'POST',
-    headers: {
-      ...headers,
-      'Upload-Length': String(file.size),
-      'Upload-Metadata': `filename ${btoa(file.name)}`,
-    },
-  });
-  const address = new URL(begun.headers.get('Location') ?? '', location.href).pathname;
-  const offset = { 'Upload-Offset': '0', 'Content-Type': 'application/offset+octet-stream' };
-  await fetch(address, { method: 'PATCH', headers: { ...headers, ...offset }, body: file.slice(0, bytes) });
-  return address;
-}
-
 test('a file that the browser could not keep goes on where it stopped once it is chosen again', thorough, async () => {
   const file = await makePicture('lost.png', { colour: '#208020' });
   const half = Math.floor(file.size / 2);
   await letGo();
-  await noteLost(await contentKey(file), { address: await sendBeginning(file, half) });
+  await noteLost(await contentKey(file), { address: await sendBeginning(server, file, half) });
   screen = await openScreen(server, '/admin/media');
   await expect.element(uploads().getByText(/Choose it again, and it goes on where it stopped\.$/)).toBeVisible();
   const release = await server.hold('/api/upload/parts/', 'PATCH');
