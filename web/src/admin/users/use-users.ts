@@ -36,7 +36,7 @@ export function useCreateUser() {
         client
           .call(api.patchUser, { params: { id: String(user.id) }, body: { active: false, base: { active: true } } })
           .finally(() => void refresh());
-      const who = user.displayName ?? user.username;
+      const who = user.displayName || user.username;
       const done = () => `${who} cannot sign in. The account stays, inactive.`;
       toasts.success(
         'User created',
