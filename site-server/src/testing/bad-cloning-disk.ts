@@ -1,20 +1,7 @@
 // A disk whose file system clones files instead of copying them, with a file that cannot be read; only root can create it.
-import { spawnSync } from 'node:child_process';
-import {
-  closeSync,
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  openSync,
-  readSync,
-  rmSync,
-  statSync,
-  truncateSync,
-  writeFileSync,
-  writeSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { closeSync, cpSync, openSync, readSync, statSync, writeFileSync, writeSync } from 'node:fs';
 import path from 'node:path';
+import { mountImage } from './disk-image.ts';
 
 /** Fewer are not enough for Btrfs. */
 const BYTES = 128 * 1024 ** 2;
@@ -45,34 +32,14 @@ function spoilBlocks(image: string): void {
  * @param spoiled  the name of the file in it that cannot be read
  */
 export function mountBadCloningDisk(original: string, spoiled: string): BadCloningDisk {
-  const work = mkdtempSync(path.join(tmpdir(), 'site-cloning-disk-'));
-  const image = path.join(work, 'image');
-  const folder = path.join(work, 'mounted');
-  mkdirSync(folder);
-  writeFileSync(image, '');
-  truncateSync(image, BYTES);
-  let obstacle: string | undefined;
-  function run(command: string, ...words: string[]): void {
-    if (obstacle !== undefined) return;
-    const ended = spawnSync(command, words, { encoding: 'utf8' });
-    if (ended.status !== 0) obstacle = ended.error?.message ?? ended.stderr.trim();
-  }
-  run('mkfs.btrfs', '-q', image);
-  run('mount', '-o', 'loop', image, folder);
-  if (obstacle === undefined) {
-    cpSync(original, folder, { recursive: true });
+  const disk = mountImage(BYTES, ['mkfs.btrfs', '-q']);
+  if (disk.obstacle() === undefined) {
+    cpSync(original, disk.folder, { recursive: true });
     const pages = Math.ceil(statSync(path.join(original, spoiled)).size / PAGE);
-    writeFileSync(path.join(folder, spoiled), Buffer.concat(Array.from({ length: pages }, () => WRITTEN)));
+    writeFileSync(path.join(disk.folder, spoiled), Buffer.concat(Array.from({ length: pages }, () => WRITTEN)));
   }
-  run('umount', folder);
-  if (obstacle === undefined) spoilBlocks(image);
-  run('mount', '-o', 'loop', image, folder);
-  return {
-    folder,
-    obstacle,
-    remove() {
-      spawnSync('umount', [folder]);
-      rmSync(work, { recursive: true, force: true });
-    },
-  };
+  disk.unmount();
+  if (disk.obstacle() === undefined) spoilBlocks(disk.image);
+  disk.mount();
+  return { folder: disk.folder, obstacle: disk.obstacle(), remove: disk.remove };
 }
