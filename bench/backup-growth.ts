@@ -1,18 +1,17 @@
 // What backups and copies of many leads take: the database is backed up and copied, then once more after an hour's leads
 // and after the rest of a day's. Sizes are the result; times depend on the machine. `--leads 3000000`: how many there are
 // at first, `--day 100000`: how many come in a day. Needs restic, and disk space of six times the database.
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import type { BackupAnswer } from 'shared/system/backups.ts';
-import type { Copies } from 'shared/system/copies.ts';
 import type { System } from 'shared/system/system.ts';
 import { buildStale } from '../scripts/build.ts';
 import { endOnSignal } from '../scripts/run-program.ts';
+import { ask, copyBackup, makeBackup, prepareCopyPlace } from './copy-place.ts';
 import { addLeads, fillLeads } from './fill-leads.ts';
-import { addressOf, makeDataFolder, signIn, startProduct, type Bench } from './servers.ts';
+import { makeDataFolder, signIn, startProduct, type Bench } from './servers.ts';
 
 const { values: options } = parseArgs({
   options: { leads: { type: 'string', default: '1000000' }, day: { type: 'string', default: '100000' } },
@@ -36,23 +35,13 @@ async function measure(what: string, dataDir: string, repository: string): Promi
   const server = await startProduct(dataDir);
   try {
     const headers = await signIn(server);
-    const ask = async <T>(address: string, method = 'GET'): Promise<T> => {
-      const answer = await fetch(addressOf(server, address), { method, headers });
-      if (!answer.ok) throw new Error(`${method} ${address}: ${answer.status} ${await answer.text()}`);
-      return (await answer.json()) as T;
-    };
-    while ((await ask<System>('/api/system')).search.behind > 0) await wait(LOOK_MS);
+    while ((await ask<System>(server, '/api/system', { headers })).search.behind > 0) await wait(LOOK_MS);
     const backupStarted = performance.now();
-    const { name, size } = await ask<BackupAnswer>('/api/backups', 'POST');
+    const { name, size } = await makeBackup(server, headers);
     const backupTook = since(backupStarted);
     const former = sizeOf(repository);
     const copyStarted = performance.now();
-    let copies = await ask<Copies>('/api/copies', 'POST');
-    while (copies.backup.name !== name || copies.isRunning) {
-      if (copies.problems.length > 0) throw new Error(JSON.stringify(copies.problems));
-      await wait(LOOK_MS);
-      copies = await ask<Copies>('/api/copies');
-    }
+    const copies = await copyBackup(server, headers, name);
     const copyTook = since(copyStarted);
     const kept = sizeOf(repository);
     const leads = sizeOf(path.join(repository, 'leads'));
@@ -76,11 +65,8 @@ endOnSignal();
 await buildStale();
 const bench: Bench = { folder: mkdtempSync(path.join(tmpdir(), 'site-bench-')), leadFolders: new Map() };
 process.once('exit', () => rmSync(bench.folder, { recursive: true, force: true }));
-const passwordFile = path.join(bench.folder, 'password');
-writeFileSync(passwordFile, 'measure twice, copy once\n', { mode: 0o600 });
 const dataDir = await makeDataFolder(bench, 'leads');
-const repository = path.join(bench.folder, 'repository');
-Object.assign(process.env, { BACKUP_REPOSITORY: repository, BACKUP_PASSWORD_FILE: passwordFile });
+const repository = prepareCopyPlace(bench);
 
 const hour = Math.round(DAY / 24);
 console.log('| leads | database MB | backup s | copy s | read as new MB | added MB | repository MB | of leads MB |');

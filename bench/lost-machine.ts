@@ -2,15 +2,15 @@
 // enquiries come, its data folder is deleted, and `restore --from` fills an empty one. Each round goes on with the machine
 // of the one before. Needs restic. Exits with 1 if a goal is missed. `--leads 100000`, `--pictures 100`, `--rounds 3`.
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs, promisify } from 'node:util';
-import type { Copies } from 'shared/system/copies.ts';
 import { makeNoise } from '../e2e/noise-picture.ts';
 import { buildStale } from '../scripts/build.ts';
 import { endOnSignal } from '../scripts/run-program.ts';
+import { ask, copyBackup, makeBackup, prepareCopyPlace } from './copy-place.ts';
 import { fillLeads } from './fill-leads.ts';
 import type { MeasuredServer } from './measured-server.ts';
 import { addressOf, makeDataFolder, signIn, startProduct, type Bench } from './servers.ts';
@@ -29,7 +29,6 @@ const BETWEEN_ENQUIRIES_MS = 250;
 const loadMs = (round: number) => 150_000 + round * 19_000;
 const LOST_MOST_S = 60;
 const SERVING_MOST_S = 600;
-const LOOK_MS = 200;
 const ADMIN_PROGRAM = path.join(import.meta.dirname, '../site-server/dist/admin.js');
 
 interface Taken {
@@ -40,28 +39,11 @@ interface Taken {
 
 type Headers = Record<string, string>;
 
-async function ask<T>(server: MeasuredServer, address: string, init: RequestInit): Promise<T> {
-  const answer = await fetch(addressOf(server, address), init);
-  if (!answer.ok) throw new Error(`${address}: ${answer.status} ${await answer.text()}`);
-  return (await answer.json()) as T;
-}
-
 async function upload(server: MeasuredServer, headers: Headers, count: number): Promise<void> {
   for (let number = 1; number <= count; number += 1) {
     const body = new FormData();
     body.append('file', new Blob([new Uint8Array(await makeNoise(PICTURE_BYTES))]), `yard-${number}.png`);
     await ask(server, '/api/upload', { method: 'POST', headers, body });
-  }
-}
-
-/** Backs up and copies everything, as the server does every hour. */
-async function copyAll(server: MeasuredServer, headers: Headers): Promise<void> {
-  const { name } = await ask<{ name: string }>(server, '/api/backups', { method: 'POST', headers });
-  let copies = await ask<Copies>(server, '/api/copies', { method: 'POST', headers });
-  while (copies.backup.name !== name || copies.isRunning) {
-    if (copies.problems.length > 0) throw new Error(JSON.stringify(copies.problems));
-    await wait(LOOK_MS);
-    copies = await ask<Copies>(server, '/api/copies', { headers });
   }
 }
 
@@ -101,19 +83,14 @@ endOnSignal();
 await buildStale();
 const bench: Bench = { folder: mkdtempSync(path.join(tmpdir(), 'site-bench-')), leadFolders: new Map() };
 process.once('exit', () => rmSync(bench.folder, { recursive: true, force: true }));
-const passwordFile = path.join(bench.folder, 'password');
-writeFileSync(passwordFile, 'measure twice, copy once\n', { mode: 0o600 });
 const pictures = Number(options.pictures);
 let dataDir = await makeDataFolder(bench, 'machine-0');
 fillLeads(dataDir, Number(options.leads));
-Object.assign(process.env, {
-  BACKUP_REPOSITORY: path.join(bench.folder, 'repository'),
-  BACKUP_PASSWORD_FILE: passwordFile,
-});
+prepareCopyPlace(bench);
 let server = await startProduct(dataDir);
 let headers = await signIn(server);
 await upload(server, headers, pictures);
-await copyAll(server, headers);
+await copyBackup(server, headers, (await makeBackup(server, headers)).name);
 console.log(TABLE_HEAD);
 for (let round = 1; round <= Number(options.rounds); round += 1) {
   const before = await countOf(server, '/api/messages', headers);
@@ -128,7 +105,7 @@ for (let round = 1; round <= Number(options.rounds); round += 1) {
   await promisify(execFile)(process.execPath, [ADMIN_PROGRAM, 'restore', '--from'], { env });
   const restoredS = (performance.now() - begun) / 1000;
   server = await startProduct(dataDir);
-  await ask(server, '/api/content', {});
+  await ask(server, '/api/content');
   const servingS = (performance.now() - begun) / 1000;
 
   headers = await signIn(server);
