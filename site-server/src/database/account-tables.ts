@@ -83,7 +83,7 @@ export interface PasskeyTable {
   transports: string;
   name: string;
   created_at: string;
-  /** Empty until it is used for the first time. */
+  /** Empty until the passkey is used for the first time. */
   last_used_at: Generated<string>;
 }
 
