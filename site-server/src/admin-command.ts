@@ -36,22 +36,19 @@ const USAGE = `Usage: npm run admin -- <command>
 Without a repository it is that of BACKUP_REPOSITORY.`;
 
 interface CommandOptions {
-  /** What tokens are signed with; undefined for the secret of the data folder. */
+  /** Secret that signs tokens; undefined to use the one in the data folder. */
   jwtSecret?: string | undefined;
-  /** How to read the copies in another place. */
+  /** Settings of the copies in another place. */
   copies?: CopySettings | undefined;
   /** The storage of pictures, in addition to the data folder. */
   storage?: MediaStorageSettings | undefined;
-  /** Ends a command that follows the copies, or takes over. */
+  /** Ends a command that keeps running, such as `standby`. */
   signal?: AbortSignal;
   /** Receives the messages of such a command while it runs. */
   print?: (line: string) => void;
 }
 
-/**
- * Runs one command; gives what to print.
- * @throws StartError for anything the operator can mend
- */
+/** Runs one command; gives the text to print. @throws StartError for anything the operator can fix */
 export async function runAdminCommand(
   words: readonly string[],
   dataDir: string,
@@ -78,8 +75,8 @@ export async function runAdminCommand(
 }
 
 /**
- * The configured place unless another one is named. An address with a password in it belongs in the settings: every
- * user of a machine can read the arguments of its programs.
+ * The repository named on the command line, or the configured one. An address with a password belongs in the settings:
+ * every user of a machine can read the arguments of its programs.
  */
 function repositoryOf(named: string | undefined, copies: CopySettings | undefined): string {
   if (named !== undefined) return resolveRepository(named);

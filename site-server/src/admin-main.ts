@@ -12,11 +12,11 @@ const stop = new AbortController();
 
 function finishOnSignal(): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    // A second one changes nothing: npm and the terminal may each bring one.
+    // A second signal changes nothing: npm and the terminal may each send one.
     process.on(signal, () => {
       const end = () => {
         console.error('Broken off: this was not finished.');
-        // As a shell reports it: a backup that was broken off must not look like one.
+        // The exit code that shells use for a signal, so that an interrupted command does not look successful.
         process.exit(128 + constants.signals[signal]);
       };
       setTimeout(end, FINISH_MS).unref();
@@ -26,7 +26,7 @@ function finishOnSignal(): void {
 }
 
 finishOnSignal();
-// What is stored is for the server's own user alone, also when root restores it.
+// Stored files are readable only for the server's own user, also when root restores them.
 process.umask(0o077);
 try {
   const { dataDir, jwtSecret, copies, mediaStorage: storage } = readConfig(process.env);

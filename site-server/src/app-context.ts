@@ -17,7 +17,7 @@ import { createClock, type Clock } from './platform/clock.ts';
 import { everyHour, type Hourly } from './platform/hourly.ts';
 import type { StartError } from './platform/start-error.ts';
 
-/** All that the HTTP side, the program and tests are handed. */
+/** Everything that the HTTP side, the program and tests are given. */
 export type AppContext = Awaited<ReturnType<typeof compose>>;
 
 /** @throws StartError when the data folder cannot be used */
@@ -51,7 +51,7 @@ async function compose(config: Config, clock: Clock, { processes, exchange }: Me
   const { favicons, media } = website;
   const { backups, copies, health } = operation;
 
-  // What a restored backup must not bring back is removed before anybody can see it.
+  // What a restored backup must not bring back is removed before any request is answered.
   await backups.restores.applyAfterRestore([async () => void (await leadServices.privacy.reapply())]);
   await media.start();
   favicons.refresh();
@@ -75,7 +75,7 @@ async function compose(config: Config, clock: Clock, { processes, exchange }: Me
     ...operation,
     siteConfig,
     hourly,
-    /** Checks what was too large to be checked before listening; why the server must stop, if it must. */
+    /** Checks the rest of a large database after listening; gives the reason if the server must stop. */
     async checkLater(): Promise<StartError | undefined> {
       const damage = foundation.isPartlyChecked ? await backups.checkDatabase() : undefined;
       if (damage === undefined) return undefined;
@@ -86,7 +86,7 @@ async function compose(config: Config, clock: Clock, { processes, exchange }: Me
   };
 }
 
-/** What public pages and the sign-in page must know; set-up is due until there is an administrator. */
+/** Settings that public pages and the sign-in page need; set-up is due until there is an administrator. */
 async function keepSiteConfig(
   { config, readyAnswers, subscribe }: Foundation,
   { firstAdmin, onAccountChange }: Pick<Accounts, 'firstAdmin' | 'onAccountChange'>,
@@ -105,7 +105,7 @@ async function keepSiteConfig(
     isSetupDue = false;
     keep();
   });
-  // How mail is sent may have changed.
+  // Changed settings may change how mail is sent.
   subscribe((event) => {
     if (event.type === 'settings.changed') keep();
   });
@@ -113,7 +113,7 @@ async function keepSiteConfig(
   return read;
 }
 
-/** Removes what is older than it may become. */
+/** Removes data whose retention period is over. */
 function tidyHourly(
   { config, clock, erasing, database, logger, settings }: Foundation,
   { media, publicPages, favicons }: Website,
@@ -121,7 +121,7 @@ function tidyHourly(
 ): Hourly {
   return everyHour(
     [
-      // They say what is valid and when a yard opens next, and wait for nothing else.
+      // First, as these pages show times that are only valid for the hour; no other step may delay them.
       { name: 'pages of another hour', run: async () => publicPages.drop() },
       { name: 'the time that was last seen', run: async () => erasing.look() },
       { name: 'keys of enquiries', run: () => enquiries.forgetOldKeys(erasing.now()) },
@@ -132,7 +132,7 @@ function tidyHourly(
       { name: 'databases that were replaced', run: () => removeOldReplaced(config.dataDir, erasing.now(), logger) },
       { name: 'unfinished uploads', run: media.unfinished.tidy },
       { name: 'an icon that could not be made', run: async () => favicons.refresh() },
-      // What was removed is then gone from the log too (rule B20).
+      // Removed data is then gone from the database's log too (rule B20).
       { name: 'the log of the database', run: database.checkpoint },
     ],
     (error, what) => logger.error({ err: error, what }, 'old rows were not removed'),

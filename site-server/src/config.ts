@@ -118,39 +118,42 @@ const environmentSchema = z.object({
 export interface Config {
   port: number;
   host: string;
-  /** Absolute path of the one folder that holds everything the server stores. */
+  /** Absolute path of the folder that contains everything the server stores. */
   dataDir: string;
   firstAdmin: { username: string; password: string } | undefined;
   jwtSecret: string | undefined;
-  /** Express "trust proxy" value: addresses whose forwarding headers are believed; empty believes none. */
+  /** Express's "trust proxy" value: addresses whose forwarding headers are trusted; empty trusts none. */
   trustProxy: string;
   /** Scheme and host under which visitors reach the site, such as `https://example.com`. */
   publicUrl: string | undefined;
   rateLimits: boolean;
-  /** Whether browsers keep public pages for when they are offline. */
+  /** Whether browsers store public pages for offline use. */
   keepsPages: boolean;
-  /** Folder that shows a cache in front of the server which pages are still valid; undefined if there is none. */
+  /**
+   * Folder through which a cache in front of the server learns that its pages are outdated; undefined without such a
+   * cache.
+   */
   sharedCacheDir: string | undefined;
-  /** What a new hash of a password costs, as a power of two (rule C11): no setting, less only in tests. */
+  /** Cost of a password hash, as a power of two (rule C11): not configurable, lower only in tests. */
   passwordRounds: number;
-  /** Room on the disk that is kept for the work that makes room (rule H17c): no setting, none in tests. */
+  /** Reserved disk space for calls that free space (rule H17c): not configurable, none in tests. */
   diskReserveBytes: number;
-  /** Check answers against the contract; off in production. */
+  /** Whether answers are checked against the contract; off in production. */
   checkAnswers: boolean;
   logLevel: string;
-  /** Lets a collector read /metrics from elsewhere; without it they are read on this machine only. */
+  /** Lets a collector on another machine read /metrics; without it only this machine may. */
   metricsToken: string | undefined;
-  /** Where weaknesses are reported; the site's own e-mail address when absent. */
+  /** Address for reports of vulnerabilities; the site's own e-mail address when absent. */
   securityContact: string | undefined;
-  /** Undefined where the mail server is not set here, but in the console. */
+  /** Undefined if the mail server is entered in the console instead. */
   mail: (z.output<typeof smtpUrlSchema> & { from: z.output<typeof mailFromSchema>; publicUrl: string }) | undefined;
-  /** Sender of mails, wherever the mail server is set. */
+  /** Sender of mails, whichever way the mail server is set. */
   mailFrom: z.output<typeof mailFromSchema> | undefined;
-  /** Undefined where enquiries are not checked by a captcha. */
+  /** Undefined if enquiries are not checked by a captcha. */
   captcha: { siteKey: string; secret: string; verifyUrl: string } | undefined;
-  /** Copies of the backups in another place; undefined if no password is set for them. */
+  /** Copies of the backups in another place; undefined if no password is set. */
   copies: CopySettings | undefined;
-  /** The storage of pictures elsewhere; undefined if they are only on this machine. */
+  /** S3-compatible storage of pictures; undefined if they are only on this machine. */
   mediaStorage: MediaStorageSettings | undefined;
   /** Folder of the built web package. */
   webDist: string;
@@ -165,7 +168,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const mistakes: string[] = [];
   const oldNode = nodeMistake();
   if (oldNode !== undefined) mistakes.push(oldNode);
-  // An empty variable is how many tools write "not set".
+  // Many tools write an empty variable for "not set".
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   );

@@ -49,14 +49,14 @@ import { announceStrictTransport } from './http/strict-transport.ts';
 import { refuseUnreadable } from './http/unreadable-requests.ts';
 import type { Logger } from './platform/logger.ts';
 
-// As a module it would be read whole with all that it can do, HTTP's client and WebSockets too: 16 MiB, and an eighth of the
+// Importing the module would load everything in it, HTTP's client and WebSockets too: 16 MiB, and an eighth of the
 // processor time of a start.
 const { createServer } = process.getBuiltinModule('node:http');
 
-/** Beyond it new connections are closed at once, before they cost memory. */
+/** Further connections are closed at once, before they use memory. */
 const CONNECTIONS_MAX = 4000;
 
-/** Every call that is served. */
+/** All routes of the API. */
 function boundRoutes(context: AppContext): BoundRoute[] {
   return [
     ...healthRoutes(context.health, context.clock, context.config.version),
@@ -160,10 +160,10 @@ export function createListener(context: AppContext): RequestListener {
   return answer;
 }
 
-/** With the limits of requests and connections. */
+/** A server with limits of requests and connections. */
 export function createHttpServer(answer: RequestListener): Server {
   const server = createServer({ maxHeaderSize: 16 * 1024 }, answer);
-  // An expectation nobody knows may be passed over (RFC 9110, 10.1.1).
+  // An unknown expectation may be ignored (RFC 9110, 10.1.1).
   server.on('checkExpectation', answer);
   server.on('clientError', refuseUnreadable);
   server.headersTimeout = 15_000;

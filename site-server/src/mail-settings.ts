@@ -1,4 +1,4 @@
-// The settings of mail as an operator writes them: the mail server as an address, the sender as mail programs show it.
+// Parses mail settings as an operator writes them: the mail server as an address, the sender as in mail programs.
 import { parseSender } from 'shared/mail/mail-setup.ts';
 import { isLoopback } from 'shared/text/secure-url.ts';
 import type { MailEncryption } from 'shared/mail/mail-setup-fields.ts';
@@ -9,7 +9,7 @@ const FROM_MESSAGE = 'must be an address such as office@example.com or "Our Offi
 
 const DEFAULT_PORTS: Record<string, number> = { 'smtp:': 587, 'smtps:': 465 };
 
-/** Undefined for text that is not encoded as addresses are. */
+/** Undefined for text with an invalid encoding. */
 function decode(text: string): string | undefined {
   try {
     return decodeURIComponent(text);

@@ -1,4 +1,4 @@
-// The settings of S3-compatible storage for pictures: address, credentials, and the size of the cache on this machine.
+// Settings of S3-compatible storage for pictures: address, credentials, and the size of the local cache.
 import { isSecureUrl } from 'shared/text/secure-url.ts';
 
 export interface MediaStorageSettings {
@@ -8,9 +8,9 @@ export interface MediaStorageSettings {
   accessKeyId: string;
   secretAccessKey: string;
   sessionToken: string | undefined;
-  /** Room on this machine for pictures that the storage has too. */
+  /** Local space for pictures that are also in the storage. */
   cacheBytes: number;
-  /** How long the storage may take to begin an answer: no setting, less in tests. */
+  /** How long the storage may take to begin an answer: not configurable, shorter in tests. */
   timeLimitMs: number;
 }
 
@@ -21,11 +21,11 @@ const ADDRESS = /^s3:(https?:\/\/[^/\s?#@]+)\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])
 const TIME_LIMIT_MS = 20_000;
 const MEGABYTE = 1024 ** 2;
 
-/** The address of the bucket and folder; undefined when it is none that can be used. */
+/** The address of the bucket and folder; undefined if it cannot be used. */
 export function readStorageAddress(text: string): string | undefined {
   const [, host = '', bucket = '', folder = ''] = ADDRESS.exec(text) ?? [];
   if (bucket === '' || folder.split('/').some((name) => /^\.+$/.test(name))) return undefined;
-  // A name without a dot is one of a network of containers, which is not reached from outside.
+  // A name without a dot is a host in a network of containers, which is not reachable from outside.
   const isNear = URL.canParse(host) && /^[\w-]+$/.test(new URL(host).hostname);
   return isNear || isSecureUrl(host) ? `${host}/${bucket}${folder}` : undefined;
 }
@@ -39,13 +39,13 @@ type Environment = Record<string, string | undefined>;
 
 const KEYS = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'] as const;
 
-/** What is missing for the storage, in words; undefined when nothing is. */
+/** Settings that are missing for the storage, in words; undefined if none are. */
 export function missingForStorage(environment: Environment): string | undefined {
   const missing = KEYS.filter((name) => (environment[name] ?? '') === '');
   return missing.length === 0 ? undefined : `MEDIA_STORAGE needs ${missing.join(' and ')}, as its provider gives them`;
 }
 
-/** Undefined where pictures are kept on this machine alone. */
+/** Undefined if pictures are kept on this machine only. */
 export function storageSettings(
   { address, cacheMegabytes }: Given,
   environment: Environment,

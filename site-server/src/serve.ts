@@ -1,4 +1,4 @@
-// What the server program does: read the settings, build the context, listen, close on a signal.
+// Runs the server: reads the settings, builds the context, listens, closes on a signal.
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -10,10 +10,10 @@ import { openSiteHost } from './site-host.ts';
 
 /** How long requests in flight may take to finish when the server stops. */
 const STOP_MS = 8_000;
-/** How much later than Ctrl+C, or a supervisor's signal to all processes, npm may pass the same signal on. */
+/** How much later npm may pass on a signal that Ctrl+C, or a supervisor, sends to all processes. */
 const NPM_DELAY_MS = 500;
 
-/** Starts the server; ends the process when it cannot, and when it has served. */
+/** Starts the server; ends the process when it cannot start, and after it has closed. */
 export async function serve(): Promise<void> {
   // Other users of this machine must not read the data, even if the mode of the data folder allows it.
   process.umask(0o077);
@@ -27,8 +27,8 @@ export async function serve(): Promise<void> {
 }
 
 /**
- * From the first moment, for the server may be stopped while it starts; and every time, for Ctrl+C comes twice, from the
- * terminal and from npm, and a signal without a listener would kill the server while it closes.
+ * Listens from the start, as the server may be stopped while it starts, and to every signal: Ctrl+C comes twice, from
+ * the terminal and from npm, and a signal without a listener would kill the server while it closes.
  */
 function stopSignal(): Promise<void> {
   return new Promise((resolve) => {
@@ -47,14 +47,14 @@ async function start(stopRequested: Promise<void>): Promise<void> {
   } catch (error) {
     throw new StartError(`Cannot listen on ${config.host}:${config.port} (${String(error)}). Set PORT or HOST.`);
   }
-  // Garbage is collected before it is half of the heap. Not from the start, which collections would make longer.
+  // Limits garbage to half of the heap. Set only after the start, which collections would slow down.
   setFlagsFromString('--heap-growing-percent=50');
 
   let stopping: Promise<void> | undefined;
   async function close(): Promise<void> {
     const closed = once(server, 'close');
     server.close();
-    // Streams would otherwise be waited for: they never finish by themselves.
+    // Streams never finish by themselves.
     host.context.live.close();
     // Closes connections that became idle. The timer also keeps this process alive until everything is closed, as
     // waiting for another process does not.
@@ -66,7 +66,7 @@ async function start(stopRequested: Promise<void>): Promise<void> {
     await closed;
     clearTimeout(timer);
     await host.close();
-    // At the very end of a process nothing handles its signals: the one from npm would kill it, as if it had failed.
+    // A process that is ending no longer handles signals: npm's signal would kill it as if it had failed.
     if (process.env['npm_lifecycle_event'] !== undefined) await wait(NPM_DELAY_MS);
     clearInterval(sweeping);
   }
@@ -85,7 +85,7 @@ async function start(stopRequested: Promise<void>): Promise<void> {
 
   const { port } = server.address() as AddressInfo;
   const address = `http://${nameOf(config.host)}:${port}`;
-  // On a machine that nobody sits at, the address listened on cannot be opened.
+  // Uses the public address, as on a remote machine the listening address cannot be opened.
   const link = `${config.publicUrl ?? address}/admin/setup#code=${code}`;
   const invitation = `  There is no administrator yet. Create the first one here, once:\n  ${link}\n`;
   process.stdout.write(
@@ -95,7 +95,9 @@ async function start(stopRequested: Promise<void>): Promise<void> {
   checkLater(host.context);
 }
 
-/** What a person on this machine types for the address listened on (RFC 3986: an IPv6 address stands in brackets). */
+/**
+ * The address that somebody on this machine enters for the listening address (RFC 3986: an IPv6 address has brackets).
+ */
 function nameOf(host: string): string {
   if (['127.0.0.1', '0.0.0.0', '::1', '::'].includes(host)) return 'localhost';
   return host.includes(':') ? `[${host}]` : host;

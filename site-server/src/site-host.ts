@@ -1,5 +1,5 @@
-// Serves one context after the other on the same port: a database cannot be replaced while it is in use, so going back
-// to a backup (rule H21) closes everything that uses it, and opens it again.
+// Serves one context after another on the same port. A database cannot be replaced while it is in use, so a restore
+// (rule H21) closes the context, replaces the database and opens a new context.
 import { once } from 'node:events';
 import type { RequestListener, Server, ServerResponse } from 'node:http';
 import type { RestoreState } from 'shared/system/restoring.ts';
@@ -18,11 +18,11 @@ import { createClock, type Clock } from './platform/clock.ts';
 
 export interface SiteHost {
   readonly server: Server;
-  /** What is served at this moment; while a database is exchanged, what was served before. */
+  /** The current context; while a database is replaced, the one before. */
   readonly context: AppContext;
-  /** Resolves when no database is being exchanged. */
+  /** Resolves when no database is being replaced. */
   settled(): Promise<void>;
-  /** After the server was closed: closes what it served. */
+  /** Closes the context; called after the server was closed. */
   close(): Promise<void>;
 }
 
@@ -31,9 +31,9 @@ export interface Means {
   processes?: Processes;
   /** False in tests that run the hourly work themselves, whatever the hour is. */
   worksHourly?: boolean;
-  /** Called with each context that is served after another. */
+  /** Called with each context that replaces another. */
   onReopen?: (context: AppContext) => void;
-  /** Called when nothing can be served any more. */
+  /** Called when no context can be opened any more. */
   onFailure?: (error: unknown) => void;
 }
 
@@ -61,7 +61,7 @@ export async function openSiteHost(config: Config, means: Means = {}): Promise<S
 
   async function exchange(request: ExchangeRequest): Promise<void> {
     answer = createRestoreAnswer({ ...request, footer: context.content.read().content.footer });
-    // Streams would otherwise be waited for: they never finish by themselves.
+    // Streams never finish by themselves.
     context.live.close();
     await finish(active);
     await context.close();
@@ -74,7 +74,7 @@ export async function openSiteHost(config: Config, means: Means = {}): Promise<S
     context = await open();
     last = await readOutcome(context, request, now, failure);
     answer = createListener(context);
-    // Otherwise the newest copy would have the state from which somebody has just gone back.
+    // Otherwise the newest backup would have the state from before the restore.
     if (last.failure === null) void backUpAgain(context, request.actor);
     onReopen?.(context);
   }
@@ -101,13 +101,13 @@ export async function openSiteHost(config: Config, means: Means = {}): Promise<S
   };
 }
 
-/** A failure is logged, and in the list of backups. */
+/** A failure is logged, and shown in the list of backups. */
 async function backUpAgain({ backups, publish, clock }: AppContext, actor: string): Promise<void> {
   await backups.backups.make().catch(() => undefined);
   publish({ type: 'restore.changed', actor, ts: clock.timestamp() });
 }
 
-/** Waits until all are answered, and cuts off those that take too long. */
+/** Waits until all requests are answered, and ends those that take too long. */
 async function finish(active: ReadonlySet<ServerResponse>): Promise<void> {
   const waited = [...active];
   const timer = setTimeout(() => waited.forEach((response) => response.destroy()), FINISH_MS);
@@ -115,7 +115,7 @@ async function finish(active: ReadonlySet<ServerResponse>): Promise<void> {
   clearTimeout(timer);
 }
 
-/** Replaces the database with the backup, in a separate process, while this one continues to answer. */
+/** Replaces the database with the backup in a separate process, while this one continues to answer. */
 async function putBack(
   tasks: BackupProcess,
   restore: RestoreOnPurpose,
@@ -132,7 +132,7 @@ async function putBack(
   }
 }
 
-/** Asked of the database that is there now: the process may have ended after its work, or in the midst of the exchange. */
+/** Read from the current database, as the process may have ended after its work, or during the exchange. */
 async function readOutcome(
   { backups, clock }: AppContext,
   { actor, backup }: ExchangeRequest,

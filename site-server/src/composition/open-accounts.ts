@@ -1,4 +1,4 @@
-// Who may sign in, and what everybody may do with accounts.
+// Signing in, and everything that can be done with accounts.
 import { createDesktopSignIns } from '../features/desktop-sign-in/desktop-sign-in.service.ts';
 import { createActiveAssignees } from '../features/leads/active-assignees.service.ts';
 import { openPasskeys } from '../features/passkeys/open-passkeys.ts';
@@ -9,7 +9,7 @@ import { createEventBus } from '../platform/event-bus.ts';
 import type { Foundation } from './open-foundation.ts';
 import type { Website } from './open-website.ts';
 
-/** `rights`: of somebody, or a session of theirs, others than before. `first-admin`: there is an administrator now. */
+/** `rights`: the rights of a user or a session have changed. `first-admin`: an administrator was created. */
 export type AccountChange = 'rights' | 'first-admin';
 
 export type Accounts = ReturnType<typeof openAccounts>;
@@ -70,7 +70,7 @@ export function openAccounts(
       onPeopleChange,
     }),
     desktopSignIns: createDesktopSignIns({ database, clock, guard: signIn.guard, openSession: signIn.openSession }),
-    /** Publishes changes after they are on disk. */
+    /** Subscribes to changes, which are published after they are on disk. */
     onAccountChange: subscribe,
   };
 }

@@ -97,7 +97,7 @@ export function openOperation(
   });
   mail.explainCopies(() => causesOf(copies.read()));
   media.storage?.askBeforeRemoving(copies.isOwner);
-  // A copy that is being added to the backups is given up with their process, which may take long over it.
+  // A copy that is being added to the backups is given up when their process ends, which may take long.
   opened.defer(() => copies.fetching?.idle());
   opened.defer(() => backups.close());
   opened.defer(() => copies.close());

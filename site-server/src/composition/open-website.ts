@@ -16,7 +16,7 @@ import { createEventBus } from '../platform/event-bus.ts';
 import type { Foundation } from './open-foundation.ts';
 import type { Processes } from './processes.ts';
 
-/** Pages are made from all of these: each change of one is passed on to the following ones. */
+/** Everything that pages are made from: a change of one is passed on to the others after it. */
 interface SiteChanges {
   of: 'library' | 'content' | 'icons';
 }
@@ -71,7 +71,7 @@ export async function openWebsite(
     },
   });
   changes.subscribe(({ of }) => of === 'library' && content.forgetAnswer());
-  /** There is text on this picture (rule A27). */
+  /** Measures the picture behind the text of the hero (rule A27). */
   function measureHero(): void {
     const [name] = namesIn(content.read().content.hero.image);
     if (name !== undefined) media.brightness.measure(name);

@@ -17,8 +17,7 @@ export async function openWithReserve<T>({ dataDir, logLevel }: Settings, open: 
     return await open();
   } catch (error) {
     if (!isFull(error)) throw error;
-    // Without room the start has the lock already, or nobody has it: a lock of another process is noticed before anything
-    // is written.
+    // Safe without a lock of ours: if another process held the lock, that was noticed before anything was written.
     if (!giveUpReserve(dataDir)) throw asStartError(dataDir, error);
     createLogger(logLevel).warn({ err: error, dataDir }, 'the disk is full: the room that is kept was given up');
   }

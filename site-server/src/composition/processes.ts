@@ -1,5 +1,5 @@
-// The processes beside the server: how each is started. Tests have one for all servers, as starting one takes longer
-// than most of what it is asked for.
+// Starts the helper processes of the server. Tests share them between servers, as starting one takes longer than most
+// of its tasks.
 import { createBackupProcess, type BackupProcess } from '../features/backups/backup-tasks.ts';
 import { createPictureProcess, type PictureProcess } from '../features/media/pictures/pictures.ts';
 

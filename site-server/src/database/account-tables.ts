@@ -1,9 +1,9 @@
-// The tables of accounts as Kysely sees them: people, how they sign in, and what each keeps.
+// The tables of accounts as Kysely sees them: users, how they sign in, and what each of them stores.
 import type { Generated } from 'kysely';
 import type { Role } from 'shared/accounts/roles.ts';
 import type { Flag } from './flag.ts';
 
-/** The hash of an account without a password. No password has it. */
+/** Stands for the hash of an account without a password; no password has this hash. */
 export const NO_PASSWORD = '';
 
 export interface UserTable {
@@ -17,13 +17,13 @@ export interface UserTable {
   created_at: string;
   display_name: Generated<string>;
   can_upload: Generated<Flag>;
-  /** Where mail for the user goes; when empty, a username that is an address serves. */
+  /** Address for mail to the user; when empty, a username that is an address is used. */
   email: Generated<string>;
-  /** 0 while somebody was only invited: there is no password yet, and the account is inactive (rule C26). */
+  /** 0 for an invited user who has not joined: without a password, and inactive (rule C26). */
   joined: Generated<Flag>;
-  /** Whether the person wants to be asked for the password and a passkey (rule C28). */
+  /** Whether the user wants to be asked for a passkey after the password (rule C28). */
   second_factor: Generated<Flag>;
-  /** JSON: who has changed which field last. */
+  /** JSON: who last changed which field. */
   changed_by: Generated<string>;
 }
 
@@ -36,51 +36,54 @@ export interface SessionTable {
   renewed_at: Generated<string>;
   remember: Generated<Flag>;
   user_agent: Generated<string>;
-  /** What its token named before it was given another one, taken until `former_until`. */
+  /** Id of the session in its previous token, which is accepted until `former_until`. */
   former_id: Generated<string | null>;
   former_until: Generated<string>;
-  /** For a session that another one has allowed: when the person signed in to that. Else empty: at `created_at`. */
+  /**
+   * For a session that another session has allowed: when the user signed in to the other one. Otherwise empty:
+   * `created_at` counts.
+   */
   signed_in_at: Generated<string>;
 }
 
-/** A session that was ended on purpose; its row is gone. */
+/** Sessions that were ended on purpose, whose rows are deleted. */
 export interface EndedSessionTable {
   id: string;
   ended_at: string;
 }
 
 export interface ResetCodeTable {
-  /** SHA-256 of the code: a person who reads the database cannot use it. */
+  /** SHA-256 of the code, so that reading the database does not reveal the code. */
   code_hash: string;
   user_id: number;
   expires_at: string;
-  /** The administrator who made the link; the user for one made on the command line; null for one that was mailed. */
+  /** The administrator who made the link; the user for a link from the command line; null for a mailed one. */
   made_by: number | null;
 }
 
 export interface InviteTable {
   user_id: number;
-  /** SHA-256 of the code: a person who reads the database cannot use it. */
+  /** SHA-256 of the code, so that reading the database does not reveal the code. */
   code_hash: string;
-  /** The administrator who made the link. */
+  /** The administrator who made the invitation. */
   invited_by: number;
   expires_at: string;
 }
 
-/** A key with which somebody signs in; the private half never leaves the device. */
+/** A passkey of a user; its private half never leaves the device. */
 export interface PasskeyTable {
   id: Generated<number>;
   user_id: number;
   credential_id: string;
   /** COSE key in URL-safe base64. */
   public_key: string;
-  /** How often the device has used it, where it counts; 0 where not. */
+  /** The device's counter of uses; 0 for devices that do not count. */
   counter: number;
-  /** JSON list of how the browser reaches the device. */
+  /** JSON list of transports by which the browser reaches the device. */
   transports: string;
   name: string;
   created_at: string;
-  /** Empty until it is used for the first time. */
+  /** Empty until the passkey is used for the first time. */
   last_used_at: Generated<string>;
 }
 
@@ -88,41 +91,41 @@ export interface PasskeyChallengeTable {
   /** SHA-256 of the ticket that was sent with the challenge, and of the challenge itself. */
   ticket_hash: string;
   challenge_hash: string;
-  /** The session that may answer it; empty for signing in. */
+  /** The session that may answer the challenge; empty for signing in. */
   session_id: string;
   expires_at: string;
 }
 
-/** Somebody has entered the right password and must still use a passkey: there is no session yet (rule C28). */
+/** A sign-in after the right password that still needs a passkey: there is no session yet (rule C28). */
 export interface SignInStepTable {
   /** SHA-256 of the ticket that the page has received. */
   ticket_hash: string;
   user_id: number;
   remember: Flag;
   expires_at: string;
-  /** How often something was asked or answered with it. */
+  /** How often a challenge was requested or answered for this sign-in. */
   tries: number;
 }
 
-/** What the installed console signs in with after somebody has allowed it in a browser (rule D24). */
+/** A code with which the installed console signs in after its user has allowed it in a browser (rule D24). */
 export interface DesktopCodeTable {
-  /** SHA-256 of the code: a person who reads the database cannot use it. */
+  /** SHA-256 of the code, so that reading the database does not reveal the code. */
   code_hash: string;
-  /** SHA-256 of the secret that only that console knows. */
+  /** SHA-256 of the secret that only this console knows. */
   challenge: string;
   user_id: number;
-  /** The session that allowed it; the code ends with it. */
+  /** The session that allowed the sign-in; the code ends with the session. */
   session_id: string;
   computer: string;
   expires_at: string;
-  /** A used code stays until it would have expired, so that a second use can be distinguished from a late one. */
+  /** A used code stays until it would have expired, so that a second use can be told from a late one. */
   is_used: Flag;
 }
 
-/** The views of the lead list that a person keeps. */
+/** A user's saved views of the lead list. */
 export interface SavedViewTable {
   user_id: number;
   revision: number;
-  /** JSON list in the order in which they are shown. */
+  /** JSON list of the views, in the order in which they are shown. */
   views: string;
 }

@@ -10,30 +10,30 @@ export type BackupKind = 'site' | 'before-migration';
 interface MediaRecord {
   files: number;
   missing: number;
-  /** The storage that has them could not be asked. */
+  /** True if pictures were not counted, because the storage could not be reached. */
   unchecked?: true;
 }
 
 export interface BackupRecord {
   /** Rows of each table. */
   rows: Record<string, number>;
-  /** Pictures that belong to it, and how many of them could not be found or were damaged. */
+  /** The number of pictures in the backup, and how many of them were missing or damaged. */
   media: MediaRecord;
   /**
-   * In the order in which they were made here: times are of no use for that where the clock was wrong. None in those that
-   * were brought back, or are from before there was one.
+   * The position in the order of this machine's backups, since times are no order if the clock was wrong. Absent in
+   * fetched backups, and in those from before there were numbers.
    */
   number?: number;
-  /** Kept until this time, whatever its age: it was brought back from another place because somebody needs it. */
+  /** A fetched backup is kept until this time, whatever its age, because somebody needs it. */
   keptUntil?: string;
-  /** It cannot be read: nobody knows what was counted. */
+  /** True if the record cannot be read: its numbers are unknown. */
   isLost?: true;
 }
 
 export interface Backup {
   name: string;
   kind: BackupKind;
-  /** ISO time at which it was started. */
+  /** ISO time at which the backup was started. */
   madeAt: string;
   file: string;
   size: number;
@@ -42,7 +42,7 @@ export interface Backup {
 
 const NAME = /^(site|before-migration)-(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d)-(\d{3}Z)$/;
 const PARTIAL = '.partial';
-/** The age below which a copy may still be in the making by another process. */
+/** A younger unfinished copy may still be in progress in another process. */
 const PARTIAL_AGE_MS = 6 * 3_600_000;
 const DAY_MS = 24 * 3_600_000;
 const DAYS_KEPT = 30;
@@ -51,12 +51,12 @@ export function backupName(kind: BackupKind, madeAt: string): string {
   return `${kind}-${madeAt.replaceAll(/[:.]/g, '-')}`;
 }
 
-/** Where a backup is written before it is checked. */
+/** Path of a backup that is not checked yet. */
 export function partialFile(folder: string, name: string): string {
   return path.join(folder, `${name}.db${PARTIAL}`);
 }
 
-/** Gives a checked copy its name; the record comes first, so that no backup is ever without one. */
+/** Gives a checked copy its final name. The record is written first, so that every backup has one. */
 export function finishBackup(folder: string, name: string, record: BackupRecord): void {
   const recordFile = path.join(folder, `${name}.json`);
   writeFileSync(recordFile, JSON.stringify(record));
@@ -66,7 +66,10 @@ export function finishBackup(folder: string, name: string, record: BackupRecord)
   syncFolder(folder);
 }
 
-/** Newest first; those without a number are older than the others. What has another name, or no record, is none of ours and is left alone. */
+/**
+ * Newest first; backups without a number are older than the rest. Files with other names, or without a record, are not
+ * backups of this server: they are ignored and never removed.
+ */
 export function listBackups(folder: string): Backup[] {
   return namesIn(folder)
     .filter((file) => file.endsWith('.db'))
@@ -119,9 +122,11 @@ export function madeAtOf(name: string): string | undefined {
   return date === undefined ? undefined : `${date}:${minute}:${second}.${rest}`;
 }
 
-/** Everything of the last 24 hours, and of the days before it the last of each of 30 days that have one (rule H4). */
+/**
+ * All backups of the last 24 hours, and the last backup of each of the 30 latest earlier days that have one (rule H4).
+ */
 function chooseKept(backups: readonly Backup[], now: number): Backup[] {
-  // One that was made while the clock was ahead must not be recent until then.
+  // A backup with a time in the future must not count as recent until then.
   const recent = backups.filter((backup) => !hasPassed(DAY_MS, backup.madeAt, now));
   const days = new Map<string, Backup>();
   for (const backup of backups) {
@@ -131,24 +136,24 @@ function chooseKept(backups: readonly Backup[], now: number): Backup[] {
   return [...recent, ...[...days.values()].slice(0, DAYS_KEPT)];
 }
 
-/** Whether there is a copy that is not finished, or was left behind by one. */
+/** Whether the folder has an unfinished copy, in progress or left behind. */
 export function isBeingMade(folder: string): boolean {
   return namesIn(folder).some((name) => name.includes(PARTIAL));
 }
 
 export function removeBackup(folder: string, { name, file }: Backup): void {
-  // Another process may have removed it meanwhile.
+  // Another process may have removed the files meanwhile.
   rmSync(file, { force: true });
   rmSync(path.join(folder, `${name}.json`), { force: true });
 }
 
 /**
- * Removes the backups that are not to be kept, and what unfinished ones left behind.
- * @param keep  names of those that stay all the same
+ * Removes backups that are not kept, and remains of unfinished ones.
+ * @param keep  names of backups that are kept in any case
  */
 export function pruneBackups(folder: string, now: number, keep: readonly string[] = []): void {
   const isHeld = ({ name, record }: Backup) => keep.includes(name) || Date.parse(record.keptUntil ?? '') > now;
-  // One that is held takes the place of no other.
+  // A held backup does not count as the backup of its day.
   const others = listBackups(folder).filter((backup) => !isHeld(backup));
   const kept = new Set(chooseKept(others, now));
   for (const backup of others) if (!kept.has(backup)) removeBackup(folder, backup);

@@ -13,7 +13,7 @@ import {
 import { describeTables, quoted } from './describe-tables.ts';
 
 /**
- * More pages than a file can have: the copy is made in one step and is one state of the database, while writers
+ * More pages than a file can have: the copy is made in one step and shows one state of the database, while writers
  * continue.
  */
 const ALL_PAGES = 0x7fffffff;
@@ -25,13 +25,13 @@ interface CopyOptions {
   folder: string;
   kind: BackupKind;
   madeAt: string;
-  /** Called with the checked copy; returns the pictures that belong to it. */
+  /** Called with the checked copy; counts the pictures that belong to it. */
   countMedia?(copy: string): Promise<BackupRecord['media']>;
 }
 
 /**
- * Makes one backup and returns its name. A failed one leaves nothing.
- * @throws whatever goes wrong, and Error when the copy does not pass its check
+ * Makes one backup and returns its name. A failed attempt leaves nothing behind.
+ * @throws any error, and Error when the copy does not pass its check
  */
 export async function makeCopy({ source, folder, kind, madeAt, countMedia }: CopyOptions): Promise<string> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -59,14 +59,11 @@ async function copyPages(source: string, target: string): Promise<void> {
   }
 }
 
-/**
- * Opens the copy, checks all of it and counts the rows of each table.
- * @throws Error when it is damaged
- */
+/** Checks all of the copy and counts the rows of each table. @throws Error when it is damaged */
 export function checkCopy(file: string): Record<string, number> {
   const connection = new Connection(file, { fileMustExist: true });
   try {
-    // A backup is one file, without a separate log.
+    // A backup is a single file, without a separate log.
     connection.pragma('journal_mode = DELETE');
     const found = connection.pragma('integrity_check(1)', { simple: true });
     if (found !== 'ok') throw new Error(`The copy is damaged: ${String(found)}`);

@@ -7,7 +7,7 @@ const PAUSE_MS = 100;
 
 /**
  * Waits for the other process without blocking the event loop, so that reads continue.
- * @returns begins a transaction. It throws the engine's SQLITE_BUSY after about five seconds
+ * @returns a function that begins a transaction, and throws the engine's SQLITE_BUSY after about five seconds
  */
 export function prepareBegin(connection: Connection.Database): () => Promise<void> {
   const begin = connection.prepare('begin immediate');

@@ -1,4 +1,4 @@
-// What is done before the server listens: the database file is looked at in stages, each of which may find it damaged.
+// Checks of the database file before the server listens, in stages that each may find damage.
 import { closeSync, existsSync, openSync, readSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import Connection from 'better-sqlite3';
@@ -7,25 +7,25 @@ import { isDamage } from './is-damage.ts';
 import { isWalDamaged } from './wal-file.ts';
 
 const MAGIC = 'SQLite format 3\0';
-/** Files up to this size are checked whole before listening; larger ones while the server runs. */
+/** Larger files are checked completely only while the server runs. */
 const CHECKED_AT_START_BYTES = 64 * 1024 ** 2;
 
-/** Present when an earlier check failed while the server ran: the next start checks all of the file. */
+/** This file exists when a check has failed while the server ran: the next start checks the whole database. */
 export function suspicionFile(folder: string): string {
   return path.join(folder, 'check-at-start');
 }
 
 export interface CheckedFile {
-  /** What is wrong, in words that follow the file's name. */
+  /** The damage, in words that follow the file's name. */
   damage?: string;
-  /** Not all of it was checked. */
+  /** Whether part of the file was not checked. */
   isPartly: boolean;
 }
 
-/** Looks at `site.db` of a folder that no process has open, and changes nothing. */
+/** Checks `site.db` of a folder that no process has open, without changing it. */
 export function checkDatabaseFile(folder: string): CheckedFile {
   const file = path.join(folder, 'site.db');
-  // Not `existsSync`, by which a file is missing too where the disk fails.
+  // `existsSync` would also report the file as missing when the disk fails.
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
   if (size === 0) {
     if (!hasTraces(folder) && !existsSync(`${file}-wal`)) return { isPartly: false };
@@ -36,13 +36,13 @@ export function checkDatabaseFile(folder: string): CheckedFile {
   return damage === undefined ? { isPartly } : { damage, isPartly };
 }
 
-/** Whether there was a database here once; a missing one then counts as damage. */
+/** Whether there was a database before, so that a missing one counts as damage. */
 function hasTraces(folder: string): boolean {
   const entries = (name: string) => (existsSync(path.join(folder, name)) ? readdirSync(path.join(folder, name)) : []);
   return (
     entries('.').some((name) => /^site\.db\.(damaged|before-restore)-/.test(name)) ||
     entries('media/files').length > 0 ||
-    // For pictures that are elsewhere.
+    // This file exists if pictures are in remote storage.
     existsSync(path.join(folder, 'media-storage')) ||
     entries('backups').some((name) => name.endsWith('.db'))
   );
@@ -63,7 +63,10 @@ function readHeader(file: string): string | undefined {
   return bytes.toString('latin1') === MAGIC ? undefined : 'has a damaged header';
 }
 
-/** Opening recovers the log; then the whole file is read if asked for, else the first and the last row of each table. */
+/**
+ * Opening the file recovers its log; then the whole file is read if requested, else the first and last row of each
+ * table.
+ */
 function readRows(file: string, checkWhole: boolean, mustHaveTables: boolean): string | undefined {
   return lookInto(file, (connection) => {
     if (mustHaveTables && !connection.prepare('select 1 from sqlite_schema').get()) return 'is empty';
@@ -84,7 +87,7 @@ function findDamagedPage(connection: Connection.Database): string | undefined {
   return found === 'ok' ? undefined : 'is damaged';
 }
 
-/** Checks all of a file that may be in use; what is wrong with it, in words that follow its name. */
+/** Checks all of a file that may be in use; gives the damage, in words that follow the file's name. */
 export function checkWholeFile(file: string): string | undefined {
   return findDamage(() => lookInto(file, findDamagedPage));
 }

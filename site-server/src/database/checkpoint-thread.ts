@@ -1,10 +1,10 @@
-// Runs in a worker thread: puts the log back into the database file, on a connection of this thread alone.
+// Runs in a worker thread: writes the log back into the database file, on a connection of its own.
 import { parentPort } from 'node:worker_threads';
 import Connection from 'better-sqlite3';
 
 export interface CheckpointTask {
   file: string;
-  /** PASSIVE copies what no reader still needs in its older form; TRUNCATE then empties the log too. */
+  /** PASSIVE writes back the pages that no reader still needs in their older form; TRUNCATE also empties the log. */
   mode: 'PASSIVE' | 'TRUNCATE';
 }
 
@@ -12,7 +12,7 @@ let connection: Connection.Database | undefined;
 
 function open(file: string): Connection.Database {
   const opened = new Connection(file, { fileMustExist: true });
-  // The caller tries again later: waiting here would keep all writers waiting.
+  // No waiting for a lock, which would block all writers: the caller tries again later.
   opened.pragma('busy_timeout = 0');
   opened.pragma('synchronous = FULL');
   return opened;

@@ -1,27 +1,28 @@
-// Puts the log back into the database file in a thread: thousands of pages at once would hold up every request (decision 58).
+// Writes the log back into the database file in a thread: thousands of pages at once would delay every request
+// (decision 58).
 import { setTimeout as wait } from 'node:timers/promises';
 import type Connection from 'better-sqlite3';
 import type { SerialQueue } from 'shared/serial-queue.ts';
 import { createWorkerPool } from '../platform/worker-pool.ts';
 import type { CheckpointTask } from './checkpoint-thread.ts';
 
-/** Pages: 16 MB. The more often a page is in the log, the less there is to write. */
+/** In pages (16 MB). A page that is in the log several times is written back only once, so waiting saves work. */
 const WORTH_WRITING = 4000;
-/** SQLite reuses the log only when all of it was written back: from this length on, writers wait for that. */
+/** From this length on writers wait until the whole log is written back, since only then SQLite reuses it. */
 const LOG_MAX = 2 * WORTH_WRITING;
 const LOOK_MS = 200;
 const RETRY_MS = 50;
-/** A call that waits for an empty log waits no longer than this for readers of an older state. */
+/** `empty` waits no longer than this for readers of an older state. */
 const PATIENCE_MS = 5000;
 // The bundled server has its threads as separate JavaScript files.
 const THREAD_FILE = new URL(`./checkpoint-thread${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url);
 
 export interface Checkpoints {
-  /** To be called after every commit: the log may have grown. */
+  /** Called after every commit, as the log may have grown. */
   committed(): void;
   /**
-   * Empties the log: deleted data is then in neither file. If somebody reads an older state for a long time, it
-   * continues in the background.
+   * Empties the log, so that deleted data is in neither file. If a reader uses an older state for long, this continues
+   * in the background.
    */
   empty(): Promise<void>;
   close(): Promise<void>;
@@ -33,7 +34,7 @@ export function createCheckpoints(file: string, writer: Connection.Database, enq
   let looking: NodeJS.Timeout | undefined;
   let writing: Promise<unknown> = Promise.resolve();
 
-  /** Pages of the log, and how many of them are not in the file yet. Nothing is written. */
+  /** Pages in the log, and how many of them are not written back yet. */
   function measure(): { length: number; missing: number } {
     if (isClosed) return { length: 0, missing: 0 };
     const [{ log, checkpointed }] = writer.pragma('wal_checkpoint(NOOP)') as [{ log: number; checkpointed: number }];
@@ -49,7 +50,7 @@ export function createCheckpoints(file: string, writer: Connection.Database, enq
   async function look(): Promise<void> {
     if ((await enqueue(measure)).missing < WORTH_WRITING) return;
     await putBack('PASSIVE');
-    // Only little was written since: current writers wait only for that.
+    // Little was written since the first pass, so writers wait only briefly.
     await enqueue(async () => {
       const { length, missing } = measure();
       if (length >= LOG_MAX && missing > 0) await putBack('PASSIVE');
@@ -57,7 +58,7 @@ export function createCheckpoints(file: string, writer: Connection.Database, enq
   }
 
   async function emptyAtLast(): Promise<void> {
-    // In the queue, since a writer that meets it would have to wait on the event loop.
+    // In the writers' queue, as a writer that met the lock would block the event loop.
     while (!(await enqueue(() => isClosed || putBack('TRUNCATE')))) await wait(RETRY_MS);
   }
 

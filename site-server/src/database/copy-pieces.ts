@@ -1,23 +1,23 @@
-// Copies what a failing disk still gives of a file. Each read that fails may take it many seconds, so bad places are passed
-// in growing steps (rule H4r).
+// Copies the readable parts of a file on a failing disk. Each failing read may take many seconds, so unreadable areas
+// are skipped in growing steps (rule H4r).
 import { closeSync, fstatSync, openSync, readSync, writeSync } from 'node:fs';
 import { isDamage } from './is-damage.ts';
 
-/** What a disk reads at once, or fails to. */
+/** The smallest unit that a disk reads. */
 const PIECE_BYTES = 4096;
 const READ_AT_ONCE = 256 * 1024;
-/** After so many, each that fails doubles how much is passed over. */
+/** After this many failures, each further one doubles the skipped length. */
 const FAILURES_MOST = 8;
-/** After so much that was read, one failure less counts: bad pieces far from each other are no reason to pass over any. */
+/** Every so many readable bytes one failure less counts, since scattered bad pieces are no reason to skip more. */
 const FORGIVEN_BYTES = 256 * 1024;
 
-/** In bytes. */
+/** Numbers of bytes. */
 export interface CopiedPieces {
   readable: number;
   unreadable: number;
 }
 
-/** A read that failed. */
+/** A read that has failed. */
 export interface FailedRead {
   file: string;
   at: number;
@@ -25,9 +25,9 @@ export interface FailedRead {
 }
 
 /**
- * What cannot be read becomes bytes that SQLite's own check sees as damage wherever they are; a page of zeros may be the
- * valid end of a long text. It is never a clone, which would share the bad blocks: `copyFile` makes one where it can.
- * @param onFailure  called after each read that fails
+ * Unreadable bytes are replaced by bytes that SQLite's own check reports as damage anywhere; a page of zeros could be
+ * the valid end of a long text. The copy is never a clone, which would share the bad blocks, as `copyFile` would make.
+ * @param onFailure  called after each failing read
  */
 export function copyPieces(from: string, to: string, onFailure: (failed: FailedRead) => void): CopiedPieces {
   const source = openSync(from, 'r');
@@ -37,7 +37,7 @@ export function copyPieces(from: string, to: string, onFailure: (failed: FailedR
   const filling = Buffer.alloc(READ_AT_ONCE, 0xff);
   let readable = 0;
 
-  /** How many bytes, which may be fewer; 0 if they cannot be read. */
+  /** Copies up to `length` bytes; gives how many, 0 if they cannot be read. */
   function copyAt(at: number, length: number): number {
     const got = tryRead(source, buffer, Math.min(length, size - at), at);
     writeSync(target, buffer, 0, got, at);
@@ -51,7 +51,7 @@ export function copyPieces(from: string, to: string, onFailure: (failed: FailedR
     }
   }
 
-  /** What was passed over may have been good at its end. */
+  /** The end of a skipped area may be readable: reads it backwards. */
   function goBack(from: number, to: number): void {
     for (let at = from - PIECE_BYTES; at >= to && copyAt(at, PIECE_BYTES) > 0;) at -= PIECE_BYTES;
   }
@@ -59,7 +59,7 @@ export function copyPieces(from: string, to: string, onFailure: (failed: FailedR
   try {
     const lastPiece = Math.floor((size - 1) / PIECE_BYTES) * PIECE_BYTES;
     let failures = 0;
-    /** What was passed over last. */
+    /** The area that was skipped last. */
     let passed = { from: 0, to: 0 };
     let inPiecesUntil = 0;
     for (let at = 0; at < size;) {
@@ -89,7 +89,7 @@ export function copyPieces(from: string, to: string, onFailure: (failed: FailedR
   }
 }
 
-/** How many bytes were read. */
+/** Gives the number of bytes that were read. */
 function tryRead(handle: number, buffer: Buffer, length: number, at: number): number {
   try {
     return readSync(handle, buffer, 0, length, at);

@@ -1,11 +1,11 @@
-// The ordinary tables of a database file, as it describes itself: without search indexes and the engine's own tables.
+// Describes the ordinary tables of a database file, without search indexes and the engine's own tables.
 import type Connection from 'better-sqlite3';
 
 export interface TableShape {
   name: string;
   hasRowid: boolean;
   columns: string[];
-  /** Columns of the primary key, in its order. */
+  /** Columns of the primary key, in the order of the key. */
   key: string[];
 }
 
@@ -22,7 +22,7 @@ export function quoted(name: string): string {
 }
 
 /**
- * In the order in which they were made: what a table refers to comes before it.
+ * In the order of creation: a referenced table comes before the table that refers to it.
  * @param schema  `main`, or the name of an attached file
  */
 export function describeTables(connection: Connection.Database, schema = 'main'): TableShape[] {

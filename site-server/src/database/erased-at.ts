@@ -1,7 +1,7 @@
-// Which erasures a database file contains, without opening it as the site's own.
+// Reads which erasures a database file contains, without opening it as the site's own.
 import Connection from 'better-sqlite3';
 
-/** Their times by the hash of the key; none if the file is from before they were stored, or cannot be read. */
+/** Times of erasures by the hash of the key; empty if the file is older than this table, or cannot be read. */
 export function readErasedAt(file: string): Map<string, string> {
   const connection = new Connection(file, { readonly: true, fileMustExist: true });
   try {

@@ -1,3 +1,3 @@
-// Yes or no as SQLite keeps it.
+// A boolean as SQLite stores it.
 
 export type Flag = 0 | 1;

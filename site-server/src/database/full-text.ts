@@ -1,9 +1,9 @@
-// The full-text index over leads as the rest of the server asks it.
+// Searches leads through the full-text index.
 import { sql, type Kysely, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import { toMatch } from './search-match.ts';
 import type { Tables } from './tables.ts';
 
-/** Leads, possibly joined to the index; name columns with their table. */
+/** A query of leads, possibly joined to the index; name columns with their table. */
 export type LeadQuery = SelectQueryBuilder<Tables, 'leads', object>;
 
 function matches(text: string): RawBuilder<SqlBool> {
@@ -15,11 +15,11 @@ function matches(text: string): RawBuilder<SqlBool> {
   return sql`lead_search match iif(${isFound}, ${match}, ${otherwise})`;
 }
 
-/** The leads that contain `text`: the index is read in the order of ids, so reading stops when a page is full. */
+/** The leads that contain `text`, read in the order of ids, so that reading stops when a page is full. */
 export function searchLeads(db: Kysely<Tables>, text: string): LeadQuery {
   const found = db
     .selectFrom('lead_search')
-    // A cross join keeps SQLite from turning the order of the two tables round.
+    // A cross join keeps SQLite from changing the order of the two tables.
     .crossJoin('leads')
     .whereRef('leads.id', '=', 'lead_search.rowid')
     .where(matches(text));
@@ -27,8 +27,8 @@ export function searchLeads(db: Kysely<Tables>, text: string): LeadQuery {
 }
 
 /**
- * The same to be chosen from and counted alone: an index has what leads are chosen by, and deleted ones are not in it. Their
- * active assignee follows from which users are active.
+ * Like `searchLeads`, but only to filter and count: everything is read from an index, which has no deleted leads. The
+ * active assignee is computed from the users.
  */
 export function searchChoices(db: Kysely<Tables>, text: string): LeadQuery {
   const choices = sql<Tables['leads']>`(select id, status, priority, reason, assignee_key,
@@ -42,7 +42,7 @@ export function searchChoices(db: Kysely<Tables>, text: string): LeadQuery {
   return found;
 }
 
-/** How many leads `text` is found in: no lead is read but the deleted ones, which the index of words still holds. */
+/** How many leads contain `text`. Only deleted leads are read, since the full-text index still contains them. */
 export async function countFound(db: Kysely<Tables>, text: string): Promise<number> {
   const { count } = await db
     .selectFrom('lead_search')
@@ -53,7 +53,7 @@ export async function countFound(db: Kysely<Tables>, text: string): Promise<numb
   return count;
 }
 
-/** The column of ids to sort and page a `LeadQuery` by: the index knows its rows by the same ids. */
+/** The column of ids to sort and page a `LeadQuery` by: both tables have the same ids. */
 export function idColumn(isSearch: boolean): 'leads.id' {
   return (isSearch ? 'lead_search.rowid' : 'leads.id') as 'leads.id';
 }

@@ -1,10 +1,11 @@
-// Group commit: inserts that arrive together share one durable commit. One sync of the disk then answers many requests.
-// Where one of them fails, the group is done over with a savepoint for each, so that it takes none of its neighbours with it.
+// Group commit: inserts that arrive together share one durable commit, so that one sync of the disk answers many
+// requests. If one insert fails, the group is repeated with a savepoint for each, so that only the failed one is
+// refused.
 import type Connection from 'better-sqlite3';
 import type { SerialQueue } from 'shared/serial-queue.ts';
 import type { Inserts } from './transaction.ts';
 
-/** `work` may be called a second time, after all that the first call did was undone. */
+/** `work` may be called a second time, after everything that its first call did was undone. */
 export type GroupCommit = <T>(work: (inserts: Inserts) => T) => Promise<T>;
 
 interface Member {
@@ -45,7 +46,7 @@ export function createGroupCommit({ connection, begin, inserts, enqueue, committ
     }
   }
 
-  /** Without savepoints, which cost as much as an insert each; with one for each only where somebody failed. */
+  /** First without savepoints, which cost as much as an insert each; with one for each member only after a failure. */
   async function attemptAll(members: Member[]): Promise<Outcome[]> {
     try {
       return members.map((member) => ({ value: member.work(inserts) }));
@@ -57,7 +58,7 @@ export function createGroupCommit({ connection, begin, inserts, enqueue, committ
     }
   }
 
-  /** Takes the members after waiting for the file: inserts that arrive during the wait belong to the group. */
+  /** Takes the members after waiting for the file, so that inserts that arrive meanwhile belong to the group. */
   async function commitTogether(): Promise<void> {
     let members: Member[] = [];
     let outcomes: Outcome[];
@@ -88,7 +89,7 @@ export function createGroupCommit({ connection, begin, inserts, enqueue, committ
   return function add(work) {
     return new Promise((resolve, reject) => {
       waiting.push({ work, resolve: (value) => resolve(value as never), reject });
-      // After the requests that are already readable have been read: they join this group.
+      // Later in the event loop, so that requests that have already arrived join this group.
       if (waiting.length === 1) setImmediate(() => void enqueue(commitTogether));
     });
   };

@@ -1,26 +1,26 @@
-// The current data that going back to a backup does not change.
+// Keeps those parts of the current database that restoring a backup on purpose must not change.
 import type Connection from 'better-sqlite3';
 import type { Settings } from 'shared/office/settings.ts';
 import { quoted, type TableShape } from './describe-tables.ts';
 import { isSound } from './is-sound.ts';
 
-/** Usernames of those whose rights are neither those of the backup nor of the present; absent for nobody. */
+/** Usernames of users whose rights are neither those of the backup nor the current ones; absent if there are none. */
 export interface ChangedAccess {
-  /** Administrators again, as nobody else would be one. */
+  /** Made administrators again, as there would be none otherwise. */
   adminsAgain?: string[];
-  /** Back with the backup, and inactive. */
+  /** Back with the backup, but inactive. */
   backInactive?: string[];
 }
 
-/** Columns of an account: how its user signs in, where a link for a new password is sent, and the rights. */
+/** Columns of an account about signing in, the address for reset links, and rights. */
 const ACCESS_COLUMNS = ['password_hash', 'email', 'joined', 'second_factor', 'active', 'role', 'can_upload'];
-/** Settings that say how administrators sign in, and which leads staff may see and take. */
+/** Settings about how administrators sign in, and which leads staff may see and take. */
 const ACCESS_SETTINGS: readonly (keyof Settings)[] = ['adminsNeedPasskey', 'staffSeeOwnLeadsOnly', 'staffMayClaim'];
-/** The settings that going back changes. */
+/** The settings that a restore does change. */
 export const OTHER_SETTINGS = `json_remove(changed, ${ACCESS_SETTINGS.map((name) => `'$.${name}'`).join(', ')})`;
 
 /**
- * Going back on purpose brings no former password and no right back that was taken away (rule H4g). Only where no
+ * Restoring a backup on purpose brings back neither former passwords nor revoked rights (rule H4g). Only if no
  * administrator would be left, those of the backup are administrators again.
  */
 export function keepAccess(target: Connection.Database, present: TableShape | undefined): ChangedAccess {
@@ -47,8 +47,8 @@ export function keepAccess(target: Connection.Database, present: TableShape | un
 }
 
 /**
- * Those whom the current database had before an earlier restore: nobody knows which rights they had last (rule H4o).
- * Somebody whom it has never had, as after an installation, stays as in the backup.
+ * Deactivates users who are in the backup, and were in the current database before an earlier restore: nobody knows
+ * which rights they had last (rule H4o). Users whom it never had, as after an installation, stay as in the backup.
  */
 function deactivateGone(target: Connection.Database): string[] {
   if (!isSound(target, 'sqlite_sequence')) return [];
@@ -58,7 +58,7 @@ function deactivateGone(target: Connection.Database): string[] {
   return gone.all().map(({ username }) => username);
 }
 
-/** Like the rights of accounts. Patching with null removes a setting that the current database does not have. */
+/** Settings are kept like rights. Patching with null removes a setting that the current database does not have. */
 function keepAccessSettings(target: Connection.Database): void {
   if (!isSound(target, 'settings')) return;
   const kept = ACCESS_SETTINGS.map((name) => `'${name}', changed -> '${name}'`).join(', ');
@@ -68,7 +68,7 @@ function keepAccessSettings(target: Connection.Database): void {
 
 /**
  * Mail that was sent or withdrawn since the backup is not sent again: mails that the current database no longer has are
- * removed. If that is not known, no mail of the backup is sent automatically.
+ * removed. If those are not known, no mail of the backup is sent automatically.
  */
 export function trimMail(target: Connection.Database, isKnown: boolean): void {
   target.exec(

@@ -1,14 +1,14 @@
-// What happened to leads since a backup, as a small database of the same tables: added every half minute to the copies in
-// another place, and put on top of the backup when all else is lost (decision 50).
+// A journal: changes of leads since a backup, as a small database with the same tables. It is added to the copies in
+// another place every half minute, and applied on top of the backup after a total loss (decision 50).
 import Connection from 'better-sqlite3';
 import { describeTables, quoted } from './describe-tables.ts';
 import { mergeNewer, type Merged } from './merge-newer.ts';
 
-/** What was written shortly before a backup may have been committed after it, or under a clock that was ahead. */
+/** Rows written shortly before a backup may have been committed after it, or under a clock that was ahead. */
 export const OVERLAP_MS = 5 * 60_000;
 /**
- * Which rows of each table; users are few, and leads belong to them. When a lead waits, is opened or somebody is called for
- * it, its own row does not change: what is still to be opened is taken whole, and an entry of the history takes its lead
+ * Which rows of each table are in a journal. All users, as there are few and leads refer to them. A lead's row does not
+ * change when it is opened or escalated: the tables about that are taken whole, and a history entry brings its lead
  * along.
  */
 const ROWS: Record<string, string> = {
@@ -23,17 +23,17 @@ const ROWS: Record<string, string> = {
   idempotency_keys: 'ts >= :from',
   activity: 'ts >= :from',
 };
-/** Tables of which all rows are taken: what the journal does not have was removed. */
+/** Tables that a journal contains whole: rows that are missing in the journal have been removed. */
 const WHOLE = new Set(['lead_unopened', 'lead_calls']);
-/** Written into each; those of before had only some rows of the whole tables, and say 0. */
+/** Version of the format, stored in each journal. Earlier journals have 0, and only some rows of the whole tables. */
 const VERSION = 1;
-/** Small files that belong to it, by their names. */
+/** Table of small files that belong to the journal, by name. */
 const FILES = 'journal_files';
 
 /**
- * Reads one moment of the database while others write to it.
+ * Reads one state of the database while others write to it.
  * @param since  when the backup was made
- * @param readFiles  names and contents of files to take along; called once the moment is past
+ * @param readFiles  names and contents of files to include; called after that state was read
  */
 export function makeJournal(database: string, since: string, readFiles: () => ReadonlyMap<string, Uint8Array>): Buffer {
   const journal = new Connection(':memory:');
@@ -66,7 +66,9 @@ export function makeJournal(database: string, since: string, readFiles: () => Re
   }
 }
 
-/** Also of rows that are gone, and that are from before: whatever is restored, none is used again. */
+/**
+ * Keeps the ids that were given out, even those of older or deleted rows, so that none is used again after a restore.
+ */
 function keepIds(journal: Connection.Database): void {
   const names = Object.keys(ROWS)
     .map((name) => `'${name}'`)
@@ -76,8 +78,7 @@ function keepIds(journal: Connection.Database): void {
 }
 
 /**
- * Whether its bytes are all there: if the server ends while it hands a journal to the engine of the copies, that stores what
- * it was given so far.
+ * Whether the journal is complete: if the server ends while it passes a journal to restic, a truncated one is stored.
  */
 export function isWholeJournal(bytes: Buffer): boolean {
   let journal: Connection.Database | undefined;
@@ -92,7 +93,7 @@ export function isWholeJournal(bytes: Buffer): boolean {
   }
 }
 
-/** For a journal in a file. */
+/** Reads the files of a journal on disk. */
 export function readJournalFiles(journal: string): Map<string, Buffer> {
   const connection = new Connection(journal, { readonly: true, fileMustExist: true });
   try {
@@ -104,9 +105,9 @@ export function readJournalFiles(journal: string): Map<string, Buffer> {
 }
 
 /**
- * Adds what an earlier journal says of other leads, and other rows: one backup later it begins later. Of what both have, the
- * newer row stays, and the tables that are taken whole stay as they are.
- * @param earlier  file of a journal, as the other
+ * Adds the leads and rows that only an earlier journal has, since the later one begins a backup later. Rows that both
+ * have keep the later state, and whole tables stay unchanged.
+ * @param earlier  file of the earlier journal
  */
 export function addEarlierJournal(journal: string, earlier: string): void {
   const target = new Connection(journal, { fileMustExist: true });
@@ -125,7 +126,7 @@ export function addEarlierJournal(journal: string, earlier: string): void {
       );
     };
     target.exec('begin');
-    // Before the leads themselves: of those that it has, the newer journal has all that belongs to them.
+    // Before the leads themselves: for each lead in the later journal, that journal has all rows that belong to it.
     for (const { name, columns } of own) {
       if (columns.includes('lead_id')) add(name, columns, 'where lead_id not in (select id from main.leads)');
     }
@@ -136,14 +137,14 @@ export function addEarlierJournal(journal: string, earlier: string): void {
   }
 }
 
-/** Puts a journal on top of a restored backup that was made before it. */
+/** Applies a journal to a restored backup that was made before it. */
 export function replayJournal(target: Connection.Database, journal: string): Merged {
   const merged = mergeNewer(target, { file: journal, isComplete: true }, Object.keys(ROWS));
   target.prepare('attach ? as journal').run(journal);
   try {
     const hasWhole = target.pragma('journal.user_version', { simple: true }) === VERSION;
     const theirs = new Set(describeTables(target, 'journal').map(({ name }) => name));
-    // It has all that belongs to its leads: what it does not have was removed.
+    // The journal has all rows that belong to its leads: any other rows of these leads have been removed.
     for (const { name, columns, key } of describeTables(target)) {
       if (!theirs.has(name) || !columns.includes('lead_id')) continue;
       const keys = key.map(quoted).join(', ');

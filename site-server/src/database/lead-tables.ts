@@ -5,7 +5,7 @@ import type { ContactChannel, ContactOutcome, LeadPriority, LeadStatus } from 's
 import type { LeadHistoryField } from 'shared/leads/lead-work.ts';
 import type { Flag } from './flag.ts';
 
-/** With a column for each field of the enquiry. */
+/** One column for each field of the enquiry. */
 export interface LeadTable extends EnquiryColumns<Flag> {
   id: Generated<number>;
   ts: string;
@@ -16,17 +16,17 @@ export interface LeadTable extends EnquiryColumns<Flag> {
   status: LeadStatus;
   priority: LeadPriority;
   assignee: string;
-  /** The assignee in the form by which people are compared; empty when nobody. */
+  /** Normalized username of the assignee; empty if there is none. */
   assignee_key: string;
-  /** The assignee key; empty while that user is inactive (rule E15). A trigger follows the user. */
+  /** Normalized username of the assignee; empty while that user is inactive (rule E15). A trigger updates it. */
   desk_key: string;
-  /** The number as E.164; empty when it is none. Recognises repeat customers. */
+  /** The number as E.164, empty if it is not valid. Recognises repeat customers. */
   phone_key: string;
   /** The digits of the number as people type them, for the search. */
   phone_search: string;
   /** The address in lower case. */
   email_key: string;
-  /** One of many from the same number or address within an hour (rule B16). */
+  /** One of many enquiries from the same number or address within an hour (rule B16). */
   possible_repeat: Flag;
   first_contact_at: string | null;
   /**
@@ -34,39 +34,42 @@ export interface LeadTable extends EnquiryColumns<Flag> {
    */
   responded_at: Generated<string | null>;
   responded_by: Generated<string>;
-  /** Office time until then, in minutes, by the office hours of that day; null for leads from before it was stored. */
+  /**
+   * Office time until the first answer, in minutes, by the office hours of that day; null for leads from before it was
+   * stored.
+   */
   first_response_minutes: Generated<number | null>;
   response_due_at: Generated<string | null>;
   follow_up_at: Generated<string | null>;
-  /** The engine's own: the earlier of an outstanding response and a follow-up, while the lead is open. */
+  /** Computed by SQLite: the earlier of an outstanding response and a follow-up, while the lead is open. */
   due_at: ColumnType<string | null, never, never>;
-  /** JSON list of the usernames that ask for it while it is unassigned (rule E4). */
+  /** JSON list of the users who ask for the lead while it is unassigned (rule E4). */
   asked_by: Generated<string>;
   /** JSON object of the filled source fields. */
   source: string;
   ip: string;
   ua: string;
   deleted_at: string | null;
-  /** How the captcha went; empty where none was asked for (rule B12). */
+  /** Result of the captcha; empty if none was shown (rule B12). */
   captcha: Generated<'' | 'passed' | 'unavailable'>;
-  /** A request to be called back, or an ordinary enquiry when empty (rule B8). */
+  /** A request for a callback; empty for an ordinary enquiry (rule B8). */
   kind: Generated<'' | 'callback'>;
-  /** When it was last closed; a trigger keeps it. Means nothing while the lead is open. */
+  /** When the lead was last closed, set by a trigger. Meaningless while the lead is open. */
   closed_at: Generated<string | null>;
 }
 
 export interface LeadNoteTable {
   id: Generated<number>;
   lead_id: number;
-  /** The server's time. */
+  /** Time of the server. */
   ts: string;
-  /** The time that was sent, used to recognise a repeated entry (rule E6). */
+  /** Time that the client has sent, used to recognise a repeated entry (rule E6). */
   sent_ts: string;
   author: string;
   text: string;
 }
 
-/** Who changed which field of a lead from what to what. */
+/** Changes of a lead: who changed which field from what to what. */
 export interface LeadHistoryTable {
   id: Generated<number>;
   lead_id: number;
@@ -83,17 +86,20 @@ export interface LeadContactTable {
   ts: string;
   actor: string;
   channel: ContactChannel;
-  /** Empty while nobody has noted an outcome. */
+  /** Empty until somebody notes an outcome. */
   outcome: Generated<ContactOutcome | ''>;
 }
 
-/** One row: by which targets and office hours the leads' times were worked out. */
+/** One row: the response targets and office hours by which the due times of leads were computed. */
 export interface ResponseClockTable {
   id: number;
   schedule: string;
 }
 
-/** How many leads are alike in all of this, deleted ones left out; kept by triggers in the transaction that writes them. */
+/**
+ * The number of leads for each combination of these columns, without deleted leads; updated by triggers in the same
+ * transaction.
+ */
 export interface LeadCountTable extends Pick<
   LeadTable,
   'status' | 'priority' | 'reason' | 'assignee_key' | 'desk_key'
@@ -101,34 +107,37 @@ export interface LeadCountTable extends Pick<
   n: number;
 }
 
-/** The newest lead that a user has marked as seen with all others. */
+/** The newest lead up to which a user has marked all leads as seen. */
 export interface LeadSeenMarkTable {
   user_id: number;
   lead_id: number;
-  /** Up to where it covers what came back. */
+  /** Leads that came back to be opened are covered up to this number (`lead_unopened.turn`). */
   turn: Generated<number>;
 }
 
-/** Leads that are still to be opened; a trigger adds each new one, and removes those that are closed. */
+/** Unopened leads: a trigger adds each new lead, and removes closed ones. */
 export interface LeadUnopenedTable {
   lead_id: number;
-  /** The person it was given to; null when anybody may open it. */
+  /** The assignee; null when anybody may open the lead. */
   user_id: Generated<number | null>;
-  /** Who gave it. */
+  /** Who has assigned the lead. */
   actor: Generated<string>;
-  /** Since when it waits. */
+  /** Since when the lead waits to be opened. */
   since: string;
-  /** A number of the history, for what came back to be opened; 0 for what is there for the first time. */
+  /** Id of the history entry with which the lead came back to be opened; 0 for a lead that was never opened. */
   turn: Generated<number>;
-  /** The person has marked everything as seen. */
+  /** The assignee has marked everything as seen. */
   dismissed: Generated<Flag>;
-  /** How many steps of the escalation are done (rule D17). */
+  /** How many steps of the escalation were done (rule D17). */
   step: Generated<number>;
-  /** The key of its assignee when it was opened earlier, empty if it had none or that was long ago; null if it never was. */
+  /**
+   * Normalized username of the assignee when the lead was opened earlier; empty if there was none, or if that was long
+   * ago; null if the lead was never opened.
+   */
   opened_as: Generated<string | null>;
 }
 
-/** Whom an unopened lead was escalated to, until they have seen it. */
+/** Users to whom an unopened lead was escalated, until they have seen it. */
 export interface LeadCallTable {
   user_id: number;
   lead_id: number;
@@ -140,7 +149,7 @@ export interface LeadSearchTable {
   rowid: number;
 }
 
-/** One row: the last lead that the full-text index holds. */
+/** One row: the last lead that is in the full-text index. */
 export interface LeadSearchStateTable {
   id: number;
   indexed_to: number;

@@ -1,5 +1,5 @@
-// Queries that may take more than a few milliseconds: they run in threads, so that the event loop can answer other
-// requests (decision 56).
+// Runs queries that may take more than a few milliseconds in threads, so that the event loop can answer other requests
+// (decision 56).
 import {
   Kysely,
   SqliteAdapter,
@@ -14,21 +14,23 @@ import type { ReadTask } from './read-thread.ts';
 import { SettledCompiler } from './settled-plans.ts';
 import type { Tables } from './tables.ts';
 
-/** A long one must not keep the next one waiting; more would leave no processor to the others. */
+/** Two, so that a long query does not delay the next one, and a processor stays free for other work. */
 const THREADS = 2;
 const QUEUE_LIMIT = 200;
-/** Between two searches of a person. */
+/** Longer than the usual pause between two searches of a user. */
 const IDLE_MS = 60_000;
 // The bundled server has its threads as separate JavaScript files.
 const THREAD_FILE = new URL(`./read-thread${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url);
 
 interface LongReads {
   db: Kysely<Tables>;
-  /** Ends the threads. Kysely's own end would pass them over while nothing has been read, and a later query start them. */
+  /**
+   * Ends the threads. Kysely's own `destroy` does nothing before the first query, and a later query would start them.
+   */
   close(): Promise<void>;
 }
 
-/** Each statement may see another moment of the database. The threads start with the first query. */
+/** Two statements may see different states of the database. The threads start with the first query. */
 export function openLongReads(file: string): LongReads {
   const pool = createWorkerPool<ReadTask, unknown[]>(THREAD_FILE, THREADS, QUEUE_LIMIT, IDLE_MS);
   const db = new Kysely<Tables>({

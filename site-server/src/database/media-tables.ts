@@ -4,48 +4,52 @@ import type { Variant } from 'shared/media/media.ts';
 import type { PictureType } from 'shared/media/picture-types.ts';
 import type { Flag } from './flag.ts';
 
-/** One file of a picture: the present one, or one that was replaced. */
+/** Columns of a file of a picture: the current one, or one that was replaced. */
 interface PictureFileColumns {
   type: PictureType;
-  /** Bytes, as served. */
+  /** Size in bytes, as served. */
   size: number;
-  /** SHA-256 of the bytes in hexadecimal; also the name of the file on disk. Empty once the file was given up. */
+  /**
+   * SHA-256 of the bytes in hexadecimal, which is also the name of the file on disk. Empty after the file was removed.
+   */
   hash: string;
   width: number;
   height: number;
-  /** A few pixels as a `data:` address. */
+  /** A blurred preview as a `data:` address. */
   placeholder: string;
-  /** Hash of the original file: the same if it had no metadata, empty if it was not kept. */
+  /** Hash of the original file: equal to `hash` if it had no metadata, empty if it was not kept. */
   original: string;
 }
 
 export interface UploadTable extends PictureFileColumns {
   id: Generated<number>;
-  /** Lower-case ASCII, hence unique in any case. */
+  /** ASCII in lower case, so that it is unique in any case. */
   name: string;
   hidden: Flag;
-  /** Empty while nobody has entered one. */
+  /** Empty until somebody enters one. */
   caption: Generated<string>;
   alt: Generated<string>;
-  /** Per cent from the left and from the top. */
+  /** Focal point, in per cent from the left and from the top. */
   focus_x: Generated<number>;
   focus_y: Generated<number>;
   uploaded_at: string;
   uploaded_by: string;
-  /** JSON: who has changed which of its details last. */
+  /** JSON: who last changed which detail. */
   changed_by: Generated<string>;
-  /** Which smaller forms of the current file exist: 0 none, 1 WebP, 2 all, 9 failed for good. */
+  /**
+   * Which smaller forms of the current file exist: 0 none, 1 WebP, 2 all; 9 means that making them has failed finally.
+   */
   variant_stage: 0 | 1 | 2 | 9;
-  /** Attempts at the present stage, so that a picture which ends the process is not tried for ever. */
+  /** Attempts at the current stage, so that a picture which crashes the process is not tried for ever. */
   variant_tries: number;
-  /** Lightness of the brightest area of the present file, from 0 to 255; null until it is measured. */
+  /** Lightness of the brightest area of the current file, from 0 to 255; null until it is measured. */
   brightest: Generated<number | null>;
   deleted_at: string | null;
-  /** Empty while it is not deleted. */
+  /** Who has deleted the picture; empty if it is not deleted. */
   deleted_by: string;
 }
 
-/** Kept by triggers: the pictures that are not in the bin, shown and hidden ones. */
+/** Totals of the shown and of the hidden pictures, without deleted ones; updated by triggers. */
 export interface UploadTotalTable {
   hidden: Flag;
   count: number;
@@ -59,9 +63,9 @@ export interface UploadVersionTable extends PictureFileColumns {
 }
 
 export interface UploadVariantTable {
-  /** Last part of its address and name of its file: version of the picture, width, format. */
+  /** Last part of the address, and name of the file: version of the picture, width, format. */
   file: string;
-  /** Hash of the file it was made from. */
+  /** Hash of the file that the smaller form was made from. */
   hash: string;
   type: Variant['type'];
   width: number;
@@ -77,11 +81,11 @@ export interface FormerNameTable {
 export interface CategoryTable {
   id: string;
   name: string;
-  /** The name in the form by which it is unique. */
+  /** The name in normalized form, by which it is unique. */
   name_key: string;
   created_at: string;
   deleted_at: string | null;
-  /** JSON: who has changed its name last. */
+  /** JSON: who has changed the name last. */
   changed_by: Generated<string>;
 }
 
@@ -90,24 +94,24 @@ export interface UploadCategoryTable {
   category_id: string;
 }
 
-/** A file that is sent in parts, and for a day what became of it. */
+/** A file that is uploaded in parts; its result is kept for a day. */
 export interface UnfinishedUploadTable {
-  /** Random, and the name of the file on disk; it is in the address to which parts are sent. */
+  /** A random id, which is the name of the file on disk and part of the upload's address. */
   id: string;
   user_id: number;
-  /** As the sender named it. */
+  /** File name that the sender has given. */
   file_name: string;
-  /** Bytes that were announced, and how many of them are on disk. */
+  /** The announced size, and how many bytes are on disk. */
   size: number;
   received: number;
   began_at: string;
-  /** Name of the picture that was made from it; empty until then. */
+  /** Name of the picture that was made from the file; empty until then. */
   picture: string;
 }
 
-/** A PDF that the content links to, with all that is in it. */
+/** A PDF that the content links to, with its bytes. */
 export interface DocumentTable {
-  /** Last part of its address; made from the file's name and its hash. */
+  /** Last part of the address: made from the file's name and hash. */
   name: string;
   size: number;
   uploaded_at: string;

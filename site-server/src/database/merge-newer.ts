@@ -1,6 +1,6 @@
-// Copies the readable rows of a damaged database into the copy of a backup: of a table that passes its check all new and
-// changed rows, of a damaged one those that are newer, row by row. Rows of the backup are removed only if they are mails,
-// let somebody in, or are spam that is a lead by now.
+// Merges the readable rows of a damaged database into a copy of the backup. A table that passes its check adds all new
+// and changed rows; a damaged one adds newer rows, one by one. Rows of the backup are removed only if they are mails,
+// give access, or are spam that has become a lead.
 import type Connection from 'better-sqlite3';
 import { describeTables, quoted, type TableShape } from './describe-tables.ts';
 import { isDamage } from './is-damage.ts';
@@ -10,9 +10,12 @@ import { keepNewerLeads, type LastIds } from './newer-leads.ts';
 import type { ReadableCopy } from './readable-copy.ts';
 import { raiseIds, readIds, skipIds } from './used-ids.ts';
 
-/** Never merged: triggers fill them from other tables, or they say what was worked out of the rows of the copy. */
+/** Tables that are never merged, as they are filled by triggers or derived from the rows of the copy. */
 const DERIVED_TABLES = new Set(['lead_counts', 'lead_search_state', 'response_clock', 'upload_totals']);
-/** What lets somebody in. Kept only where the damaged file surely has it too: no session that was ended comes back. */
+/**
+ * Tables that give access. Their rows stay only if the damaged file certainly has them too, so that no ended session
+ * comes back.
+ */
 export const SIGN_IN_TABLES: readonly string[] = [
   'sessions',
   'reset_codes',
@@ -23,14 +26,16 @@ export const SIGN_IN_TABLES: readonly string[] = [
   'sign_in_steps',
 ];
 const ROWS_AT_ONCE = 1000;
-/** How far after the last known row newer ones are searched for if the last row of the damaged file is unknown. */
+/**
+ * If the last row of the damaged file is unknown, newer rows are searched for up to this far after the last known one.
+ */
 const LOOKED_BEHIND = 10_000;
 const LOOKED_BEHIND_MOST = 1_000_000;
 
 export interface Merged extends ChangedAccess {
-  /** Rows added or changed, by table; tables without any are left out. */
+  /** Numbers of rows added or changed, by table; unchanged tables are left out. */
   rows: Record<string, number>;
-  /** Places that could not be read. */
+  /** Number of places that could not be read. */
   unreadable: number;
 }
 
@@ -80,8 +85,8 @@ export function mergeNewer(
 }
 
 /**
- * Leads that came after the backup were added as unopened, and some that it has were opened since. Where the other file
- * does not say, they stay to be opened and nobody is called for them.
+ * Newer leads were merged as unopened, and leads of the backup may have been opened since. If the other file does not
+ * tell, they stay unopened and are not escalated.
  */
 function keepOpened(target: Connection.Database, isThere: boolean): void {
   if (isThere && isSound(target, 'lead_unopened') && isSound(target, 'leads')) {
@@ -92,7 +97,7 @@ function keepOpened(target: Connection.Database, isThere: boolean): void {
   } else target.exec('update main.lead_unopened set step = 3');
 }
 
-/** How many leads the search index is expected to hold. */
+/** Number of leads that the search index should contain. */
 function countSearchable(target: Connection.Database): unknown {
   return target
     .prepare('select count(*) from leads where id <= (select indexed_to from lead_search_state)')
@@ -100,14 +105,14 @@ function countSearchable(target: Connection.Database): unknown {
     .get();
 }
 
-/** The index is rebuilt in the background (see search-index.ts). */
+/** Clears the index, which is rebuilt in the background (see search-index.ts). */
 function forgetSearch(target: Connection.Database): void {
   target.exec(
     `insert into lead_search (lead_search) values ('delete-all'); update lead_search_state set indexed_to = 0`,
   );
 }
 
-/** Gives how many rows were added or changed. */
+/** Gives the number of rows that were added or changed. */
 function mergeTable(target: Connection.Database, table: TableShape, isSourceSound: boolean, merged: Merged): number {
   const name = quoted(table.name);
   if (SIGN_IN_TABLES.includes(table.name)) {
@@ -157,15 +162,15 @@ function mergeTable(target: Connection.Database, table: TableShape, isSourceSoun
 }
 
 /**
- * SQLite does not notice where a row lost only its last page, and gives the bytes that are in its place (see
- * copy-pieces.ts). They are in no text, and at the end of no document.
+ * SQLite does not notice if only the last page of a row is lost, and returns the bytes that replaced it (see
+ * copy-pieces.ts). Such bytes occur in no text, and at the end of no document.
  */
 function hasLostEnd(column: string): string {
   return `case typeof(${column}) when 'text' then instr(cast(${column} as blob), x'ff') > 0
     when 'blob' then substr(${column}, -4) = x'ffffffff' else false end`;
 }
 
-/** How a row that the backup has too is merged: the newer one stays. */
+/** SQL for a row that the backup has too: the newer row wins. */
 function onConflict({ name, columns, key }: TableShape, isSourceSound: boolean): string {
   const others = columns.filter((column) => !key.includes(column)).map(quoted);
   const isDated = columns.includes('updated_at');
@@ -176,7 +181,7 @@ function onConflict({ name, columns, key }: TableShape, isSourceSound: boolean):
     where ${isDated ? `excluded.updated_at > ${own}.updated_at` : `(${list(own)}) is not (${list('excluded')})`}`;
 }
 
-/** The last row that the damaged file records, in the table itself or in the counter of its ids. */
+/** The last row id that the damaged file records, in the table itself or in its id counter. */
 function lastRowid(target: Connection.Database, table: string): number | undefined {
   const ask = (sql: string, ...values: string[]) => {
     try {
@@ -196,7 +201,7 @@ function lastRowid(target: Connection.Database, table: string): number | undefin
   return found.length > 0 ? Math.max(...found) : undefined;
 }
 
-/** Also the ids of rows that the backup does not have are not used again. */
+/** Ids of rows that the backup does not have are not used again either. */
 function raiseIdsOf(target: Connection.Database): void {
   try {
     raiseIds(target, readIds(target, 'damaged'));
@@ -206,13 +211,13 @@ function raiseIdsOf(target: Connection.Database): void {
   }
 }
 
-/** Spam of the backup that was rescued since: its lead was received when it was. */
+/** Removes spam that has become a lead since the backup: the lead has the spam's time and sender. */
 function dropRescued(target: Connection.Database): void {
   const what = 'ts, phone_key, email_key';
   target.exec(`delete from spam_enquiries where (${what}) in (select ${what} from leads)`);
 }
 
-/** Rows that refer to a row that could not be read are of no use. */
+/** Removes rows that refer to an unreadable row. */
 function dropOrphans(target: Connection.Database): void {
   for (const { name } of describeTables(target)) {
     const references = target.pragma(`foreign_key_list(${quoted(name)})`) as {
@@ -227,7 +232,7 @@ function dropOrphans(target: Connection.Database): void {
   }
 }
 
-/** Also rows that cannot be together are none of what was written. */
+/** Rows that violate a constraint together are results of the damage too. */
 function isOfDamage(error: unknown): boolean {
   return isDamage(error) || String((error as { code?: unknown }).code).startsWith('SQLITE_CONSTRAINT');
 }

@@ -1,4 +1,5 @@
-// Brings the database to the newest version: numbered steps, all in one transaction, a copy of the file before.
+// Brings the database to the newest version in numbered steps, all in one transaction, after a copy of the file was
+// made.
 import path from 'node:path';
 import type Connection from 'better-sqlite3';
 import type { Kysely } from 'kysely';
@@ -25,7 +26,7 @@ export async function migrateToLatest(
   try {
     await applyMigrations(connection, db, file);
   } catch (error) {
-    // Else every start that fails would leave a whole copy of what is still there.
+    // Otherwise every failing start would leave another copy of the whole database.
     for (const backup of listBackups(folder)) if (backup.name === copy) removeBackup(folder, backup);
     throw error;
   }

@@ -1,14 +1,14 @@
-// The leads of the current database that came in after a backup was made, which going back to it may keep.
+// Keeps leads that came in after a backup was made, when the backup is restored on purpose.
 import type Connection from 'better-sqlite3';
 import { describeTables, quoted } from './describe-tables.ts';
 
-/** The highest ids that the backup has given out: what has a higher one came after it. */
+/** The highest ids in the backup: a higher id belongs to something newer. */
 export interface LastIds {
   leads: number;
   spam_enquiries: number;
 }
 
-/** What belongs to a lead, in the order of their references. */
+/** Tables that belong to a lead, in the order of their references. */
 const OF_A_LEAD = ['lead_notes', 'lead_history', 'lead_contacts', 'lead_unopened', 'lead_calls'];
 
 export function readLastIds(backup: Connection.Database): LastIds {
@@ -18,9 +18,9 @@ export function readLastIds(backup: Connection.Database): LastIds {
 }
 
 /**
- * Takes over new leads with all that belongs to them, spam, and the keys by which a repeated enquiry is known.
+ * Copies newer leads with everything that belongs to them, newer spam, and the keys that recognise a repeated enquiry.
  * @param target  the copy of the backup, with the present database attached as `schema`
- * @returns how many leads
+ * @returns the number of leads
  */
 export function keepNewerLeads(
   target: Connection.Database,
@@ -40,7 +40,7 @@ export function keepNewerLeads(
       .run().changes;
   }
   const kept = take('leads', `id > ${leads}`);
-  // The added leads are still to be opened if nobody has opened them.
+  // The copied leads are unopened only if they are unopened in the present database.
   target.exec(`delete from main.lead_unopened where lead_id > ${leads}`);
   for (const table of OF_A_LEAD) take(table, `lead_id > ${leads}`);
   take('spam_enquiries', `id > ${spam_enquiries}`);
@@ -49,7 +49,7 @@ export function keepNewerLeads(
   return kept;
 }
 
-/** Somebody who was added after the backup is gone: their leads are anybody's. */
+/** Unassigns leads of users who do not exist in the backup. */
 function leaveToEverybody(target: Connection.Database, lastLead: number): void {
   target.exec(`update main.leads set assignee = '', assignee_key = '', desk_key = ''
       where id > ${lastLead} and assignee_key <> '' and assignee_key not in (select username_key from main.users);

@@ -1,4 +1,4 @@
-// Opens the database while a server runs, for the command line: one short transaction that waits for the server's own.
+// Opens the database for the command line while a server runs: one short transaction, which waits for the server's own.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import Connection from 'better-sqlite3';
@@ -33,7 +33,10 @@ export async function transactBeside<T>(folder: string, work: (tx: Transaction) 
   }
 }
 
-/** Only the server migrates: under a running one of another version a migration would pull the tables away. */
+/**
+ * Only the server migrates: a migration by the command line would change the tables under a running server of another
+ * version.
+ */
 function assertSameVersion(connection: Connection.Database, file: string): void {
   const applied = connection.prepare<[], string>('select name from kysely_migration').pluck().all();
   const expected = Object.keys(allMigrations);

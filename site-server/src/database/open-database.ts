@@ -15,28 +15,30 @@ import type { Tables } from './tables.ts';
 import { createInserts, type Transaction } from './transaction.ts';
 
 export interface Database {
-  /** Its path, for threads that read it with their own connection. */
+  /** Path of the file, for threads that open it themselves. */
   file: string;
-  /** Committed data, read-only. */
+  /** Reads committed data on a read-only connection. */
   reads: Kysely<Tables>;
-  /** The same in threads, for queries that may take long. */
+  /** Reads in threads, for queries that may take long. */
   longReads: Kysely<Tables>;
-  /** A statement compiled once, for the few reads that every request pays. */
+  /** Compiles a statement once, for the few reads that every request needs. */
   prepareRead<Row>(sql: string): (...parameters: (string | number)[]) => Row | undefined;
-  /** Another number after anything was written. */
+  /** A number that changes with every write. */
   version(): number;
-  /** Runs `work` as one durable transaction: all of it or nothing. Effects belong after the returned promise. */
+  /**
+   * Runs `work` as one durable transaction, completely or not at all. Side effects belong after the returned promise.
+   */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
-  /** Joins the next group of inserts; resolves when they are on disk. `work` must not wait for anything. */
+  /** Joins the next group of inserts; resolves when they are on disk. `work` must be synchronous. */
   groupCommit: GroupCommit;
-  /** Writes the log back into the file and empties it: what was removed is then in neither. See `Checkpoints.empty`. */
+  /** Writes the log back into the file and empties it, so that removed data is in neither. See `Checkpoints.empty`. */
   checkpoint(): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
  * Opens and migrates `site.db` in `folder`.
- * @param now  the present time, for the name of a copy made before migrating
+ * @param now  the present time, for the name of the copy made before a migration
  * @throws StartError when the file is damaged or belongs to a newer version
  */
 export async function openDatabase(folder: string, now: string): Promise<Database> {
@@ -56,7 +58,7 @@ export async function openDatabase(folder: string, now: string): Promise<Databas
 
   const longReads = openLongReads(file);
 
-  // One writer at a time: every write of the process waits here for its turn.
+  // One writer at a time: every write of the process waits in this queue.
   const enqueue = createSerialQueue();
   const checkpoints = createCheckpoints(file, writer, enqueue);
   const inserts = createInserts(writer);
@@ -120,16 +122,16 @@ export async function openDatabase(folder: string, now: string): Promise<Databas
 function openWriter(file: string): Connection.Database {
   const writer = new Connection(file);
   try {
-    // busy_timeout first: the pragmas after it may already have to wait for another process. Short, for it blocks the
-    // event loop; longer waits are those of prepareBegin.
+    // First, as the pragmas after it may already have to wait for another process. Short, as it blocks the event loop;
+    // prepareBegin waits longer.
     writer.pragma('busy_timeout = 100');
     writer.pragma('journal_mode = WAL');
     // FULL: a commit is on disk before it is acknowledged (rule H3).
     writer.pragma('synchronous = FULL');
     writer.pragma('foreign_keys = ON');
-    // Never inside a commit, which would do it on the event loop: see checkpoints.ts.
+    // No checkpoints inside a commit, where they would block the event loop: see checkpoints.ts.
     writer.pragma('wal_autocheckpoint = 0');
-    // What is removed is overwritten, not only forgotten: people may ask to be erased (rule B20).
+    // Deleted data is overwritten, as people may ask to be erased (rule B20).
     writer.pragma('secure_delete = ON');
     return writer;
   } catch (error) {

@@ -1,4 +1,4 @@
-// A read-only connection of a thread's own, with what builds its queries.
+// A read-only connection for a thread, with the query builder.
 import { Kysely, type Compilable } from 'kysely';
 import { keepStatements } from './kept-statements.ts';
 import { openReadConnection } from './read-connection.ts';
@@ -7,7 +7,7 @@ import type { Tables } from './tables.ts';
 
 export interface Reader {
   db: Kysely<Tables>;
-  /** One row after the other: none is kept. */
+  /** Reads row by row, without keeping them in memory. */
   each<Row>(query: Compilable<Row>): Iterable<Row>;
   close(): void;
 }

@@ -1,11 +1,11 @@
-// One process owns the data folder. The lock is held on a small SQLite file, so the system releases it when the process
-// dies; a file with a process id would not work as a lock, since in a container every process id is 1.
+// Ensures that one process at a time uses the data folder. The lock is held on a small SQLite file, so the system
+// releases it when the process dies. A file with a process id would not work: in a container every process id is 1.
 import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync } from 'node:fs';
 import path from 'node:path';
 import Connection from 'better-sqlite3';
 import { StartError } from '../platform/start-error.ts';
 
-/** What may be wrong with the folder, by the codes of the system and of SQLite, and what helps. */
+/** Causes of an unusable folder by the codes of the system and of SQLite, with advice. */
 const FAULTS: [codes: RegExp, what: string, advice: string][] = [
   [/^(EROFS|SQLITE_READONLY)/, 'its file system is read-only', 'Mount it for writing'],
   [/^(EACCES|EPERM)/, 'this user may not write there', 'Let the user of the server write there'],
@@ -23,9 +23,9 @@ const FAULTS: [codes: RegExp, what: string, advice: string][] = [
 ];
 
 /**
- * Makes `folder` if need be and takes its lock; the returned function gives it back.
- * @param owner  who else may have it
- * @throws StartError when another process has it, or the folder cannot be used, with what is wrong and what helps
+ * Creates `folder` if needed and takes its lock; the returned function releases it.
+ * @param owner  who else may hold the lock, for the message
+ * @throws StartError with cause and advice when another process holds the lock, or the folder cannot be used
  */
 export function takeOwnerLock(folder: string, owner = 'server'): () => void {
   const file = path.join(folder, 'owner.lock');
@@ -42,8 +42,8 @@ function makeFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
   } catch (error) {
-    // If several folders cannot be made, Node.js may report ENOENT for any cause: the first missing one shows the real
-    // cause.
+    // If several folders cannot be created, Node.js may report ENOENT for any cause: creating the first missing one
+    // alone shows the real cause.
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') mkdirSync(firstMissing(folder), { mode: 0o700 });
     throw error;
   }
@@ -54,13 +54,13 @@ function firstMissing(folder: string): string {
   return existsSync(above) ? folder : firstMissing(above);
 }
 
-/** By the system's own means: SQLite opens for reading alone what it may not write, or says only that it cannot. */
+/** Checks with system calls: SQLite opens an unwritable file for reading only, or gives no cause. */
 function makeWritable(file: string): void {
   try {
     closeSync(openSync(file, 'wx', 0o600));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    // Opening and closing it would take away a lock that this process has on it.
+    // `access`, as opening and closing the file would release a lock that this process holds on it.
     accessSync(file, constants.W_OK);
   }
 }
@@ -77,7 +77,7 @@ function lockFile(file: string): () => void {
   return () => lock.close();
 }
 
-/** Why a data folder cannot be used, after `file` in it could not be, and what helps. */
+/** Cause and advice for a data folder in which `file` could not be used. */
 export function explainUnusable(
   folder: string,
   file: string,

@@ -1,8 +1,8 @@
-// A read-only connection of a thread, without the query builder: loading that takes longer than most threads run.
+// A read-only connection for a thread, without the query builder, whose loading takes longer than most threads run.
 import Connection from 'better-sqlite3';
 import { inPlainLetters } from 'shared/text/slug.ts';
 
-/** For searches: SQLite itself knows upper and lower case of the letters a to z alone, and no accents. */
+/** Name of an SQL function for searches: SQLite itself ignores case only for a to z, and knows no accents. */
 export const PLAIN_LETTERS = 'plain_letters';
 
 export function openReadConnection(file: string): Connection.Database {

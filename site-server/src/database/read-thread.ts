@@ -1,4 +1,4 @@
-// Runs in a worker thread: queries that may take long, on a read-only connection of this thread alone.
+// Runs in a worker thread: queries that may take long, on a read-only connection of its own.
 import { parentPort } from 'node:worker_threads';
 import type { SqliteDatabase } from 'kysely';
 import { keepStatements } from './kept-statements.ts';

@@ -1,4 +1,4 @@
-// A copy of a damaged database that SQLite can open, for reading what is left in it. The damaged file itself is not touched.
+// Makes a copy of a damaged database that SQLite can open to read what is left. The damaged file itself is not changed.
 import {
   closeSync,
   constants,
@@ -18,7 +18,7 @@ import { isWalDamaged, skipDamagedFrames } from './wal-file.ts';
 
 export interface ReadableCopy {
   file: string;
-  /** All changes are in it: no part of its log had to be left out. */
+  /** Whether the copy has all changes: no part of the log had to be left out. */
   isComplete: boolean;
 }
 
@@ -37,7 +37,7 @@ export function makeReadableCopy(
   const pageSize = readPageSize(backup);
   const isLost = sizeOf(file) === 0 || copyPieces(file, copy, onFailure).readable === 0;
   if (isLost && sizeOf(`${file}-wal`) === 0) return undefined;
-  // What is left of a lost file is its log, whose pages lie over those of the backup.
+  // Of a lost file only the log is left: its pages are applied to a copy of the backup.
   if (isLost) copyFileSync(backup, copy, constants.COPYFILE_FICLONE);
   const isLogWhole = !existsSync(`${file}-wal`) || copyPieces(`${file}-wal`, `${copy}-wal`, onFailure).unreadable === 0;
   const isLogDamaged = !isLogWhole || isWalDamaged(`${copy}-wal`);
@@ -57,7 +57,7 @@ export function removeDatabase(file: string): void {
   for (const part of ['', '-wal', '-shm', '-journal']) rmSync(file + part, { force: true });
 }
 
-/** Whether its list of tables can be read. */
+/** Whether the list of tables can be read. */
 function isReadable(file: string): boolean {
   try {
     const connection = new Connection(file, { readonly: true });
@@ -88,8 +88,8 @@ function readAt(file: string, at: number, length: number): Buffer {
 }
 
 /**
- * A backup is a copy page by page, and what tables there are changes only with a new version: those pages are the same in
- * both files. See https://sqlite.org/fileformat2.html.
+ * Replaces the pages with the list of tables by those of the backup. A backup is a copy page by page, and tables change
+ * only with a new version, so these pages are equal in both files. See https://sqlite.org/fileformat2.html.
  */
 function lendSchema(from: string, to: string, pageSize: number): void {
   const handle = openSync(to, 'r+');
@@ -97,7 +97,7 @@ function lendSchema(from: string, to: string, pageSize: number): void {
     for (const at of schemaPages(from)) {
       const page = readAt(from, at, pageSize);
       if (at === 0) {
-        // The file has a write-ahead log and its own page size.
+        // The damaged file has a write-ahead log and its own size.
         page.writeUInt16BE(0x0202, 18);
         page.writeUInt32BE(Math.floor(fstatSync(handle).size / pageSize), 28);
       }
@@ -108,7 +108,7 @@ function lendSchema(from: string, to: string, pageSize: number): void {
   }
 }
 
-/** Where they begin in the file. */
+/** Offsets of the pages with the list of tables. */
 function schemaPages(file: string): number[] {
   const connection = new Connection(file, { readonly: true });
   try {

@@ -1,16 +1,16 @@
-// Answers kept under the key a client named its request with: a repeat gets the first answer (rules B15, E20).
-// Written in the transaction of the change itself, so that neither exists without the other.
+// Stores answers under the idempotency key of their request: a repeat gets the first answer (rules B15, E20). They are
+// written in the transaction of the change, so that neither exists without the other.
 import { sql } from 'kysely';
 import type { Database } from './open-database.ts';
 import type { Inserts, Transaction } from './transaction.ts';
 
-/** The JSON of the first answer, null for one that was forgotten; uncommitted ones of this transaction count. */
+/** The first answer as JSON, null if it was deleted; sees uncommitted answers of this transaction. */
 export function findRememberedAnswer(tx: Inserts, key: string): unknown {
   const row = tx.findRow('idempotency_keys', 'key', key);
   return row && JSON.parse(String(row['answer']));
 }
 
-/** Reads the JSON of a first answer that is on disk, and was given after `since`. */
+/** Reads a first answer that is on disk and was given after `since`, as JSON. */
 export function prepareAnswerRead(database: Database): (key: string, since?: string) => unknown {
   const read = database.prepareRead<{ answer: string }>('select answer from idempotency_keys where key = ? and ts > ?');
   return (key, since = '') => {
@@ -24,10 +24,10 @@ export function rememberAnswer(tx: Inserts, key: string, answer: unknown, ts: st
 }
 
 /**
- * An answer to an enquiry that named itself only says its number. The others are forgotten earlier: they contain a lead,
- * or their key was derived from what somebody wrote. The key of a change of a lead stays without its answer: the change may
- * wait on a computer that is rarely opened, and must not be made twice.
- * @param keyTs  from when keys stay
+ * Answers to enquiries with a key of their own contain only a number and are kept longest. Others are deleted earlier:
+ * they contain a lead, or their key was derived from the visitor's text. The key of a change of a lead stays without
+ * its answer: the change may wait on a computer that is rarely used, and must not be made twice.
+ * @param keyTs  keys from before this time are deleted
  */
 export async function forgetAnswersBefore(tx: Transaction, ts: string, keyTs: string): Promise<void> {
   const isOfLead = sql<boolean>`key glob 'lead *'`;

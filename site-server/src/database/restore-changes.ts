@@ -1,4 +1,4 @@
-// What going back to a backup would change, counted in both databases side by side.
+// Counts what restoring a backup would change, with both databases side by side.
 import path from 'node:path';
 import Connection from 'better-sqlite3';
 import type { RestoreChanges } from 'shared/system/restoring.ts';
@@ -7,7 +7,7 @@ import { describeTables } from './describe-tables.ts';
 import { OTHER_SETTINGS } from './keep-present.ts';
 import { readLastIds } from './newer-leads.ts';
 
-/** Also of a backup of an older version, which may lack tables. */
+/** Works for backups of older versions too, which may lack tables. */
 export function countChanges(dataDir: string, { file }: Backup): RestoreChanges {
   const backup = new Connection(file, { readonly: true, fileMustExist: true });
   try {

@@ -1,5 +1,5 @@
-// Replaces the database with a backup. The new file is completed under another name first; then two renames swap the
-// files, and a start after a crash between them finishes the swap.
+// Replaces the database with a backup. The new file is completed under another name; then two renames swap the files,
+// and a start after a crash between them finishes the swap.
 import { constants, copyFileSync, existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import Connection from 'better-sqlite3';
@@ -18,7 +18,7 @@ import { raiseIdsFrom, skipIds } from './used-ids.ts';
 import { syncFile, syncFolder } from '../platform/sync-file.ts';
 import type { RestoreCause, Tables } from './tables.ts';
 
-/** Tables about the installation, not about a moment of it: they outlive going back to a backup. */
+/** Tables about the installation, which a restore on purpose does not change. */
 const KEPT_OF_THE_PRESENT = [
   ...SIGN_IN_TABLES,
   'ended_sessions',
@@ -29,14 +29,14 @@ const KEPT_OF_THE_PRESENT = [
 ];
 const NEXT = /^site\.db\.next-(.+)$/;
 
-/** A backup that cannot be used: damaged, or of a newer version. */
+/** Thrown for a damaged backup, or one of a newer version. */
 export class UnusableBackup extends Error {
   override readonly name = 'UnusableBackup';
 }
 
 export interface Restored {
   backup: Backup;
-  /** Name of the file that was in its place; undefined when there was none. */
+  /** New name of the replaced file; undefined when there was none. */
   keptAs: string | undefined;
   merged: Merged;
 }
@@ -49,21 +49,21 @@ interface RestoreOptions {
   now: string;
   /** A file with the changes of leads since the backup; used if there is no database to take them from. */
   journal?: string;
-  /** Other databases that know of ids which were given out since. */
+  /** Other databases with ids that were given out since. */
   idsFrom?: readonly string[];
-  /** Whether leads that came in after the backup stay; where somebody goes back on purpose. */
+  /** Whether leads that came in after the backup are kept, for a restore on purpose. */
   keepsNewerLeads?: boolean;
-  /** Who asked for it; the operator when absent. */
+  /** Who has asked for the restore; the operator when absent. */
   actor?: string;
-  /** Called after each read of the replaced database that fails: its disk may take long for each. */
+  /** Called after each failing read of the replaced database, as a failing disk may take long for each. */
   onFailedRead?: (failed: FailedRead) => void;
   /** Called when the restored database is ready, before it takes its place. */
   beforeExchange(): Promise<void>;
 }
 
 /**
- * Restores `site.db` from one backup. After damage, what is newer in the damaged file is taken over (rule H4).
- * @throws UnusableBackup when the backup is damaged itself, or of a newer version; then nothing has changed
+ * Restores `site.db` from one backup. After damage, newer rows of the damaged file are merged (rule H4).
+ * @throws UnusableBackup when the backup itself is damaged, or of a newer version; then nothing has changed
  */
 export async function restoreDatabase(options: RestoreOptions): Promise<Restored> {
   const { folder, backup, cause, now, journal, idsFrom = [], keepsNewerLeads = false, actor, beforeExchange } = options;
@@ -80,7 +80,7 @@ export async function restoreDatabase(options: RestoreOptions): Promise<Restored
       await bringUpToDate(connection, unfinished);
       const copy = makeReadableCopy(file, readable, backup.file, onFailedRead);
       const leadsAfter = keepsNewerLeads ? readLastIds(connection) : undefined;
-      // All of them: which are newer, times do not say for certain.
+      // Ids of all backups count, as times do not reliably tell which backups are newer.
       const backups = listBackups(path.dirname(backup.file)).map((one) => one.file);
       raiseIdsFrom(connection, [...backups, ...idsFrom]);
       const only = cause === 'damage' ? undefined : KEPT_OF_THE_PRESENT;
@@ -104,15 +104,12 @@ export async function restoreDatabase(options: RestoreOptions): Promise<Restored
   }
 }
 
-/** The restored database while it is being made, and the copy from which the damaged one is read. */
+/** Temporary files: the restored database in progress, and the copy from which the damaged one is read. */
 function workFiles(folder: string): string[] {
   return ['site.db.restoring', 'site.db.readable'].map((name) => path.join(folder, name));
 }
 
-/**
- * Reads all of a backup, or of a copy of it.
- * @throws UnusableBackup when it is damaged, or of a newer version
- */
+/** Checks all of a backup, or of a copy of it. @throws UnusableBackup when it is damaged, or of a newer version */
 export function assertUsable({ name, record }: Pick<Backup, 'name' | 'record'>, copy: string): void {
   try {
     if (record.isLost) throw new Error('What was counted when it was made cannot be read');
@@ -130,7 +127,9 @@ export function assertUsable({ name, record }: Pick<Backup, 'name' | 'record'>, 
   }
 }
 
-/** What has no code was found by the check itself. */
+/**
+ * An error without a code comes from the check itself and means damage; one with a code may be a failure of the disk.
+ */
 function toUnusable(name: string, error: unknown): unknown {
   const { code, message } = error as NodeJS.ErrnoException;
   if (code !== undefined && !isDamage(error)) return error;
@@ -140,7 +139,7 @@ function toUnusable(name: string, error: unknown): unknown {
 function copyUsable(backup: Backup, copy: string): void {
   try {
     copyFileSync(backup.file, copy, constants.COPYFILE_FICLONE);
-    // Fails while the disk is away: what it does not give of the damaged file after this has been lost for good.
+    // Fails while the disk is away, so that whatever is unreadable after this is really lost.
     syncFile(copy);
   } catch (error) {
     throw toUnusable(backup.name, error);
@@ -149,12 +148,15 @@ function copyUsable(backup: Backup, copy: string): void {
 }
 
 async function bringUpToDate(connection: Connection.Database, file: string): Promise<void> {
-  // Never destroyed, for that would close the connection.
+  // Never destroyed, which would close the connection.
   const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: connection }) });
   if (needsMigration(connection, file)) await applyMigrations(connection, db, file);
 }
 
-/** Nothing is known of the present: nobody is signed in, mail may have been sent, and some ids are left out. */
+/**
+ * Used if the current data is unknown: nobody stays signed in, waiting mail may have been sent already, and some ids
+ * are skipped.
+ */
 function forgetPresent(connection: Connection.Database): void {
   connection.exec(`delete from sessions; delete from reset_codes; delete from invites;
     delete from passkeys; delete from passkey_challenges; delete from desktop_codes; delete from sign_in_steps`);
@@ -192,14 +194,14 @@ function record(
   }
 }
 
-/** Swaps the files when a restored one is ready: after a restore, or after a crash during it. */
+/** Swaps the files if a restored one is ready: after a restore, or after a crash during it. */
 export function finishRestore(folder: string): void {
   const file = path.join(folder, 'site.db');
   workFiles(folder).forEach(removeDatabase);
   const waiting = readdirSync(folder).find((name) => NEXT.test(name));
   if (waiting === undefined) return;
   const kept = path.join(folder, `site.db.${NEXT.exec(waiting)?.[1]}`);
-  // The log belongs to the file it is beside, and must never meet the restored one.
+  // The log belongs to the replaced file and must never be applied to the restored one.
   for (const part of ['-wal', '']) {
     if (existsSync(file + part) && !existsSync(kept + part)) renameSync(file + part, kept + part);
   }

@@ -1,20 +1,20 @@
-// Keeps the full-text index over leads up to date: in the background while enquiries come in, and before every search.
+// Updates the full-text index over leads: in the background while enquiries come in, and before every search.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from './open-database.ts';
 
-/** Leads in one transaction, some 5 ms: few enough that nobody waits for long. */
+/** Leads per transaction, some 5 ms: few enough that nobody waits for long. */
 const BATCH = 100;
 const LOOK_MS = 2000;
-/** With more leads than this to be taken in, it is done although enquiries keep coming. */
+/** With more leads than this to be indexed, indexing continues although enquiries keep coming. */
 const BEHIND_MAX = 5000;
 
 export interface SearchIndex {
-  /** Takes in every lead that is stored now, as far as there is room. */
+  /** Indexes every stored lead, as far as the disk has space. */
   bringUpToDate(): Promise<void>;
-  /** Leads that it does not know yet. */
+  /** The number of leads that are not indexed yet. */
   behind(): number;
-  /** Stops after the leads that are being indexed; the others are indexed after the next start. */
+  /** Stops after the current batch; the rest is indexed after the next start. */
   close(): Promise<void>;
 }
 
@@ -39,7 +39,7 @@ export function createSearchIndex(database: Database, onError: (error: unknown) 
   }
 
   let isClosed = false;
-  /** All callers that wait wait for the same work. */
+  /** All waiting callers share the same run. */
   let working: Promise<void> | undefined;
 
   async function takeInAll(): Promise<void> {
@@ -47,11 +47,11 @@ export function createSearchIndex(database: Database, onError: (error: unknown) 
       for (;;) {
         if (isClosed || readEnds().behind <= 0) return;
         await takeInBatch();
-        // Queries answer at once: without this, nothing else would have its turn until the end.
+        // Queries resolve at once: without this, no other request would be answered until the end.
         await nextTurn();
       }
     } catch (error) {
-      // A full disk must not end reading: what the index holds is found all the same.
+      // A full disk must not end reading: indexed leads are found all the same.
       onError(error);
     } finally {
       working = undefined;

@@ -1,12 +1,14 @@
-// A search as a query of SQLite's FTS5. The index holds stems alone: "clean" for "cleaning", whose beginning "cleani" no
-// stem begins with. Where a search finds nothing, its last word is searched for as the words that it may become, and SQLite
-// takes their stems. Only there, for most do not exist: "area" would become "areative", which has the stem of "are".
+// Translates a search into a query of SQLite's FTS5. The index contains stems: "clean" for "cleaning", which the
+// beginning "cleani" does not match. If a search finds nothing, its last word is completed to words that it may be the
+// beginning of, which SQLite reduces to stems. Only then, as most completions do not exist: "area" would become
+// "areative", with the stem of "are".
 import { mayBeBegun, readSearch } from 'shared/leads/lead-search.ts';
 import { inPlainLetters } from 'shared/text/slug.ts';
 
 /**
- * Where a beginning may end within a word, and the rest of that word. Of several words with the same stem one is enough:
- * "maintenan" becomes "maintenance", and "pollutan", of "pollutant", "pollutance". What is not here is found without.
+ * Pairs of an ending that a word may break off with, and its completion. Of several words with the same stem one is
+ * enough: "maintenan" becomes "maintenance", and "pollutan" (for "pollutant") "pollutance". Other beginnings are found
+ * without completion.
  */
 const RESTS = (
   'a|l a|nce a|tive an|ce anc|e at|ive at|or ati|ve ato|r b|ility bi|lity bil|ity e|d e|nce enc|e f|ulness fu|lness ' +
@@ -14,23 +16,29 @@ const RESTS = (
 )
   .split(' ')
   .map((word) => word.split('|') as [string, string]);
-/** Less before that may be any word. */
+/** With fewer letters before the ending, the beginning could be any word. */
 const LETTERS_LEAST = 3;
-/** Nearly every message has these: "willi", of William, and "cana", of Canada, would find all, as "willing" and "canative". */
+/**
+ * Stems that nearly every message contains: "willi" (William) and "cana" (Canada) would find everything as "willing"
+ * and "canative".
+ */
 const EVERYWHERE = new Set(
   'all and any can for her how just new not now off our out over per under will with'.split(' '),
 );
-/** As in "shipp", of "shipping". */
+/** A doubled consonant before "ing", as in "shipp" for "shipping". */
 const DOUBLED = /.{2}([bcdfgjkmnprtv])\1$/;
-/** These change where nothing follows: "every", of "everything", to "everi". The "e" that is added is not in the stem. */
+/**
+ * Words whose stem differs from their beginning: "every", of "everything", becomes "everi". With an added "e" the stem
+ * is the beginning.
+ */
 const CHANGING = /(?:ys?|ing)$/;
 
-/** To SQLite these are other letters than e and o; it knows accents alone. */
+/** SQLite ignores accents, but takes these for other letters than e and o. */
 const OPEN_LETTERS: Record<string, string> = { e: 'ɛ', o: 'ɔ' };
-/** Each letter that is varied doubles the spellings. */
+/** At most this many letters are varied, as each doubles the number of spellings. */
 const VARIED_MOST = 4;
 
-/** The spellings of a word with open letters and without: `Ɔsei` is also typed `osei`. */
+/** The spellings of a word with and without open letters: `Ɔsei` is also typed `osei`. */
 function spellings(word: string): string[] {
   const typed = word.replace(/[ɛƐ]/g, 'e').replace(/[ɔƆ]/g, 'o');
   let varied = 0;
@@ -44,7 +52,7 @@ function spellings(word: string): string[] {
   );
 }
 
-/** What `word` may become, of plain letters. */
+/** Words that `word`, of plain letters, may be the beginning of. */
 function completed(word: string): string[] {
   const words = RESTS.filter(([before]) => {
     const letters = word.slice(0, -before.length);
@@ -53,10 +61,10 @@ function completed(word: string): string[] {
   return DOUBLED.test(word) ? [...words, `${word}ing`] : words;
 }
 
-/** What is searched for, in the language of the index. */
+/** A search in the query language of FTS5. */
 export interface SearchMatch {
   match: string;
-  /** Used in its place where nothing is found by it. */
+  /** A second query, used if the first finds nothing. */
   otherwise?: string;
 }
 
@@ -80,10 +88,10 @@ function lastWord(word: string): LastWord {
 
 const anyOf = (terms: readonly string[]) => (terms.length === 1 ? terms.join('') : `(${terms.join(' OR ')})`);
 
-/** Also as it is written, where it has more letters than are varied. */
+/** Includes the word as typed, as it may have more letters than are varied. */
 const wholeWord = (word: string) => anyOf([...new Set([word, ...spellings(word)])].map((spelling) => `"${spelling}"`));
 
-/** Undefined if the text has nothing to search for. Each word is quoted, so that none is an operator. */
+/** Undefined if the text has nothing to search for. Each word is quoted, so that none is taken for an operator. */
 export function toMatch(text: string): SearchMatch | undefined {
   const search = readSearch(text);
   if (!search) return undefined;

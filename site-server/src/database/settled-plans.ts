@@ -1,11 +1,10 @@
-// How the query builder writes its queries for SQLite: so that one which is compiled once stays compiled.
+// Makes the query builder write queries that SQLite compiles only once.
 import { SqliteDialect, SqliteQueryCompiler } from 'kysely';
 
 /**
- * Values are written as `+?`. For a plain `?` SQLite uses the value while planning, for example for a limit or a
- * partial index, and then compiles the statement again each time it runs, which takes longer than most statements run.
- * An expression is planned without its value. So a value that makes a partial index usable must be written out, as
- * `sql.lit` does.
+ * Values are written as `+?`. For a plain `?` SQLite uses the value for planning, for example for a limit or a partial
+ * index, and compiles the statement again each time, which takes longer than running it. A value that makes a partial
+ * index usable must therefore be written out, as `sql.lit` does.
  */
 export class SettledCompiler extends SqliteQueryCompiler {
   protected override getCurrentParameterPlaceholder(): string {

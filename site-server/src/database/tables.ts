@@ -47,9 +47,9 @@ interface WriteProbeTable {
 }
 
 interface IdempotencyKeyTable {
-  /** What the key is for and the key itself, joined. */
+  /** The purpose of the key and the key itself, joined. */
   key: string;
-  /** JSON of the answer that a repeat gets. */
+  /** The answer for a repeated request, as JSON. */
   answer: string;
   ts: string;
 }
@@ -57,11 +57,11 @@ interface IdempotencyKeyTable {
 export interface SpamEnquiryTable {
   id: Generated<number>;
   ts: string;
-  /** JSON of the parsed enquiry. */
+  /** The parsed enquiry as JSON. */
   enquiry: string;
   ip: string;
   ua: string;
-  /** The number shown to its sender, which no lead has; none in rows from before there was one. */
+  /** The number that was shown to the sender, which no lead has; null in rows from before there was one. */
   lead_number: number | null;
   phone_key: string;
   email_key: string;
@@ -77,24 +77,27 @@ interface ActivityTable {
 
 interface ContentRevisionTable {
   revision: Generated<number>;
-  /** JSON of the document as stored; the newest revision is the current one. */
+  /** The document as stored, as JSON; the newest revision is the current one. */
   document: string;
   saved_at: string;
   saved_by: string;
-  /** JSON: names of the sections that the save changed. */
+  /** JSON: names of the sections that were changed. */
   sections: Generated<string>;
 }
 
-/** What the owner has changed from the built-in settings; always one row. */
+/** Settings that differ from the built-in ones; always one row. */
 interface SettingsTable {
   id: number;
-  /** JSON object of the changed members. */
+  /** JSON object of the changed settings. */
   changed: string;
-  /** JSON: who has changed which of them last. */
+  /** JSON: who last changed which setting. */
   changed_by: Generated<string>;
 }
 
-/** How mail is sent, as entered in Settings; always one row. An empty host: by the environment, or not at all. */
+/**
+ * The mail set-up from Settings; always one row. With an empty host, mail is sent as the environment says, or not at
+ * all.
+ */
 export interface MailSetupTable {
   id: number;
   host: string;
@@ -103,10 +106,10 @@ export interface MailSetupTable {
   user: string;
   sender: string;
   site_url: string;
-  /** Empty if there is none. */
+  /** Empty if there is no password. */
   sealed_password: string;
   password_set_at: string;
-  /** JSON: who has changed which of them last. */
+  /** JSON: who last changed which field. */
   changed_by: string;
 }
 
@@ -120,25 +123,25 @@ export interface RestoreTable {
   /** Name of the backup, and when it was made. */
   backup: string;
   backup_ts: string;
-  /** Name of the file that was in its place; empty when there was none. */
+  /** New name of the replaced file; empty when there was none. */
   kept_as: string;
-  /** JSON: the rows that were taken over from that file, by table, and how many places could not be read. */
+  /** JSON: numbers of rows merged from the replaced file, by table, and of unreadable places. */
   merged: string;
-  /** What has to be done again on older data has been done. */
+  /** Whether the steps that follow a restore were done. */
   is_applied: Flag;
-  /** When an administrator has taken notice. */
+  /** When an administrator has dismissed the notice. */
   dismissed_at: string | null;
 }
 
 export interface OutgoingMailTable {
   id: Generated<number>;
   kind: MailKind;
-  /** The lead it is about. */
+  /** The lead that the mail is about. */
   lead_id: number | null;
-  /** Whom it is for, when that is a user. */
+  /** The recipient, if that is a user. */
   user_id: number | null;
   recipient: string;
-  /** Mails with the same key are limited in number; empty if there is no limit. */
+  /** The number of mails with the same key is limited; empty if there is no limit. */
   quota_key: string;
   message_id: string;
   created_at: string;
@@ -149,11 +152,11 @@ export interface OutgoingMailTable {
   sent_at: string | null;
 }
 
-/** Who was erased, as a hash that only this installation can make. */
+/** Erased people, as hashes that only this installation can compute. */
 interface ErasureTable {
   key_hash: string;
   erased_at: string;
-  /** Marks of the enquiries that were to stay, and perhaps the highest ids; see `features/privacy/erasures.ts`. */
+  /** Marks of the enquiries that were kept, and possibly the highest ids; see `features/privacy/erasures.ts`. */
   left_out: string;
 }
 
@@ -197,7 +200,7 @@ export interface Tables {
   documents: DocumentTable;
   categories: CategoryTable;
   upload_categories: UploadCategoryTable;
-  /** For deleted categories: the pictures that had them. */
+  /** The pictures of deleted categories. */
   former_categories: UploadCategoryTable;
   restores: RestoreTable;
 }

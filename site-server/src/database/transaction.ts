@@ -1,13 +1,13 @@
-// The argument of a function that writes: the only way to the write connection, valid only while its turn lasts.
+// The argument of a function that writes: the only access to the write connection, valid only during its transaction.
 import type Connection from 'better-sqlite3';
 import type { Insertable, Kysely } from 'kysely';
 import type { Tables } from './tables.ts';
 
-/** Prepared, synchronous statements: the part of a transaction that a group commit may use. */
+/** Prepared, synchronous statements: the part of a transaction that is allowed in a group commit. */
 export interface Inserts {
   /** Inserts one row; gives its integer id. */
   insert<T extends keyof Tables & string>(table: T, row: Insertable<Tables[T]>): number;
-  /** The row whose unique `column` equals `value`, uncommitted ones of this transaction included. */
+  /** The row whose unique `column` equals `value`; sees uncommitted rows of this transaction. */
   findRow<T extends keyof Tables & string>(
     table: T,
     column: keyof Tables[T] & string,
@@ -21,12 +21,12 @@ export interface Inserts {
     skip: number,
     wanted: keyof Tables[T] & string,
   ): string | number | null | undefined;
-  /** Uses up the next id of a table without a row, so that no later row has it. */
+  /** Reserves the next id of a table without a row, so that no later row has it. */
   reserveId(table: keyof Tables & string): number;
 }
 
 export interface Transaction extends Inserts {
-  /** Composed queries. Await nothing but these inside a transaction. */
+  /** The query builder. Await nothing but its queries inside a transaction. */
   readonly db: Kysely<Tables>;
 }
 
@@ -38,14 +38,14 @@ export function createInserts(connection: Connection.Database): Inserts {
     if (!statement) statements.set(sql, (statement = connection.prepare(sql)));
     return statement;
   }
-  /** By table and columns in their order: nearly always the same, so that no text has to be built. */
+  /** Keyed by table and columns in their order, which is nearly always the same, so that no text has to be built. */
   const inserts = new Map<string, Connection.Statement>();
   function preparedInsert(table: string, columns: string): Connection.Statement {
     const shape = `${table} (${columns})`;
     let statement = inserts.get(shape);
     if (!statement) {
-      // FAIL rather than ABORT: the engine then keeps no way back for this statement alone, which costs more than the row.
-      // A piece of work that fails is undone as a whole, by the transaction or by the group's savepoint.
+      // FAIL rather than ABORT: SQLite then keeps no statement journal, which costs more than the row. Failing work is
+      // undone as a whole, by the transaction or by the group's savepoint.
       const sql = `insert or fail into ${shape} values (${columns.replaceAll(/[^,]+/g, '?')})`;
       inserts.set(shape, (statement = connection.prepare(sql)));
     }
@@ -66,7 +66,7 @@ export function createInserts(connection: Connection.Database): Inserts {
       return (row as Record<string, string | number | null> | undefined)?.[wanted];
     },
     reserveId(table) {
-      // SQLite's own record of the ids of AUTOINCREMENT tables; a table has no row in it before its first own row.
+      // SQLite's record of the ids of AUTOINCREMENT tables, which has no entry before the first row.
       const next = prepared('update sqlite_sequence set seq = seq + 1 where name = ? returning seq').pluck();
       const id = next.get(table) as number | undefined;
       if (id === undefined) prepared('insert into sqlite_sequence (name, seq) values (?, 1)').run(table);

@@ -1,10 +1,10 @@
-// Ids that were given out are never used again, whatever a restored database knows of them (rule E16).
+// Ensures that ids are never used twice, whatever a restored database contains (rule E16).
 import Connection from 'better-sqlite3';
 
 /** The last id of each table. */
 type LastIds = readonly { name: string; seq: number }[];
 
-/** How many ids are left out where nobody knows how far they went. */
+/** How many ids are skipped if nobody knows which were given out. */
 const SKIPPED = 1000;
 
 export function readIds(connection: Connection.Database, schema = 'main'): LastIds {
@@ -36,7 +36,7 @@ function readIdsIn(file: string): LastIds {
   }
 }
 
-/** For those that nobody knows of. */
+/** Skips ids that may have been given out without a trace. */
 export function skipIds(target: Connection.Database): void {
   target.exec(`update sqlite_sequence set seq = seq + ${SKIPPED}`);
 }

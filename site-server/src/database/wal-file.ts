@@ -1,5 +1,5 @@
-// The write-ahead log as a file. SQLite ends its recovery without a word at the first frame that does not fit, because
-// that is what an interrupted write looks like; here a damaged log is recognised as such, and made readable.
+// Reads the write-ahead log as a file. SQLite silently ends its recovery at the first invalid frame, since an
+// interrupted write looks the same; here damage is recognised, and the log is made readable again.
 import { closeSync, existsSync, fstatSync, openSync, readSync, renameSync, writeSync } from 'node:fs';
 
 /** See https://sqlite.org/fileformat2.html#walformat */
@@ -10,7 +10,7 @@ const VERSION = 3007000;
 
 type Sums = [number, number];
 
-/** SQLite's checksum over pairs of words, going on from `sums`. */
+/** SQLite's checksum over pairs of words, continued from `sums`. */
 function checksum(bytes: Buffer, [first, second]: Sums, isBigEndian: boolean): Sums {
   const word = isBigEndian ? (at: number) => bytes.readUInt32BE(at) : (at: number) => bytes.readUInt32LE(at);
   let [a, b] = [first, second];
@@ -22,12 +22,12 @@ function checksum(bytes: Buffer, [first, second]: Sums, isBigEndian: boolean): S
 }
 
 interface Frame {
-  /** Its page number, and after a commit the size of the database. */
+  /** The frame's page number and, for a commit, the size of the database. */
   head: Buffer;
   page: Buffer;
   salts: string;
   isCommit: boolean;
-  /** As written in it. */
+  /** The checksums that are written in the frame. */
   sums: Sums;
 }
 
@@ -46,7 +46,7 @@ function isSame(a: Sums, b: Sums): boolean {
   return a[0] === b[0] && a[1] === b[1];
 }
 
-/** Undefined when it is none. */
+/** Undefined if the header is invalid. */
 function readHeader(handle: number): WalHeader | undefined {
   const bytes = Buffer.alloc(HEADER_BYTES);
   readSync(handle, bytes, 0, HEADER_BYTES, 0);
@@ -87,8 +87,8 @@ function withFile<T>(file: string, read: (handle: number) => T): T {
 }
 
 /**
- * Whether there are commits after a frame that is not valid. A commit is begun only after the one before it is on disk,
- * so an interrupted write leaves at most one such commit; two mean that something acknowledged was damaged.
+ * Whether there are commits after an invalid frame. A commit begins only after the one before it is on disk, so an
+ * interrupted write leaves at most one such commit; two mean that acknowledged data is damaged.
  */
 export function isWalDamaged(file: string): boolean {
   if (!existsSync(file)) return false;
@@ -109,11 +109,11 @@ export function isWalDamaged(file: string): boolean {
   });
 }
 
-/** The salts of the present log when its header lacks them: they are in each of its frames, and it comes first. */
+/** The salts of the log if its header is unreadable: those of the first frames, which have them too. */
 function guessSalts(handle: number, pageSize: number): string | undefined {
   let before: string | undefined;
   for (const { salts } of readFrames(handle, pageSize)) {
-    // What the disk could not read (see readable-copy.ts).
+    // Filler bytes for what the disk could not read (see readable-copy.ts).
     if (/^f+$/.test(salts)) continue;
     if (salts === before) return salts;
     before = salts;
@@ -122,8 +122,8 @@ function guessSalts(handle: number, pageSize: number): string | undefined {
 }
 
 /**
- * Writes the log again without the damaged frames, so that SQLite reads the frames after them too. The pages of the
- * frames left out keep their earlier contents: the database is then readable, but may be inconsistent.
+ * Writes the log again without damaged frames, so that SQLite reads the frames after them too. Pages of omitted frames
+ * keep their earlier contents: the database is then readable, but may be inconsistent.
  */
 export function skipDamagedFrames(file: string, pageSize: number): void {
   const rewritten = `${file}.rewritten`;
@@ -142,7 +142,7 @@ export function skipDamagedFrames(file: string, pageSize: number): void {
       for (const frame of readFrames(handle, pageSize)) {
         const isOurs = frame.salts === salts;
         const fits = before === undefined || isSame(frame.sums, sumFrame(frame, before, header?.isBigEndian ?? false));
-        // What follows a frame without its own header cannot be checked.
+        // Without the frame's own salts, the checksum of the next frame cannot be verified.
         before = isOurs ? frame.sums : undefined;
         if (!isOurs || !fits) continue;
         sums = sumFrame(frame, sums, false);

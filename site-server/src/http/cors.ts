@@ -10,11 +10,11 @@ const EXPOSED_HEADERS =
 const PREFLIGHT_SECONDS = '600';
 
 /**
- * Permits the console's origin on API answers. No credentials: the console sends its token itself.
+ * Permits the console's origin on API answers. Credentials are not permitted, as the console sends its token itself.
  * @returns true when the request was a preflight and has been answered
  */
 export function answerCors(request: IncomingMessage, response: ServerResponse): boolean {
-  // Everybody else passes untouched: a header set here would cost every ready answer Node's slower way of writing them.
+  // Other requests get no header: setting one here would make Node write every ready answer in its slower way.
   if (request.headers.origin !== CONSOLE_ORIGIN || !request.url?.startsWith('/api')) return false;
   response.setHeader('Access-Control-Allow-Origin', CONSOLE_ORIGIN);
   if (request.method !== 'OPTIONS' || request.headers['access-control-request-method'] === undefined) {

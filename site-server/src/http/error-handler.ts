@@ -1,4 +1,4 @@
-// The one place that turns errors into HTTP answers. Foreign errors are translated here and nowhere else.
+// Turns errors into HTTP answers. Errors of libraries are translated only here.
 import type { ErrorRequestHandler, Response } from 'express';
 import { AppError, type ErrorCode } from 'shared/api/errors.ts';
 import { ZodError } from 'zod';
@@ -53,7 +53,7 @@ function toAppError(error: unknown): AppError {
       retryAfter: 2,
     });
   }
-  // Express and its parsers mark what is the caller's mistake: a malformed address, an aborted body.
+  // Express and its parsers mark errors of the client: a malformed address, an aborted body.
   if (status !== undefined && status >= 400 && status < 500) {
     return new AppError('invalid', 'The request could not be read', { cause: error });
   }
@@ -78,7 +78,7 @@ function sendJson(response: Response, error: AppError): void {
   });
 }
 
-/** Outside the API a person reads the answer. The messages are our own sentences, without anything that was sent. */
+/** Outside the API, the answer is read by a person. Messages are our own sentences, without anything that was sent. */
 function sendPlainPage(response: Response, error: AppError): void {
   response
     .status(STATUSES[error.code])
@@ -89,7 +89,7 @@ function sendPlainPage(response: Response, error: AppError): void {
     );
 }
 
-/** As the routes match it, in any case. */
+/** Like the routes, ignores case. */
 const API_PATH = /^\/api(\/|$)/i;
 
 interface Page {
@@ -97,7 +97,9 @@ interface Page {
   policy: string;
 }
 
-/** Kept by the visitor's own browser alone: Back must find what was typed, for the browser cannot post it again. */
+/**
+ * May be stored only by the visitor's browser: Back must show what was typed, since the browser cannot post it again.
+ */
 export const FOR_THE_WAY_BACK = 'private, no-cache';
 
 export function sendPage(response: Response, status: number, { html, policy }: Page, caching = 'no-store'): void {
@@ -112,7 +114,7 @@ export function showErrorsOn(response: Response, page: (error: AppError) => Prom
   response.locals['errorPage'] = page;
 }
 
-/** Express's last handler. Unexpected errors are logged whole and answered neutrally. */
+/** Express's last handler. Unexpected errors are logged completely and answered neutrally. */
 export function createErrorHandler(logger: Logger): ErrorRequestHandler {
   return async function handleError(thrown, request, response, next) {
     const error = toAppError(thrown);

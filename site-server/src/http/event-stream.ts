@@ -1,21 +1,21 @@
-// Server-sent events over one response, with a bounded buffer: a reader that does not keep up is disconnected, so that
-// it can never hold back the others or fill the memory.
+// Server-sent events over one response with a bounded buffer: a slow client is disconnected, so that it neither delays
+// others nor fills the memory.
 import type { ServerResponse } from 'node:http';
 
-/** A reader for whom more bytes wait is disconnected. */
+/** A client with more unsent bytes is disconnected. */
 export const BUFFER_MAX = 64 * 1024;
 
-/** A comment: it keeps proxies and phones from taking the connection for dead. */
+/** A comment, which keeps proxies and phones from closing an idle connection. */
 export const HEARTBEAT = ':\n\n';
 
 export interface EventStream {
-  /** Writes a ready-made frame. */
+  /** Writes a complete frame. */
   send(frame: string): void;
-  /** Ends the stream and sends the reader the milliseconds after which to reconnect. */
+  /** Ends the stream and tells the client after how many milliseconds to reconnect. */
   end(retryMs: number): void;
 }
 
-/** One event as it goes over the wire; made once and sent to everybody. */
+/** One event in its wire format, made once and sent to all clients. */
 export function makeFrame(name: string, id: string, data: unknown): string {
   return `event: ${name}\nid: ${id}\ndata: ${JSON.stringify(data)}\n\n`;
 }
@@ -26,11 +26,11 @@ export function openEventStream(response: ServerResponse, onClose: () => void): 
     'Content-Type': 'text/event-stream; charset=utf-8',
     'Cache-Control': 'no-store',
     'X-Accel-Buffering': 'no',
-    // The connection ends with the stream: a server that is stopping does not wait for it.
+    // Closes the connection with the stream, so that a stopping server does not wait for it.
     Connection: 'close',
   });
   response.flushHeaders();
-  // The reader may be gone before it was answered.
+  // The client may have left before it was answered.
   if (response.destroyed) queueMicrotask(onClose);
   else response.once('close', onClose);
   return {

@@ -1,15 +1,15 @@
-// The name a client gives a request, so that a repeat can be distinguished from a second request.
+// The key by which a client identifies a request, so that a repeat can be told from a second request.
 import { invalid } from 'shared/api/errors.ts';
 import { IDEMPOTENCY_KEY_MAX } from 'shared/limits.ts';
 
-/** Names a request by what is in it, and by the hour, where the sender gives no key (rule B15b). */
+/** Identifies a request by its content and the hour, if the sender gives no key (rule B15b). */
 export interface HourKey {
   present: string;
-  /** The same in the hour before. It counts while it is less than an hour old. */
+  /** The key of the hour before, which counts while that request is less than an hour old. */
   former: string;
 }
 
-/** Undefined when there is none. @throws AppError `invalid` when it is too long */
+/** Undefined if there is none. @throws AppError `invalid` when it is too long */
 export function readIdempotencyKey(header: string | undefined): string | undefined {
   const key = header?.trim();
   if (key === undefined || key === '') return undefined;

@@ -1,4 +1,4 @@
-// Reads the JSON body of a call, bounded in size, depth and kind.
+// Reads the JSON body of a call, limited in size, depth and kind.
 import express, { type RequestHandler } from 'express';
 import { AppError, invalid } from 'shared/api/errors.ts';
 import { BODY_DEPTH_MAX } from 'shared/limits.ts';
@@ -31,7 +31,7 @@ function refuseEmpty(_request: unknown, _response: unknown, body: Buffer): void 
   if (body.length === 0) throw invalid('The request is empty');
 }
 
-/** Refuses what only an attack sends: nesting beyond reason, and keys that reach for an object's prototype. */
+/** Refuses content that only an attack contains: extreme nesting, and keys that would change an object's prototype. */
 function assertPlainJson(value: unknown, depth: number): void {
   if (typeof value !== 'object' || value === null) return;
   if (depth >= BODY_DEPTH_MAX) throw invalid(`The request is nested deeper than ${BODY_DEPTH_MAX} levels`);

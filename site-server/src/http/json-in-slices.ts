@@ -1,18 +1,19 @@
-// JSON of a document with very many members, or of a long list, written in slices: others are answered between two of them.
+// Writes JSON of a document with very many members, or of a long list, in slices: other requests are answered between
+// two of them.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isPlainObject } from 'shared/plain-object.ts';
 
-/** A few milliseconds of work. */
+/** Members per slice, a few milliseconds of work. */
 const SLICE = 500;
-/** To copy megabytes into memory that was not used before takes longer than to write them. */
+/** Bytes per step, since copying megabytes into fresh memory takes longer than writing them. */
 const COPIED_AT_ONCE = 2 ** 18;
 
 type Member<T = unknown> = readonly [string, T];
-/** Members that are read a slice at a time, each time they are gone through: all of them at once are never in memory. */
+/** Members that are read in slices each time they are iterated, so that they are never all in memory. */
 export type Slices<T = unknown> = AsyncIterable<readonly Member<T>[]>;
 export type LongDocument = Record<string, unknown> | Slices | readonly unknown[];
 
-/** The type of the object as which slices are written. */
+/** Gives slices the type of the object that they are written as. */
 export function asObject<T>(slices: Slices<T>): Record<string, T> {
   return slices as unknown as Record<string, T>;
 }
@@ -21,19 +22,19 @@ export function isSlices(value: unknown): value is Slices {
   return typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
 }
 
-/** A list that takes longer to write than a slice. */
+/** Whether a list takes longer to write than one slice. */
 export function isLongList(value: unknown): value is readonly unknown[] {
   return Array.isArray(value) && value.length > SLICE;
 }
 
-/** All members at once. */
+/** Reads all members into one object. */
 export async function readObject(slices: Slices): Promise<Record<string, unknown>> {
   const all: Member[] = [];
   for await (const slice of slices) all.push(...slice);
   return Object.fromEntries(all);
 }
 
-/** Without the brackets. */
+/** JSON without its outer brackets. */
 const inside = (value: object) => JSON.stringify(value).slice(1, -1);
 const bare = (members: readonly Member[]) => inside(Object.fromEntries(members));
 
@@ -51,7 +52,7 @@ function manyMembers(value: unknown): Slices | undefined {
   return members.length > SLICE ? slicesOf(members) : undefined;
 }
 
-/** `"a":1`, `"b":2`, with what stands between two of them; what has no JSON is left out. */
+/** `"a":1`, `"b":2` and the separators between them; members without JSON are left out. */
 async function* written(slices: Slices): AsyncGenerator<string> {
   let before = '';
   for await (const slice of slices) {
@@ -91,7 +92,7 @@ async function* piecesOf(document: Exclude<LongDocument, readonly unknown[]>): A
   yield '}';
 }
 
-/** As `Buffer.concat`, in turns. */
+/** As `Buffer.concat`, with pauses for other requests. */
 async function join(pieces: readonly Buffer[]): Promise<Buffer> {
   const whole = Buffer.allocUnsafeSlow(pieces.reduce((sum, { length }) => sum + length, 0));
   let end = 0;
@@ -105,15 +106,15 @@ async function join(pieces: readonly Buffer[]): Promise<Buffer> {
   return whole;
 }
 
-/** Written so that the compiler knows that it is none of the others. */
+/** A type guard, since `Array.isArray` does not exclude a readonly list from the rest of the union. */
 function isList(document: LongDocument): document is readonly unknown[] {
   return Array.isArray(document);
 }
 
 /**
- * What `JSON.stringify` gives, to the byte, as UTF-8. Sliced are lists, members that are objects of many members themselves,
- * and slices, which are written as one object. Each slice is encoded by itself: to encode megabytes takes as long as to write
- * them.
+ * Gives exactly the bytes of `JSON.stringify` as UTF-8. Lists, members that are large objects, and `Slices`, which are
+ * written as one object, are written in slices. Each slice is encoded separately, since encoding megabytes takes as
+ * long as writing them.
  */
 export async function toJsonInSlices(document: LongDocument): Promise<Buffer> {
   const pieces: Buffer[] = [];

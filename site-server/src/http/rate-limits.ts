@@ -1,4 +1,5 @@
-// Rate limits in memory, per peer address (IPv6 by /56, the size a household is given). Bounded: the longest unused go first.
+// Rate limits in memory, per address of the client (IPv6 by /56, as providers assign to a household). Limited in
+// number: the least recently used are dropped.
 import { rateLimited } from 'shared/api/errors.ts';
 
 const KEYS_MAX = 50_000;
@@ -17,7 +18,7 @@ export function addressKey(ip: string): string {
   return [a, b, c, d >> 8].map((part) => part.toString(16)).join(':');
 }
 
-/** A map that removes its oldest key above a limit. */
+/** Sets a key of a map, and removes the oldest above a limit. */
 function remember<V>(map: Map<string, V>, key: string, value: V): void {
   map.delete(key);
   map.set(key, value);
@@ -49,12 +50,12 @@ export function createBucket(perHour: number, burst: number, now: () => number):
 
 export interface FailureCount {
   /**
-   * Counts an attempt as failed, before its outcome is known, so that parallel guesses cannot slip through.
-   * @returns how many there are with it
-   * @throws AppError `rate_limited` when the bound is reached
+   * Counts an attempt as failed before its outcome is known, so that parallel guesses are counted too.
+   * @returns the number of failures including this one
+   * @throws AppError `rate_limited` when the limit is reached
    */
   reserve(key: string): number;
-  /** Takes a reserved failure back: the attempt succeeded. */
+  /** Takes back a counted failure, as the attempt has succeeded. */
   forgive(key: string): void;
 }
 
@@ -63,7 +64,9 @@ interface FailureWindow {
   until: number;
 }
 
-/** The window that is open, or a new one. One that ends later than a new one was begun while the clock was ahead. */
+/**
+ * The current window, or a new one. A window that ends later than a new one would was begun while the clock was ahead.
+ */
 function windowAt(known: FailureWindow | undefined, at: number, windowMs: number): FailureWindow {
   const isOpen = known && known.until > at && known.until <= at + windowMs;
   return isOpen ? known : { failures: 0, until: at + windowMs };
@@ -88,7 +91,7 @@ export function createFailureCount(bound: number, windowMs: number, now: () => n
     forgive(key) {
       const current = counts.get(key);
       if (!current) return;
-      // A key without failures is not kept: those of successes and refusals must not push out others.
+      // A key without failures is removed, so that it does not push out others.
       if (current.failures > 1) counts.set(key, { ...current, failures: current.failures - 1 });
       else counts.delete(key);
     },

@@ -1,6 +1,5 @@
-// Answers stored as ready-to-send buffers and sent before Express: public pages, the content document, static files.
-// One buffer per encoding, made on the first request, or in a thread for long ones; a request costs a map look-up and a
-// write.
+// Answers stored as buffers and sent before Express: public pages, the content document, static files. One buffer per
+// encoding, made on the first request, or in a thread for long answers; a request costs a map look-up and a write.
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -14,7 +13,7 @@ export interface ReadyAnswer {
   etag: string;
   representations: Record<Encoding, () => Representation>;
   notModifiedHeaders: Record<string, string>;
-  /** Not for requests that carry a token: a user who is signed in may see more. */
+  /** Only for requests without a token, as a user who is signed in may see more. */
   isForStrangers: boolean;
 }
 
@@ -32,21 +31,22 @@ export interface ReadySource {
   cacheControl: string;
   /** Further headers, and the security policy of answers that are not plain files. */
   headers?: Record<string, string>;
-  /** By default those of documents. */
+  /** By default the headers of documents. */
   securityHeaders?: Readonly<Record<string, string>>;
   body: string | Buffer;
-  /** Compressed forms made at build time; made here when absent, unless the type is compressed already. */
+  /** Compressed forms made at build time; otherwise made here, unless the type is compressed already. */
   compressed?: { br: Buffer; gzip: Buffer } | undefined;
-  /** Leading part of the ETag, where a version must be readable in it. */
+  /** Beginning of the ETag, if it must contain a readable version. */
   etagPrefix?: string;
-  /** Only for requests without a token; those with one go through Express. */
+  /** Only for requests without a token; others go to Express. */
   isForStrangers?: boolean;
 }
 
 const COMPRESSIBLE = /^(text\/|application\/(json|javascript|manifest)|image\/svg)/;
-// Level 11 costs ten times the time of 9 for two per cent of size; these are compressed while a visitor waits.
+// Compressed while a visitor waits: level 11 takes ten times as long as 9 and saves two per cent.
 const BROTLI_QUALITY = 9;
-// For a body that fits into it: a tenth of the time that the default of 22 takes, which prepares megabytes for any body.
+// For a body that fits into this window: takes a tenth of the time of the default of 22, which allocates megabytes for
+// any body.
 const SMALL_WINDOW_BITS = 16;
 const HASHED_AT_ONCE = 2 ** 20;
 
@@ -99,7 +99,7 @@ export async function prepareReadyAnswer(source: ReadySource): Promise<ReadyAnsw
   return makeReadyAnswer({ ...source, body, compressed: { br, gzip: zipped } }, await digestInTurns(body));
 }
 
-/** A megabyte takes some milliseconds. */
+/** Hashing a megabyte takes some milliseconds, so this pauses in between. */
 export async function digestInTurns(body: Buffer): Promise<string> {
   const hash = createHash('sha256');
   for (let start = 0; start < body.length; start += HASHED_AT_ONCE) {
@@ -109,7 +109,7 @@ export async function digestInTurns(body: Buffer): Promise<string> {
   return hash.digest('base64url');
 }
 
-/** Without a copy, which takes its time for megabytes. */
+/** Avoids a copy, which takes a while for megabytes. */
 function asBuffer(body: string | Buffer): Buffer {
   return typeof body === 'string' ? Buffer.from(body) : body;
 }
@@ -129,7 +129,7 @@ function brotliOptions(body: Buffer): BrotliOptions {
   };
 }
 
-/** Made once, as every request is looked at with them. */
+/** Compiled once, as every request is matched with them. */
 const REFUSED = { br: /br\s*;\s*q=0(\.0*)?\s*(,|$)/, gzip: /gzip\s*;\s*q=0(\.0*)?\s*(,|$)/ };
 
 /** The best encoding the caller accepts; `;q=0` refuses one (RFC 9110, 12.5.3). */
@@ -140,7 +140,7 @@ function chooseEncoding(accepted: string | undefined): Encoding {
   return accepts('gzip') ? 'gzip' : 'identity';
 }
 
-/** Whether the caller already has what `etag` names (RFC 9110, 13.1.2). */
+/** Whether the client already has the answer with this `etag` (RFC 9110, 13.1.2). */
 export function isFresh(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   if (ifNoneMatch === etag || ifNoneMatch === '*') return true;
@@ -148,13 +148,13 @@ export function isFresh(ifNoneMatch: string | undefined, etag: string): boolean 
 }
 
 /**
- * How an answer is sent to an address that somebody has made up, with more in its query than the answer depends on: a cache
- * would keep it once for each of these (rule A19d).
+ * Headers for an address with query parameters that the answer does not depend on: a cache would store the answer for
+ * each of them (rule A19d).
  */
 export const NOT_KEPT = { 'Cache-Control': 'no-cache' };
 
 /**
- * Writes a ready answer: 304 when the caller has it, else the best encoding; HEAD gets headers alone. Gives the status.
+ * Sends a ready answer: 304 if the client has it, else in the best encoding; only headers for HEAD. Gives the status.
  * @param instead  headers in place of the answer's own
  */
 export function sendReady(
@@ -176,20 +176,20 @@ export function sendReady(
 
 export interface ReadyAnswers {
   set(path: string, answer: ReadyAnswer): void;
-  /** One that is made when it is asked for; undefined when there is none. */
+  /** Sets an answer that is made when it is requested; undefined if there is none. */
   setUnread(path: string, read: () => ReadyAnswer | undefined): void;
   /** Removes all of these paths. */
   drop(paths: Iterable<string>): void;
-  /** Answers the request when its exact address is known; false when it is not. */
+  /** Answers the request if its exact address is known; otherwise gives false. */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
-  /** How many were given, by path; HEAD counts as GET. */
+  /** Number of answers by path; HEAD counts as GET. */
   list(): RequestCount[];
 }
 
 /** Files whose names change with their bytes are counted together. */
 const COUNTED_TOGETHER = /^\/(assets|console-assets|icons)\//;
 
-/** Plain numbers: counting costs an addition. */
+/** Counters as plain numbers, so that counting costs only an addition. */
 interface Tally {
   route: string;
   given: number;

@@ -1,4 +1,4 @@
-// Receives the one file of a multipart call into a folder, within every bound the parser knows.
+// Receives the single file of a multipart call into a folder, with all limits that the parser offers.
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Request, Response } from 'express';
@@ -7,12 +7,12 @@ import { createId } from '../platform/ids.ts';
 import { remember, type Remembered } from '../platform/remember.ts';
 
 export interface ReceivedFile {
-  /** Its path until the call is answered; the call may move it. */
+  /** Path of the file until the call is answered; the call may move the file. */
   path: string;
   /** The name that the sender gave; it is not trusted. */
   originalName: string;
   size: number;
-  /** Removes what is left of it. */
+  /** Deletes the file if it is still there. */
   discard(): Promise<void>;
 }
 
@@ -21,7 +21,7 @@ export type ReceiveFile = (request: Request, response: Response, mostBytes: numb
 
 const FIELD = 'file';
 
-/** The parser and its bounds; loaded with the first file. */
+/** The parser with its limits; loaded with the first file. */
 async function createParser(folder: string, fileSize: number, filename: (request: object) => string) {
   const { default: multer } = await import('multer');
   return multer({
@@ -29,7 +29,7 @@ async function createParser(folder: string, fileSize: number, filename: (request
       destination: folder,
       filename: (request, _file, done) => done(null, filename(request)),
     }),
-    // Browsers send names in UTF-8 without saying so.
+    // Browsers send names in UTF-8 without declaring it.
     defParamCharset: 'utf8',
     limits: {
       fileSize,
@@ -46,7 +46,7 @@ async function createParser(folder: string, fileSize: number, filename: (request
 
 export function createFileReceiver(folder: string): ReceiveFile {
   const parsers = new Map<number, Remembered<Awaited<ReturnType<typeof createParser>>>>();
-  /** What the parser is writing: of a file that could not be written whole it leaves the part it could. */
+  /** Files being written, by parser: the parser leaves a part of a file that could not be written completely. */
   const begun = new WeakMap<object, string>();
 
   function nameFile(request: object): string {
@@ -85,7 +85,7 @@ export function createFileReceiver(folder: string): ReceiveFile {
   };
 }
 
-/** What the parser throws without a code is always the sender's mistake: a body cut off or malformed. */
+/** Errors of the parser without a code are the sender's: a truncated or malformed body. */
 function toReadable(error: unknown, mostBytes: number): Error {
   const thrown = error instanceof Error ? error : new Error(String(error));
   if (!('code' in thrown)) return Object.assign(thrown, { status: 400 });

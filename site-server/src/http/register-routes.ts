@@ -1,5 +1,5 @@
-// Registers the routes: for each call its rights, then the body, then its rights again, then validation, then the service,
-// then the answer.
+// Registers the routes. Each call checks the rights, reads the body, checks the rights again, validates, calls the
+// service, and answers.
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import { mayCall } from 'shared/accounts/permissions.ts';
 import { api } from 'shared/api/api.ts';
@@ -20,11 +20,11 @@ interface RouteOptions {
   authenticate: Authenticate;
   receiveFile: ReceiveFile;
   reserve: DiskReserve;
-  /** Check answers against the contract; off in production. */
+  /** Whether answers are checked against the contract; off in production. */
   checkAnswers: boolean;
 }
 
-/** Registers every endpoint of the contract. @throws Error for one that no feature serves */
+/** Registers every endpoint of the contract. @throws Error for an endpoint without a route */
 export function registerRoutes(router: Router, routes: readonly BoundRoute[], options: RouteOptions): void {
   const bound = new Map<Endpoint, BoundRoute>(routes.map((route) => [route.endpoint, route]));
   const routeOf = routePaths(router);
@@ -53,20 +53,22 @@ function stepsOf(endpoint: Endpoint, handle: BoundRoute['handle'], options: Rout
   ];
 }
 
-/** What a path does with each method, and with all others. */
+/** Handlers of a path for each method, and for all others. */
 type PathRoute = Record<Lowercase<Endpoint['method']> | 'all', (...steps: RequestHandler[]) => unknown>;
 
-/** Of a router that serves one path. To make a pattern of each path takes a tenth of a start. */
+/**
+ * Matches anything, in a router that serves one path. Compiling a pattern for each path would take a tenth of a start.
+ */
 const ANY = /(?:)/;
 
 /**
- * Express tries one route after the other, which costs more than most calls: paths without parameters are looked up, and so
- * come before `/api/messages/:id`.
+ * Express tries one route after another, which costs more than most calls. Paths without parameters are therefore
+ * looked up, and come before `/api/messages/:id`.
  * @returns the route of a path
  */
 function routePaths(router: Router): (path: string) => PathRoute {
   const byPath = new Map<string, Router>();
-  // As Express reads them: letters in either case, and perhaps a slash at the end.
+  // Like Express, ignores case and a slash at the end.
   const plain = (path: string) => path.toLowerCase().replace(/\/$/, '');
   router.use((request, response, next) => {
     const own = byPath.get(plain(request.path));
@@ -77,12 +79,15 @@ function routePaths(router: Router): (path: string) => PathRoute {
     if (path.includes(':')) return router.route(path);
     const own = express.Router();
     byPath.set(plain(path), own);
-    // The tally of requests reads its path.
+    // The tally of requests reads the path of the route.
     return Object.assign(own.route(ANY), { path });
   };
 }
 
-/** The caller, undefined if there is none and none is needed. @throws AppError for one who may not call this endpoint */
+/**
+ * The caller; undefined if there is none and none is needed.
+ * @throws AppError if the caller may not call this endpoint
+ */
 type Identify = (request: Request) => Caller | undefined;
 
 function identifyFor(endpoint: Endpoint, authenticate: Authenticate): Identify {
@@ -106,21 +111,21 @@ function checkRights(identify: Identify): RequestHandler {
 const WORK = /^\/api\/(messages|content|uploads?|categories|documents)(\/|$)/;
 
 /**
- * The former token of a session serves calls that are under way: those that read, or work on leads and the site. None of
- * them gives access that lasts (rule C30d).
+ * Whether the former token of a session is accepted, for calls in progress: those that read, or work on leads and the
+ * site. None of them gives lasting access (rule C30d).
  */
 function servesFormerTokens({ method, path, access, stream, contentType }: Endpoint): boolean {
   if (access === 'public') return true;
   return stream === undefined && contentType === undefined && (method === 'GET' || WORK.test(path));
 }
 
-/** A bad token counts as none (rule B1). */
+/** An invalid token counts as none (rule B1). */
 function optionalCaller(request: Request, authenticate: Authenticate): Caller | undefined {
   const found = authenticate(request);
   return found instanceof AppError ? undefined : found;
 }
 
-/** The caller. @throws AppError `unauthenticated`, or `forbidden` when that is not for them */
+/** The caller. @throws AppError `unauthenticated`, or `forbidden` without the right to make this call */
 export function allowedCaller(request: Request, access: Exclude<Access, 'public'>, authenticate: Authenticate): Caller {
   const found = authenticate(request);
   if (found === undefined) throw unauthenticated();
@@ -136,7 +141,10 @@ function receive(receiveFile: ReceiveFile, mostBytes: number): RequestHandler {
   };
 }
 
-/** What makes room gets the room that is kept for it, and is then done again; what makes none waits until there is some. */
+/**
+ * When the disk is full, a call that frees space is repeated with the reserved space; any other write is refused until
+ * there is space again.
+ */
 function onFullDisk(endpoint: Endpoint, handle: BoundRoute['handle'], reserve: DiskReserve): BoundRoute['handle'] {
   const { makesRoom = false, method } = endpoint;
   if (makesRoom === false && method === 'GET') return handle;
@@ -162,16 +170,16 @@ function answerWith(
   async function call(request: Request, response: Response): Promise<unknown> {
     const file = response.locals['file'] as ReceivedFile | undefined;
     try {
-      // A body may take minutes to arrive, and rights may have been lost meanwhile (rule C12b).
+      // A body may take minutes to arrive, during which rights may be lost (rule C12b).
       const caller = hasBody ? identify(request) : (response.locals['caller'] as Caller | undefined);
       const received: Call<Endpoint> = {
         params: endpoint.params?.parse(request.params),
         query: endpoint.query?.parse(request.query),
         body: readBody(endpoint, request.body),
-        // Rights were checked: an endpoint that needs a caller has one.
+        // The rights were checked, so an endpoint that needs a caller has one.
         caller: caller as Caller,
         origin: originOf(request),
-        // Typed by `bind`; here it is what was received.
+        // Typed by `bind`; here it is any received file.
         file: file as undefined,
         isHead: request.method === 'HEAD',
         header: (name) => request.get(name),
@@ -179,12 +187,12 @@ function answerWith(
       };
       return await handle(received, response);
     } finally {
-      // Before the answer: a refusal leaves nothing behind.
+      // Before the error is answered, so that a refused call leaves no file behind.
       await file?.discard();
     }
   }
   return async (request: Request, response: Response) => {
-    // A stream has no length: HEAD is answered with the status alone, at once.
+    // A stream has no length: HEAD is answered at once with the status only.
     if (endpoint.stream && request.method === 'HEAD') {
       response.end();
       return;
@@ -199,15 +207,15 @@ function answerWith(
   };
 }
 
-/** As `response.json`, which looks up and sets much that is the same for every answer. */
+/** As `response.json`, without looking up what is the same for every answer. */
 async function sendJson(request: Request, response: Response, endpoint: Endpoint, answer: unknown): Promise<void> {
   const { status = 200, isLong } = endpoint;
   if (isLong) {
     const document = await toJsonInSlices(answer as LongDocument);
     const version = response.get('ETag')?.slice(1, -1);
-    // One version may be written differently: what is known about pictures changes without it.
+    // The version does not change with the data about pictures, so the hash is needed too.
     if (version !== undefined) response.setHeader('ETag', `"${version}-${await digestInTurns(document)}"`);
-    // What has a version may be answered with 304, which Express decides.
+    // An answer with a version may become 304, which Express decides.
     return void response.status(status).type('json').send(document);
   }
   const body = isLongList(answer) ? await toJsonInSlices(answer) : Buffer.from(JSON.stringify(answer));
@@ -216,7 +224,7 @@ async function sendJson(request: Request, response: Response, endpoint: Endpoint
 }
 
 /**
- * The body after validation. No body counts as an empty one, so that the missing fields are reported, except where a
+ * The body after validation. A missing body counts as an empty one, so that missing fields are reported, except where a
  * whole document is replaced: there it would mean "remove everything".
  */
 function readBody(endpoint: Endpoint, body: unknown): unknown {
@@ -226,7 +234,7 @@ function readBody(endpoint: Endpoint, body: unknown): unknown {
   return endpoint.body.parse(given);
 }
 
-/** A known path with another method is 405 with the methods that it has. */
+/** A known path with another method is answered with 405 and its methods. */
 function refuseMethod(endpoints: readonly Endpoint[]): RequestHandler {
   const allowed = endpoints.map((endpoint) => endpoint.method).join(', ');
   return (_request, response) => {

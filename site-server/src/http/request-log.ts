@@ -1,4 +1,4 @@
-// One log line per API call, and the id by which a caller can name it.
+// One log line per API call, and the id by which a client can refer to it.
 import type { RequestHandler } from 'express';
 import type { Logger } from '../platform/logger.ts';
 import { createId } from '../platform/ids.ts';
@@ -12,7 +12,8 @@ export function createRequestLog(logger: Logger): RequestHandler {
       const started = performance.now();
       response.on('finish', () => {
         const ms = Math.round((performance.now() - started) * 10) / 10;
-        // The path alone: a query may carry what a person searched for. The caller by number: names are for the activity.
+        // Logs the path without the query, which may contain what a person searched for, and the caller's number, as
+        // names are for the activity.
         const { method, path } = request;
         const user = (response.locals['caller'] as Caller | undefined)?.id;
         logger.info({ requestId, method, path, status: response.statusCode, ms, user }, 'request');

@@ -1,9 +1,9 @@
-// Counts answered requests by route and status, in plain numbers: they cost next to nothing until somebody reads them.
+// Counts answered requests by route and status, as plain numbers at hardly any cost.
 import type { RequestHandler } from 'express';
 
 export interface RequestCount {
   method: string;
-  /** The declared path, never the address that was asked for: the number of rows stays bounded. */
+  /** The declared path and never the requested address, so that the number of counters is limited. */
   route: string;
   status: number;
   count: number;

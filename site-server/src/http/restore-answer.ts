@@ -1,4 +1,4 @@
-// What every request is answered while the database is exchanged (rule H21): to come back in a moment.
+// The answer to every request while the database is replaced (rule H21): to come back in a moment.
 import type { RequestListener } from 'node:http';
 import type { SiteContent } from 'shared/content/site-content.ts';
 import { telUrl, whatsAppUrl } from 'shared/enquiry/phone.ts';
@@ -18,13 +18,12 @@ const PAGE =
 
 interface RestoreAnswerParts {
   startedAt: string;
-  /** By what else the company can be reached. */
+  /** Other ways to reach the company. */
   footer: Pick<SiteContent['footer'], 'phone' | 'whatsapp'>;
 }
 
 /**
- * For a form that was sent without scripts. It must not reload automatically, or nobody would see that nothing was
- * sent.
+ * For a form sent without scripts. The page must not reload automatically, or nobody would see that nothing was sent.
  */
 function notSentPage({ phone, whatsapp }: RestoreAnswerParts['footer']): string {
   const links = [
@@ -39,14 +38,14 @@ function notSentPage({ phone, whatsapp }: RestoreAnswerParts['footer']): string 
 }
 
 /**
- * No session can be checked during this time, so the answer says only that the database is being swapped, and since
+ * Sessions cannot be checked at this time, so the answer contains only that the database is being replaced, and since
  * when.
  */
 export function createRestoreAnswer({ startedAt, footer }: RestoreAnswerParts): RequestListener {
   const notSent = notSentPage(footer);
   return (request, response) => {
     if (answerCors(request, response)) return;
-    // What is being sent is read to its end, or the answer would be lost with the connection.
+    // Reads the request to its end, as the client might otherwise lose the answer with the connection.
     request.resume();
     const isApi = /^\/api(\/|$)/i.test(request.url ?? '');
     const isRead = request.method === 'GET' || request.method === 'HEAD';

@@ -1,4 +1,4 @@
-// A route: an entry of the contract with the one call of a service that answers it.
+// A route: an endpoint of the contract with the call of a service that answers it.
 import type { ServerResponse } from 'node:http';
 import type { Request } from 'express';
 import type { CurrentUser } from 'shared/accounts/users.ts';
@@ -6,10 +6,10 @@ import type { Answer, Endpoint, ParsedCall } from 'shared/api/endpoint.ts';
 import type { AppError } from 'shared/api/errors.ts';
 import type { ReceivedFile } from './receive-file.ts';
 
-/** The signed-in caller and the session that proves it. */
+/** The signed-in user and the session of the request. */
 export interface Caller extends CurrentUser {
   sessionId: string;
-  /** By which the token names the session, when that has another token by now (rule C30d). */
+  /** Id of the session in the request's token, if the session has a newer token (rule C30d). */
   formerId?: string;
 }
 
@@ -24,7 +24,7 @@ export interface Call<E extends Endpoint> extends ParsedCall<E> {
   caller: CallerOf<E>;
   origin: Origin;
   file: E extends { fileLimit: number } ? ReceivedFile : undefined;
-  /** Only the headers are sent (HEAD): nothing of the answer leaves the server. */
+  /** A HEAD request: the answer's body is not sent. */
   isHead: boolean;
   header(name: string): string | undefined;
   setHeader(name: string, value: string): void;
@@ -33,7 +33,7 @@ export interface Call<E extends Endpoint> extends ParsedCall<E> {
 /** An endpoint with its handler; made by `bind`, registered by `registerRoutes`. */
 export interface BoundRoute {
   endpoint: Endpoint;
-  /** Gives the answer; for a stream, writes it to the response. */
+  /** Gives the answer, or writes a stream to the response. */
   handle(call: Call<Endpoint>, response: ServerResponse): unknown;
 }
 
@@ -55,7 +55,7 @@ export function bindStream<E extends Endpoint & { stream: true }>(
   return { endpoint, handle: open };
 }
 
-/** The user behind the request's token, or the reason why there is none. */
+/** The user of a request's token, or the reason why there is none. */
 export type Authenticate = (request: Request) => Caller | AppError | undefined;
 
 const USER_AGENT_MAX = 500;

@@ -1,5 +1,5 @@
-// The headers that every answer carries (parts of pages carry fewer), and the Content-Security-Policy of pages. Plain data,
-// so that ready-made answers in front of Express carry the very same.
+// The headers of every answer (parts of pages have fewer), and the Content-Security-Policy of pages. Plain data, so
+// that ready answers before Express have the same headers.
 import { createHash } from 'node:crypto';
 
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
@@ -11,18 +11,18 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
 };
 
-/** Answers that are not pages must never be interpreted as pages. */
+/** Answers other than pages must never be interpreted as pages. */
 export const API_POLICY = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
-/** Pictures and documents that were uploaded are shown or kept, and never run. */
+/** Uploaded pictures and documents are shown or downloaded, and never run. */
 export const UPLOAD_POLICY = `${API_POLICY}; sandbox`;
 
-/** Scripts, styles and icons, opened by themselves, may not be framed either. Pages say what may be loaded. */
+/** Scripts, styles and icons must not be framed either if opened directly. Pages say what may be loaded. */
 export const FILE_POLICY = "object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 /**
- * Of the scripts, styles and fonts of pages, where every byte counts: the other headers are about documents, and framing
- * is kept out by the policy.
+ * Headers of scripts, styles and fonts of pages, where every byte counts: others are about documents, and the policy
+ * prevents framing.
  */
 export const PART_HEADERS: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
@@ -34,17 +34,17 @@ function sha256(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-/** Where the captcha's scripts, styles and frames come from. */
+/** Hosts of the captcha's scripts, styles and frames. */
 const CAPTCHA_HOSTS = ['https://hcaptcha.com', 'https://*.hcaptcha.com'];
 
 /**
- * What pages bring into the browser goes through Trusted Types policies: each of the two workers through one that admits its
- * address alone, the next public page through one that admits what this server answered (rule A18e).
+ * Names of the Trusted Types policies: each of the two workers has one that allows only its address; moving between
+ * public pages has one that allows only this server's answers (rule A18e).
  */
 const TYPE_POLICIES = { public: 'page-worker page-move', console: 'notice-worker', plain: "'none'" };
 
 interface Admitted {
-  /** Lets the captcha in, which can do nothing under Trusted Types (rule B12). */
+  /** Allows the captcha, which does not work with Trusted Types (rule B12). */
   withCaptcha?: boolean;
   kind?: keyof typeof TYPE_POLICIES;
 }

@@ -1,4 +1,4 @@
-// Sends an answer piece by piece while it is made, such as a table of all leads.
+// Sends an answer in pieces while it is made, such as a table of all leads.
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -6,12 +6,12 @@ import type { Response } from 'express';
 
 const HAS_LEFT = new Set<unknown>(['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_UNABLE_TO_PIPE']);
 
-/** A client that closed its connection, perhaps before the first piece, is not a fault of the server; all else is logged. */
+/** Ignores a client that has closed its connection, perhaps before the first piece; any other error is logged. */
 export function ignoreLeaving(error: unknown): void {
   if (!HAS_LEFT.has((error as { code?: unknown }).code)) throw error;
 }
 
-/** The first piece is made before anything is sent, so that a failure there is still a proper answer. */
+/** The first piece is made before anything is sent, so that a failure there still gets a proper answer. */
 export async function sendPieces(
   response: Response,
   contentType: string,
@@ -28,13 +28,15 @@ export async function sendPieces(
     async function* all() {
       for (let piece = first; piece.done !== true; piece = await iterator.next()) {
         yield piece.value;
-        // Queries answer at once, and so does a socket with room: without this, nothing else would have its turn.
+        // Queries resolve at once, as do writes to a socket with room: without this, no other request would be
+        // answered.
         await nextTurn();
       }
     }
     await pipeline(Readable.from(all()), response).catch(ignoreLeaving);
   } finally {
-    // Not in `all`, which never begins when the client has left by then: an open file that is forgotten ends the server.
+    // Called here, since `all` never begins if the client has left already; an open file without an owner would end the
+    // server.
     await iterator.return?.();
   }
 }

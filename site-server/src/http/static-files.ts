@@ -1,4 +1,4 @@
-// The built files of the web package as ready answers. They are few and small, so they are kept in memory whole.
+// The built files of the web package as ready answers, kept in memory as they are few and small.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
@@ -16,10 +16,10 @@ const TYPES: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
-/** Hashed names never change their bytes; the others are checked again after a day. */
+/** Files with a hash in their name never change; others are checked again after a day. */
 const HASHED = /^\/(assets|console-assets)\//;
 
-/** Before that a start is slower, and requests of its first moments too. */
+/** Earlier reading would slow down the start, and the first requests. */
 const READ_AFTER_MS = 500;
 
 type ReadFile = () => ReadyAnswer | undefined;
@@ -29,13 +29,13 @@ interface Files {
   reading: Promise<void>;
 }
 
-/** By folder: what was built does not change under a running process, and all its servers give the same. */
+/** By folder, shared by all servers of the process, as built files do not change while it runs. */
 const filesOf = new Map<string, Files>();
 
 /**
- * Registers every servable file below `folder` under its path. Pages and build manifests are left out. To read hundreds of
- * files is a tenth of a start, so each is read when it is asked for, and soon after the start in any case: the next build
- * takes them away.
+ * Registers every servable file below `folder` under its path, without pages and build manifests. Reading hundreds of
+ * files would take a tenth of a start, so each is read when it is requested, or soon after the start, before a next
+ * build can remove it.
  * @returns resolves when all are read
  */
 export function registerStaticFiles(folder: string, ready: ReadyAnswers): Promise<void> {
@@ -64,7 +64,7 @@ function findFiles(folder: string): Files {
     const source = {
       type,
       cacheControl: isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=86400',
-      // A drawing may be opened as a document.
+      // A drawing may be opened as a document, so it keeps the headers of documents.
       ...(isHashed && !type.startsWith('image/') && { securityHeaders: PART_HEADERS }),
     };
     let answer: ReadyAnswer | undefined;
@@ -79,7 +79,7 @@ function read(file: string, found: ReadonlySet<string>): Pick<ReadySource, 'body
   return { body, ...(compressed && { compressed }) };
 }
 
-/** Undefined where a file cannot be read, such as one that was taken away before. */
+/** Undefined if a file cannot be read, as it may have been removed. */
 function ifReadable<T>(make: () => T): T | undefined {
   try {
     return make();

@@ -1,5 +1,5 @@
-// What never becomes a request: malformed HTTP, headers beyond their bound, a request that takes too long to arrive.
-// Node would answer without a word; here it is answered in the one shape of errors.
+// Answers what does not become a request: malformed HTTP, too long headers, a request that takes too long to arrive.
+// Node would send no message; here the answer has the form of all errors.
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { API_POLICY, SECURITY_HEADERS } from './security-headers.ts';
@@ -26,11 +26,11 @@ const MALFORMED: Refusal = { status: '400 Bad Request', code: 'invalid', error: 
 
 interface Unreadable extends Error {
   code?: string;
-  /** What could not be read. */
+  /** The bytes that could not be read. */
   rawPacket?: Buffer;
 }
 
-/** Answers what Node could not read, and ends the connection. For a server's `clientError`. */
+/** Answers what Node could not read, and closes the connection. For a server's `clientError`. */
 export function refuseUnreadable({ code = '', rawPacket }: Unreadable, connection: Duplex): void {
   // On a connection that has already carried an answer, another one may be in progress, and this text must not get into
   // its middle. Without an answer, a client tries again on a new connection and gets the error there.

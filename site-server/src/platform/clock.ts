@@ -1,9 +1,9 @@
-// The server's only source of the present time, so that tests can set it.
+// The only source of the current time on the server, so that tests can set it.
 
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number;
-  /** The present time as stored and sent: ISO-8601 in UTC with milliseconds. */
+  /** The current time as stored and sent: ISO-8601 in UTC with milliseconds. */
   timestamp(): string;
 }
 
@@ -19,14 +19,14 @@ export function isAhead(time: string, now: number): boolean {
   return Date.parse(time) > now + AHEAD_MOST_MS;
 }
 
-/** Whether so long has passed. Without regard to the sign, as the clock may have been set back since. */
+/** Whether this much time has passed, in either direction, as the clock may have been set back since. */
 export function hasPassed(ms: number, since: string | number, now: number): boolean {
   return Math.abs(now - new Date(since).getTime()) >= ms;
 }
 
 /**
- * Whether the time of something is over that lasts `lifetimeMs` from when it was made. Also where its end is further ahead
- * than that: it was made while the clock was ahead, and would last for as much longer.
+ * Whether something that lasts `lifetimeMs` has expired. Also if its end is further ahead than that: it was made while
+ * the clock was ahead, and would otherwise last too long.
  */
 export function isOver(end: string, lifetimeMs: number, now: number): boolean {
   return Date.parse(end) <= now || isAhead(end, now + lifetimeMs);

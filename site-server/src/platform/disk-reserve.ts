@@ -1,16 +1,16 @@
-// Room on the disk that is kept for the work that makes room (rule H17c): a file of zeros, removed when the disk is full.
+// Reserved disk space for calls that free space (rule H17c): a file of zeros, deleted when the disk is full.
 import { closeSync, fsyncSync, openSync, rmSync, statSync, statfsSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { AppError } from 'shared/api/errors.ts';
 
-/** Share of the whole disk, if that is small. */
+/** Largest share of a small disk. */
 const SHARE_MOST = 1 / 20;
-/** How much more than the reserve must be free for it to be taken: what is about to be written needs room too. */
+/** The reserve is only created with this much more free space, as other writes need space too. */
 const MARGIN = 1.5;
 
 const fileIn = (folder: string) => path.join(folder, 'reserve');
 
-/** Frees the room in a folder. False when there was none any more. */
+/** Deletes the reserve in a folder; false if there was none. */
 export function giveUpReserve(folder: string): boolean {
   const freed = statSync(fileIn(folder), { throwIfNoEntry: false })?.size ?? 0;
   rmSync(fileIn(folder), { force: true });
@@ -18,11 +18,11 @@ export function giveUpReserve(folder: string): boolean {
 }
 
 export interface DiskReserve {
-  /** Frees the room. False when there was none any more. */
+  /** Deletes the reserve; false if there was none. */
   giveUp(): boolean;
   /**
-   * For all work that makes no room. The reserve is taken again as soon as there is room for it.
-   * @throws AppError `no_space` while it is given up
+   * Called before writes that do not free space. Creates the reserve again when there is space for it.
+   * @throws AppError `no_space` while there is no reserve
    */
   assertKept(): void;
 }

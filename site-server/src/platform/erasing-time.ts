@@ -1,5 +1,5 @@
-// The time by which old data is erased. A clock that is suddenly far ahead makes everything old, and what was erased does
-// not come back when the clock is corrected (rule H22). The time is kept in a file, which no backup brings back.
+// The time by which expired data is erased. A clock that jumps far ahead makes everything seem expired, and erased data
+// does not come back when the clock is corrected (rule H22). The time is in a file outside of backups.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Clock } from './clock.ts';
@@ -7,24 +7,24 @@ import type { Logger } from './logger.ts';
 import { writeWhole } from './sync-file.ts';
 
 const LEAP_MS = 7 * 24 * 3_600_000;
-/** So many hours of running, after which the clock is believed. */
+/** After this many hours of running, a clock that has jumped ahead is trusted. */
 const HOURS_UNTIL_BELIEVED = 24;
 
 interface State {
-  /** The clock as it was last believed. */
+  /** The last time at which the clock was trusted. */
   time: number;
-  /** Hours since it leapt. */
+  /** Hours of running since the clock jumped ahead. */
   hours: number;
 }
 
 export interface ErasingTime {
-  /** Stands still while the clock is far ahead of what it was. */
+  /** The current time; the last trusted time while the clock is too far ahead of it. */
   now(): number;
-  /** Whether the clock is not far ahead of what it was. */
+  /** Whether the clock is not too far ahead of the last trusted time. */
   isBelieved(): boolean;
-  /** The clock as it was last believed: at most an hour ago, if the server ran. */
+  /** The last trusted time: at most an hour old while the server runs. */
   lastBelieved(): number;
-  /** Every hour. */
+  /** Checks the clock; called every hour. */
   look(): void;
 }
 
@@ -32,7 +32,7 @@ function readState(file: string): Partial<State> {
   try {
     return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<State>) : {};
   } catch {
-    // Of a file that cannot be read nothing is known, as at the first start.
+    // An unreadable file counts as missing, as at the first start.
     return {};
   }
 }
@@ -42,7 +42,7 @@ export function openErasingTime(dataDir: string, clock: Clock, logger: Logger): 
   let { time = clock.now(), hours = 0 } = readState(file);
   const write = () => writeWhole(file, JSON.stringify({ time, hours } satisfies State));
   if (clock.now() < time) {
-    // Known at once: what is done by a clock that is behind must be known as such after it is corrected.
+    // Stored at once, so that work done while the clock is behind can be recognised after it is corrected.
     time = clock.now();
     try {
       write();

@@ -1,4 +1,4 @@
-// Text as part of an HTML document.
+// Escapes text for an HTML document.
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 

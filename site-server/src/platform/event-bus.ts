@@ -1,4 +1,5 @@
-// Notifies listeners in this process of events. Published after a commit, so a listener cannot make the change fail.
+// Passes events to listeners in this process. Events are published after a commit, so that a listener cannot make the
+// change fail.
 
 export interface EventBus<Event> {
   publish(event: Event): void;

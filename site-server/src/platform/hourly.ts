@@ -3,24 +3,24 @@
 const HOUR_MS = 3_600_000;
 
 interface Step {
-  /** For the log, when it fails. */
+  /** Name of the step in the log. */
   name: string;
   run(): Promise<void>;
 }
 
 export interface Hourly {
-  /** From the next full hour on. */
+  /** Starts the timer of full hours. */
   begin(): void;
-  /** Now. */
+  /** Does all steps now. */
   run(): Promise<void>;
   end(): void;
 }
 
 /**
- * At each full hour of the office's clock, so that what is shown until the end of a day is not shown into the next. A step
- * that fails keeps none of the others from its turn.
- * @param sinceFullHour  how long ago the office's clock showed any full hour
- * @returns `end` ends it; what is being done then may fail without a word, for the next start does it again
+ * Runs at each full hour of the office's clock, so that content which is valid until the end of a day is replaced in
+ * time. A failing step does not stop the others.
+ * @param sinceFullHour  time since a full hour of the office's clock
+ * @returns `end` stops the timer; steps in progress may then fail silently, as the next start does them again
  */
 export function everyHour(
   steps: readonly Step[],

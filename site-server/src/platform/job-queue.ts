@@ -1,10 +1,10 @@
-// A bounded queue in this process: so many jobs at once, so many waiting, and a clear refusal beyond.
+// A bounded queue in this process: limits how many jobs run and how many wait, and refuses others.
 import { AppError } from 'shared/api/errors.ts';
 
 export interface JobQueue {
   /** @throws AppError `unavailable` when too many are waiting, or any error of the job */
   run<T>(job: () => Promise<T>): Promise<T>;
-  /** A job of the server itself: it may wait behind any number of others. @throws any error of the job */
+  /** Runs a job of the server itself, which may wait behind any number of others. @throws any error of the job */
   runOwn<T>(job: () => Promise<T>): Promise<T>;
 }
 
@@ -13,7 +13,7 @@ export function createJobQueue(atOnce: number, waitingMost: number): JobQueue {
   let running = 0;
 
   function done(): void {
-    // The place goes to the next job that waits, so that no newer job takes it.
+    // The slot goes to the next waiting job, so that no newer job takes it.
     const next = waiting.shift();
     if (next) next();
     else running -= 1;

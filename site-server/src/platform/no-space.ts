@@ -2,12 +2,12 @@
 import { AppError } from 'shared/api/errors.ts';
 
 /**
- * A full disk or a used-up quota, in the words of the system and of the database engine. SQLITE_IOERR_WRITE is also that of
- * a failing disk: the engine does not tell it from a quota.
+ * Codes of a full disk or a used-up quota. SQLITE_IOERR_WRITE is also that of a failing disk, as SQLite does not tell
+ * it from a quota.
  */
 const NO_SPACE = new Set(['ENOSPC', 'EDQUOT', 'SQLITE_FULL', 'SQLITE_IOERR_WRITE', 'SQLITE_IOERR_SHMSIZE']);
 
-/** Whether the system or the database engine has found no room on the disk. */
+/** Whether an error means that the disk is full. */
 export function isNoSpace(error: unknown): boolean {
   const code = (error as { code?: unknown } | undefined)?.code;
   return typeof code === 'string' && NO_SPACE.has(code);

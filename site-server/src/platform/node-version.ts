@@ -1,4 +1,4 @@
-// Which Node.js the server needs. Imports nothing, so that an older one can load it and say so.
+// The required version of Node.js. Imports nothing, so that an older version can load this file and report it.
 const NODE_MAJOR_MIN = 26;
 
 /** What is wrong with this version of Node.js; undefined if it is new enough. */

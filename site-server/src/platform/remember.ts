@@ -1,12 +1,12 @@
-// What is made once and then kept.
+// Caches a value that is made once.
 
 export interface Remembered<T> {
   get(): Promise<T>;
-  /** The next call makes it again. */
+  /** Drops the value, so that the next call makes it again. */
   forget(): void;
 }
 
-/** A failure is not kept: it may have passed by the next call. */
+/** A failure is not cached, as it may be over by the next call. */
 export function remember<T>(make: () => Promise<T>): Remembered<T> {
   let kept: Promise<T> | undefined;
 

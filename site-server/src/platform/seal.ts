@@ -8,13 +8,13 @@ import { readSecretFile } from './secret-file.ts';
 const ALGORITHM = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
-/** Says how what follows was sealed. */
+/** Version of the encryption, as a prefix of the sealed text. */
 const VERSION = 'v1.';
 
 export interface Seal {
   /** @param purpose  what the secret is for: it opens for nothing else @throws StartError when the key file is not usable */
   seal(secret: string, purpose: string): string;
-  /** Undefined when it was changed, was sealed for another purpose, or the key is gone or another one. */
+  /** Undefined if the text was changed or sealed for another purpose, or if the key is missing or another one. */
   open(sealed: string, purpose: string): string | undefined;
 }
 

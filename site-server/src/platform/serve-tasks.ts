@@ -1,4 +1,4 @@
-// The other side of a task process: answers each message with the result or the error of its task.
+// The child's side of a task process: answers each message with the result or the error of its task.
 import { AppError } from 'shared/api/errors.ts';
 import type { TaskAnswer, TaskError, TaskMessage, Tasks } from './task-process.ts';
 import { yieldToVisitors } from './yield-to-visitors.ts';
@@ -22,7 +22,7 @@ function toForeignError(error: unknown): TaskError {
   return { message, ...(code !== undefined && { systemCode: code }) };
 }
 
-/** Serves until the parent lets go. */
+/** Serves until the parent disconnects. */
 export function serveTasks(tasks: Tasks): void {
   yieldToVisitors(0);
   process.once('disconnect', () => process.exit());
@@ -35,6 +35,6 @@ export function serveTasks(tasks: Tasks): void {
 }
 
 function answer(message: TaskAnswer): void {
-  // A parent that is gone needs no answer, and nobody would read of the failure.
+  // A parent that has ended needs no answer, and nobody would read the failure.
   if (process.connected) process.send?.(message, undefined, undefined, () => undefined);
 }

@@ -1,10 +1,13 @@
-// What is on disk stays there when the power fails: only after the file is synced, and the folder that names it.
+// Writes files so that they survive a power failure: both the file and its folder must be synced.
 import { closeSync, fsyncSync, openSync, readdirSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Afterwards the file has either its former content or the new one, whatever happens. Only its owner may read it. */
+/**
+ * Replaces a file atomically: it has either its former content or the new one, whatever happens. Only its owner may
+ * read it.
+ */
 export function writeWhole(file: string, content: string | Buffer): void {
-  // Copies of the data leave out what has this ending.
+  // Copies of the data folder leave out files with this ending.
   const partial = `${file}.partial`;
   writeFileSync(partial, content, { mode: 0o600, flush: true });
   renameSync(partial, file);
@@ -12,7 +15,7 @@ export function writeWhole(file: string, content: string | Buffer): void {
 }
 
 export function syncFile(file: string): void {
-  // Windows syncs only what is open for writing.
+  // Windows syncs only files that are open for writing.
   const handle = openSync(file, 'r+');
   try {
     fsyncSync(handle);
@@ -21,14 +24,14 @@ export function syncFile(file: string): void {
   }
 }
 
-/** A file, or a folder with all that is in it. */
+/** Syncs a file, or a folder with everything in it. */
 export function syncTree(top: string): void {
   if (!statSync(top).isDirectory()) return syncFile(top);
   for (const name of readdirSync(top)) syncTree(path.join(top, name));
   syncFolder(top);
 }
 
-/** A folder and those in it, whose files were synced before they came there. */
+/** Syncs a folder and its subfolders, whose files were synced before. */
 export function syncFolders(top: string): void {
   for (const entry of readdirSync(top, { withFileTypes: true })) {
     if (entry.isDirectory()) syncFolders(path.join(top, entry.name));
@@ -36,7 +39,7 @@ export function syncFolders(top: string): void {
   syncFolder(top);
 }
 
-/** Windows cannot sync a folder, and needs not. */
+/** Windows cannot sync a folder, and need not. */
 export function syncFolder(folder: string): void {
   if (process.platform === 'win32') return;
   const handle = openSync(folder, 'r');

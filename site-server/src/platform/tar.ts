@@ -1,29 +1,29 @@
-// Files in one, as every system unpacks them: the tar format of POSIX (ustar), with what GNU has added for large files.
+// Writes archives in the tar format of POSIX (ustar), with GNU's extension for large files.
 
 const BLOCK = 512;
 const NAME_MOST = 100;
-/** Eleven digits of base eight. */
+/** Eleven octal digits. */
 const SIZE_MOST = 8 ** 11;
 
-/** How the format names them; `comment` says something of the entry after it, and is no file. */
+/** Type flags of the format; `comment` describes the following entry and is no file. */
 const KINDS = { file: '0', folder: '5', comment: 'x' } as const;
 
 interface TarEntry {
   /** A file when absent. */
   kind?: keyof typeof KINDS;
-  /** With `/` between folders. */
+  /** Path with `/` between folders. */
   name: string;
   size: number;
   /** Milliseconds since the epoch. */
   changedAt: number;
 }
 
-/** What stands before the bytes of an entry. @throws RangeError for a name that is too long */
+/** The header before the bytes of an entry. @throws RangeError for a name that is too long */
 export function tarHeader({ kind = 'file', name, size, changedAt }: TarEntry): Uint8Array {
   const header = Buffer.alloc(BLOCK);
   if (Buffer.byteLength(name) > NAME_MOST) throw new RangeError(`The name ${name} is too long`);
   header.write(name, 0);
-  // For the owner alone.
+  // Readable for the owner only.
   header.write(kind === 'folder' ? '0000700\0' : '0000600\0', 100);
   header.write(octal(0, 7), 108);
   header.write(octal(0, 7), 116);
@@ -33,7 +33,7 @@ export function tarHeader({ kind = 'file', name, size, changedAt }: TarEntry): U
     header.writeBigUInt64BE(BigInt(size), 128);
   }
   header.write(octal(Math.floor(changedAt / 1000), 11), 136);
-  // The sum is made as if it were spaces itself.
+  // The checksum is computed as if its own field were spaces.
   header.write(' '.repeat(8), 148);
   header.write(`${KINDS[kind]}ustar\u000000`, 156);
   const sum = header.reduce((total, byte) => total + byte, 0);
@@ -45,12 +45,12 @@ function octal(value: number, digits: number): string {
   return `${value.toString(8).padStart(digits, '0')}\0`;
 }
 
-/** What follows the bytes of a file. */
+/** Padding after the bytes of a file. */
 export function padding(size: number): Uint8Array {
   return new Uint8Array((BLOCK - (size % BLOCK)) % BLOCK);
 }
 
-/** What follows the last file. */
+/** The end of an archive. */
 export function tarEnd(): Uint8Array {
   return new Uint8Array(2 * BLOCK);
 }

@@ -1,9 +1,9 @@
-// A child process for work whose memory must go back to the system and whose crash must not end the server. It is
-// started with the first task and ended when there is nothing to do.
+// A child process for work whose memory must be returned to the system, and whose crash must not end the server. It is
+// started with the first task and ended when idle.
 import { fork, type ChildProcess } from 'node:child_process';
 import { AppError, type ErrorCode } from 'shared/api/errors.ts';
 
-/** How an error crosses from one process to the other; with a code it is one that the caller may see. */
+/** An error as sent from one process to the other; one with a `code` may be shown to the caller. */
 export interface TaskError {
   code?: ErrorCode;
   /** Code of the system or of a library, such as ENOSPC. */
@@ -23,12 +23,12 @@ export interface TaskMessage {
 
 export type TaskAnswer = { id: number; result: unknown } | { id: number; error: TaskError };
 
-/** The process ended while it worked: out of memory, or a fault in the machine code of a library. */
+/** Thrown when the process ends during a task: out of memory, or a crash in native code. */
 export class ProcessEnded extends Error {
   override readonly name = 'ProcessEnded';
 }
 
-/** What a process does, by name. */
+/** The tasks of a process, by name. */
 export type Tasks = Record<string, (...input: never[]) => unknown>;
 
 export interface TaskProcess<T extends Tasks> {
@@ -59,7 +59,7 @@ export function createTaskProcess<T extends Tasks>(file: URL): TaskProcess<T> {
   const stopping = () => new AppError('unavailable', 'The server is stopping');
 
   function start(): ChildProcess {
-    // Nothing of the server's environment: no secret is where foreign bytes are decoded.
+    // The child gets no environment variables, as no secret must be where untrusted bytes are decoded.
     const started = fork(file, { execArgv: [], env: { MALLOC_ARENA_MAX: '2' }, serialization: 'advanced' });
     started.unref();
     started.channel?.unref();

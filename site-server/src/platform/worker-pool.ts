@@ -1,11 +1,11 @@
-// A fixed number of worker threads with a bounded queue: CPU-heavy work that must not stall other requests.
+// A fixed number of worker threads with a bounded queue, for CPU-heavy work that must not delay other requests.
 import { Worker } from 'node:worker_threads';
 import { AppError } from 'shared/api/errors.ts';
 
 export interface WorkerPool<Task, Result> {
   /** @throws AppError `unavailable` when the queue is full, or the worker's own error */
   run(task: Task): Promise<Result>;
-  /** What waits, and what a thread is doing, is refused as `unavailable`. */
+  /** Refuses waiting and running tasks as `unavailable`. */
   close(): Promise<void>;
 }
 
@@ -15,7 +15,7 @@ interface Job<Task, Result> {
   reject(error: Error): void;
 }
 
-/** A thread needs about 10 MiB, and 30 ms to start. */
+/** An idle thread uses about 10 MiB, and starting one takes 30 ms. */
 const IDLE_MS = 2_000;
 
 /**
@@ -30,7 +30,7 @@ export function createWorkerPool<Task, Result>(
   idleMs = IDLE_MS,
 ): WorkerPool<Task, Result> {
   const queue: Job<Task, Result>[] = [];
-  /** With the timer that ends it; the one that worked last is the last. */
+  /** Idle threads with the timer that ends each; the most recently used is the last. */
   const idle = new Map<Worker, NodeJS.Timeout>();
   const busy = new Map<Worker, Job<Task, Result>>();
   let closed = false;
@@ -39,7 +39,7 @@ export function createWorkerPool<Task, Result>(
     const worker = new Worker(file);
     worker.unref();
     worker.on('message', (answer: { result: Result } | object) => {
-      // In watch mode Node reports on the same channel what a thread has loaded.
+      // In watch mode Node reports loaded modules on the same channel.
       if (!('result' in answer)) return;
       const job = busy.get(worker);
       busy.delete(worker);

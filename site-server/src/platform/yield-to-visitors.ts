@@ -1,17 +1,17 @@
-// Requests of visitors go before what other processes do.
+// Gives requests of visitors priority over the work of other processes.
 import { constants, getPriority, setPriority } from 'node:os';
 
 const { PRIORITY_BELOW_NORMAL } = constants.priority;
 
 /**
- * Lowers the priority of a process, and never raises it: a whole service may have been started at a lower one, and only
- * root may raise it.
+ * Lowers the priority of a process, and never raises it: a whole service may run at a lower priority, and only root may
+ * raise it.
  * @param pid  0 for this process
  */
 export function yieldToVisitors(pid: number): void {
   try {
     if (getPriority(pid) < PRIORITY_BELOW_NORMAL) setPriority(pid, PRIORITY_BELOW_NORMAL);
   } catch {
-    // It has ended already, or the system does not allow it: the work is done all the same.
+    // The process has ended already, or the system does not allow this: the work is done all the same.
   }
 }

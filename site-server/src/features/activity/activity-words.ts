@@ -1,14 +1,15 @@
-// An entry of the activity with people by the names that are shown (rule C29); what is stored names them by username.
+// Shows people in an activity entry by their display names (rule C29); stored entries name them by username.
 import type { NameOf } from 'shared/accounts/names/people.ts';
 import type { ActivityEntry } from 'shared/system/activity.ts';
 import type { ActivityType } from 'shared/system/activity-types.ts';
 
 /**
- * Kinds whose entries name people. Other entries contain names of pictures and categories, which may look like usernames.
+ * Types of entries that name people. Other entries contain names of pictures and categories, which may look like
+ * usernames.
  */
 const ABOUT_PEOPLE: ReadonlySet<ActivityType> = new Set(['auth', 'user', 'message']);
 
-/** What stands before a username. */
+/** Words that precede a username. */
 const BEFORE = [
   'Assigned to',
   'Created user',
@@ -32,14 +33,14 @@ const BEFORE = [
 ];
 const PERSON = new RegExp(String.raw`\b(?:${BEFORE.join('|')}) `, 'g');
 
-/** How many words a username may have; there may be commas between them. */
+/** The most words that a username may have; commas may separate them. */
 const MOST_WORDS = 12;
 
-/** The longest beginning that is somebody's username; empty for nobody known by another name. */
+/** The longest beginning of the text that is the username of somebody with a display name; empty if there is none. */
 function usernameAt(text: string, nameOf: NameOf): string {
   const pieces = text.split(/(?=[\s,])/).slice(0, MOST_WORDS);
   const beginnings = pieces.map((_, left) => pieces.slice(0, pieces.length - left).join(''));
-  // No spaces or commas behind an @: users are compared by the part before it, so any further text would match too.
+  // No spaces or commas after an @: users are compared by the part before the @, so any further text would match too.
   return beginnings.find((one) => !/@.*[\s,]/.test(one) && nameOf(one) !== one) ?? '';
 }
 
@@ -49,7 +50,7 @@ export function activityWords({ type, action }: Pick<ActivityEntry, 'type' | 'ac
   let done = 0;
   for (const { 0: before, index } of action.matchAll(PERSON)) {
     const start = index + before.length;
-    // A part of somebody's username.
+    // This part of the text belongs to a username that was replaced already.
     if (start < done) continue;
     const username = usernameAt(action.slice(start), nameOf);
     words += action.slice(done, start) + nameOf(username);

@@ -1,4 +1,4 @@
-// Who may see which activity, in pages and as a table.
+// Gives the activity that the caller may see, in pages and as a table.
 import type { Kysely } from 'kysely';
 import type { ActivityType } from 'shared/system/activity-types.ts';
 import type { ActivityEntry, ActivityExportQuery, ActivityQuery } from 'shared/system/activity.ts';
@@ -11,7 +11,7 @@ import { readNames } from '../users/users.store.ts';
 import { activityWords } from './activity-words.ts';
 import { listActivity } from './activity.store.ts';
 
-/** What staff do not see: sign-ins and accounts (rule C20). */
+/** Types of entries that staff do not see: sign-ins and accounts (rule C20). */
 const ADMIN_ONLY_TYPES: ActivityType[] = ['auth', 'user'];
 const TABLE_PAGE = 500;
 
@@ -24,14 +24,14 @@ interface ActivityPage {
 export interface Activity {
   /** Newest first. */
   list(actor: Actor, query: ActivityQuery): Promise<ActivityPage>;
-  /** Pieces of a table for spreadsheets, in the same order. */
+  /** Pieces of the activity as a table for spreadsheets, in the same order. */
   table(actor: Actor, query: ActivityExportQuery): AsyncIterable<string>;
 }
 
 interface Parts {
   reads: Kysely<Tables>;
   settings(): Settings;
-  /** The exact name of a user, by the form in which names are compared. */
+  /** The exact username of a user; the argument is compared in normalized form. */
   findUsername(username: string): Promise<string | undefined>;
 }
 
@@ -47,7 +47,7 @@ export function createActivity({ reads, settings, findUsername }: Parts): Activi
         ...filters,
         actor: actor === undefined ? undefined : ((await findUsername(actor)) ?? actor),
         hiddenTypes: can(reader, 'activity.readAll') ? [] : ADMIN_ONLY_TYPES,
-        // Entries of others may be about leads that this person may not read (rule C21).
+        // Entries by other people may be about leads that this user may not read (rule C21).
         leadEntriesBy: can(reader, 'lead.readAll', settings()) ? undefined : reader.username,
       },
       limit + 1,

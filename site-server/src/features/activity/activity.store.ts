@@ -7,28 +7,31 @@ import type { Inserts, Transaction } from '../../database/transaction.ts';
 
 export interface NewActivity {
   type: ActivityType;
-  /** The username; the system itself when absent. */
+  /** The user's name; absent for the system itself. */
   actor?: string;
-  /** What was done, without names, numbers or texts of enquirers (rule G6). */
+  /** The action, without names, numbers or texts of enquirers (rule G6). */
   action: string;
   ts: string;
 }
 
-/** Written in the transaction it reports on, so that neither exists without the other. @returns its id */
+/**
+ * Written in the transaction that the entry is about, so that neither exists without the other.
+ * @returns the entry's id
+ */
 export function insertActivity(tx: Inserts, { type, actor = SYSTEM_ACTOR, action, ts }: NewActivity): number {
   return tx.insert('activity', { type, actor, action, ts });
 }
 
-/** Of work in several transactions, each of which adds to what was done. */
+/** For work in several transactions, each of which adds to the same entry. */
 export async function updateAction(tx: Transaction, id: number, action: string): Promise<void> {
   await tx.db.updateTable('activity').set({ action }).where('id', '=', id).execute();
 }
 
 export interface ActivityFilters {
   hiddenTypes: ActivityType[];
-  /** The only person whose entries about leads are shown; everybody's when absent. */
+  /** The only user whose entries about leads are shown; absent for all. */
   leadEntriesBy?: string | undefined;
-  /** The id of the last entry already seen. */
+  /** The id of the last entry of the page before. */
   cursor?: number | undefined;
   type?: ActivityType | undefined;
   actor?: string | undefined;

@@ -1,4 +1,4 @@
-// What the operator does with backups on the command line: make one, list them, put one back.
+// The command line's commands about backups: make one, list them, restore one.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { listBackups, type Backup } from '../../database/backup-folder.ts';
@@ -11,7 +11,7 @@ import { backupsFolder, makeBackup } from './make-backup.ts';
 import { restoreFirstUsable } from './restore-backup.ts';
 import { listMissingPictures } from './missing-pictures.ts';
 
-/** Also while a server runs. */
+/** Works also while a server runs. */
 export async function runBackup(dataDir: string, clock: Clock, storage?: MediaStorageSettings): Promise<string> {
   if (!existsSync(path.join(dataDir, 'site.db'))) {
     throw new StartError(`There is no database in ${dataDir}. Set DATA_DIR, or start the server once.`);
@@ -32,7 +32,7 @@ function describe({ name, size, record: { rows, media, isLost } }: Backup): stri
 }
 
 /**
- * Replaces the database with the backup called `wanted`, or with the latest usable one.
+ * Replaces the database with the backup `wanted`, or with the newest usable one.
  * @throws StartError while a server uses the folder, or when there is no such backup
  */
 export async function runRestore(

@@ -6,10 +6,10 @@ import { daysBefore } from '../media/media-wire.ts';
 import { listVariantFiles } from '../media/variants/variants.store.ts';
 
 export interface NeededMedia {
-  /** Hashes, which are the names of the files. */
+  /** Hashes of pictures, which are the names of their files. */
   files: Set<string>;
   variants: Set<string>;
-  /** Original files, by their hashes. */
+  /** Hashes of original files. */
   originals: Set<string>;
 }
 

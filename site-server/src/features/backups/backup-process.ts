@@ -1,4 +1,4 @@
-// Runs in a separate process: copying and checking the database, which uses the disk and a processor for a while.
+// Runs in a separate process: copying and checking the database, which takes disk and processor time.
 import path from 'node:path';
 import { isBeingMade, listBackups } from '../../database/backup-folder.ts';
 import { checkWholeFile } from '../../database/check.ts';
@@ -26,7 +26,7 @@ const tasks = {
   measure: measureFolders,
   async findUnneeded(dataDir: string, part: MediaPart, names: readonly string[]): Promise<string[]> {
     const folder = backupsFolder(dataDir);
-    // What one needs that is being made is not known yet.
+    // While a backup is being made, the pictures that it needs are not known yet.
     return isBeingMade(folder) ? [] : findUnneeded(listBackups(folder), part, names);
   },
   journal: (dataDir: string, since: string) =>

@@ -1,4 +1,4 @@
-// Backups every hour and on demand (rule H4). The work is done in a separate process.
+// Makes backups, every hour and on request (rule H4). The work is done in a separate process.
 import { open } from 'node:fs/promises';
 import type { BackupAnswer, BackupList } from 'shared/system/backups.ts';
 import { conflict, invalid, notFound } from 'shared/api/errors.ts';
@@ -17,31 +17,32 @@ export interface Backups {
   /** @throws AppError `no_space`, or `unavailable` when several are waited for already */
   make(): Promise<BackupAnswer>;
   /**
-   * The file of one, or of the newest under the name `latest`.
+   * The file of a backup, or of the newest under the name `latest`.
    * @param actor  who downloads it; undefined if nobody does
-   * @throws AppError `not_found`, or `conflict` for one from the copies elsewhere that is from before somebody was erased
+   * @throws AppError `not_found`, or `conflict` for a backup fetched from the copies that is older than an erasure
    */
   open(actor: string | undefined, name: string): Promise<BackupFile>;
-  /** As `open`, with everything that belongs to it in one file. */
+  /** As `open`, but with everything that belongs to the backup, in one file. */
   openAll(actor: string | undefined, name: string): Promise<BackupFile>;
-  /** Reads all of one, now. @throws AppError `not_found`, or `unavailable` when several jobs are waited for already */
+  /** Checks all of a backup. @throws AppError `not_found`, or `unavailable` when several jobs are waiting already */
   check(name: string): Promise<BackupAnswer>;
   /** @throws AppError `not_found`, `invalid` for the newest, which is kept, or `conflict` for the one that is held */
   remove(actor: string, name: string): Promise<void>;
   /**
-   * Adds what was brought back to the backups, if it is complete.
-   * @throws AppError `conflict` when it is not, or `unavailable` when several jobs are waited for already
+   * Adds a fetched backup if it is complete.
+   * @throws AppError `conflict` when it is not, or `unavailable` when several jobs are waiting already
    */
   importBackup(actor: string, fetched: FetchedBackup): Promise<void>;
-  /** By its name, or the newest under `latest`. @throws AppError `not_found` */
+  /** The backup of this name, or the newest under `latest`. @throws AppError `not_found` */
   find(name: string): Backup;
-  /**
-   * Protects a backup that is about to be restored from being deleted, also by its age. @returns ends the protection
-   */
+  /** Protects a backup that is about to be restored from being deleted. @returns ends the protection */
   hold(name: string): () => void;
-  /** Makes one when the last is an hour old, and not sooner than ten minutes after a failure. */
+  /** Makes a backup if the last is an hour old, but not within ten minutes after a failure. */
   makeIfDue(): Promise<void>;
-  /** Milliseconds since the epoch of the last backup, how many failed since the start, and the size of all databases. */
+  /**
+   * Time of the last backup in milliseconds since the epoch, number of failures since the start, and size of all
+   * databases.
+   */
   state(): { madeAt: number | undefined; failures: number; bytes: number };
 }
 
@@ -55,25 +56,25 @@ interface Parts {
   dataDir: string;
   clock: Clock;
   logger: Logger;
-  /** Makes one backup in the other process. */
+  /** Makes one backup in the separate process. */
   makeBackup(madeAt: string, keep: readonly string[]): Promise<MadeBackup>;
   deleteBackup(name: string, now: number): Promise<void>;
-  /** Reads all of a backup in the other process; what is wrong with it. */
+  /** Checks all of a backup in the separate process; gives the damage, if any. */
   verify(backup: Backup): Promise<string | undefined>;
   importBackup(fetched: FetchedBackup, at: string): Promise<void>;
   listParts(backup: Backup): Promise<Part[]>;
-  /** Absent where all pictures are on this machine. */
+  /** Absent if all pictures are on this machine. */
   readStored?: ReadStored;
-  /** Leaves a trace of who did what with a copy of everything, such as `Downloaded`. */
+  /** Writes an activity entry of who did what with a backup, such as `Downloaded`. */
   record(actor: string, what: string, name: string): Promise<void>;
 }
 
 const EVERY_MS = 3_600_000;
 const RETRY_MS = 600_000;
 const WAITING_MOST = 3;
-/** So long one is kept while it is sent: a download that hangs must not keep anybody who was erased. */
+/** A backup is kept for this long while it is downloaded: a stalled download must not preserve erased people. */
 const SENDING_MOST_MS = 24 * EVERY_MS;
-/** No older one is kept of those that were made here, as a rule. */
+/** As a rule, no backup made on this machine is kept for longer. */
 const MONTH_MS = 31 * 24 * EVERY_MS;
 
 const cannotBeRead = (name: string) => `The backup ${name} cannot be read.`;
@@ -87,7 +88,7 @@ export function createBackups(parts: Parts): Backups {
   const { dataDir, clock, logger, makeBackup, deleteBackup, record } = parts;
   const queue = createJobQueue(1, WAITING_MOST);
   const folder = backupsFolder(dataDir);
-  /** Since the start, by the names of the backups; each was checked when it was made, too. */
+  /** Results of checks since the start, by the name of the backup; each backup was also checked when it was made. */
   const checks = new Map<string, BackupAnswer['check']>();
   let lastFailure: { at: string; error: string } | undefined;
   let failures = 0;
@@ -95,7 +96,7 @@ export function createBackups(parts: Parts): Backups {
   let held: string | undefined;
   const sending = new Set<{ name: string; since: number }>();
 
-  /** Its pictures are opened one by one, perhaps over hours: until then it is not removed for its age. */
+  /** A download opens pictures one by one, possibly over hours: until then the backup is not removed for its age. */
   async function* keepWhileSent(name: string, pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
     const one = { name, since: clock.now() };
     sending.add(one);
@@ -133,7 +134,7 @@ export function createBackups(parts: Parts): Backups {
     }
   }
 
-  /** None where the folder cannot be read: the next backup fails then, and that is reported. */
+  /** Empty if the folder cannot be read: then making the next backup fails, and that is reported. */
   function present(): Backup[] {
     try {
       return listBackups(folder);
@@ -153,14 +154,16 @@ export function createBackups(parts: Parts): Backups {
     return { name, kind, madeAt, size, ...counted, check, keptUntil: keptUntil ?? null };
   }
 
-  /** Looked up among the names that there are: nothing from an address becomes part of a path. */
+  /** Found by comparing names, so that no part of an address becomes part of a path. */
   function find(name: string): Backup {
     const backup = present().find((candidate) => name === 'latest' || candidate.name === name);
     if (!backup) throw notFound('Backup');
     return backup;
   }
 
-  /** One from the copies elsewhere may be a year old. In the others, an erased person stays for a month (H4b, H19w). */
+  /**
+   * A backup fetched from the copies may be a year old. In other backups, erased people remain for a month (H4b, H19w).
+   */
   function assertShown({ file, madeAt, record: { keptUntil, isLost } }: Backup): void {
     const isOwn = keptUntil === undefined && !isLost && !hasPassed(MONTH_MS, madeAt, clock.now());
     if (isOwn || !isBeforeErasure(dataDir, file)) return;
@@ -176,7 +179,7 @@ export function createBackups(parts: Parts): Backups {
     throw conflict(message, { reason: 'restore_running' });
   }
 
-  /** On a full disk there is no space for an activity entry, but the file is needed even more. */
+  /** On a full disk there is no space for an activity entry, but the backup is needed even more. */
   async function trace(actor: string, what: string, name: string): Promise<void> {
     await record(actor, what, name).catch((error: unknown) =>
       logger.error({ err: error, actor, backup: name, what }, 'what somebody did with a backup was not written down'),
@@ -221,7 +224,8 @@ export function createBackups(parts: Parts): Backups {
         throw invalid('The newest backup is kept. Make another one first.');
       }
       assertNotHeld(name);
-      // Before the work: on a full disk this fails first, and all is done again with the room that is kept (rule H17c).
+      // Before deleting: on a full disk this fails first, and the whole call is repeated with the reserved space (rule
+      // H17c).
       await record(actor, 'Deleted', name);
       await queue.run(async () => {
         assertNotHeld(name);
@@ -231,16 +235,17 @@ export function createBackups(parts: Parts): Backups {
     },
     async importBackup(actor, fetched) {
       await queue.run(() => parts.importBackup(fetched, clock.timestamp()));
-      // It was read as a whole: what was said of another one under its name does not count.
+      // The new file was checked completely: an earlier result for a backup of this name is outdated.
       checks.delete(fetched.name);
       await trace(actor, 'Brought back from the copies elsewhere:', fetched.name);
     },
     async makeIfDue() {
       const wait = lastFailure ? RETRY_MS : EVERY_MS;
       const age = clock.now() - (triedAt ?? newestOf(present()) ?? 0);
-      // The next one is not kept away by a clock that was set back: no leads are copied after a backup that is ahead.
+      // A clock that was set back does not delay the next backup: leads are not copied after a backup with a future
+      // time.
       if (age >= -AHEAD_MOST_MS && age < wait) return;
-      // It has been logged, and administrators see it.
+      // The failure was logged, and administrators see it.
       await queue.run(make).catch(() => undefined);
     },
     state() {

@@ -1,5 +1,5 @@
-// The list of erased people is part of the backups: a database that is restored on another machine must not bring these
-// people back (rule B20). The list only grows, so one copy, the newest, serves every backup.
+// The list of erased people is part of the backups, so that a database restored on another machine does not bring them
+// back (rule B20). The list only grows, so one copy, the newest, serves every backup.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { conflict } from 'shared/api/errors.ts';
@@ -9,7 +9,7 @@ import { ERASURE_LIST, ERASURE_SECRET, joinErasureLists, readErasureList } from 
 
 function copyErasures(from: string, to: string): void {
   if (!existsSync(path.join(from, ERASURE_LIST))) return;
-  // The list last, so that its secret is always there too.
+  // The list last, so that its secret always exists too.
   for (const name of [ERASURE_SECRET, ERASURE_LIST]) {
     writeWhole(path.join(to, name), readFileSync(path.join(from, name)));
   }
@@ -20,18 +20,20 @@ export function backUpErasures(dataDir: string, folder: string): void {
   copyErasures(dataDir, folder);
 }
 
-/** Where the data folder has a list, that is the newer one. */
+/** If the data folder has a list, that is the newer one. */
 export function restoreErasures(dataDir: string, folder: string): void {
   if (!existsSync(path.join(dataDir, ERASURE_LIST))) copyErasures(folder, dataDir);
 }
 
-/** List and secret by their names, for the journal of leads; empty while nobody was erased. */
+/** The list and its secret by their names, for the journal of leads; empty if nobody was erased. */
 export function readErasures(folder: string): Map<string, Buffer> {
   if (!existsSync(path.join(folder, ERASURE_LIST))) return new Map();
   return new Map([ERASURE_SECRET, ERASURE_LIST].map((name) => [name, readFileSync(path.join(folder, name))]));
 }
 
-/** Adds the list of a journal to the one among the backups; under another secret it is the newer one and replaces it. */
+/**
+ * Adds the list of a journal to the one among the backups. A list made with another secret is newer and replaces it.
+ */
 export function addErasures(files: ReadonlyMap<string, Buffer>, folder: string): void {
   const secret = files.get(ERASURE_SECRET);
   const list = files.get(ERASURE_LIST);
@@ -46,7 +48,7 @@ export function addErasures(files: ReadonlyMap<string, Buffer>, folder: string):
 
 /**
  * Adds the people in the list of `from` to the list of the data folder, while a server may add to it too.
- * @throws AppError `conflict` when that list was made with another secret: these people could not be recognised here
+ * @throws AppError `conflict` when that list was made with another secret: its people could not be recognised here
  */
 export function mergeErasures(dataDir: string, from: string): void {
   const files = readErasures(from);
@@ -63,7 +65,7 @@ export function mergeErasures(dataDir: string, from: string): void {
   const added = joinErasureLists(ours, theirs.toString())
     .split('\n')
     .filter((line) => !known.has(line));
-  // Appended and not replaced, as the server does it: what it writes at the same time is kept.
+  // Appended rather than rewritten, so that lines which the server adds at the same time are kept.
   const text = `\n${added.map((line) => `${line}\n`).join('')}`;
   if (added.length > 0) writeFileSync(list, text, { flag: 'a', mode: 0o600, flush: true });
 }

@@ -1,7 +1,7 @@
-// Why a backup was not made, restored or brought back.
+// Explains why a backup was not made, restored or fetched.
 import { AppError } from 'shared/api/errors.ts';
 
-/** Words for administrators; the log has the rest. */
+/** A message for administrators; the log has the details. */
 export function reasonOf(
   error: unknown,
   otherwise = 'The backup could not be made. The log of the server says why.',

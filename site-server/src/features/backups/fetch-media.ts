@@ -1,4 +1,4 @@
-// Brings all pictures back from the storage, so that the server can be started without it.
+// Fetches all pictures from the storage, so that the server can be started without it.
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { takeOwnerLock } from '../../database/owner-lock.ts';
@@ -64,7 +64,7 @@ async function listWanted(dataDir: string, clock: Clock): Promise<Wanted[]> {
   return wanted;
 }
 
-/** Those that could not be fetched. */
+/** Fetches missing files; gives those that could not be fetched. */
 async function bringAll(
   settings: MediaStorageSettings,
   incoming: string,
@@ -79,7 +79,7 @@ async function bringAll(
     for (let next = left.pop(); next; next = left.pop()) {
       const { part, name, local } = next;
       const brought = await bringObject({ storage, key: `${part}/${name}`, name, local, incoming });
-      // A smaller form is made again when it is asked for.
+      // A missing smaller form is made again when it is requested.
       if (typeof brought !== 'number' && part !== 'variants') lost.push(next);
       if (left.length > 0 && left.length % SAID_EVERY === 0) print(`${left.length} are still to come.`);
     }

@@ -1,4 +1,4 @@
-// Adds a backup that was brought back from another place to the backups here, once it has passed its check (rule H19g).
+// Adds a fetched backup to the backups of this machine after it has passed its check (rule H19g).
 import { constants, copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { conflict } from 'shared/api/errors.ts';
@@ -13,20 +13,20 @@ import { backupsFolder, findFault } from './make-backup.ts';
 import { mirrorFolders, mirrorMedia } from './media-mirror.ts';
 
 export interface FetchedBackup {
-  /** Laid out as a data folder. */
+  /** Folder with the structure of a data folder. */
   incoming: string;
   /** The name of the backup. */
   name: string;
-  /** File with what happened to leads since, if there is one: people who were erased since are in it. */
+  /** File with the changes of leads since, if there is one; it also lists people who were erased since. */
   journal: string | undefined;
 }
 
-/** Time to look at it, and to go back to it. */
+/** Time for somebody to inspect the backup and to restore it. */
 const KEPT_MS = 7 * 24 * 3_600_000;
 
 /**
- * What is broken off leaves no backup: the file gets its name at the end.
- * @throws AppError `conflict` when it cannot be used
+ * An interrupted import leaves no backup, as the file gets its final name at the end.
+ * @throws AppError `conflict` when the backup cannot be used
  */
 export async function importBackup(
   dataDir: string,
@@ -46,18 +46,18 @@ export async function importBackup(
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     copyFileSync(backup.file, copy, constants.COPYFILE_FICLONE);
-    // None where every picture was here already.
+    // Empty if every picture was on this machine already.
     for (const file of filesBelow(path.join(fetched, 'media'))) syncFile(file);
     const held = await findOwnHeld(dataDir, storage);
     const from = mirrorFolders(incoming);
     const media = await mirrorMedia(dataDir, { copy, madeAt: backup.madeAt, from, held });
     const keptUntil = new Date(Date.parse(at) + KEPT_MS).toISOString();
-    // Its number may be that of another machine, and must not make it the newest here.
+    // The number may be another machine's, and must not make this backup the newest one here.
     const { number: _elsewhere, ...record } = backup.record;
     finishBackup(folder, name, { ...record, media, keptUntil });
   } catch (error) {
     rmSync(copy, { force: true });
-    // Not of a damaged backup under this name, which would be none of ours without it.
+    // Unless a damaged backup of this name exists, which would not count as a backup without its record.
     if (!existsSync(path.join(folder, `${name}.db`))) rmSync(path.join(folder, `${name}.json`), { force: true });
     throw error;
   }

@@ -1,4 +1,4 @@
-// One backup from beginning to end: the database, its pictures, and then the removal of what is no longer kept.
+// Makes one backup: copies the database and its pictures, then removes what is no longer kept.
 import { existsSync, mkdirSync, statSync, statfsSync } from 'node:fs';
 import path from 'node:path';
 import { AppError } from 'shared/api/errors.ts';
@@ -15,7 +15,7 @@ export function backupsFolder(dataDir: string): string {
 }
 
 export interface MadeBackup extends Backup {
-  /** Name of another that is damaged: no picture was removed, as it may need it. */
+  /** Name of a damaged backup: no picture was removed, as that backup may need it. */
   unreadable?: string;
 }
 
@@ -27,9 +27,9 @@ interface BackupOptions {
 
 /**
  * Works beside a running server (rule H4).
- * @param options.keep  names of others that are kept, whatever their age: somebody restores or downloads them
- * @param options.isPruned  whether others are removed for their age: only by a clock that is believed (rule H22)
- * @param options.storage  where pictures are that need not be kept with it
+ * @param options.keep  names of backups that are kept whatever their age, as somebody restores or downloads them
+ * @param options.isPruned  whether old backups are removed: only while the clock is trusted (rule H22)
+ * @param options.storage  remote storage, whose pictures need not be copied
  * @throws AppError `no_space` when the copy would use space that the database itself may need
  */
 export async function makeBackup(
@@ -49,7 +49,7 @@ export async function makeBackup(
     madeAt,
     countMedia: (copy) => mirrorMedia(dataDir, { copy, madeAt, held }),
   });
-  // After the database: the list then has everybody whom the copy may still have in part.
+  // After the database: the list then includes everybody whose data may be partly in the copy.
   backUpErasures(dataDir, folder);
   const now = Date.parse(madeAt);
   if (isPruned) pruneBackups(folder, now, keep);
@@ -60,16 +60,16 @@ export async function makeBackup(
   return { ...made, ...(unreadable && { unreadable: unreadable.name }) };
 }
 
-/** With the pictures that no other backup needs. It is not an error if one is already gone. */
+/** Also removes the pictures that no other backup needs. A backup that is already gone is no error. */
 export async function deleteBackup(dataDir: string, name: string, now: number): Promise<void> {
   const folder = backupsFolder(dataDir);
   const backup = listBackups(folder).find((candidate) => candidate.name === name);
   if (backup) removeBackup(folder, backup);
-  // Another process may be making one: what it has added is needed by no backup yet.
+  // If another process is making a backup, recent pictures stay: no finished backup needs them yet.
   await pruneMirror(dataDir, listBackups(folder), isBeingMade(folder) ? now - UNNEEDED_AGE_MS : now);
 }
 
-/** Reads all of a backup; what is wrong with it, in words for administrators. */
+/** Checks all of a backup; gives the damage in words for administrators. */
 export function findFault(backup: Backup): string | undefined {
   try {
     assertUsable(backup, backup.file);
@@ -80,7 +80,7 @@ export function findFault(backup: Backup): string | undefined {
   }
 }
 
-/** As much again as the copy takes must be left. */
+/** After copying, as much space again must be left. */
 function assertSpace(source: string, folder: string): void {
   const { bavail, bsize } = statfsSync(folder);
   const size = [source, `${source}-wal`].filter(existsSync).reduce((sum, file) => sum + statSync(file).size, 0);

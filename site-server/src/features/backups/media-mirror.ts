@@ -1,5 +1,5 @@
-// The pictures of all backups, each once. Files are named by what is in them and never change, so a second name for the
-// same bytes (a hard link) is a backup that costs nothing; where the file system has none, the bytes are copied.
+// The pictures of all backups, each stored once. Files are named by their hash and never change, so a hard link to the
+// same bytes is a backup without cost; if the file system has no hard links, the bytes are copied.
 import { constants, copyFileSync, existsSync, linkSync, mkdirSync, readdirSync } from 'node:fs';
 import { renameSync, rmSync, statfsSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -17,19 +17,19 @@ import { listNeededMedia, type NeededMedia } from './backup-media.store.ts';
 /** Younger files may belong to a backup that is still being made. */
 export const UNNEEDED_AGE_MS = 6 * 3_600_000;
 
-/** How much of a disk copied pictures leave free, and which share of a small one. */
+/** Space that copied pictures leave free, and its share of a small disk. */
 const LEFT_FREE = 256 * 1024 ** 2;
 const LEFT_SHARE = 1 / 20;
 
-/** Smaller forms last: they must not take the room of the others. */
+/** Smaller forms last, so that they do not take the space of the others. */
 const IN_TURN = ['files', 'originals', 'variants'] as const satisfies readonly MediaPart[];
 
-/** Where the backups keep their pictures of one part. */
+/** The folder of the pictures of one part in the backups. */
 function mirrorFolder(dataDir: string, part: MediaPart): string {
   return path.join(dataDir, 'backups', 'media', part);
 }
 
-/** Where the backups that lie in another folder keep theirs. */
+/** The same folders for backups in another data folder. */
 export function mirrorFolders(dataDir: string): Record<MediaPart, string> {
   return {
     files: mirrorFolder(dataDir, 'files'),
@@ -57,7 +57,7 @@ function linkOrCopy(source: string, target: string, beforeCopy: () => void = () 
   }
 }
 
-/** The database, which may be on the same disk, must have room to grow. */
+/** The database, which may be on the same disk, must have space to grow. */
 function assertSpace(source: string, folder: string): void {
   const { bavail, blocks, bsize } = statfsSync(folder);
   const left = Math.min(LEFT_FREE, blocks * bsize * LEFT_SHARE);
@@ -65,7 +65,7 @@ function assertSpace(source: string, folder: string): void {
   throw new AppError('no_space', 'There is not enough room on the disk for the pictures of the backup.');
 }
 
-/** For a smaller form, which can be made again: nothing is lost without it. */
+/** Skips a smaller form if the disk is full, as it can be made again. */
 function addIfRoom(add: () => void): void {
   try {
     add();
@@ -75,18 +75,18 @@ function addIfRoom(add: () => void): void {
 }
 
 interface Copied {
-  /** File of the database. */
+  /** File of the database copy. */
   copy: string;
   madeAt: string;
-  /** Where the pictures are; the folders of the site when absent. */
+  /** Folders of the pictures; the site's own when absent. */
   from?: Record<MediaPart, string>;
-  /** Those that are in storage elsewhere, which need not be kept here; none when absent. */
+  /** Pictures that are in remote storage, which need not be kept here; absent without such storage. */
   held?: Held | undefined;
 }
 
 /**
- * Adds the pictures that the copy needs; each is read once to see that its bytes are those of its name.
- * @returns how many there are, and how many of them are gone or damaged
+ * Adds the pictures that the copy needs; each is read once to compare its bytes with its name.
+ * @returns how many there are, and how many of them are missing or damaged
  */
 export async function mirrorMedia(
   dataDir: string,
@@ -115,7 +115,7 @@ export async function mirrorMedia(
   return { files: needed.files.size, missing, ...(held && !held.isKnown && { unchecked: true as const }) };
 }
 
-/** Puts back what the backup needs and the media folder lacks; how many files. */
+/** Restores the files that the backup needs and the media folder lacks; gives their number. */
 export async function restoreMedia(dataDir: string, { file, madeAt }: Backup): Promise<number> {
   const needed = await listNeededMedia(file, madeAt);
   let restored = 0;
@@ -136,11 +136,11 @@ export async function restoreMedia(dataDir: string, { file, madeAt }: Backup): P
 export interface NeededFile {
   part: MediaPart;
   name: string;
-  /** Its path, also if it is only in the storage. */
+  /** Path of the file in the folder of the backups, also if it is only in the storage. */
   file: string;
 }
 
-/** The files of pictures that the backup needs, of which some may be in the storage and not in the mirror. */
+/** The files of pictures that the backup needs; some may be in the storage only. */
 export async function listNeededFiles(dataDir: string, { file, madeAt }: Backup): Promise<NeededFile[]> {
   const needed = await listNeededMedia(file, madeAt);
   return MEDIA_PARTS.flatMap((part) =>
@@ -148,9 +148,9 @@ export async function listNeededFiles(dataDir: string, { file, madeAt }: Backup)
   );
 }
 
-/** Undefined where the file is damaged: nobody knows what it needs. */
+/** Undefined if the backup is damaged, so that its pictures are not known. */
 async function tryListNeeded({ file, madeAt, size }: Backup): Promise<NeededMedia | undefined> {
-  // SQLite would take it for a database without tables.
+  // SQLite would open an empty file as a database without tables.
   if (size === 0) return undefined;
   try {
     return await listNeededMedia(file, madeAt);
@@ -161,11 +161,11 @@ async function tryListNeeded({ file, madeAt, size }: Backup): Promise<NeededMedi
 }
 
 /**
- * Removes what no backup needs; nothing when one of them that may need it cannot be read.
+ * Removes pictures that no backup needs; none if a backup that may need them cannot be read.
  * @param backups  newest first
  * @param before  milliseconds since the epoch: younger files stay
- * @param held  those that are in storage elsewhere, and so are not needed here
- * @returns the backup that cannot be read
+ * @param held  pictures that are in remote storage, and so are not needed here
+ * @returns the unreadable backup
  */
 export async function pruneMirror(
   dataDir: string,
@@ -175,7 +175,7 @@ export async function pruneMirror(
 ): Promise<Backup | undefined> {
   const unneeded = new Set(MEDIA_PARTS.flatMap((part) => oldFiles(mirrorFolder(dataDir, part), before)));
   for (const backup of backups) {
-    // Most often the newest needs them all, and no other has to be asked.
+    // Usually the newest backup needs all of them, and no other backup has to be read.
     if (unneeded.size === 0) return undefined;
     const needed = await tryListNeeded(backup);
     if (!needed) return backup;
@@ -185,12 +185,12 @@ export async function pruneMirror(
       }
     }
   }
-  // Another process may have removed one meanwhile.
+  // Another process may have removed a file meanwhile.
   for (const file of unneeded) rmSync(file, { force: true });
   return undefined;
 }
 
-/** Which of these names of a part no backup needs; none when one that may need them cannot be read. */
+/** Which of these names of a part no backup needs; none if a backup that may need them cannot be read. */
 export async function findUnneeded(
   backups: readonly Backup[],
   part: MediaPart,
@@ -209,6 +209,6 @@ export async function findUnneeded(
 function oldFiles(folder: string, before: number): string[] {
   if (!existsSync(folder)) return [];
   const files = readdirSync(folder).map((name) => path.join(folder, name));
-  // The time of the last change is also that of the link.
+  // Making a link also sets the ctime of the file.
   return files.filter((file) => (statSync(file, { throwIfNoEntry: false })?.ctimeMs ?? before) < before);
 }

@@ -1,4 +1,4 @@
-// After a restore: which pictures are not on this machine, and where they are.
+// Reports after a restore which pictures are missing on this machine, and where they are.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { listBackups } from '../../database/backup-folder.ts';
@@ -9,8 +9,8 @@ import { listNeededFiles } from './media-mirror.ts';
 import { backupsFolder } from './make-backup.ts';
 
 /**
- * Lines to print; none where all pictures are here.
- * @param wanted  name of the backup that was restored; the newest when absent
+ * Lines to print; empty if no picture is missing.
+ * @param wanted  name of the restored backup; the newest when absent
  */
 export async function listMissingPictures(
   dataDir: string,

@@ -1,4 +1,4 @@
-// The backups feature put together: its process, its services, and the clock that starts a backup every hour.
+// Assembles the backups feature: its process, its services, and the timer of hourly backups.
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { RestoreChanges } from 'shared/system/restoring.ts';
@@ -21,15 +21,15 @@ export interface BackupServices {
   backups: Backups;
   restores: Restores;
   replacedDatabases: ReplacedDatabases;
-  /** Begins the hourly backups. */
+  /** Starts the timer of hourly backups. */
   start(): void;
-  /** What going back to a backup would change. */
+  /** Counts what restoring a backup would change. */
   countChanges(backup: Backup): Promise<RestoreChanges>;
-  /** What happened to leads since a backup, as a file for the copies in another place. */
+  /** The changes of leads since a backup, as a file for the copies in another place. */
   makeJournal(since: string): Promise<Uint8Array>;
-  /** Checks all of the database in the other process; what is wrong with it, in words that follow the file's name. */
+  /** Checks all of the database in the separate process; gives the damage, in words that follow the file's name. */
   checkDatabase(): Promise<string | undefined>;
-  /** What the folders beside the database take, measured in the other process. */
+  /** Sizes of the folders beside the database, measured in the separate process. */
   measureFolders(): Promise<FolderSizes>;
   /** Whether all of the database was checked since the start. */
   isWholeChecked(): boolean;
@@ -43,20 +43,20 @@ interface Parts {
   logger: Logger;
   /** Whether a backup may be removed for its age (rule H22). */
   isClockBelieved(): boolean;
-  /** The database was not read to its end before it was opened. */
+  /** Whether the start has checked only part of the database. */
   isPartlyChecked: boolean;
-  /** The storage of pictures elsewhere. */
+  /** Remote storage of pictures, if configured. */
   storage: MediaStorageSettings | undefined;
   makeProcess(): BackupProcess;
 }
 
-/** Often enough for an hour, and late enough for a start to be over. */
+/** Short enough for hourly backups, and long enough for the start to be over. */
 const LOOK_EVERY_MS = 60_000;
 
 export function openBackups(parts: Parts): BackupServices {
   const { dataDir, database, clock, logger, isClockBelieved, isPartlyChecked, storage, makeProcess } = parts;
   const tasks = makeProcess();
-  // Separate, so that a lead does not wait until a large database was copied and checked.
+  // A separate process, so that a lead does not wait until a large database was copied and checked.
   const journals = makeProcess();
   const makeBackup = (madeAt: string, keep: readonly string[]) =>
     tasks.run('make', dataDir, madeAt, { keep, isPruned: isClockBelieved(), storage });
@@ -77,7 +77,7 @@ export function openBackups(parts: Parts): BackupServices {
     ...(storage && { readStored: createObjectStorage(storage).read }),
     record: (actor, what, name) => record(actor, `${what} backup ${name}`),
   });
-  /** The next start checks all of the file before anything else, and restores a backup. */
+  /** Makes the next start check the whole file first, and restore a backup if it is damaged. */
   function noteDamage(): void {
     try {
       // The disk may be full. The server ends now, and the next start takes the reserve again.

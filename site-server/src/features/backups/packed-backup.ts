@@ -1,5 +1,5 @@
-// One backup with everything that belongs to it, for a file that fills an empty data folder: the server that starts
-// there replaces the missing database with the newest backup (rule H4d).
+// One backup with everything that belongs to it, as a file to unpack into an empty data folder: the server that starts
+// there restores the newest backup in place of the missing database (rule H4d).
 import { createReadStream, existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { COMMENT_LENGTH, createArchiveChecksum } from 'shared/system/archive-checksum.ts';
@@ -13,18 +13,18 @@ import { backupsFolder } from './make-backup.ts';
 import { listNeededFiles, type NeededFile } from './media-mirror.ts';
 
 export interface Part {
-  /** Within the data folder. */
+  /** Path in the data folder. */
   name: string;
   file: string;
   size: number;
-  /** In the storage, for a picture that is not in the folder of the backups. */
+  /** Key in the storage, for a picture that is not in the folder of the backups. */
   key?: string;
 }
 
-/** Reads an object of the storage; undefined when there is none. */
+/** Reads an object of the storage; undefined if it does not exist. */
 export type ReadStored = (key: string) => Promise<AsyncIterable<Uint8Array> | undefined>;
 
-/** The database and its record, the list of erased people, the id by which the copies know the site, and the pictures. */
+/** The database and its record, the list of erased people, the site's id in the copies, and the pictures. */
 export async function listParts(dataDir: string, backup: Backup, storage?: MediaStorageSettings): Promise<Part[]> {
   const needed = await listNeededFiles(dataDir, backup);
   const here = needed.filter(({ file }) => existsSync(file));
@@ -55,8 +55,8 @@ export function packedSize(parts: readonly Part[]): number {
 }
 
 /**
- * All in one file, which ends with its checksum (rule H19x): every program for tar files passes over such a comment.
- * @throws Error when a file is another by now: a file that is broken off is seen to be so
+ * Packs all files into one, which ends with its checksum in a comment (rule H19x) that programs for tar files ignore.
+ * @throws Error when a file has changed meanwhile, so that the download is broken off visibly
  */
 export async function* packParts(
   parts: readonly Part[],
@@ -70,7 +70,7 @@ export async function* packParts(
   }
   const changedAt = Date.parse(madeAt);
   const header = tarHeader({ kind: 'comment', name: 'PaxHeaders/backups', size: COMMENT_LENGTH, changedAt });
-  // Some programs take a comment on nothing for damage: this one is on the folder, which is there already.
+  // Some programs report a comment without an entry as damage, so this one is attached to a folder that exists already.
   const end = Buffer.concat([tarHeader({ kind: 'folder', name: 'backups/', size: 0, changedAt }), tarEnd()]);
   await checksum.add(header);
   await checksum.add(end);

@@ -1,5 +1,5 @@
 // Prepares the data folder before the database is opened: an interrupted restore is finished, the file is checked, and
-// a damaged one is replaced by the newest backup with what can still be read (rule H4).
+// a damaged one is replaced by the newest backup merged with the readable rest (rule H4).
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { listBackups } from '../../database/backup-folder.ts';
@@ -21,7 +21,7 @@ interface Parts {
 }
 
 export interface ReadyDatabase {
-  /** The file is large: the rest of it must be checked while the server runs. */
+  /** Whether the rest of a large file must be checked while the server runs. */
   isPartlyChecked: boolean;
 }
 
@@ -50,7 +50,7 @@ export async function readyDatabase({ dataDir, clock, logger }: Parts): Promise<
   return { isPartlyChecked: false };
 }
 
-/** The first that fails and then one in a while, so that it is known why a start takes long. */
+/** Reports the first failing read and then one at intervals, so that a slow start is explained. */
 function reportReads({ clock, logger }: Pick<Parts, 'clock' | 'logger'>): (failed: FailedRead) => void {
   let reportedAt = -Infinity;
   return ({ file, at, size }) => {
@@ -62,7 +62,7 @@ function reportReads({ clock, logger }: Pick<Parts, 'clock' | 'logger'>): (faile
   };
 }
 
-/** Why a server ends that finds its database damaged while it runs. */
+/** The reason with which a server ends that finds its database damaged while it runs. */
 export function endForDamage(dataDir: string, damage: string): StartError {
   const file = path.join(dataDir, 'site.db');
   if (listBackups(backupsFolder(dataDir)).length === 0) return new StartError(refusal(file, damage));

@@ -1,4 +1,4 @@
-// Replaced databases are kept for a limited time, as they contain people who were erased since (rule H4i).
+// Keeps replaced databases for a limited time, as they contain people who were erased since (rule H4i).
 import { readdirSync, statSync } from 'node:fs';
 import { rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
@@ -16,7 +16,7 @@ export interface ReplacedDatabases {
 
 const KEPT_MS = 30 * 24 * 3_600_000;
 const NAME = /^site\.db\.(damaged|before-restore)-(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d)-(\d{3}Z)$/;
-/** The file, and SQLite's files next to it. */
+/** The database file, and SQLite's files next to it. */
 const PARTS = ['', '-wal', '-shm'];
 
 function sizeOf(file: string): number {
@@ -51,10 +51,11 @@ export function createReplacedDatabases(
   return {
     list,
     async remove(actor, name) {
-      // Looked up among those that there are: nothing from an address becomes part of a path.
+      // Found by comparing names, so that no part of an address becomes part of a path.
       const found = list().find((one) => one.name === name);
       if (!found) throw notFound('Database');
-      // Before the work: on a full disk this fails first, and all is done again with the room that is kept (rule H17c).
+      // Before deleting: on a full disk this fails first, and the whole call is repeated with the reserved space (rule
+      // H17c).
       await record(actor, `Deleted replaced database ${found.name}`);
       await removeFiles(dataDir, found.name);
     },
@@ -62,8 +63,8 @@ export function createReplacedDatabases(
 }
 
 /**
- * When it was put aside. If the clock was ahead then, or is behind now, the time of the file's last change counts, as
- * renaming it was one; if that is ahead too, it counts from now on.
+ * When the database was replaced. If the clock was ahead then, or is behind now, the file's ctime counts, as renaming
+ * set it; if that is in the future too, the age is counted from now on.
  */
 async function replacedAt(file: string, at: string, now: number): Promise<number> {
   if (!isAhead(at, now)) return Date.parse(at);

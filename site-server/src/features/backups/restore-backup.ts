@@ -1,4 +1,4 @@
-// Puts a backup back: the database, the pictures that are missing, and who was erased.
+// Restores a backup: the database, the missing pictures, and the list of erased people.
 import type { Backup } from '../../database/backup-folder.ts';
 import type { FailedRead } from '../../database/copy-pieces.ts';
 import { takeOwnerLock } from '../../database/owner-lock.ts';
@@ -9,30 +9,30 @@ import { backupsFolder } from './make-backup.ts';
 import { restoreMedia } from './media-mirror.ts';
 
 export interface RestoredAll extends Restored {
-  /** How many picture files were restored. */
+  /** Number of restored picture files. */
   mediaFiles: number;
 }
 
 interface RestoreOptions {
   dataDir: string;
-  /** Tried in this order: the first that can be used. */
+  /** Tried in this order until one can be used. */
   backups: readonly Backup[];
   cause: RestoreCause;
   now: string;
-  /** What happened to leads since these backups, where the database itself is lost. */
+  /** Changes of leads since these backups, if the database itself is lost. */
   journal?: string;
-  /** Other databases that know of ids which were given out since. */
+  /** Other databases with ids that were given out since. */
   idsFrom?: readonly string[];
-  /** Whether leads that came in after the backup stay. */
+  /** Whether leads that came in after the backup are kept. */
   keepsNewerLeads?: boolean;
-  /** Who asked for it; the operator when absent. */
+  /** Who has asked for the restore; the operator when absent. */
   actor?: string;
   onUnusable(error: UnusableBackup): void;
-  /** Called after each read of the replaced database that fails. */
+  /** Called after each failing read of the replaced database. */
   onFailedRead?: (failed: FailedRead) => void;
 }
 
-/** Undefined when none of the backups can be used; then nothing has changed. */
+/** Undefined if none of the backups can be used; then nothing has changed. */
 export async function restoreFirstUsable(options: RestoreOptions): Promise<RestoredAll | undefined> {
   const {
     dataDir,
@@ -82,9 +82,9 @@ export interface RestoreOnPurpose {
 }
 
 /**
- * Exchanges the database while no server uses the data folder: its lock is held here, so that no other begins to, even when
- * the program that asked for this is killed.
- * @throws UnusableBackup, or whatever goes wrong; then nothing has changed
+ * Replaces the database while no server uses the data folder. This process holds the lock, so that no server starts
+ * meanwhile, even if the program that asked for this is killed.
+ * @throws UnusableBackup, or any other error; then nothing has changed
  */
 export async function restoreOnPurpose({ dataDir, backup, ...rest }: RestoreOnPurpose): Promise<RestoredAll> {
   const release = takeOwnerLock(dataDir);

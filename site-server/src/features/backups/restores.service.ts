@@ -1,15 +1,15 @@
-// What follows from a restored backup: administrators are notified, and erased data is removed again.
+// The steps that follow a restore: administrators are notified, and erased data is removed again.
 import type { RestoreNotice } from 'shared/system/backups.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { dismissNotices, findNewestRestore, findNotice, hasUnapplied, markApplied } from './restores.store.ts';
 
 export interface Restores {
-  /** The last one, automatic or not: when it was, and how many newer leads were kept. */
+  /** The last restore, automatic or not: its time, and how many newer leads were kept. */
   newest(): Promise<{ ts: string; leadsKept: number } | undefined>;
   notice(): Promise<RestoreNotice>;
   dismissNotice(): Promise<void>;
-  /** Runs `steps` once after every restore, also one by a command; again at the next start when one of them fails. */
+  /** Runs `steps` once after every restore, also after one by a command; again at the next start if a step fails. */
   applyAfterRestore(steps: readonly (() => Promise<void>)[]): Promise<void>;
 }
 

@@ -5,7 +5,7 @@ import type { Transaction } from '../../database/transaction.ts';
 
 export type RestoreRow = Selectable<RestoreTable>;
 
-/** The latest restore after damage of which nobody has taken notice. */
+/** The latest restore after damage whose notice nobody has dismissed. */
 export function findNotice(db: Kysely<Tables>): Promise<RestoreRow | undefined> {
   return db
     .selectFrom('restores')
@@ -25,7 +25,7 @@ export async function dismissNotices(tx: Transaction, ts: string): Promise<void>
   await tx.db.updateTable('restores').set({ dismissed_at: ts }).where('dismissed_at', 'is', null).execute();
 }
 
-/** Whether data came from a backup and what follows from that is not done yet. */
+/** Whether the steps that follow a restore are still to be done. */
 export async function hasUnapplied(db: Kysely<Tables>): Promise<boolean> {
   const row = await db.selectFrom('restores').select('id').where('is_applied', '=', 0).limit(1).executeTakeFirst();
   return row !== undefined;

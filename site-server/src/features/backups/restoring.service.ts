@@ -1,5 +1,5 @@
-// Going back to a backup while the server runs (rule H21): it is checked, the current state is backed up, and then the
-// part is called that can close the database and open the other one.
+// Restores a backup while the server runs (rule H21): checks it, backs up the current state, and then asks the site
+// host, which can close the database and open the other one.
 import { statfsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { AppError, conflict } from 'shared/api/errors.ts';
@@ -20,10 +20,10 @@ export interface Restoring {
   changes(name: string): Promise<RestoreChanges>;
   /**
    * Answers when the backup has passed its check; the rest is done afterwards.
-   * @throws AppError `not_found`, `forbidden` for a wrong password, `conflict` with what to do instead, `no_space`
+   * @throws AppError `not_found`, `forbidden` for a wrong password, `conflict` with advice, `no_space`
    */
   begin(caller: Caller, name: string, request: BeginRestore, origin: Origin): Promise<RestoreState>;
-  /** Resolves when none is being prepared. */
+  /** Resolves when no restore is being prepared. */
   idle(): Promise<void>;
 }
 
@@ -35,15 +35,15 @@ interface Parts {
   countChanges(backup: Backup): Promise<RestoreChanges>;
   /** When the database was last replaced by a backup, automatically or not; null if never. */
   restoredAt(): Promise<string | null>;
-  /** Called after what takes long. @throws AppError when the caller may not do this any more */
+  /** Called after steps that take long. @throws AppError when the caller is not allowed to do this any more */
   assertStillAllowed: AssertStillAllowed;
   confirmPassword(caller: Caller, currentPassword: string, origin: Origin): Promise<unknown>;
   exchange: Exchange;
-  /** Called when the state is another. */
+  /** Called when the state of the restore changes. */
   onChange(actor: string): void;
 }
 
-/** For unexpected errors; the log has the details. */
+/** The message for unexpected errors; the log has the details. */
 export const NOT_RESTORED = 'The backup could not be restored. The log of the server says why.';
 
 export function createRestoring(parts: Parts): Restoring {
@@ -84,7 +84,7 @@ export function createRestoring(parts: Parts): Restoring {
       if (!running) return;
       running = { ...running, phase: 'exchanging' };
       onChange(by);
-      // Not waited for: it closes all of this, and begins with what it is asked from here.
+      // Not awaited: replacing the database closes this service too.
       exchange.begin({ backup, keepsNewerLeads, actor: by, startedAt: running.startedAt });
     } catch (error) {
       letGo();
@@ -113,7 +113,7 @@ export function createRestoring(parts: Parts): Restoring {
       }
       const { username: by } = caller;
       running = { phase: 'checking', madeAt: backup.madeAt, by, startedAt: clock.timestamp() };
-      // Until the exchange, which closes all of this.
+      // Held until the database is replaced, which closes all of this.
       const letGo = backups.hold(backup.name);
       try {
         await assertFit(backup, caller);

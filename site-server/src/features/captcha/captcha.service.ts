@@ -1,11 +1,11 @@
-// Asks the captcha service whether a token is valid (rule B13). No enquiry is lost if that fails.
+// Asks the captcha service whether a token is valid (rule B13). No enquiry is lost if the service fails.
 import type { CaptchaOutcome } from 'shared/enquiry/enquiry.ts';
 import { invalid } from 'shared/api/errors.ts';
 import * as z from 'zod';
 import type { Logger } from '../../platform/logger.ts';
 
 interface CaptchaConfig {
-  /** Known to every page. */
+  /** The public key, which pages contain. */
   siteKey: string;
   secret: string;
   verifyUrl: string;
@@ -15,7 +15,7 @@ const PATIENCE_MS = 4000;
 
 const verdictSchema = z.object({ success: z.boolean(), 'error-codes': z.array(z.string()).default([]) });
 
-/** These mean that our own settings are wrong, which is no reason to refuse customers. */
+/** Codes that mean that our own settings are wrong, which is no reason to refuse customers. */
 const OUR_FAULTS = new Set([
   'missing-input-secret',
   'invalid-input-secret',
@@ -25,7 +25,7 @@ const OUR_FAULTS = new Set([
 ]);
 
 interface Parts {
-  /** Undefined where no captcha is asked for. */
+  /** Undefined if no captcha is configured. */
   config: CaptchaConfig | undefined;
   logger: Logger;
 }

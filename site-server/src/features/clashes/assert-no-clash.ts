@@ -1,4 +1,4 @@
-// Refuses a change if somebody else has changed the same fields since, and says who (rules E20a, E20f).
+// Refuses a change if somebody else has changed the same fields since, and names them (rules E20a, E20f).
 import type { Kysely } from 'kysely';
 import { conflict } from 'shared/api/errors.ts';
 import { findClashes, type IsSame, type Some } from 'shared/editing/clashes.ts';
@@ -9,7 +9,7 @@ import { readNames } from '../users/users.store.ts';
 import type { Changers } from './changed-by.ts';
 
 interface Change<Values> {
-  /** Without it the last change of a field wins. */
+  /** The values that the change started from; undefined to overwrite any later change. */
   base: Some<Values> | undefined;
   wanted: Some<Values>;
   current: Values;
@@ -17,22 +17,22 @@ interface Change<Values> {
 }
 
 interface Refusal<Values> {
-  /** Who is refused. */
+  /** The user who is refused. */
   actor: string;
-  /** Such as `this message`. */
+  /** What was changed, such as `this message`. */
   what: string;
-  /** What follows the sentence, such as the names of the fields. */
+  /** Text after the sentence, such as the names of the fields. */
   more?: (fields: (keyof Values & string)[]) => string;
-  /** What one field is by now. */
+  /** A sentence about the current value of a single field. */
   sentence: (field: keyof Values & string, theirs: Values[keyof Values]) => string;
-  /** The current state of the thing, for the caller. */
+  /** The current state, which is sent with the refusal. */
   shown: unknown;
   changers: (fields: string[]) => Promise<Changers> | Changers;
 }
 
 const UNKNOWN = 'Somebody else';
 
-/** Who has changed these fields, as a sentence begins with it: `Ama Mensah and Kofi have`. */
+/** Who has changed these fields, as the beginning of a sentence: `Ama Mensah and Kofi have`. */
 export function changersInWords(fields: readonly string[], changers: Changers, actor: string, nameOf: NameOf): string {
   return peopleInWords(
     fields.map((field) => changers[field]),
@@ -41,7 +41,7 @@ export function changersInWords(fields: readonly string[], changers: Changers, a
   );
 }
 
-/** The same of people by their usernames; undefined for whom nobody knows. */
+/** Display names of users as the beginning of a sentence; undefined stands for an unknown user. */
 export function peopleInWords(people: readonly (string | undefined)[], actor: string, nameOf: NameOf): string {
   const names = new Set(people.map((username) => nameOfChanger(username, actor, nameOf)));
   const [first = UNKNOWN] = names;

@@ -1,4 +1,4 @@
-// The content document for people who are not signed in, stored ready to send and made again after a change.
+// The content document for visitors, stored ready to send and made again after a change.
 import { toJsonInSlices } from '../../http/json-in-slices.ts';
 import { prepareReadyAnswer, type ReadyAnswer, type ReadyAnswers } from '../../http/ready-answers.ts';
 import { API_POLICY } from '../../http/security-headers.ts';
@@ -6,32 +6,32 @@ import { remember } from '../../platform/remember.ts';
 
 export interface SavedContent {
   revision: number;
-  /** As `GET /api/content` answers it. */
+  /** The document in the form that `GET /api/content` returns. */
   document: Record<string, unknown>;
-  /** After a save: the newest revision before it, which others may have saved since the save began. */
+  /** After a save: the newest revision before it, which others may have saved since the editing began. */
   before?: number;
 }
 
 interface Parts {
   readyAnswers: ReadyAnswers;
-  /** Address under which it is kept. */
+  /** Address under which the answer is stored. */
   path: string;
   /** The current content, with the visible pictures of the library. */
   read(): SavedContent;
 }
 
 export interface ContentAnswer {
-  /** Made when it is asked for, unless it is there. */
+  /** Gives the stored answer, or makes it. */
   get(): Promise<ReadyAnswer>;
-  /** The content, or the library's data about its pictures, has changed. */
+  /** Called when the content, or the library's data about its pictures, has changed. */
   forget(): void;
 }
 
 export function createContentAnswer({ readyAnswers, path, read }: Parts): ContentAnswer {
   const ready = remember(prepare);
-  /** Counts what made answers old, so that one made from older data is not kept. */
+  /** Counts changes, so that an answer made from older data is not stored. */
   let generation = 0;
-  // The start does not wait for this, as it takes long with a large library. An early call waits for it.
+  // The start does not wait for this, as it takes long with a large library. An early request waits for it.
   void ready.get().catch(() => undefined);
 
   async function prepare(): Promise<ReadyAnswer> {
@@ -40,7 +40,7 @@ export function createContentAnswer({ readyAnswers, path, read }: Parts): Conten
     const answer = await prepareReadyAnswer({
       type: 'application/json; charset=utf-8',
       cacheControl: 'no-cache',
-      // The desktop console reads it from another origin.
+      // The desktop console reads the document from another origin.
       headers: {
         'X-Content-Revision': String(revision),
         Vary: 'Accept-Encoding, Origin',

@@ -1,4 +1,4 @@
-// Who has changed which field of the content since a revision: by what the revisions say, newest first.
+// Finds who has changed which field of the content since a revision, from the revisions, newest first.
 import type { Kysely } from 'kysely';
 import { readContent } from 'shared/content/read-content.ts';
 import { isEqual } from 'shared/editing/is-equal.ts';
@@ -8,7 +8,7 @@ import type { Changers } from '../clashes/changed-by.ts';
 import type { Document } from './content-document.ts';
 import { findContentAt, listRevisionsSince } from './content.store.ts';
 
-/** `pages.about.story` in `pages.about`, `hero.title` in `hero`; a revision may name all pages at once. */
+/** `pages.about.story` is in `pages.about`, and `hero.title` in `hero`; a revision may name `pages` as a whole. */
 const isIn = (path: string, section: string) => path === section || path.startsWith(`${section}.`);
 
 function valueAt(document: Document, path: string): unknown {

@@ -1,4 +1,4 @@
-// Pure steps between the document as sent, as stored and as answered.
+// Converts the document between its sent, stored and answered forms.
 import { isDeepStrictEqual } from 'node:util';
 import { toStoredHero, withEditorNames } from 'shared/content/hero-spelling.ts';
 import { readContent } from 'shared/content/read-content.ts';
@@ -9,9 +9,9 @@ import { withAddresses } from './keep-addresses.ts';
 export type Document = Record<string, unknown>;
 
 /**
- * The stored document as `GET /api/content` answers it: complete, with both sets of member names of the hero (rules A5,
- * A10), and with the library's data about its pictures, which replaces what was sent with the document (rule A3). This
- * data may be long, and is read when the answer is written.
+ * The stored document in the form that `GET /api/content` returns: complete, with both sets of member names of the hero
+ * (rules A5, A10), and with the library's data about its pictures (rule A3). This data may be long, and is read while
+ * the answer is written.
  */
 export function toWireDocument(stored: Document, library?: Slices): Document {
   const content = readContent(stored);
@@ -36,7 +36,7 @@ function withOwnMedia(library: Slices | undefined, own: Document): Slices | Docu
   };
 }
 
-/** The same as a refusal carries it. */
+/** The same document with all data read, as it is sent with a refusal. */
 export async function toPlainDocument(document: Document): Promise<Document> {
   const { mediaMeta } = document;
   return { ...document, mediaMeta: isSlices(mediaMeta) ? await readObject(mediaMeta) : mediaMeta };
@@ -47,7 +47,7 @@ export function mentionsMedia({ mediaMeta }: Document): boolean {
   return isPlainObject(mediaMeta) && Object.keys(mediaMeta).length > 0;
 }
 
-/** The document without what was sent about pictures of the library: their metadata is kept elsewhere (rule A3). */
+/** The document without data about pictures of the library, which is stored separately (rule A3). */
 export function withoutKnownMedia(sent: Document, names: ReadonlySet<string>): Document {
   const mediaMeta = sent['mediaMeta'];
   if (!isPlainObject(mediaMeta)) return sent;
@@ -57,9 +57,9 @@ export function withoutKnownMedia(sent: Document, names: ReadonlySet<string>): D
 const objectOf = (value: unknown): Document => (isPlainObject(value) ? value : {});
 
 /**
- * The document to store for one that was sent: the hero with one set of member names, a new time for policies whose
- * text changed (rule A15), the stored data about pictures if none was sent (rule A3), and the earlier addresses of
- * projects (rule A24f).
+ * The document to store for a sent one: the hero with one set of member names, a new time for policies whose text
+ * changed (rule A15), the stored data about pictures if none was sent (rule A3), and the earlier addresses of projects
+ * (rule A24f).
  */
 export function toStoredDocument(sent: Document, stored: Document, now: string): Document {
   const before = readContent(stored);
@@ -69,7 +69,7 @@ export function toStoredDocument(sent: Document, stored: Document, now: string):
   if (isPlainObject(sent['home']) && sent['home']['projects'] !== undefined) {
     next['home'] = { ...sent['home'], projects: withAddresses(sent['home']['projects'], before.home.projects) };
   }
-  // What is left out shows the built-in text, which may be another too.
+  // A text that is left out shows the built-in one, which may differ from the text before.
   const after = readContent(next);
   for (const name of ['privacy', 'terms'] as const) {
     const [was, is] = [before.pages[name], after.pages[name]];
@@ -83,7 +83,7 @@ export function toStoredDocument(sent: Document, stored: Document, now: string):
 
 const PAGE_SECTIONS = ['home', 'about', 'services', 'safety', 'projects', 'gallery', 'contact', 'privacy', 'terms'];
 
-/** Names of the sections in which two stored documents show something different; empty when nothing changed. */
+/** Names of the sections in which two stored documents show something different. */
 export function changedSections(before: Document, after: Document): string[] {
   const [old, fresh] = [toWireDocument(before), toWireDocument(after)];
   const keys = new Set([...Object.keys(old), ...Object.keys(fresh)]);

@@ -1,4 +1,4 @@
-// Calls about the content document. Reading it is answered from memory, in front of these.
+// Calls about the content document. Visitors' reads are answered from memory, before these.
 import type { Router } from 'express';
 import { api } from 'shared/api/api.ts';
 import { nextLink } from '../../http/next-link.ts';
@@ -10,7 +10,7 @@ import type { Content, LibraryPart } from './content.service.ts';
 function answer({ revision, document, before }: SavedContent, setHeader: Call<typeof api.putContent>['setHeader']) {
   setHeader('X-Content-Revision', String(revision));
   if (before !== undefined) setHeader('X-Content-Before', String(before));
-  // Gets a hash of the document too, when that is written.
+  // A hash of the document is appended to the revision when the answer is written.
   setHeader('ETag', `"${revision}"`);
   return document;
 }
@@ -19,10 +19,7 @@ function libraryPart({ mediaMeta }: { mediaMeta?: 'none' | undefined }, usual: L
   return mediaMeta ?? usual;
 }
 
-/**
- * People who are not signed in are answered from memory before Express; here only when that answer has to be made
- * again.
- */
+/** Visitors are answered from memory before Express; here only when that answer has to be made again. */
 export function registerContentAnswer(router: Router, content: Content): void {
   router.get(api.getContent.path, async (request, response, next) => {
     if (request.headers.authorization !== undefined || request.query['mediaMeta'] !== undefined) return next();

@@ -1,4 +1,4 @@
-// Reading and saving the content document; each save is kept as a revision (rule A1).
+// Reads and saves the content document; each save is kept as a revision (rule A1).
 import type { ContentRevision } from 'shared/content/api-content.ts';
 import { assertStorableContent, readContent } from 'shared/content/read-content.ts';
 import { sectionTitle } from 'shared/content/section-titles.ts';
@@ -37,7 +37,7 @@ import { peopleInWords } from '../clashes/assert-no-clash.ts';
 import { mergeWithNewer } from './merge-with-newer.ts';
 import { readIfMatch } from './read-if-match.ts';
 
-/** The pictures of the library that an answer includes (rules A3, B2). */
+/** Which pictures of the library an answer includes (rules A3, B2). */
 export type LibraryPart = 'none' | 'visible' | 'all';
 
 interface RevisionPage {
@@ -50,9 +50,9 @@ export interface Content {
   /** The current content, complete, for pages. */
   read(): { revision: number; content: SiteContent };
   current(library: LibraryPart): SavedContent;
-  /** The answer for people who are not signed in, ready to send. */
+  /** The answer for visitors, ready to send. */
   readyAnswer(): Promise<ReadyAnswer>;
-  /** The library's data about its pictures has changed. */
+  /** Called when the library's data about its pictures has changed. */
   forgetAnswer(): void;
   /**
    * @param ifMatch  the If-Match header; without it the document is replaced whatever it was
@@ -63,11 +63,11 @@ export interface Content {
   restore(actor: string, revision: number, ifMatch: string | undefined, library: LibraryPart): Promise<SavedContent>;
   /** Newest first. */
   revisions(page: PageQuery): Promise<RevisionPage>;
-  /** One revision, or what is left before it; 0 is the built-in content. @throws AppError `not_found` */
+  /** One revision, or the newest one that is left before it; 0 is the built-in content. @throws AppError `not_found` */
   revision(revision: number, library: LibraryPart): Promise<SavedContent>;
 }
 
-/** The newest revision before and after a transaction; the same object when nothing changed. */
+/** The newest revision before and after a transaction; the same object if nothing changed. */
 interface Change {
   before: StoredContent;
   next: StoredContent;
@@ -77,7 +77,7 @@ interface Parts {
   database: Database;
   clock: Clock;
   readyAnswers: ReadyAnswers;
-  /** Address under which the document is kept ready to send. */
+  /** Address under which the document is stored ready to send. */
   path: string;
   /** Metadata of the library's pictures by name (rule A3). */
   listMediaMeta(withHidden: boolean): Slices;
@@ -103,18 +103,18 @@ export async function createContent(parts: Parts): Promise<Content> {
     return { revision, document: toWireDocument(document, mediaMeta) };
   }
 
-  /** Names of the library's pictures, which are many, where any of the documents could hold one. */
+  /** Names of the library's pictures, which are many: read only if one of the documents could have data about one. */
   async function knownNames(tx: Transaction, documents: readonly Document[]): Promise<ReadonlySet<string>> {
     return documents.some(mentionsMedia) ? listMediaNames(tx) : new Set();
   }
 
-  /** A new revision, with what activity says of it. */
+  /** Inserts a revision and its activity entry. */
   function insert(tx: Transaction, { document, savedBy, savedAt, sections }: NewRevision, actions: string[]) {
     for (const action of actions) insertActivity(tx, { type: 'content', actor: savedBy, action, ts: savedAt });
     return { revision: insertRevision(tx, { document, savedBy, savedAt, sections }), document };
   }
 
-  /** After the commit: pages and the ready answer, which are made when they are asked for, show what is stored now. */
+  /** After the commit, so that pages and the stored answer are made from the new content. */
   async function announce(actor: string, { before, next }: Change, library: LibraryPart): Promise<SavedContent> {
     if (next !== before) {
       if (next.revision > stored.revision) {
@@ -179,7 +179,7 @@ export async function createContent(parts: Parts): Promise<Content> {
         }
         const ts = clock.timestamp();
         const own = withoutKnownMedia(wanted.document, await knownNames(tx, [wanted.document]));
-        // Not checked again: it was accepted once, perhaps before a rule was stricter, and is read tolerantly.
+        // Not validated again: the document was accepted once, perhaps by older rules, and reading it is tolerant.
         const document = toStoredDocument(own, before.document, ts);
         const sections = changedSections(before.document, document);
         if (sections.length === 0) return { before, next: before };

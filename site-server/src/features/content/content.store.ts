@@ -14,7 +14,10 @@ export function findCurrentContent(db: Kysely<Tables>): Promise<StoredContent> {
   return findContentAt(db, Number.MAX_SAFE_INTEGER);
 }
 
-/** At this revision; where going back to a backup has undone it, at the newest that is left before it (rule A1g). */
+/**
+ * The document at this revision; if restoring a backup has removed the revision, at the newest one left before it (rule
+ * A1g).
+ */
 export async function findContentAt(db: Kysely<Tables>, revision: number): Promise<StoredContent> {
   const row = await db
     .selectFrom('content_revisions')
@@ -28,13 +31,13 @@ export async function findContentAt(db: Kysely<Tables>, revision: number): Promi
     : { revision: 0, document: {} };
 }
 
-/** This revision and no other. */
+/** Exactly this revision. */
 export async function findRevision(db: Kysely<Tables>, revision: number): Promise<StoredContent | undefined> {
   const found = await findContentAt(db, revision);
   return found.revision === revision ? found : undefined;
 }
 
-/** Who has saved the newest revision; undefined while nobody has. */
+/** Who has saved the newest revision; undefined if there is none. */
 export async function findLastSaver(db: Kysely<Tables>): Promise<string | undefined> {
   const row = await db
     .selectFrom('content_revisions')
@@ -88,11 +91,11 @@ export interface NewRevision {
   document: Record<string, unknown>;
   savedBy: string;
   savedAt: string;
-  /** Names of the sections that are other than before. */
+  /** Names of the sections that were changed. */
   sections: string[];
 }
 
-/** The number of the new revision. */
+/** Gives the number of the new revision. */
 export function insertRevision(tx: Inserts, { document, savedBy, savedAt, sections }: NewRevision): number {
   return tx.insert('content_revisions', {
     document: JSON.stringify(document),

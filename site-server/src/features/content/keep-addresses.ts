@@ -1,9 +1,9 @@
-// Keeps every address that the page of a project has had, so that a renamed one is still found (rule A24f).
+// Stores every address that the page of a project has had, so that a renamed project is still found (rule A24f).
 import { isSlug } from 'shared/content/projects/slug.ts';
 import { isPlainObject } from 'shared/plain-object.ts';
 import type { Project } from 'shared/content/site-content.ts';
 
-/** More are forgotten, the oldest first. */
+/** The oldest addresses beyond this number are forgotten. */
 const ADDRESSES_MOST = 20;
 
 type Page = Pick<Project['page'], 'slug' | 'addresses'>;
@@ -18,9 +18,9 @@ function pageOf(project: unknown): Page | undefined {
 }
 
 /**
- * A stored project with one of the addresses in the sent project is the same project, even if it was moved or renamed:
- * restoring an earlier revision does not lose a later address. A project that is sent without earlier addresses is the
- * one with this current address: a new project may take an address that another one had.
+ * A stored project with one of the addresses of the sent project is the same project, even if it was moved or renamed:
+ * restoring an earlier revision does not lose a later address. A project sent without earlier addresses is the one with
+ * this current address: a new project may take an address that another one had.
  */
 function addressesOf({ slug, addresses }: Page, stored: readonly Page[]): string[] {
   const isSame = (before: Page) =>
@@ -36,7 +36,7 @@ function withItsAddresses(project: unknown, stored: readonly Page[], others: Rea
   const page = pageOf(project);
   if (!page) return project;
   const former = addressesOf(page, stored).filter((address) => !others.has(address));
-  // The present one last.
+  // The current address last.
   const addresses = [...new Set(former), ...(page.slug === '' ? [] : [page.slug])].slice(-ADDRESSES_MOST);
   const whole = project as { page: object };
   return { ...whole, page: { ...whole.page, addresses } };
@@ -48,7 +48,8 @@ export function withAddresses(sent: unknown, stored: readonly Project[]): unknow
   const projects: unknown[] = sent;
   const before = stored.map(({ page }) => page);
   const pages = projects.map(pageOf).filter((page) => page !== undefined);
-  // An address that is another's by now leads there, and what a project brings along is not for one that brings nothing.
+  // An address that is another project's current one leads to that project. A project that is sent without addresses gets
+  // none that any other project has.
   const present = new Set(pages.map(({ slug }) => slug));
   const taken = new Set([...present, ...pages.flatMap(({ addresses }) => addresses)]);
   return projects.map((project) =>

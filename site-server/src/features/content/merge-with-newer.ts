@@ -1,4 +1,4 @@
-// A save that began at an older revision, brought together with what others have saved since (rule A1).
+// Merges a save that began at an older revision with what others have saved since (rule A1).
 import { mergeContent } from 'shared/content/merge-content.ts';
 import { assertStorableContent, readContent } from 'shared/content/read-content.ts';
 import { conflict } from 'shared/api/errors.ts';
@@ -10,13 +10,13 @@ import { toStoredDocument, type Document } from './content-document.ts';
 
 interface Sides {
   sent: Document;
-  /** The document from which the save started; undefined if there is no revision with that number. */
+  /** The document from which the save started; undefined if there is no such revision. */
   base: Document | undefined;
   newest: Document;
-  /** The newest document as a refusal shows it: long, and made only for one. */
+  /** The newest document for a refusal: long, so made only when needed. */
   current: () => Promise<Document>;
   now: string;
-  /** Who is refused. */
+  /** The user who saves. */
   actor: string;
   /** Who has changed these fields since the save began. */
   changers: (paths: readonly string[]) => Promise<Changers>;
@@ -37,7 +37,7 @@ export async function mergeWithNewer(sides: Sides): Promise<Document> {
     throw conflict(message, { reason: 'conflict', details: { current: await current() } });
   }
 
-  // All three complete, so that a member that is missing and one that has its default are the same.
+  // All three are made complete, so that a missing member equals one with its default.
   const before = readContent(base);
   const wanted = toStoredDocument(sent, base, now);
   assertStorableContent(wanted);
@@ -54,7 +54,7 @@ export async function mergeWithNewer(sides: Sides): Promise<Document> {
   return toStoredDocument(document, newest, now);
 }
 
-/** Until the home page has features of its own it shows the general ones, with which both editors began (rule A4). */
+/** Until the home page has features of its own it shows the general ones, which both editors saw at first (rule A4). */
 const hasFeatures = ({ pages }: SiteContent) => pages.home.features.length > 0;
 
 /** @throws AppError `conflict` */

@@ -9,22 +9,22 @@ type Problem = Copies['problems'][number];
 export interface Attempts {
   /** Whether it succeeded. */
   run(part: CopyPart, work: () => Promise<void>): Promise<boolean>;
-  /** What failed is not tried again every minute. */
+  /** False for a while after a failure of this part, so that work which fails is not tried again every minute. */
   mayTry(part: CopyPart): boolean;
-  /** The last copy did not fail because the place cannot be opened: other work may be tried there. */
+  /** Whether the last attempt could open the repository: only then is other work tried in it. */
   isPlaceOpen(): boolean;
-  /** Something has changed: all may be tried at once. */
+  /** The settings or the repository have changed: every part may be tried at once. */
   tryAgain(): void;
   problem(part: CopyPart): Problem | undefined;
   problems(): Problem[];
-  /** Since the start. */
+  /** The number of failed attempts since the start. */
   failures(): number;
 }
 
 interface Parts {
   clock: Clock;
   logger: Logger;
-  /** From before the start. */
+  /** Problems that were stored before the start. */
   known: Problem[];
 }
 

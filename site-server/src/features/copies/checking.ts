@@ -9,11 +9,11 @@ import type { Copier, Repository } from './repository.ts';
 import { LEADS_DAMAGED } from './repository-checks.ts';
 
 export interface Checking {
-  /** Once a day. */
+  /** Whether the last check is a day old. */
   isDue(): boolean;
-  /** Reads all that holds the copies together, and the next part of their data. */
+  /** Checks the structure of the repository and the next part of its data. */
   run(): Promise<void>;
-  /** Opens the place as the next copy will. @param isBusy  whether this server locks it itself */
+  /** Opens the repository as the next copy will. @param isBusy  whether this server holds a lock there itself */
   test(isBusy: () => boolean): Promise<CopyTest>;
 }
 
@@ -25,18 +25,18 @@ interface Parts {
   attempts: Attempts;
   state: CopiesState;
   keep(changes: Partial<CopiesState>): void;
-  /** Creates the place if there is none yet, and checks whose it is. */
+  /** Creates the repository if there is none yet, and checks which site its copies belong to. */
   prepare(): Promise<void>;
-  /** Whatever was copied before: their repository may have been removed since. */
+  /** Copies the leads again even if they have not changed: their repository may have been removed since. */
   copyLeadsAnew(): Promise<void>;
-  /** Reads them alone, in turn with copying them. */
+  /** Checks the copies of leads while no copy of leads is being written. */
   confirmDamage(): Promise<void>;
 }
 
 const EVERY_MS = 24 * 3_600_000;
 const BUSY = 'This server tidies up or checks the copies there at this moment. Try again when that is done.';
 
-/** What was found by a check before the server was started. */
+/** The damage that a check has found before the server was started. */
 export function problemsFrom({ check }: CopiesState): Copies['problems'] {
   if (!check || check.damage === null) return [];
   return [{ part: 'check', kind: 'damaged', message: check.damage, since: check.at }];
@@ -50,11 +50,11 @@ export function createChecking(parts: Parts): Checking {
   async function checkLeads(): Promise<void> {
     await parts.copyLeadsAnew();
     const problem = attempts.problem('leads');
-    // What was damaged is not repaired if they cannot be copied either.
+    // Damaged copies of leads are not repaired if the leads cannot be copied again either.
     if (problem?.kind === 'damaged' || (problem && state.check?.damage?.includes(LEADS_DAMAGED))) {
       throw new CopyFailure('damaged', LEADS_DAMAGED);
     }
-    // Any other failure of copying is reported already.
+    // Any other failure of copying leads is reported by copying itself.
     if (problem) return;
     await repository.checkLeads().catch((error: unknown) => {
       if (!isDamage(error)) throw error;
@@ -71,13 +71,14 @@ export function createChecking(parts: Parts): Checking {
     } catch (error) {
       const former = state.check?.damage ?? null;
       if (error instanceof CopyFailure && error.kind === 'damaged') {
-        // Those of leads were not checked again after damage of the others.
+        // After damage of the backups, the copies of leads were not checked again: their earlier damage is still
+        // reported.
         const isOfBoth = former?.includes(LEADS_DAMAGED) && error.message !== LEADS_DAMAGED;
         const damage = isOfBoth ? `${error.message} ${LEADS_DAMAGED}` : error.message;
         ended(damage);
         throw new CopyFailure('damaged', damage, { cause: error });
       }
-      // A check that fails says nothing about it.
+      // A check that failed says nothing about damage: the damage known from the last check is still reported.
       if (former !== null) {
         logger.error({ err: error }, 'copies that are damaged could not be checked again');
         const why = error instanceof CopyFailure ? ` It could not be checked again: ${error.message}` : '';
@@ -95,7 +96,7 @@ export function createChecking(parts: Parts): Checking {
     },
     async run() {
       const { part, damage } = state.check ?? { part: 0, damage: null };
-      // A damaged part is checked again until it is whole: a check of another part says nothing about it.
+      // A damaged part is checked again until it is whole, since a check of another part says nothing about it.
       const next = damage === null ? (part % CHECKED_PARTS) + 1 : part;
       await attempts.run('check', () => check(next));
     },

@@ -1,8 +1,8 @@
-// How large a copy will be, which engines before 0.17 do not say of those that are there.
+// The size of a copy before it is made: restic before 0.17 does not report the size of existing copies.
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Whether engines of this version say it themselves. */
+/** Whether restic of this version reports the size of copies itself. */
 export function saysSizes(version: string): boolean {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   return major > 0 || minor >= 17;

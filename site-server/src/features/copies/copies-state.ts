@@ -11,28 +11,30 @@ import type { Owner } from './owner.ts';
 export interface CopiesState {
   /** The repository of this state, as a hash of its address. */
   repository: string;
-  /** When it was first tried. */
+  /** When copying to this repository was first tried. */
   since: string;
-  /** It existed before: if it is missing now, it is not created again. */
+  /** Whether the repository has existed before: if it is missing now, it is not created again. */
   isMade: boolean;
-  /** What this machine's copies say of it; undefined where it goes on with copies from before there were owners. */
+  /**
+   * The owner that this machine writes into its copies; undefined if it continues copies from before there were owners.
+   */
   owner: Owner | undefined;
   /** The file is damaged: nothing is copied until somebody decides, and it stays as it is (rule H20i). */
   isOwnerUnknown?: true;
-  /** The last backup that is there. */
+  /** The last backup that was copied. */
   backup: { name: string; madeAt: string; copiedAt: string; addedBytes: number } | undefined;
-  /** All leads until then are there. */
+  /** All leads until this time are in a copy. */
   leadsSafeTo: string | undefined;
   prunedAt: string | undefined;
   /** How often in a row the removal of old copies of leads was ended for a lead; undefined before the first time. */
   leadRemovalsEnded: number | undefined;
-  /** The last check, of which part of the data, and what was wrong. */
+  /** When the last check ended, which part of the data it read, and the damage it found. */
   check: { at: string; part: number; damage: string | null } | undefined;
-  /** When administrators were written to that the last copy is old; undefined again with the next copy. */
+  /** When administrators were warned that the last copy is old; undefined again after the next copy. */
   warnedAt: string | undefined;
-  /** The same of damage; undefined again when there is none, and leads are copied. */
+  /** When administrators were warned of damage; undefined again when there is none, and leads are copied. */
   damageWarnedAt: string | undefined;
-  /** When administrators were written to that another machine has taken over. */
+  /** When administrators were warned that another machine has taken over. */
   takenOverWarnedAt: string | undefined;
 }
 
@@ -60,7 +62,7 @@ export function newState(repository: string, since: string): CopiesState {
   };
 }
 
-/** What decides whether this machine may copy. */
+/** The members that decide whether this machine may copy. */
 const decisiveSchema = z.looseObject({
   repository: z.string().regex(/^[\da-f]{64}$/),
   since: z.iso.datetime(),
@@ -77,13 +79,13 @@ function readText(file: string): string | undefined {
   }
 }
 
-/** The last change of the damaged file was about the last copy. */
+/** The modification time of the damaged file stands for the time of the last copy, which it recorded. */
 function unknownState(file: string, repository: string): CopiesState {
   const { mtime } = statSync(file, { throwIfNoEntry: false }) ?? { mtime: new Date(0) };
   return { ...newState(repository, mtime.toISOString()), isMade: true, isOwnerUnknown: true };
 }
 
-/** Undefined when nothing was ever copied to this repository from here. */
+/** Undefined if this machine has never copied to this repository. */
 export function readState(dataDir: string, repository: string): CopiesState | undefined {
   const file = stateFile(dataDir);
   try {

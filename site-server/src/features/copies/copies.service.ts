@@ -18,19 +18,21 @@ import { createRepositoryLocks } from './repository-locks.ts';
 
 export interface CopiesService {
   read(): Copies;
-  /** What is there now. @throws AppError `conflict` with what helps when the place does not answer */
+  /** Lists the copies of backups. @throws AppError `conflict` with advice when the repository cannot be read */
   list(): Promise<CopyList>;
-  /** Begins to copy what is new. @throws AppError `conflict` while there is no backup */
+  /** Begins to copy the newest backup. @throws AppError `conflict` while there is no backup */
   copyNow(): Copies;
-  /** Opens the place and writes to it; says what is wrong. */
+  /** Opens the repository and writes to it; gives the problem, if there is one. */
   test(): Promise<CopyTest>;
-  /** Begins to check what is there. @throws AppError `conflict` while nothing is */
+  /** Begins to check the copies. @throws AppError `conflict` before the first copy */
   checkNow(): Copies;
-  /** Copies the newest backup if it is not there yet; once a day old copies are removed, and the others checked. */
+  /**
+   * Copies the newest backup if it is not copied yet. Once a day, old copies are removed and the copies are checked.
+   */
   copyBackupIfDue(): Promise<void>;
-  /** Copies the leads that changed since the last backup that is there. */
+  /** Copies the leads that have changed since the last copied backup. */
   copyLeads(): Promise<void>;
-  /** Whether no other machine has taken over (rule H20e); false also while the place does not say. */
+  /** Whether no other machine has taken over (rule H20e); false also while the repository cannot be read. */
   isOwner(): Promise<boolean>;
   /** Resolves when nothing is being copied. */
   idle(): Promise<void>;
@@ -39,30 +41,30 @@ export interface CopiesService {
 interface Parts {
   clock: Clock;
   logger: Logger;
-  /** The address, without a password. */
+  /** The address of the repository, without a password. */
   shownAs: string;
   repository: Repository;
   engineVersion(): Promise<string>;
   siteId(): string;
   newestBackup(): Backup | undefined;
-  /** Changes with everything that is written to the database. */
+  /** A number that changes with every write to the database. */
   dataVersion(): number;
   makeJournal(since: string): Promise<Uint8Array>;
-  /** What was known when the server started. */
+  /** The stored state of the copies; undefined before the first copy. */
   state: CopiesState | undefined;
   firstState(): CopiesState;
   keepState(state: CopiesState): void;
-  /** Where it is kept. */
+  /** The file of the stored state. */
   stateFile: string;
-  /** Writes to administrators; gives whether to any. */
+  /** Sends a mail to administrators; false if there is nobody to send it to. */
   warn(kind: CopyWarning): Promise<boolean>;
-  /** Whether a copy is being brought back. */
+  /** Whether a copy is being fetched to this machine. */
   fetching(): Copies['fetching'];
 }
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Where none are configured. */
+/** The answer when no copies are configured. */
 export const NO_COPIES: Copies = {
   repository: null,
   engine: null,
@@ -95,8 +97,8 @@ export function createCopies(parts: Parts): CopiesService {
   const turns = createRepositoryLocks();
 
   /**
-   * When the file cannot be written, the state is kept in memory: a full disk here is not a failure of the copies
-   * there.
+   * When the file cannot be written, the state is kept in memory: a full disk of this machine is not a failure of the
+   * copies.
    */
   function keep(changes: Partial<CopiesState>): void {
     Object.assign(state, changes);
@@ -114,8 +116,8 @@ export function createCopies(parts: Parts): CopiesService {
     if (state.isOwnerUnknown) throw ownerUnknown(parts.stateFile);
     if (isPrepared) return;
     await repository.prepare(parts.siteId(), !state.isMade);
-    // If it is not found from now on, it counts as missing and is not created again: a drive may not be connected. Who
-    // begins with copies that are there goes on with them.
+    // From now on a missing repository is not created again: its drive may not be connected. A machine that begins with
+    // existing copies becomes their owner.
     if (!state.isMade) {
       keep({ isMade: true, owner: nextOwner(await repository.newestOwner(), clock.timestamp()) });
     }
@@ -124,7 +126,7 @@ export function createCopies(parts: Parts): CopiesService {
 
   const copier = (): Copier => ({ site: parts.siteId(), owner: state.owner });
 
-  /** A call during this time waits for the same result: a place is created only once. */
+  /** Concurrent calls share one result, so that a repository is created only once. */
   function prepare(): Promise<void> {
     preparing ??= prepareOnce().finally(() => (preparing = undefined));
     return preparing;
@@ -135,7 +137,7 @@ export function createCopies(parts: Parts): CopiesService {
 
   async function copyLeads(): Promise<void> {
     if (turns.isUnderWay('oldLeads')) {
-      // Why the leads cannot be read is found again, and reported, where they are copied.
+      // If reading the leads fails, copying them below fails too and reports the cause.
       if (!(await leads.hasNew().catch(() => true))) return;
       oldLeads.giveWay();
     }
@@ -167,7 +169,7 @@ export function createCopies(parts: Parts): CopiesService {
 
   async function copyBackup(backup: Backup): Promise<void> {
     const isCopied = await attempts.run('backup', async () => {
-      // Writes down when copying was first tried: a day later a copy is late, also if the server was restarted in
+      // Stores when copying was first tried: a day later a copy counts as late, even if the server was restarted in
       // between.
       if (!state.isMade) keep({});
       await prepare();
@@ -176,23 +178,26 @@ export function createCopies(parts: Parts): CopiesService {
       keep({ backup: { name, madeAt, copiedAt: clock.timestamp(), addedBytes } });
     });
     if (!isCopied) {
-      // The next attempt opens the place again.
+      // The next attempt opens the repository again.
       isPrepared = false;
       return;
     }
     const hasFormer = state.leadsSafeTo !== undefined;
-    // It begins with this backup, and most of the former ones are not needed any more.
+    // The next copy of leads begins with this backup; most earlier copies of leads are then not needed any more.
     leads.sendAnyway();
     await copyLeads();
     if (hasFormer && attempts.problem('leads') === undefined) await turns.once('oldLeads', oldLeads.remove);
   }
 
-  /** Removed also while copying fails: failed copies leave data behind, and a full place needs the room. */
+  /**
+   * Old copies are removed also while copying fails: failed copies leave data behind, and a full repository needs the
+   * room.
+   */
   async function pruneIfDue(): Promise<void> {
     const isDue = hasPassed(DAY_MS, state.prunedAt ?? state.since, clock.now());
     if (!isDue || !state.isMade || !attempts.isPlaceOpen() || !attempts.mayTry('pruning')) return;
     await attempts.run('pruning', async () => {
-      // Never in another site's place.
+      // Checked first, so that nothing is removed from the repository of another site.
       await prepare();
       await repository.prune(copier());
       keep({ prunedAt: clock.timestamp() });
@@ -229,7 +234,7 @@ export function createCopies(parts: Parts): CopiesService {
     read,
     async list() {
       const listed = await repository.list('backup').catch((error: unknown) => {
-        // Before the first copy there is no such place.
+        // Before the first copy the repository does not exist yet.
         if (error instanceof CopyFailure && error.kind === 'no_repository' && !state.isMade) return [];
         throw error instanceof CopyFailure ? conflict(error.message, { reason: error.kind }) : error;
       });
@@ -248,16 +253,16 @@ export function createCopies(parts: Parts): CopiesService {
       return read();
     },
     async copyBackupIfDue() {
-      // What hangs for hours must not keep the mail about it from being sent.
+      // A copy or check that hangs for hours must not keep the mail about late copies from being sent.
       if (turns.isUnderWay('backup') || turns.isUnderWay('check')) await warnIfNeeded();
-      // What waits for a check is copied after it.
+      // Nothing is copied during a check; a later call copies the backup.
       if (!turns.isUnderWay('check')) await turns.once('backup', copyAndPruneIfDue);
       if (checking.isDue()) await turns.once('check', checking.run);
       await warnIfNeeded();
     },
     copyLeads,
     async isOwner() {
-      // It begins with the copies by its first one.
+      // Before its first copy no other machine can have taken over from this one.
       if (!state.isMade) return true;
       try {
         await repository.assertOwner(state.owner);

@@ -17,7 +17,7 @@ interface Parts {
   attempts: Attempts;
   state: CopiesState;
   keep(changes: Partial<CopiesState>): void;
-  /** Gives whether anybody was written to. */
+  /** Sends the mail; false if there is nobody to send it to. */
   warn(kind: CopyWarning): Promise<boolean>;
 }
 
@@ -25,10 +25,10 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 export function createCopyWarnings({ clock, startedAt, attempts, state, keep, warn }: Parts): CopyWarnings {
-  /** Those who wait for one check or copy come at once: they get one mail together. */
+  /** Concurrent callers share one warning, so that administrators get one mail. */
   let warning: Promise<void> | undefined;
 
-  /** What was not copied for a day. */
+  /** The part of which nothing was copied for a day. */
   function latePart(): 'backup' | 'leads' | undefined {
     const isOld = (copiedAt: string) => hasPassed(DAY_MS, copiedAt, clock.now());
     if (isOld(state.backup?.copiedAt ?? state.since)) return 'backup';
@@ -37,7 +37,7 @@ export function createCopyWarnings({ clock, startedAt, attempts, state, keep, wa
 
   async function warnOfDamage(): Promise<void> {
     const isDamaged = attempts.problems().some(({ kind }) => kind === 'damaged');
-    // What is damaged may meanwhile fail for another reason, such as a place that does not answer.
+    // Copies that are damaged may meanwhile fail for another reason, such as a repository that does not answer.
     const isWhole = !isDamaged && !state.check?.damage && attempts.problem('leads') === undefined;
     if (isWhole && state.damageWarnedAt !== undefined) keep({ damageWarnedAt: undefined });
     if (!isDamaged || state.damageWarnedAt !== undefined) return;
@@ -54,9 +54,9 @@ export function createCopyWarnings({ clock, startedAt, attempts, state, keep, wa
   async function warnOfDelay(): Promise<void> {
     const part = latePart();
     if (part === undefined && state.warnedAt !== undefined) keep({ warnedAt: undefined });
-    // That nothing is copied any more was written when the other machine took over.
+    // When another machine took over, administrators were told that this machine no longer copies.
     if (part === undefined || state.warnedAt !== undefined || isTakenOver()) return;
-    // After the server was stopped for a day, or an older copy was restored, the next copy is about to be made.
+    // No warning in the first hour: after a long stop, or a restored database, the next copy is about to be made.
     const isNew = !hasPassed(HOUR_MS, startedAt, clock.now());
     if (isNew && attempts.problem(part) === undefined) return;
     if (await warn('copies_late')) keep({ warnedAt: clock.timestamp() });

@@ -1,8 +1,8 @@
-// What went wrong with the engine, from its exit code (restic 0.17 and newer have one each for three of these) and its words
-// (all versions), and what helps.
+// Translates a failure of restic, from its exit code (0.17 and newer have one for each of three causes) and its
+// messages (all versions), into a problem with advice.
 import type { CopyProblem } from 'shared/system/copies.ts';
 
-/** What an administrator is shown. */
+/** A failure in words for administrators. */
 export class CopyFailure extends Error {
   override readonly name = 'CopyFailure';
   readonly kind: CopyProblem;
@@ -19,9 +19,9 @@ const NO_SPACE = 'no space left|disk quota exceeded|not enough space';
 interface Ended {
   code: number | null;
   signal: NodeJS.Signals | null;
-  /** The end of its standard error. */
+  /** The end of restic's standard error. */
   errors: string;
-  /** It was ended because it took too long. */
+  /** Whether restic was ended because it took too long. */
   isLate: boolean;
 }
 
@@ -32,10 +32,10 @@ interface Known {
   message: string;
 }
 
-/** It works without a cache, if more slowly. */
+/** Messages about the cache: restic works without it, only more slowly. */
 const OF_CACHE = /^unable to (open cache|create temporary directory for cache)/;
 
-/** The first match counts: of a place that cannot be reached the engine also says that it is missing or damaged. */
+/** The first match counts: if a repository cannot be reached, restic also reports it as missing or damaged. */
 const KNOWN: readonly Known[] = [
   {
     kind: 'wrong_password',
@@ -44,7 +44,7 @@ const KNOWN: readonly Known[] = [
     message: 'The password in BACKUP_PASSWORD_FILE is not the one of the repository.',
   },
   {
-    // What is sent to the place is collected here first.
+    // restic collects what it sends in temporary files first.
     kind: 'full',
     words: new RegExp(`restic-temp-pack-\\S+: .*?(${NO_SPACE})`, 'i'),
     message:
@@ -68,7 +68,7 @@ const KNOWN: readonly Known[] = [
     message: 'The place where the copies are kept cannot be reached.',
   },
   {
-    // The engine then asks too whether there is a repository (before 0.17), or tries again and again (since).
+    // restic then also asks whether there is a repository (before 0.17), or retries several times (since 0.17).
     kind: 'refused',
     words: /\b40[13] (unauthorized|forbidden)|access denied|access key|signature we calculated/i,
     message:
@@ -99,12 +99,15 @@ export function explainFailure({ code, signal, errors, isLate }: Ended): CopyFai
     return new CopyFailure('interrupted', 'The engine was ended while it worked. It goes on with the next copy.');
   }
   const said = cause.message.split('\n').filter((line) => line.trim() !== '');
-  // Newer engines add the address in a line of its own.
+  // Newer versions of restic add the address in a separate line.
   const last = said.findLast((line) => line.startsWith('Fatal: ')) ?? said.at(-1) ?? `exit code ${code}`;
   return new CopyFailure('failed', `restic failed: ${last}`, { cause });
 }
 
-/** Newer engines answer a call for JSON with `{"message":"…"}`, or `{"error":{"message":"…"}}` for one of many files. */
+/**
+ * With `--json`, newer versions of restic write errors as `{"message":"…"}`, or `{"error":{"message":"…"}}` for one of
+ * many files.
+ */
 function wordsOf(line: string): string {
   try {
     const { message, error } = JSON.parse(line) as { message?: unknown; error?: { message?: unknown } };
@@ -115,39 +118,39 @@ function wordsOf(line: string): string {
   }
 }
 
-/** Of what was read and is not what was written, or is gone. */
+/** Messages about data in the repository that is missing or altered. */
 const DAMAGE = new RegExp(
   [
     'verification failed|invalid data|hash mismatch|decryption failed|is damaged|too short|Unmarshal: ',
     'not found in repository|does not exist|NoSuchKey|range.*satisf|input/output error',
-    // Not that a file is missing which was not restored.
+    // But not the message about a file that is missing because it was not restored.
     '(open |sftp: ).*no such file',
-    // Only so for a file that ends too early: a connection is cut off in other words.
+    // Only this wording means a file that ends too early: a broken connection has other words.
     'ReadFull(\\(<[^>]*>\\))?: (unexpected )?EOF$',
   ].join('|'),
   'i',
 );
 
-/** Whether the engine has found damage. Any other failure may pass, such as that of a place that is busy. */
+/** Whether restic has found damage. Any other failure may be temporary, such as a busy repository. */
 export function saysDamage(error: unknown): error is CopyFailure {
   if (!(error instanceof CopyFailure)) return false;
   if (error.kind === 'damaged') return true;
-  // It says too what it tries again.
+  // restic also prints the attempts that it repeats.
   return error.kind === 'failed' && damageIn(error).some((line) => !line.includes('retrying after'));
 }
 
-/** Of a check that was ended while it tried again and again to read what is damaged. */
+/** Whether a check ran out of time because restic repeatedly tried to read damaged data. */
 export function isLateByDamage(error: unknown): boolean {
   return error instanceof CopyFailure && error.message === LATE && damageIn(error).length > 0;
 }
 
-/** Not what says the same of files on this machine. */
+/** Lines that report damage in the repository, not in files of this machine. */
 function damageIn({ cause }: CopyFailure): string[] {
   const lines = cause instanceof Error ? cause.message.split('\n') : [];
   return lines.filter((line) => DAMAGE.test(line) && !OF_CACHE.test(line) && !line.includes('restic-temp-pack-'));
 }
 
-/** Addresses may have a name and password in them. */
+/** Removes user names and passwords from addresses in the text. */
 export function withoutPasswords(text: string): string {
   return text.replaceAll(/:\/\/[^/\s]+@/g, '://***@');
 }

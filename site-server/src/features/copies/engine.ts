@@ -1,5 +1,5 @@
-// Runs restic, which encrypts the copies and stores them: with lists of arguments and never through a shell. Address
-// and password are passed in its environment, where other users of the machine cannot read them.
+// Runs restic, which encrypts and stores the copies, with lists of arguments and never through a shell. Address and
+// password are passed in its environment, where other users of the machine cannot read them.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { constants, mkdirSync } from 'node:fs';
 import { access } from 'node:fs/promises';
@@ -8,38 +8,38 @@ import { CopyFailure, explainFailure } from './engine-failure.ts';
 
 interface EngineCall {
   repository: string;
-  /** The folder in which paths begin. */
+  /** Working directory of restic. */
   cwd: string;
-  /** Given to its standard input. */
+  /** Written to restic's standard input. */
   input?: Uint8Array;
   timeLimitMs: number;
-  /** Ends it. */
+  /** Ends restic when aborted. */
   signal?: AbortSignal;
 }
 
 export interface Engine {
-  /** Gives its standard output. @throws CopyFailure */
+  /** Runs restic and gives its standard output. @throws CopyFailure */
   run(words: readonly string[], call: EngineCall): Promise<Buffer>;
-  /** Such as `0.14.0`. @throws CopyFailure when there is none */
+  /** Version of restic, such as `0.14.0`. @throws CopyFailure if restic is not installed */
   version(): Promise<string>;
-  /** Ends what is running, which takes its locks away, and runs nothing more. */
+  /** Ends running calls, so that restic removes its locks, and starts no more. */
   close(): Promise<void>;
 }
 
 interface Parts {
   passwordFile: string;
   environment: Record<string, string>;
-  /** Its cache of the repository; created if it does not exist. */
+  /** restic's cache of the repository; created if it does not exist. */
   cacheFolder: string;
 }
 
-/** So long it may take to put its locks away. */
+/** Time for restic to remove its locks after SIGINT; then it is killed. */
 const END_MS = 3000;
 
-/** Newer engines (0.17) try for a quarter of an hour to reach a repository before they say why they cannot. */
+/** restic 0.17 and newer retry for a quarter of an hour before they report that a repository cannot be reached. */
 const TRIES_AGAIN = /<config\/>\) returned error, retrying/;
 const REACHED = /<config\/>\) operation successful/;
-/** So long they may: whoever tests a place waits for it. */
+/** Time limit of these retries, since an administrator may be waiting for a test. */
 const REACH_MS = 10_000;
 
 export function createEngine({ passwordFile, environment, cacheFolder }: Parts): Engine {
@@ -63,7 +63,7 @@ export function createEngine({ passwordFile, environment, cacheFolder }: Parts):
         ...environment,
         RESTIC_REPOSITORY: repository,
         RESTIC_PASSWORD_FILE: passwordFile,
-        // Times are given and read in UTC, and failures recognised by their English words.
+        // restic reads and writes times in UTC; its failures are recognised by their English messages.
         TZ: 'UTC',
         LC_ALL: 'C',
       },
@@ -72,7 +72,7 @@ export function createEngine({ passwordFile, environment, cacheFolder }: Parts):
     child.once('close', () => running.delete(child));
     child.once('error', () => running.delete(child));
     if (child.pid !== undefined) yieldToVisitors(child.pid);
-    // An engine that does not read its input to the end reports the cause by its exit code.
+    // If restic ends without reading all of its input, its exit code tells the cause.
     child.stdin?.on('error', () => undefined).end(input);
     return child;
   }
@@ -135,7 +135,7 @@ export function createEngine({ passwordFile, environment, cacheFolder }: Parts):
   };
 }
 
-/** Asks it to end, and makes it end when it does not. */
+/** Sends SIGINT, and SIGKILL if restic does not end in time. */
 async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise((resolve) => child.once('close', resolve));

@@ -1,4 +1,4 @@
-// The journal of leads that is put on top of a backup from the copies, and what is said of it.
+// Fetches the journal of leads that is applied on top of a backup from the copies, and reports what it covers.
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { addEarlierJournal, OVERLAP_MS } from '../../database/lead-journal.ts';
@@ -9,18 +9,18 @@ import { JOURNAL_FILE } from './repository-reads.ts';
 import { momentOf, sinceOf, type Snapshot } from './snapshot.ts';
 
 interface Options extends ListedCopies {
-  /** Folder for its file. */
+  /** Folder in which the journal is stored. */
   incoming: string;
   /** When the backup was made. */
   madeAt: string | undefined;
-  /** No newer backup was passed over. */
+  /** Whether this is the newest backup: no newer one was skipped as unreadable. */
   isNewest: boolean;
-  /** Otherwise only the list of erased people in it is of use. */
+  /** False if only the list of erased people in the journal is used. */
   withLeads: boolean;
 }
 
 interface Fetched {
-  /** Until when all leads are in it. */
+  /** The time until which the journal contains all leads. */
   leadsSafeTo: string | undefined;
   words: string[];
 }
@@ -59,26 +59,28 @@ function sayErasedUnread(problem: string, usedAt = 'this backup'): string {
   return `${problem} People who were erased after ${usedAt} may be there again.`;
 }
 
-/** A time of which no copy says everything. */
+/** A period that no copy of leads covers completely. */
 export interface Gap {
   from: string;
-  /** Undefined where nobody knows. */
+  /** Undefined if the end of the period is not known. */
   to?: string;
 }
 
 interface Journal {
   file: string;
-  /** All copies of backups, the last one first. */
+  /** All copies of backups, the newest first. */
   backups: readonly Snapshot[];
-  /** No newer backup was passed over. */
+  /** Whether this is the newest backup: no newer one was skipped as unreadable. */
   isNewest: boolean;
-  /** A former one for the same backup, with the time at which its database was read. */
+  /**
+   * An earlier journal for the same backup that is still on this machine, and the time at which its database was read.
+   */
   held?: { file: string; time: string; tags: string[]; gaps: readonly Gap[] } | undefined;
 }
 
 /**
- * The journal begins with a newer backup than this one where newer ones were passed over: then what is in those from before
- * is added to it, back to this backup or to what is held. Gives the times of which none of them says everything.
+ * If newer backups were skipped, the newest journal begins later than this backup: rows of earlier journals are added
+ * to it, back to this backup or to the held journal. Gives the periods that no journal covers.
  */
 export async function addEarlier(
   repository: Repository,
@@ -87,7 +89,7 @@ export async function addEarlier(
   { file, backups, isNewest, held }: Journal,
 ): Promise<Gap[]> {
   const gaps: Gap[] = [];
-  // Not the time of what is held, which says nothing where the clock was set back since: beginnings have an order.
+  // The held journal is placed by the backup it begins with: its own time is no order if the clock was set back since.
   const heldSince = held && sinceOf(held);
   const known = heldSince !== undefined && isMadeAfter(heldSince, madeAt, backups) ? heldSince : madeAt;
   let since = sinceOf(newest);

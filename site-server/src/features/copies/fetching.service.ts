@@ -18,11 +18,11 @@ import { backupOf, isOfSite, type Snapshot } from './snapshot.ts';
 export interface Fetching {
   state(): Copies['fetching'];
   /**
-   * Answers when the copy was found and there is space for it; the rest is done afterwards.
-   * @throws AppError `not_found`, `conflict` with what helps, `no_space`
+   * Answers when the copy was found and there is space for it; fetching continues afterwards.
+   * @throws AppError `not_found`, `conflict` with advice, `no_space`
    */
   begin(actor: string, id: string): Promise<void>;
-  /** Resolves when none is under way. */
+  /** Resolves when no copy is being fetched. */
   idle(): Promise<void>;
 }
 
@@ -33,23 +33,23 @@ interface Parts {
   repository: Repository;
   siteId(): string;
   hasBackup(name: string): boolean;
-  /** Adds what was fetched to the backups, if it is complete. */
+  /** Adds a fetched copy to the backups if it is complete. */
   importBackup(actor: string, fetched: FetchedBackup): Promise<void>;
 }
 
 interface Found {
   snapshot: Snapshot;
-  /** The name of the backup. */
+  /** Name of the backup. */
   name: string;
   madeAt: string;
-  /** The files that are not here already. */
+  /** Files of the copy that are not on this machine yet. */
   missing: CopiedFile[];
   bytes: number;
 }
 
-/** More than so many words are too long for a command. */
+/** With more files than this, the arguments would be too long for a command line. */
 const NAMED_MAX = 500;
-/** All of a copy but the keys, which are not what somebody goes back to. */
+/** Everything of a copy except the keys, which are not restored here. */
 const ALL: CopiedFile = { name: 'backups', size: 0 };
 const NOT_FETCHED = 'The copy could not be brought back. The log of the server says why.';
 const NOT_ALL_ERASED =
@@ -62,7 +62,7 @@ export function createFetching(parts: Parts): Fetching {
   let last: Copies['fetching']['last'] = null;
   let work: Promise<void> = Promise.resolve();
   const clear = () => rmSync(incoming, { recursive: true, force: true });
-  /** What cannot be removed now is removed before the next one comes. */
+  /** Files that cannot be removed now are removed before the next fetch. */
   function tidy(): void {
     try {
       clear();
@@ -70,7 +70,7 @@ export function createFetching(parts: Parts): Fetching {
       logger.error({ err: error }, 'what was brought back from the copies is still in its folder');
     }
   }
-  // Left by a server that was killed.
+  // Removes files left by a server that was killed.
   tidy();
 
   async function find(id: string): Promise<Found> {
@@ -99,7 +99,7 @@ export function createFetching(parts: Parts): Fetching {
     clear();
     mkdirSync(incoming, { recursive: true, mode: 0o700 });
     await repository.restore(snapshot, incoming, missing.length > NAMED_MAX ? [ALL] : missing);
-    // People who were erased since are in it.
+    // The journal also lists people who were erased since the backup.
     const { journal: bytes, problem } = await readNewestLeads(repository, undefined);
     const file = path.join(incoming, JOURNAL_FILE);
     if (bytes) writeFileSync(file, bytes, { mode: 0o600 });
@@ -150,7 +150,7 @@ export function createFetching(parts: Parts): Fetching {
   };
 }
 
-/** Pictures are named by what is in them; all else may be another under the same name. */
+/** Pictures are named by their hash; any other file may have different content under the same name. */
 function isHere(dataDir: string, { name, size }: CopiedFile): boolean {
   const file = path.join(dataDir, name);
   return name.startsWith('backups/media/') && statSync(file, { throwIfNoEntry: false })?.size === size;
@@ -160,7 +160,7 @@ function sayFailure(error: unknown): string {
   return error instanceof CopyFailure ? error.message : reasonOf(error, NOT_FETCHED);
 }
 
-/** The database is written twice, and the current one needs free space too (rule H17b). */
+/** The database is written twice, and the running database needs free space too (rule H17b). */
 function assertSpace(dataDir: string, bytes: number): void {
   const { bavail, bsize } = statfsSync(dataDir);
   if (bavail * bsize >= 3 * bytes) return;

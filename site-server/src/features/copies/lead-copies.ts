@@ -7,13 +7,13 @@ import type { Copier, Repository } from './repository.ts';
 import { LEADS_DAMAGED } from './repository-checks.ts';
 
 export interface LeadCopies {
-  /** Copies what is new; nothing while no backup is in the other place. */
+  /** Copies the changed leads; does nothing until a backup has been copied. */
   copy(): Promise<void>;
   /** Whether a lead has changed since the last copy. */
   hasNew(): Promise<boolean>;
-  /** The next copy is made even if nothing has changed. */
+  /** Makes the next copy even if no lead has changed. */
   sendAnyway(): void;
-  /** Seconds; null until leads were copied for the second time. */
+  /** How long leads waited for their copy, in seconds; null until leads were copied for the second time. */
   lag(): { last: number | null; longest: number | null };
 }
 
@@ -24,19 +24,19 @@ interface Parts {
   attempts: Attempts;
   state: CopiesState;
   keep(changes: Partial<CopiesState>): void;
-  /** Creates the place if there is none yet, and checks whose it is. */
+  /** Creates the repository if there is none yet, and checks which site its copies belong to. */
   prepare(): Promise<void>;
   copier(): Copier;
-  /** Changes with everything that is written to the database. */
+  /** A number that changes with every write to the database. */
   dataVersion(): number;
   makeJournal(since: string): Promise<Uint8Array>;
 }
 
 interface Found {
-  /** All leads until then are in the last copy, or in `bytes`. */
+  /** All leads until this time are in the last copy, or in `bytes`. */
   safeTo: string;
   sent: { version: number; hash: string };
-  /** What is to be copied; undefined when the last copy has all of it. */
+  /** The journal to be copied; undefined if the last copy contains every change. */
   bytes?: Uint8Array;
 }
 
@@ -47,9 +47,9 @@ export function createLeadCopies(parts: Parts): LeadCopies {
   let longest: number | null = null;
 
   function measureLag(): void {
-    // The first copy has nothing to be late behind.
+    // Before the first copy there is nothing to measure against.
     if (state.leadsSafeTo === undefined) return;
-    // Counted from the start at the earliest: while the server is stopped it acknowledges no leads.
+    // Measured from the start of the server at the earliest: a stopped server accepts no leads.
     const from = Math.max(Date.parse(state.leadsSafeTo), Date.parse(parts.startedAt));
     last = Math.max(0, (clock.now() - from) / 1000);
     longest = Math.max(longest ?? 0, last);
@@ -58,7 +58,7 @@ export function createLeadCopies(parts: Parts): LeadCopies {
   async function findNew(since: string): Promise<Found> {
     const safeTo = clock.timestamp();
     const version = parts.dataVersion();
-    // What was sent is perhaps not there any more: an operator may remove what is damaged.
+    // The last copy may be gone: an operator may have removed damaged copies.
     if (state.check?.damage?.includes(LEADS_DAMAGED)) sent = undefined;
     if (sent?.version === version) return { safeTo, sent };
     const bytes = await parts.makeJournal(since);
@@ -84,8 +84,8 @@ export function createLeadCopies(parts: Parts): LeadCopies {
   }
 
   /**
-   * When the backup was made with which a journal begins. Without it one is of no use. Nor does one have all changes if
-   * that time is ahead: the next backup is copied instead.
+   * The time of the copied backup with which a journal begins; undefined without such a backup. Undefined also if that
+   * time is ahead of the clock, as a journal would miss changes: then the next backup is copied instead.
    */
   function beginning(): string | undefined {
     const madeAt = state.backup?.madeAt;

@@ -1,5 +1,5 @@
-// The last step of bringing a site back (rule H19c): everything made from the copies is in one folder and is moved into
-// the data folder. If that is interrupted, the next command or server finishes it.
+// The last step of restoring a site from copies (rule H19c): everything was prepared in one folder and is moved into
+// the data folder. If this is interrupted, the next command or start of the server finishes it.
 import { cpSync, existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { listBackups } from '../../database/backup-folder.ts';
@@ -9,39 +9,39 @@ import { copiesFolder, newState, stateFile } from './copies-state.ts';
 import type { Owner } from './owner.ts';
 import { JOURNAL_FILE } from './repository-reads.ts';
 
-/** Its presence says that all in it is whole. */
+/** Its existence means that its content is complete. */
 const readyFolder = (dataDir: string) => path.join(copiesFolder(dataDir), 'arrived');
 
-/** Where a restore makes the site. */
+/** The folder in which a restore prepares the site. */
 export const incomingFolder = (dataDir: string) => path.join(copiesFolder(dataDir), 'incoming');
 
-/** What a restore of an older copy only reads. */
+/** The folder for a newer copy from which only ids are read when an older copy is restored. */
 export const newerFolder = (dataDir: string) => path.join(copiesFolder(dataDir), 'newer');
 
-/** What a standby fetches. */
+/** The folder of what a standby has fetched. */
 export const standbyFolder = (dataDir: string) => path.join(copiesFolder(dataDir), 'standby');
 
-/** Who has the lock of that folder. */
+/** The owner of the lock of that folder. */
 export const STANDBY = 'standby (site-standby)';
 
-/** What is known of the copies. It arrives with the rest: a server that finishes that may copy to another place. */
+/** The state of the copies. It is moved with the rest, since the server may be configured to copy elsewhere by then. */
 const STATE_FILE = 'copies-state.json';
 
-/** Whether a folder has a site that was not yet moved into its place. */
+/** Whether a prepared site has not been moved into its place yet. */
 export function isReadyToMove(dataDir: string): boolean {
   return existsSync(readyFolder(dataDir));
 }
 
 export interface CopiedFrom {
-  /** Where it was copied to. */
+  /** Address of the repository. */
   address: string;
   /** The time of the last copy of leads. */
   leadsSafeTo: string | undefined;
-  /** To whom the copies belong from now on. */
+  /** The owner of the copies from now on. */
   owner: Owner;
 }
 
-/** Recorded as if it had been copied from here: the server continues with the same copies (rule H19f). */
+/** Stores the state as if this machine had made the copies, so that the server continues with them (rule H19f). */
 export function recordCopiedFrom(incoming: string, { address, leadsSafeTo, owner }: CopiedFrom): void {
   const newest = listBackups(backupsFolder(incoming)).find(({ kind }) => kind === 'site');
   if (!newest) return;
@@ -52,8 +52,8 @@ export function recordCopiedFrom(incoming: string, { address, leadsSafeTo, owner
 }
 
 /**
- * Moves the files in `incoming` into the data folder, on the same disk as the folder of the copies. From the first
- * rename on nothing can be lost.
+ * Moves the files in `incoming` into the data folder, which is on the same disk. From the first rename on nothing can
+ * be lost.
  */
 export function moveIntoPlace(incoming: string, dataDir: string): void {
   syncTree(incoming);
@@ -62,11 +62,11 @@ export function moveIntoPlace(incoming: string, dataDir: string): void {
   finishMove(dataDir);
 }
 
-/** Gives whether there was anything to be moved. */
+/** Finishes an interrupted move. @returns whether there was one */
 export function finishMove(dataDir: string): boolean {
   if (!isReadyToMove(dataDir)) return false;
   const ready = readyFolder(dataDir);
-  // What it says of leads is in the database.
+  // The database already contains the journal of leads.
   rmSync(path.join(ready, JOURNAL_FILE), { force: true });
   for (const name of readdirSync(ready)) {
     move(path.join(ready, name), name === STATE_FILE ? stateFile(dataDir) : path.join(dataDir, name));
@@ -77,10 +77,10 @@ export function finishMove(dataDir: string): boolean {
   return true;
 }
 
-/** Of no use once a site is there, and people who were erased since are in it. */
+/** Removes fetched copies: once there is a site they are useless, and contain people who were erased since. */
 export function removeFetched(dataDir: string): void {
   if (!existsSync(path.join(dataDir, 'site.db'))) return;
-  // The latter two are left by a restore that was killed.
+  // The last two folders are left by a restore that was killed.
   for (const folder of [standbyFolder(dataDir), incomingFolder(dataDir), newerFolder(dataDir)]) {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -91,7 +91,7 @@ function move(from: string, to: string): void {
     renameSync(from, to);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
-    // It is there until all is moved: a copy that was broken off is made again.
+    // The source stays until everything is moved: an interrupted copy of the folder is made again.
     cpSync(from, to, { recursive: true });
     syncTree(to);
   }

@@ -1,5 +1,5 @@
-// Removes old copies of leads. This locks the others, and takes minutes in a place that is far away, so it is ended as
-// soon as there is a lead to copy (rule H19z).
+// Removes old copies of leads. Removing locks their repository, and takes minutes over a slow connection, so it is
+// ended as soon as there is a lead to copy (rule H19z).
 import type { Attempts } from './attempts.ts';
 import type { CopiesState } from './copies-state.ts';
 import { CopyFailure } from './engine-failure.ts';
@@ -7,7 +7,7 @@ import type { Copier, Repository } from './repository.ts';
 
 export interface OldLeads {
   remove(): Promise<void>;
-  /** Ends it, unless leads are to wait for it this time. */
+  /** Ends the removal, unless leads have to wait for it this time. */
   giveWay(): void;
 }
 
@@ -22,7 +22,10 @@ interface Parts {
 const MOST_MS = 600_000;
 const TOO_SLOW =
   'Removing old copies of leads took more than ten minutes and was ended. It is tried again after the next backup.';
-/** One after each hourly backup: leads wait once a day at most. */
+/**
+ * After this many ended removals (one follows each hourly backup) the next one is not ended: leads wait once a day at
+ * most.
+ */
 const ENDED_MOST = 24;
 
 export function createOldLeads({ repository, attempts, state, keep, copier }: Parts): OldLeads {
@@ -39,7 +42,7 @@ export function createOldLeads({ repository, attempts, state, keep, copier }: Pa
       else if (ended === ENDED_MOST) keep({ leadRemovalsEnded: 0 });
       if (!signal.aborted) throw error;
       if (!isForLead) throw new CopyFailure('failed', TOO_SLOW, { cause: error });
-      // That it was ended for a lead says nothing about what was wrong before.
+      // A removal that was ended for a lead says nothing about the earlier problem, which is reported again.
       if (former) throw new CopyFailure(former.kind, former.message, { cause: error });
     }
   }

@@ -1,4 +1,4 @@
-// The copies in another place put together: the engine, the repository, and the two clocks.
+// Assembles the copies in another place: restic, the repository, and the two timers.
 import { conflict, notFound } from 'shared/api/errors.ts';
 import type { Copies, CopyList, CopyTest } from 'shared/system/copies.ts';
 import { listBackups, type Backup } from '../../database/backup-folder.ts';
@@ -23,14 +23,14 @@ export interface CopiesFeature {
   test(): Promise<CopyTest>;
   /** @throws AppError as `CopiesService.checkNow`, and where no copies are made */
   checkNow(): Copies;
-  /** Begins to bring a copy back here. @throws AppError as `Fetching.begin` */
+  /** Begins to fetch a copy to this machine. @throws AppError as `Fetching.begin` */
   fetch(actor: string, id: string): Promise<Copies>;
-  /** False also while that is not known. */
+  /** Whether this machine owns the copies; false also while that is not known. */
   isOwner(): Promise<boolean>;
-  /** Undefined where no copies are made. */
+  /** Undefined if no copies are configured. */
   service: CopiesService | undefined;
   fetching: Fetching | undefined;
-  /** Begins to copy. */
+  /** Starts the timers. */
   start(): void;
   close(): Promise<void>;
 }
@@ -41,15 +41,15 @@ interface Parts {
   clock: Clock;
   logger: Logger;
   makeJournal(since: string): Promise<Uint8Array>;
-  /** Adds what was brought back to the backups. */
+  /** Adds a fetched copy to the backups. */
   importBackup(actor: string, fetched: FetchedBackup): Promise<void>;
-  /** Writes to administrators; false if to none. */
+  /** Sends a mail to administrators; false if there is nobody to send it to. */
   warn(kind: CopyWarning): Promise<boolean>;
-  /** Undefined if there is no password. */
+  /** Undefined if no password is configured. */
   settings: (EngineSettings & { repository: string | undefined; withKeys: boolean }) | undefined;
 }
 
-/** None where the folder cannot be read: then no backup can be made either, and that is reported. */
+/** Undefined if the folder cannot be read: then making the next backup fails too, and that is reported. */
 function newestIn(folder: string): Backup | undefined {
   try {
     return listBackups(folder).find(({ kind }) => kind === 'site');
@@ -60,7 +60,7 @@ function newestIn(folder: string): Backup | undefined {
 
 const noPlace = () => conflict('No copies are made: BACKUP_REPOSITORY is not set.', { reason: 'no_place' });
 
-/** Half a minute, for the copying takes some seconds: no lead waits longer than a minute. */
+/** Half a minute, as copying takes some seconds: no lead may wait longer than a minute. */
 const LEADS_EVERY_MS = 30_000;
 const LOOK_EVERY_MS = 60_000;
 
@@ -129,7 +129,7 @@ export function openCopies(parts: Parts): CopiesFeature {
     service,
     fetching,
     start() {
-      // At once: whether another machine has taken over, or that this one has (rule H20e).
+      // At once, so that another machine's take-over is noticed, or this machine's own is announced (rule H20e).
       void service.copyLeads();
       timers.push(setInterval(() => void service.copyLeads(), LEADS_EVERY_MS));
       timers.push(setInterval(() => void service.copyBackupIfDue(), LOOK_EVERY_MS));

@@ -1,15 +1,15 @@
-// Which machine the copies belong to: the one that began with them last (rule H20e). Each of its copies says so in a tag.
+// Which machine owns the copies: the last one that began to copy (rule H20e). Each copy names its owner in a tag.
 import { createSecret } from '../../platform/ids.ts';
 import { CopyFailure } from './engine-failure.ts';
 
 export interface Owner {
-  /** One more than the highest that was known when this machine began. */
+  /** One more than the highest number known when this machine began. */
   number: number;
-  /** When it began, and something random: of two machines with the same number the later one counts. */
+  /** The time when it began and a random part: of two machines with the same number, the later one is the owner. */
   id: string;
 }
 
-/** Copies from before there were owners have none, as has a machine that goes on with them. */
+/** Undefined for copies from before there were owners, and for a machine that continues them. */
 type MaybeOwner = Owner | undefined;
 interface Tagged {
   tags: readonly string[];
@@ -20,7 +20,7 @@ const TAG = /^owner-(\d+)-(.+)$/;
 const TAKEN_OVER =
   'Another machine has taken over the copies: nothing of this one is copied any more. Stop this server; "A machine that comes back" in docs/operations.md says what else to do.';
 
-/** Of a machine that may have been the owner, and may be no more. */
+/** For a machine that does not know whether it is still the owner. */
 export const ownerUnknown = (file: string) =>
   new CopyFailure(
     'owner_unknown',
@@ -34,7 +34,7 @@ export function ownerOf({ tags }: Tagged): MaybeOwner {
 
 export const ownerTags = (owner: MaybeOwner) => (owner ? [`owner-${owner.number}-${owner.id}`] : []);
 
-/** Below zero when the copies are rather the other's. */
+/** Below zero if `other` is the later owner. */
 export function compareOwners(one: MaybeOwner, other: MaybeOwner): number {
   const difference = (one?.number ?? 0) - (other?.number ?? 0);
   const [id = '', otherId = ''] = [one?.id, other?.id];
@@ -48,7 +48,7 @@ export function newestOwner(copies: readonly Tagged[]): MaybeOwner {
     .at(-1);
 }
 
-/** For a machine that begins with copies of which the newest are the former owner's. */
+/** The owner that follows the owner of the newest copies. */
 export function nextOwner(former: MaybeOwner, now: string): Owner {
   const id = `${now.replaceAll(/[-:.]/g, '')}-${createSecret().slice(0, 8)}`;
   return { number: (former?.number ?? 0) + 1, id };

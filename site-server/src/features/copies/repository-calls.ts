@@ -1,5 +1,5 @@
-// Runs the engine in the place of the copies, which has two repositories: one for the backups and within it one for the leads
-// that changed since, so that a lock of the large one never delays the copy of a lead (decision 49).
+// Runs restic on the two repositories of the copies: one for the backups, and within it one for the changed leads, so
+// that a lock of the large one never delays the copy of a lead (decision 49).
 import { CopyFailure } from './engine-failure.ts';
 import type { Engine } from './engine.ts';
 import { readSnapshots, type Snapshot } from './snapshot.ts';
@@ -8,18 +8,18 @@ export type CopyRepository = 'backup' | 'leads';
 
 interface Options {
   input?: Uint8Array;
-  /** How long it may take, where that is not as usual. */
+  /** Time limit in place of the usual one. */
   mostMs?: number;
-  /** Ends it. */
+  /** Ends restic when aborted. */
   signal?: AbortSignal | undefined;
 }
 
 export interface Calls {
-  /** A lock that was left behind by a program that is gone is taken away, and all is tried once more. @throws CopyFailure */
+  /** Removes a stale lock that an ended program has left, and tries once more. @throws CopyFailure */
   run(part: CopyRepository, words: readonly string[], options?: Options): Promise<Buffer>;
-  /** Tried once. @throws CopyFailure */
+  /** Tries once only. @throws CopyFailure */
   runOnce(part: CopyRepository, words: readonly string[], mostMs?: number): Promise<Buffer>;
-  /** All in it, the one that was copied last first. @param lock  NO_LOCK where it is only read */
+  /** All copies in it, the newest first. @param lock  NO_LOCK if they are only read */
   list(part: CopyRepository, lock?: typeof NO_LOCK, signal?: AbortSignal): Promise<Snapshot[]>;
 }
 
@@ -29,13 +29,13 @@ interface Parts {
   dataDir: string;
 }
 
-/** A call that only reads waits for nobody, and needs no right to write. */
+/** With this option restic writes no lock, so that reading waits for nobody and needs no write access. */
 export const NO_LOCK = '--no-lock';
 export const LONG_LIMIT_MS = 12 * 3_600_000;
 const LIMIT_MS = 120_000;
-/** What reads or writes whole backups; leads wait for everything else. */
+/** Commands that read or write whole backups; leads wait for any other command. */
 const LONG = new Set(['backup', 'restore', 'forget', 'check']);
-/** What reads a journal of leads may take as long: a new machine waits for nothing else, perhaps on a slow line. */
+/** Reading a journal of leads may take as long: a new machine may have a slow connection. */
 const READS_LEADS = 'dump';
 
 export function openCalls({ engine, repository, dataDir }: Parts): Calls {

@@ -1,5 +1,5 @@
 // Which work may run at the same time in which of the two repositories: backups and leads do not wait for each other,
-// and work that locks a repository never starts while other work uses it.
+// and work that locks a repository never runs beside other work in it.
 import type { CopyPart } from 'shared/system/copies.ts';
 
 const PLACES = {
@@ -12,11 +12,11 @@ const PLACES = {
 type Work = keyof typeof PLACES;
 
 export interface RepositoryLocks {
-  /** One at a time of each; it waits for what is done in the same repository. */
+  /** Runs `work` after all earlier work in the same repository; a second call for the same work shares the first. */
   once(what: Work, work: () => Promise<void>): Promise<void>;
-  /** It is done, or waits for its turn. */
+  /** Whether this work is running or waiting. */
   isUnderWay(what: Work): boolean;
-  /** Resolves when nothing is being done. */
+  /** Resolves when no work is running. */
   idle(): Promise<void>;
 }
 
@@ -31,7 +31,7 @@ export function createRepositoryLocks(): RepositoryLocks {
       const before = last.get(place);
       const promise = (before ? before.then(work) : work()).finally(() => underWay.delete(what));
       underWay.set(what, promise);
-      // The next one also runs after a failure.
+      // Work that waits runs also after a failure of the work before it.
       last.set(
         place,
         promise.catch(() => undefined),

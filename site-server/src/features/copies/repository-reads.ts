@@ -1,26 +1,26 @@
-// Lists and fetches what is in the place of the copies; nothing is written there for it, not even a lock.
+// Lists and fetches copies. Nothing is written to the repository for this, not even a lock.
 import path from 'node:path';
 import { CopyFailure } from './engine-failure.ts';
 import { LONG_LIMIT_MS, NO_LOCK, type Calls, type CopyRepository } from './repository-calls.ts';
 import type { Snapshot } from './snapshot.ts';
 
 export interface CopiedFile {
-  /** In the data folder, such as `backups/site-id`. */
+  /** Path in the data folder, such as `backups/site-id`. */
   name: string;
   size: number;
 }
 
 export interface RepositoryReads {
-  /** All copies of one part, the one that was copied last first. */
+  /** All copies of one part, the newest first. */
   list(part: CopyRepository): Promise<Snapshot[]>;
   /** The files of a copy. */
   listFiles(snapshot: Snapshot): Promise<CopiedFile[]>;
-  /** Writes all of a copy into `folder`, or only some of its files. @param mostMs  how long it may take */
+  /** Writes all of a copy, or some of its files, into `folder`. @param mostMs  time limit */
   restore(snapshot: Snapshot, folder: string, only?: readonly CopiedFile[], mostMs?: number): Promise<void>;
   readJournal(snapshot: Snapshot): Promise<Buffer>;
 }
 
-/** Name of the journal in its copies. */
+/** Name of the journal in the copies of leads. */
 export const JOURNAL_FILE = 'leads.db';
 export const FULL_HERE = 'There is no space left on the disk of this machine.';
 
@@ -46,7 +46,7 @@ export function createReads({ run, list }: Calls): RepositoryReads {
   };
 }
 
-/** Nothing is written in the place while a copy is read. */
+/** Reading a copy writes nothing to the repository: a full disk is that of this machine. */
 function sayFullHere(error: unknown): never {
   if (!(error instanceof CopyFailure) || error.kind !== 'full') throw error;
   throw new CopyFailure('full', FULL_HERE, { cause: error });

@@ -1,4 +1,4 @@
-// The place of the copies: whose it is, what is added to it and what is removed (decision 49).
+// The repositories of the copies: whose they are, and adding and removing copies (decision 49).
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { listBackups, type Backup } from '../../database/backup-folder.ts';
@@ -14,39 +14,45 @@ import { isOfSite, journalTags, notKept, numberOf, numberTag, siteTag, sizeTags,
 
 interface JournalToCopy {
   bytes: Uint8Array;
-  /** When the backup was made with which it begins. */
+  /** When the backup was made that this journal begins with. */
   since: string;
-  /** What was written before it is in it. */
+  /** Everything that was written before this time is in the journal. */
   moment: string;
 }
 
-/** Who copies. */
+/** The machine that copies. */
 export interface Copier {
   site: string;
-  /** Undefined for a machine that goes on with copies from before there were owners. */
+  /** Undefined for a machine that continues copies from before there were owners. */
   owner: Owner | undefined;
 }
 
-/** What writes or removes copies throws CopyFailure `taken_over` when they belong to another machine (rule H20e). */
+/**
+ * Calls that write or remove copies throw CopyFailure `taken_over` when the copies belong to another machine (rule
+ * H20e).
+ */
 export interface Repository extends RepositoryReads, RepositoryChecks {
-  /** Creates it if there is none yet. @throws CopyFailure `other_site` when the copies there are another site's */
+  /**
+   * Creates the repository if there is none yet.
+   * @throws CopyFailure `other_site` when its copies belong to another site
+   */
   prepare(site: string, mayMake: boolean): Promise<void>;
-  /** Of the machine that began with these copies last. */
+  /** The last machine that began to copy. */
   newestOwner(): Promise<Owner | undefined>;
   /** @throws CopyFailure also when the place does not say */
   assertOwner(owner: Owner | undefined): Promise<void>;
-  /** Gives how many bytes were added. */
+  /** Copies a backup; gives the number of bytes that were added. */
   copyBackup(backup: Backup, copier: Copier, at: string): Promise<number>;
   copyLeads(journal: JournalToCopy, copier: Copier): Promise<void>;
-  /** Removes the copies that are no longer kept. */
+  /** Removes the copies of backups that are not kept any longer. */
   prune(copier: Copier): Promise<void>;
   /**
-   * No lead can be copied meanwhile.
-   * @param isAgain  it was not finished before: what it then took from the list alone is removed too
-   * @param signal  ends it
+   * Removes old copies of leads; no lead can be copied meanwhile.
+   * @param isAgain  whether an earlier removal was not finished: data that it only took from the list is removed too
+   * @param signal  ends the removal
    */
   pruneLeads(copier: Copier, isAgain: boolean, signal: AbortSignal): Promise<void>;
-  /** All copies of backups, the newest first, read as for writing: with a lock, which takes room. */
+  /** All copies of backups, the newest first, opened with a lock, as for writing. */
   open(copier: Copier): Promise<Snapshot[]>;
 }
 
@@ -59,16 +65,16 @@ interface Parts {
 
 export const OTHER_SITE =
   'The repository holds the copies of another site. Restore them into an empty data folder, or choose another place.';
-/** In the data folder: what signs sessions, and what opens sealed passwords. */
+/** Files of the data folder with keys: one signs sessions, the other decrypts stored passwords. */
 export const KEYS = ['jwt-secret', 'mail-secret'];
 
 const RETENTION = ['--keep-hourly', '24', '--keep-daily', '30', '--keep-monthly', '12'];
-/** More would be too many words for a command. */
+/** More ids than this would be too long for a command line. */
 const FORGOTTEN_AT_ONCE = 500;
-/** Quiet, as it would report how far it is many times a second: over hours these lines would fill the memory. */
+/** `--quiet`, since restic reports its progress many times a second, which would fill the memory over hours. */
 const BACKUP = ['backup', '--json', '--quiet', '--host', 'site'];
 
-/** As the engine reads it, in UTC. */
+/** A time in the format that restic reads, in UTC. */
 function engineTime(at: string): string {
   return at.slice(0, 19).replace('T', ' ');
 }
@@ -77,7 +83,10 @@ export function openRepository({ engine, repository, dataDir, withKeys }: Parts)
   const calls = openCalls({ engine, repository, dataDir });
   const { run, list } = calls;
 
-  /** All copies of both. Of leads nothing is known where theirs cannot be read, which must not keep backups from being made. */
+  /**
+   * All copies in both repositories. If the copies of leads cannot be read they count as none, so that backups are
+   * still copied.
+   */
   async function listBoth(): Promise<Snapshot[]> {
     const backups = await list('backup', NO_LOCK);
     const leads = await list('leads', NO_LOCK).catch((error: unknown) => {
@@ -87,9 +96,9 @@ export function openRepository({ engine, repository, dataDir, withKeys }: Parts)
     return [...backups, ...leads];
   }
 
-  /** Read before each copy, as another machine may have taken over since. */
+  /** Read before each copy, as another machine may have taken over in the meantime. */
   async function listOwn(part: CopyRepository, { owner }: Copier, signal?: AbortSignal): Promise<Snapshot[]> {
-    // Who takes over copies leads within a minute, and a backup an hour later.
+    // A machine that takes over copies leads within a minute, but its first backup only an hour later.
     const copies = part === 'leads' ? await list('leads', NO_LOCK, signal) : await listBoth();
     assertOwner(copies, owner);
     return copies.filter(({ tags }) => tags.includes(part));
@@ -123,18 +132,17 @@ export function openRepository({ engine, repository, dataDir, withKeys }: Parts)
     assertOwner: async (owner) => assertOwner(await listBoth(), owner),
 
     async copyBackup(backup, copier, at) {
-      // Only this one: the older ones are in older copies. Everything but its name stays the same, so the engine reads what
-      // is new alone.
+      // Only the newest backup: older ones are in older copies. Paths stay the same, so restic reads only new files.
       const others = listBackups(backupsFolder(dataDir)).filter(({ name }) => name !== backup.name);
       const left = ['*.partial', ...others.flatMap(({ name }) => [`${name}.db`, `${name}.json`])];
       const words = [...BACKUP, '--time', engineTime(at)];
-      // Before it is asked whose the copies are: it may take long.
+      // Measured before the owner is checked, since measuring may take long.
       const isSaid = saysSizes(await engine.version());
       const size = isSaid ? undefined : await sizeWithout(left, backupsFolder(dataDir));
       const tags = tagsOf('backup', copier, await listOwn('backup', copier));
       words.push('--tag', [...tags, backup.name, ...sizeTags(size)].join(','));
       words.push(...left.flatMap((name) => ['--exclude', name]));
-      // One is missing if the secret is a setting, the other if nothing was encrypted.
+      // `jwt-secret` is missing if the secret is a setting, `mail-secret` if no password was encrypted.
       const keys = KEYS.filter((name) => withKeys && existsSync(path.join(dataDir, name)));
       words.push('--', 'backups', ...keys);
       return addedBytes(await run('backup', words));
@@ -143,7 +151,7 @@ export function openRepository({ engine, repository, dataDir, withKeys }: Parts)
     async copyLeads({ bytes, since, moment }, copier) {
       const words = [...BACKUP, '--time', engineTime(moment)];
       const copy = async () => {
-        // Next to the journal and not in it, so that an unchanged one is not copied again.
+        // Tags are not part of the journal, so that an unchanged journal is not stored again.
         const tags = [...tagsOf('leads', copier, await listOwn('leads', copier)), ...journalTags(moment, since)];
         await run('leads', [...words, '--tag', tags.join(','), '--stdin', '--stdin-filename', JOURNAL_FILE], {
           input: bytes,
@@ -151,8 +159,8 @@ export function openRepository({ engine, repository, dataDir, withKeys }: Parts)
       };
       await copy().catch(async (error: unknown) => {
         if (!isMissing(error)) return explainLeads(calls, error);
-        // For the first time, or after it was removed because it was damaged; unless the whole place is gone, as with a
-        // drive that is not connected.
+        // The repository of leads is created for the first time, or after an operator has removed a damaged one; not if
+        // the repository of backups is missing too, as with a drive that is not connected.
         await listOwn('backup', copier);
         await run('leads', ['init']);
         return copy();
@@ -161,14 +169,14 @@ export function openRepository({ engine, repository, dataDir, withKeys }: Parts)
 
     async prune(copier) {
       const words = ['forget', '--group-by', '', '--tag', 'backup', ...RETENTION, '--prune'];
-      // The engine goes by times, and the newest copy has none of the newest where the clock was set back.
+      // restic keeps copies by their times, but the newest copy may have an older time if the clock was set back.
       const newest = numberOf((await listOwn('backup', copier))[0]);
       if (newest > 0) words.push('--keep-tag', numberTag(newest));
       await run('backup', words);
     },
 
     async pruneLeads(copier, isAgain, signal) {
-      // Not the engine's choice of the last ones, which goes by their times.
+      // Chosen here, since restic chooses by times only.
       const old = notKept(await listOwn('leads', copier, signal)).slice(0, FORGOTTEN_AT_ONCE);
       const words = old.length > 0 ? ['forget', ...old.map(({ id }) => id), '--prune'] : ['prune'];
       if (old.length > 0 || isAgain) await run('leads', words, { mostMs: LONG_LIMIT_MS, signal });
@@ -181,7 +189,7 @@ export function openRepository({ engine, repository, dataDir, withKeys }: Parts)
   };
 }
 
-/** Its last line sums up. */
+/** Read from restic's last line, which is the summary. */
 function addedBytes(output: Buffer): number {
   const last = output.toString().trim().split('\n').at(-1) ?? '{}';
   return (JSON.parse(last) as { data_added?: number }).data_added ?? 0;

@@ -1,4 +1,4 @@
-// Brings everything back from the copies in another place into an empty data folder: the operator's way to a new machine.
+// Restores a site from the copies into an empty data folder: the operator's way to a new machine.
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { listBackups } from '../../database/backup-folder.ts';
@@ -31,32 +31,35 @@ import { KEYS, openRepository, type Repository } from './repository.ts';
 import { JOURNAL_FILE } from './repository-reads.ts';
 import { backupOf, type Snapshot } from './snapshot.ts';
 
-/** What may lie in a folder that is new: the lock, what an earlier attempt left, and what systems and users keep there. */
+/**
+ * Names that may be in a new data folder: the lock, remains of an earlier attempt, and files of the system or the user.
+ */
 const NOT_OURS = /^(owner\.lock(-journal)?|copies|lost\+found|\..*)$/;
 
 const NEWER_TRIED = 3;
 
-/** What is fetched from the copies. */
+/** Names of what is fetched from the copies. */
 const COPIED = new Set(['backups', JOURNAL_FILE, ...KEYS]);
 
 interface RestoreOptions {
   dataDir: string;
   repository: string;
-  /** Id of an older copy, or its beginning; the newest when absent. */
+  /** Id of an older copy, or its beginning; absent for the newest. */
   older?: string | undefined;
   clock: Clock;
-  /** Undefined if there is no password. */
+  /** Undefined if no password is configured. */
   settings: EngineSettings | undefined;
-  /** Where pictures are that are in no copy. */
+  /** The storage of pictures that are in no copy. */
   storage?: MediaStorageSettings | undefined;
 }
 
-/** The message if a command has only finished what an earlier one started. */
+/** Printed when a command has only finished an interrupted restore. */
 export const FINISHED = 'The restore that was broken off is finished. Start the server.';
 
 /**
  * Returns the text to print. A restore that was interrupted in its last step is finished instead of started again.
- * @throws StartError when the folder is not empty, the copies cannot be read, or none can be used; then it stays empty
+ * @throws StartError when the folder is not empty, the copies cannot be read, or none can be used; then the folder
+ * stays empty
  */
 export async function runRestoreFrom({
   dataDir,
@@ -75,7 +78,7 @@ export async function runRestoreFrom({
   try {
     if (finishMove(dataDir)) return FINISHED;
     assertEmpty(dataDir);
-    // What it fetched is removed when the server starts: it must not run any more.
+    // The standby's files are removed when the server starts, so its process must have ended.
     if (existsSync(standbyFolder(dataDir))) releaseStandby = takeOwnerLock(standbyFolder(dataDir), STANDBY);
     const repository = openRepository({ engine, repository: address, dataDir, withKeys: false });
     const words = await bringBack(repository, { dataDir, address, older, clock });
@@ -106,14 +109,14 @@ export function assertEmpty(dataDir: string): void {
   );
 }
 
-/** Of all copies one may be chosen, also of a former machine. */
+/** All copies, also those of a former machine, so that any of them can be chosen. */
 async function listCopies(repository: Repository, older: string | undefined): Promise<ListedCopies> {
   return older === undefined ? listCopiesOfOwner(repository) : { backups: await repository.list('backup') };
 }
 
 type Wanted = Pick<RestoreOptions, 'dataDir' | 'older' | 'clock'> & { address: string };
 
-/** Goes back to the newest copy that can be used, unless one is named. */
+/** Restores the newest usable copy, unless one is named. */
 async function bringBack(repository: Repository, wanted: Wanted): Promise<string[]> {
   const { older } = wanted;
   const { backups } = await listCopies(repository, older);
@@ -152,7 +155,7 @@ async function bringBackOne(
   });
   const madeAt = listBackups(path.join(incoming, 'backups'))[0]?.madeAt;
   const withLeads = older === undefined;
-  // Listed anew: more may have been copied while this one was fetched.
+  // Listed again, as more may have been copied during the fetch.
   const listed = await listCopies(repository, older);
   const { leadsSafeTo, words } = await fetchJournal(repository, { incoming, madeAt, withLeads, isNewest, ...listed });
   const idsFrom = withLeads ? [] : await fetchNewer(repository, backup, listed.backups, newerFolder(dataDir));
@@ -161,7 +164,7 @@ async function bringBackOne(
   return [...restored, ...words];
 }
 
-/** The database of the newest copy that can be read, for the ids that were given out after an older one. */
+/** Fetches the database of the newest readable copy: ids given out after an older copy must not be used again. */
 async function fetchNewer(
   repository: Repository,
   { id }: Snapshot,
@@ -172,7 +175,7 @@ async function fetchNewer(
     0,
     backups.findIndex((copy) => copy.id === id),
   );
-  // Each that is damaged takes a minute.
+  // Each damaged copy takes restic a minute.
   for (const copy of newer.slice(0, NEWER_TRIED)) {
     try {
       const file = (await repository.listFiles(copy)).find(({ name }) => name === `backups/${backupOf(copy)}.db`);
@@ -187,27 +190,28 @@ async function fetchNewer(
 }
 
 interface Incoming extends CopiedFrom {
-  /** With the backups, and the journal of leads if there is one. */
+  /** The folder with the fetched backups, and the journal of leads if there is one. */
   incoming: string;
   dataDir: string;
   withLeads: boolean;
-  /** Databases that know of ids which were given out since. */
+  /** Databases with ids that were given out since the restored backup. */
   idsFrom?: readonly string[];
   clock: Clock;
 }
 
 /**
- * The database is made in the incoming folder, and all is moved at the end: what is broken off before leaves an empty folder.
- * @throws UnusableBackup when there is no whole one
+ * Prepares the site in the incoming folder and moves it at the end, so that an interrupted restore leaves an empty data
+ * folder.
+ * @throws UnusableBackup when no backup is whole
  */
 export async function putBack(options: Incoming): Promise<string[]> {
   const { incoming, dataDir, withLeads, idsFrom = [], clock } = options;
-  // What an interrupted attempt has made: its list of erased people would count as the newer one.
+  // Removes what an interrupted attempt has made: its list of erased people would count as the newer one.
   const made = readdirSync(incoming).filter((name) => !COPIED.has(name));
   for (const name of made) rmSync(path.join(incoming, name), { recursive: true });
   const journal = path.join(incoming, JOURNAL_FILE);
   const hasJournal = existsSync(journal);
-  // People who were erased since, also for an older copy.
+  // The journal also lists people who were erased since, for an older copy too.
   if (hasJournal) addErasures(readJournalFiles(journal), path.join(incoming, 'backups'));
   const unusable: string[] = [];
   const restored = await restoreFirstUsable({

@@ -1,4 +1,4 @@
-// What a copy in the other place says of itself by its tags, in which order copies were made, and which journals are kept.
+// What the tags of a copy say, in which order copies were made, and which copies of leads are kept.
 import { madeAtOf } from '../../database/backup-folder.ts';
 import { compareOwners, ownerOf } from './owner.ts';
 
@@ -6,11 +6,11 @@ export interface Snapshot {
   id: string;
   time: string;
   tags: string[];
-  /** Bytes of all that is in it; undefined in older copies by an engine that does not say it itself (before 0.17). */
+  /** Bytes of all files in the copy; undefined for older copies by restic before 0.17, which does not report sizes. */
   size: number | undefined;
 }
 
-/** As the engine lists them. */
+/** A copy as restic lists it. */
 interface ListedSnapshot {
   id: string;
   time: string;
@@ -18,9 +18,12 @@ interface ListedSnapshot {
   summary?: { total_bytes_processed?: number };
 }
 
-/** Of how many backups those that begin with them are kept, should the newest be damaged. */
+/** Copies of leads are kept for this many backups, in case the newest backup is damaged. */
 const BEGINNINGS_KEPT = 4;
-/** Each holds all that changed since that backup: the last, and one more, should it be damaged. */
+/**
+ * Copies kept for each backup. Each holds all changes since the backup: the last is enough, and one more in case it is
+ * damaged.
+ */
 const KEPT_OF_EACH = 2;
 
 const MOMENT = 'moment-';
@@ -28,22 +31,24 @@ const SINCE = 'since-';
 const NUMBER = 'number-';
 const SIZE = 'size-';
 
-/** In the order of copying by one machine: times are of no use for that where the clock was wrong. 0 for those without a number. */
+/**
+ * The position of a copy among those of one machine, as times are no order if the clock was wrong. 0 without a number.
+ */
 export function numberOf(snapshot: Pick<Snapshot, 'tags'> | undefined): number {
   return Number(snapshot?.tags.find((tag) => tag.startsWith(NUMBER))?.slice(NUMBER.length) ?? 0);
 }
 
-/** In the order of copying, where the copies of a machine that took over come after all of the former one. */
+/** Compares by the order of copying: the copies of a machine that took over come after all copies of the former one. */
 export function compareCopied(one: Pick<Snapshot, 'tags'>, other: Pick<Snapshot, 'tags'>): number {
   return compareOwners(ownerOf(one), ownerOf(other)) || numberOf(one) - numberOf(other);
 }
 
-/** When a journal was read, to the millisecond; the engine keeps whole seconds alone. */
+/** When the journal was read, to the millisecond; restic keeps only whole seconds. */
 export function momentOf({ tags, time }: Pick<Snapshot, 'tags' | 'time'>): number {
   return Date.parse(tags.find((tag) => tag.startsWith(MOMENT))?.slice(MOMENT.length) ?? time);
 }
 
-/** When the backup was made with which a journal begins; undefined for those from before it was written down. */
+/** When the backup was made that a journal begins with; undefined for journals from before this was stored. */
 export function sinceOf({ tags }: Pick<Snapshot, 'tags'>): string | undefined {
   return tags.find((tag) => tag.startsWith(SINCE))?.slice(SINCE.length);
 }
@@ -54,20 +59,20 @@ export function isOfSite({ tags }: Pick<Snapshot, 'tags'>, site: string): boolea
   return tags.includes(siteTag(site));
 }
 
-/** Name of the backup that was copied; undefined when the copy does not say. */
+/** Name of the copied backup; undefined if the tags do not say. */
 export function backupOf({ tags }: Snapshot): string | undefined {
   return tags.find((tag) => madeAtOf(tag) !== undefined);
 }
 
-/** When the backup in it was made; undefined for another copy. */
+/** When the copied backup was made; undefined for a copy of leads. */
 export const madeAtIn = (copy: Snapshot) => madeAtOf(backupOf(copy) ?? '');
 
 export const numberTag = (number: number) => `${NUMBER}${number}`;
 
-/** None when the size is not known. */
+/** No tag if the size is not known. */
 export const sizeTags = (bytes: number | undefined) => (bytes === undefined ? [] : [`${SIZE}${bytes}`]);
 
-/** Of a journal that was read at `moment`, and begins with the backup that was made at `since`. */
+/** Tags of a journal that was read at `moment` and begins with the backup of `since`. */
 export const journalTags = (moment: string, since: string) => [MOMENT + moment, SINCE + since];
 
 function sizeOf(tags: readonly string[]): number | undefined {
@@ -75,7 +80,7 @@ function sizeOf(tags: readonly string[]): number | undefined {
   return tag === undefined ? undefined : Number(tag.slice(SIZE.length));
 }
 
-/** From the engine's list, the one that was copied last first. */
+/** Reads restic's list, the newest copy first. */
 export function readSnapshots(list: Buffer): Snapshot[] {
   return (JSON.parse(list.toString()) as ListedSnapshot[])
     .map(({ id, time, tags = [], summary }) => ({
@@ -87,7 +92,7 @@ export function readSnapshots(list: Buffer): Snapshot[] {
     .toSorted((a, b) => compareCopied(b, a) || (a.time < b.time ? 1 : -1));
 }
 
-/** The journals that are not needed any more. @param journals  the last one first */
+/** The journals that are no longer needed. @param journals  the newest first */
 export function notKept(journals: readonly Snapshot[]): Snapshot[] {
   const kept = new Map<string | undefined, number>();
   return journals.filter((journal) => {

@@ -1,5 +1,5 @@
-// What a standby has of the newest copies, ready to become a data folder: the backup with its pictures, of which only
-// new ones are fetched, and the newest journal of leads, back to that backup.
+// What a standby keeps of the newest copies, ready to become a data folder: the backup with its pictures, of which only
+// new ones are fetched, and the journal of leads since that backup.
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { listBackups } from '../../database/backup-folder.ts';
@@ -14,25 +14,26 @@ import { JOURNAL_FILE, type CopiedFile } from './repository-reads.ts';
 import { compareCopied, madeAtIn, momentOf, type Snapshot } from './snapshot.ts';
 
 export interface Stock {
-  /** Empty or complete: an interrupted fetch starts again. */
+  /** Empty or complete: after an interrupted fetch everything is fetched again. */
   folder: string;
   held(): Held;
   /**
-   * Fetches what is newer; gives whether a backup was. @throws CopyFailure
-   * @param backupMostMs  how long a backup may take when an older one is held, and all leads since
+   * Fetches newer copies; gives whether a backup was among them.
+   * @throws CopyFailure
+   * @param backupMostMs  time limit for a backup if an older one is held with all leads since
    */
   follow(repository: Repository, backupMostMs?: number): Promise<boolean>;
 }
 
-/** Ids of copies in the repository. */
+/** The held copies, by their ids in the repository. */
 export interface Held {
-  /** With the time of its copy; former versions did not note its tags. */
+  /** The held backup, with the time of its copy; earlier versions did not store its tags. */
   backup?: { id: string; time: string; tags?: string[] };
-  /** With the time at which its database was read. */
+  /** The held copy of leads, with the time at which its database was read. */
   leads?: { id: string; time: string; tags: string[]; gaps: readonly Gap[] };
 }
 
-/** More than so many words are too long for a command; then everything is fetched, as for the first time. */
+/** With more files than this, the arguments would be too long for a command line: then everything is fetched. */
 const NAMED_MAX = 500;
 
 /** @param folder  made if need be; nothing else is in it */
@@ -43,9 +44,9 @@ export function openStock(folder: string): Stock {
   mkdirSync(inStock(''), { recursive: true, mode: 0o700 });
   let held = readHeld(stateFile);
   let isChecked = false;
-  // Fetched again where it is gone, or nobody noted how far back it goes.
+  // The journal is fetched again if its file is missing, or if its gaps were not stored.
   if (held.leads && !('gaps' in held.leads && existsSync(inStock(JOURNAL_FILE)))) delete held.leads;
-  // Nor did former versions note its tags.
+  // Earlier versions did not store the tags of the journal either.
   if (held.leads) held.leads.tags ??= [];
 
   function keep(now: Held): void {
@@ -55,18 +56,18 @@ export function openStock(folder: string): Stock {
 
   const backupMadeAt = () => listBackups(inStock('backups'))[0]?.madeAt;
 
-  /** Pictures are named by what is in them; all else may be another under the same name. */
+  /** Pictures are named by their hash; any other file may have different content under the same name. */
   const isHeld = (file: CopiedFile) => file.name.startsWith('backups/media/') && isThere(file);
   const isThere = ({ name, size }: CopiedFile) => statSync(inStock(name), { throwIfNoEntry: false })?.size === size;
 
-  /** Compared once, by names and sizes: a machine that lost its power may have lost files too, as may a disk. */
+  /** Compared once after each start, by names and sizes: a power failure or a failing disk may have lost files. */
   async function isWhole(repository: Repository, backup: Snapshot): Promise<boolean> {
     if (isChecked) return true;
     try {
       isChecked = (await repository.listFiles(backup)).every(isThere);
       return isChecked;
     } catch (error) {
-      // Compared the next time; nothing better is known now.
+      // Compared next time; until then the files count as complete.
       if (error instanceof CopyFailure) return true;
       throw error;
     }
@@ -99,7 +100,8 @@ export function openStock(folder: string): Stock {
     if (!isUsable) rmSync(inStock(JOURNAL_FILE), { force: true });
     syncFolders(inStock(''));
     isChecked = true;
-    // Without its id, so that it is fetched again: what was added to it for the former backup is not needed.
+    // Stored without its id, so that the journal is fetched again without the rows that were added for the former
+    // backup.
     keep({
       backup: { id: snapshot.id, time: snapshot.time, tags: snapshot.tags },
       ...(isUsable && { leads: { ...leads, id: '' } }),
@@ -114,8 +116,8 @@ export function openStock(folder: string): Stock {
       heldId: held.leads?.id,
     });
     const { backup } = held;
-    // The newest is newer whatever its number, for they may have begun anew. Where it cannot be read, an older one takes
-    // the place of none.
+    // The newest journal replaces the held one whatever its number, as numbers may have begun anew. If it cannot be
+    // read, an older one does not replace a newer held one.
     const isNewer = leads && journal && (problem === undefined || isAtLeast(leads, held.leads));
     let gaps = held.leads?.gaps ?? [];
     if (isNewer) {
@@ -130,7 +132,7 @@ export function openStock(folder: string): Stock {
       renameSync(file, inStock(JOURNAL_FILE));
       syncFolder(inStock(''));
     }
-    // What is held stays when nothing newer can be read.
+    // The held journal is kept if no newer one can be read.
     const isGone = !leads && problem === undefined && held.leads !== undefined;
     if (isGone) rmSync(inStock(JOURNAL_FILE), { force: true });
     if (isNewer || isGone) {
@@ -160,8 +162,8 @@ export function openStock(folder: string): Stock {
           if (isNew) await fetchBackup(repository, newest, backups, limitMs);
         } finally {
           rmSync(next, { recursive: true, force: true });
-          // Also where no newer backup can be fetched: the one that is held needs the leads that came since.
-          // The list anew: more may have been copied meanwhile.
+          // Leads are fetched even if no newer backup is: the held backup needs the leads since. Listed again, as more
+          // may have been copied meanwhile.
           if (held.backup) await fetchLeads(repository, isNew ? await listCopiesOfOwner(repository) : copies);
         }
       }
@@ -183,7 +185,7 @@ function sayTooLong(error: unknown): never {
   throw new CopyFailure(error.kind, message, { cause: error });
 }
 
-/** Nothing where it is missing or damaged: all is fetched again then. */
+/** Empty if the file is missing or damaged: then everything is fetched again. */
 function readHeld(file: string): Held {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Held;
@@ -192,12 +194,12 @@ function readHeld(file: string): Held {
   }
 }
 
-/** By the order of copying; by the times only where there are no numbers. */
+/** Compares by the order of copying; by times only if there are no numbers. */
 function isAtLeast(copy: Snapshot, held: Held['leads']): boolean {
   return !held || (compareCopied(copy, held) || momentOf(copy) - Date.parse(held.time)) >= 0;
 }
 
-/** All files below, by their names in it. */
+/** Names of all files below the folder. */
 function filesIn(folder: string, part: string): string[] {
   const top = path.join(folder, part);
   return filesBelow(top).map((file) => path.relative(top, file).split(path.sep).join('/'));

@@ -25,27 +25,27 @@ interface StandbyOptions {
   dataDir: string;
   repository: string;
   clock: Clock;
-  /** Undefined if there is no password. */
+  /** Undefined if no password is configured. */
   settings: EngineSettings | undefined;
-  /** Where pictures are that are in no copy. */
+  /** The storage of pictures that are in no copy. */
   storage?: MediaStorageSettings | undefined;
 }
 
 interface Ending extends StandbyOptions {
-  /** Ends it. */
+  /** Ends the standby when aborted. */
   signal: AbortSignal;
 }
 
 interface Following extends Ending {
-  /** Given a line at the beginning, for each new backup, and when something begins or ceases to be wrong. */
+  /** Receives a line at the start, for each new backup, and when a problem appears or ends. */
   print(line: string): void;
 }
 
 const FOLLOW_EVERY_MS = 20_000;
 const LOOK_EVERY_MS = 500;
-/** On a slow line a take-over goes on with the backup that is held, if it has all leads since. */
+/** Over a slow connection, a take-over uses the held backup if it has all leads since. */
 const BACKUP_MOST_MS = 5 * 60_000;
-/** How long the process that follows the copies may take to end. */
+/** Time for the process of the standby to end. */
 const LET_GO_MS = 30_000;
 
 function open({ dataDir, repository, settings }: StandbyOptions): { engine: Engine; repository: Repository } {
@@ -57,7 +57,7 @@ function open({ dataDir, repository, settings }: StandbyOptions): { engine: Engi
 }
 
 /**
- * Fetches what is new until it is ended or the folder is taken over.
+ * Fetches new copies until it is ended or the folder is taken over.
  * @throws StartError when the folder contains a site, or another standby uses it
  */
 export async function runStandby(options: Following): Promise<string> {
@@ -124,7 +124,7 @@ function sayHeld(stock: Stock): string {
 const sayHeldLeads = (leads: Held['leads']) => [sayLeads(leads?.time), ...(leads?.gaps ?? []).map(sayGap)];
 
 /**
- * Makes a data folder from what was fetched, and from newer copies if they can be reached. Returns the text to print.
+ * Makes a data folder from the fetched copies, and from newer ones if they can be reached. Returns the text to print.
  * @throws StartError when there is nothing to take over, it is ended before, or the folder contains a site
  */
 export async function runTakeOver(options: Ending): Promise<string> {
@@ -174,10 +174,10 @@ export async function runTakeOver(options: Ending): Promise<string> {
   }
 }
 
-/** Gives why not all newer copies could be fetched. */
+/** Gives the reason if not all newer copies could be fetched. */
 async function followOnce(stock: Stock, repository: Repository, signal: AbortSignal): Promise<string | undefined> {
   const unreached = await stock.follow(repository, BACKUP_MOST_MS).then(() => undefined, sayFailure);
-  // The engine that was ended with it has failed too: that is no reason to go on with older data.
+  // An aborted restic has failed too, which is no reason to continue with older data.
   assertNotEnded(signal);
   return unreached;
 }

@@ -9,7 +9,7 @@ export type DesktopCodeRow = Selectable<DesktopCodeTable>;
 /** How long an expired or used code is kept, so that the refusal can name the reason. */
 const REMEMBERED_MS = 3_600_000;
 
-/** Removes those that nobody asks for any more. */
+/** Also deletes codes that have been expired or used for long. */
 export async function insertDesktopCode(tx: Transaction, row: DesktopCodeRow, now: number): Promise<void> {
   const old = new Date(now - REMEMBERED_MS).toISOString();
   await tx.db.deleteFrom('desktop_codes').where('expires_at', '<', old).execute();

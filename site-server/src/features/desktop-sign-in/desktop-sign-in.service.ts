@@ -1,5 +1,5 @@
 // Signing in to the installed console through the system's browser (rule D24): the user who is signed in there allows
-// it, which creates a code; with the code, and with its own secret, the console gets a separate session.
+// it, which creates a code; with this code and its own secret, the console gets a separate session.
 import { forbidden, rateLimited } from 'shared/api/errors.ts';
 import type { AllowDesktop, DesktopCode, DesktopSignIn } from 'shared/accounts/desktop-sign-in/desktop-sign-in.ts';
 import type { LoginAnswer } from 'shared/accounts/session.ts';
@@ -23,7 +23,7 @@ import {
 
 const LIFETIME_MS = 2 * 60_000;
 const CODE_BYTES = 32;
-/** At most this many codes are kept of one person, who may press the button again and again. */
+/** At most this many codes are kept for one user, who may press the button again and again. */
 const CODES_MAX = 50;
 const HOUR_SECONDS = 3600;
 
@@ -45,7 +45,7 @@ const AGAIN = 'Press “Sign in with your browser” again.';
 const refused = (reason: string, what: string) => forbidden(reason, `${what} ${AGAIN}`);
 
 export function createDesktopSignIns({ database, clock, guard, openSession }: Parts): DesktopSignIns {
-  /** A code can be used once, also with a wrong verifier: then somebody else has the code. */
+  /** A code is used up even by a wrong verifier, since then somebody else has the code. */
   function takeCode(code: string): Promise<DesktopCodeRow> {
     return database.transaction(async (tx) => {
       const row = await findDesktopCode(tx.db, hashCode(code));
@@ -65,7 +65,7 @@ export function createDesktopSignIns({ database, clock, guard, openSession }: Pa
     if (!session || isSessionOver(session, clock.now())) {
       throw refused('session_ended', 'The session in your browser, which allowed this, has ended.');
     }
-    // A session gives no more than it has itself: one that was stolen must not become one that lasts.
+    // A session passes on no more than its own rights, so that a stolen session cannot become a lasting one.
     const lasts = session.remember === 1;
     const action = `Signed in on ${row.computer} through a browser`;
     const options = { remember: remember && lasts, signedInAt: signInOf(session), userAgent, action };
@@ -92,7 +92,7 @@ export function createDesktopSignIns({ database, clock, guard, openSession }: Pa
       }),
 
     async signIn({ code, verifier, remember }, origin) {
-      // For each code: one that is over must not keep out the others of an office.
+      // Counted for each code, so that an expired one does not keep out the other users of an office.
       const attempt = await guard.admit(origin.ip, `@desktop ${hashCode(code)}`);
       const row = await takeCode(code);
       if (isOver(row.expires_at, LIFETIME_MS, clock.now())) {

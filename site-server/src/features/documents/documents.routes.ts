@@ -1,4 +1,5 @@
-// The calls about documents, and their public addresses. A document is given to be kept, and never opened as a page of ours.
+// Calls about documents, and their public addresses. A document is always downloaded, never shown as a page of the
+// site.
 import type { Router } from 'express';
 import { api } from 'shared/api/api.ts';
 import { notFound } from 'shared/api/errors.ts';
@@ -19,7 +20,7 @@ export function registerDocuments(router: Router, documents: Documents): void {
     const { name } = request.params;
     const bytes = await documents.read(name);
     if (!bytes) throw notFound('Document');
-    // The name is in the database, so it has only plain letters.
+    // A name contains only plain letters, as it was found in the database.
     const etag = `"${name}"`;
     response.setHeader('ETag', etag);
     response.setHeader('Cache-Control', 'no-cache');

@@ -1,5 +1,5 @@
-// PDFs that the content links to, such as certificates. They are few and small: they lie in the database, and so in every
-// backup (decision 48).
+// PDFs that the content links to, such as certificates. As they are few and small, they are stored in the database, and
+// so in every backup (decision 48).
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Actor } from 'shared/accounts/permissions.ts';
@@ -32,11 +32,17 @@ interface Document {
 type Sender = Actor & { id: number };
 
 export interface Documents {
-  /** The same file again is the same document. @throws AppError `unsupported_type`, `too_large` or `no_space` */
+  /**
+   * Uploading the same file again gives the same document.
+   * @throws AppError `unsupported_type`, `too_large` or `no_space`
+   */
   add(actor: Actor, file: File): Promise<Document>;
-  /** For a file that was sent in parts. @throws AppError as `add`, `not_found`, `conflict` while parts are missing */
+  /**
+   * As `add`, for a file that was uploaded in parts.
+   * @throws AppError as `add`, `not_found`, `conflict` while parts are missing
+   */
   addSent(actor: Sender, id: string): Promise<Document>;
-  /** Undefined for a name that there is not. */
+  /** Undefined if there is no document of this name. */
   read(name: string): Promise<Buffer | undefined>;
 }
 
@@ -44,16 +50,16 @@ interface Parts {
   database: Database;
   clock: Clock;
   readContent(): SiteContent;
-  /** Gives a file that was sent in parts to be read. */
+  /** Passes on a file that was uploaded in parts. */
   lendSent(sender: Sender, id: string, take: (file: File) => Promise<Document>): Promise<Document>;
 }
 
-/** The file must begin as a PDF: where the mark comes later, another program may run what is before it. */
+/** The file must begin with this mark: if it came later, another program might run what precedes it. */
 const HEAD = '%PDF-';
 const END = '%%EOF';
 const END_WITHIN = 1024;
 const HASH_LETTERS = 12;
-/** A young document may be one whose link somebody is about to save. */
+/** A younger document may be one whose link somebody is about to save. */
 const SPARED_MS = 24 * 3_600_000;
 const NAMED = /\/documents\/([a-z\d-]+\.pdf)/g;
 
@@ -61,7 +67,7 @@ function isPdf(bytes: Buffer): boolean {
   return bytes.subarray(0, HEAD.length).equals(Buffer.from(HEAD)) && bytes.subarray(-END_WITHIN).includes(END);
 }
 
-/** The name says which bytes it has: a link never shows other ones. */
+/** The name contains a hash of the bytes, so that a link never shows other bytes. */
 function nameOf(originalName: string, bytes: Buffer): string {
   const base = originalName.split(/[\\/]/).at(-1) ?? '';
   const slug = nameSlug(base.replace(/\.[^.]*$/, '')) || 'document';
@@ -72,15 +78,15 @@ const sumOf = (documents: readonly ListedDocument[]) => documents.reduce((sum, {
 
 export function createDocuments({ database, clock, readContent, lendSent }: Parts): Documents {
   /**
-   * Those that were read, at most as much as the quota. Each reader would otherwise have a copy until the last byte is sent,
-   * and who reads slowly has it for hours.
+   * Documents that were read, together at most as large as the quota. Otherwise each slow reader would hold a separate
+   * copy for hours.
    */
   const shared = new Map<string, Buffer>();
   let removals = 0;
 
   /**
-   * What the site does not name any more goes when its room is needed, and not before: a link may come back (rule F27).
-   * Returns the names.
+   * A document without a link is removed only when its room is needed, as the link may come back (rule F27). Returns
+   * the removed names.
    */
   async function makeRoom(tx: Transaction, kept: readonly ListedDocument[], bytes: number): Promise<string[]> {
     let excess = sumOf(kept) + bytes - DOCUMENTS_QUOTA_BYTES;
@@ -132,7 +138,7 @@ export function createDocuments({ database, clock, readContent, lendSent }: Part
   async function read(name: string): Promise<Buffer | undefined> {
     const before = removals;
     const bytes = shared.get(name) ?? (await findDocument(database.reads, name));
-    // It may have been removed while it was read.
+    // The document may have been removed while it was read.
     if (bytes && removals === before) shared.set(name, bytes);
     return bytes;
   }

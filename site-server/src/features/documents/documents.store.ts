@@ -15,12 +15,12 @@ export async function findDocument(db: Kysely<Tables>, name: string): Promise<Bu
 
 export type ListedDocument = Omit<DocumentTable, 'bytes' | 'uploaded_by'>;
 
-/** Without what is in them, oldest first. */
+/** Documents without their bytes, oldest first. */
 export function listDocuments(db: Kysely<Tables>): Promise<ListedDocument[]> {
   return db.selectFrom('documents').select(['name', 'size', 'uploaded_at']).orderBy('uploaded_at').execute();
 }
 
-/** The same file was uploaded again: somebody may be about to save a link to it. */
+/** Renews the time of a document that was uploaded again, as somebody may be about to save a link to it. */
 export async function renewDocument(tx: Transaction, name: string, ts: string): Promise<void> {
   await tx.db.updateTable('documents').set({ uploaded_at: ts }).where('name', '=', name).execute();
 }

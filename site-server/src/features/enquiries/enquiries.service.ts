@@ -1,4 +1,5 @@
-// Taking an enquiry from a visitor: it is answered only when it is on disk, and a repeat is answered but not stored again.
+// Takes an enquiry from a visitor: it is answered only after it is on disk, and a repeat gets the same answer without
+// being stored again.
 import type { AnswerBy, CaptchaOutcome, Enquiry, EnquiryAnswer, ReceivedEnquiry } from 'shared/enquiry/enquiry.ts';
 import { enquiryAnswer } from 'shared/enquiry/enquiry.ts';
 import { leadRef } from 'shared/leads/lead-values.ts';
@@ -17,10 +18,13 @@ import { contactKeysOf } from '../leads/contact-keys.ts';
 import { insertSpam } from './enquiries.store.ts';
 
 const HOUR_MS = 3_600_000;
-/** Carrier networks share addresses between customers, so the bound is generous (rule B16). */
+/** Generous, as customers of a mobile network share addresses (rule B16). */
 const PER_HOUR = 30;
 const BURST = 10;
-/** Without a captcha where there should be one: fewer from one address, and above so many in all they are looked through. */
+/**
+ * Limits for enquiries without an expected captcha: fewer per address, and above a total they are treated as
+ * suspicious.
+ */
 const UNCHECKED_PER_HOUR = 10;
 const UNCHECKED_BURST = 5;
 const UNCHECKED_IN_ALL = 10;
@@ -37,7 +41,7 @@ export interface Enquiries {
     key: string | HourKey | undefined,
     kind?: 'callback',
   ): Promise<EnquiryAnswer>;
-  /** Forgets keys older than a year; those of posted forms, and answers with a lead, after seven days. */
+  /** Deletes keys older than a year; those of posted forms, and answers with a lead, after seven days. */
   forgetOldKeys(now?: number): Promise<void>;
 }
 
@@ -50,20 +54,20 @@ interface Parts {
     origin: Origin,
     receivedAt: string,
   ): { id: number; possibleRepeat: boolean; responseDueAt: string | null };
-  /** Absent where no captcha is asked for. @throws AppError `invalid` when it was not solved */
+  /** Undefined if no captcha is configured. @throws AppError `invalid` when the captcha was not solved */
   checkCaptcha: ((token: string, isUnavailable: boolean) => Promise<CaptchaOutcome>) | undefined;
   mail: {
-    /** Queues the mails of a new lead; whether there were any. */
+    /** Queues the mails about a new lead; gives whether there were any. */
     queueForLead(tx: Inserts, id: number, enquiry: ReceivedEnquiry): boolean;
-    /** To be called when mails are on disk. */
+    /** Called when mails are on disk. */
     wake(): void;
   };
-  /** The time of an answer that the sender is promised: that of the lead, for spam as if it were one. */
+  /** The time until which an answer is promised to the sender: the lead's own, for spam as if it were a lead. */
   promises: {
     promiseOf(dueAt: string | null): AnswerBy | undefined;
     answerBy(reason: string, from: string): AnswerBy | undefined;
   };
-  /** Notifies everybody who is listening, after the lead is on disk. */
+  /** Notifies all listeners, after the lead is on disk. */
   publish(event: LiveEvent): void;
   rateLimits: boolean;
 }
@@ -71,7 +75,7 @@ interface Parts {
 interface Stored {
   id: number;
   answerBy: AnswerBy | undefined;
-  /** To be published; none for spam. */
+  /** The event to publish; none for spam. */
   event?: LiveEvent;
   hasMails?: boolean;
 }
@@ -82,12 +86,16 @@ export function createEnquiries(parts: Parts): Enquiries {
   const uncheckedBucket = createBucket(UNCHECKED_PER_HOUR, UNCHECKED_BURST, clock.now);
   const unchecked = createFailureCount(Infinity, HOUR_MS, clock.now);
   /**
-   * Being processed now, by key: a captcha's token is valid only once, so a repeat must not use it at the same time.
+   * Enquiries being processed, by key: a captcha's token is valid only once, so a repeat must not use it at the same
+   * time.
    */
   const underWay = new Map<string, Promise<EnquiryAnswer>>();
   const readAnswer = prepareAnswerRead(database);
 
-  /** What is kept of it. Asks the captcha's service, hence before any transaction; a trapped one need not be checked. */
+  /**
+   * The enquiry with the result of its captcha. The captcha service is asked before any transaction, but not about an
+   * enquiry that the honeypot has caught, as that is spam anyway.
+   */
   async function receive(enquiry: Enquiry, kind: 'callback' | undefined): Promise<ReceivedEnquiry> {
     const { 'h-captcha-response': token, captchaUnavailable, ...kept } = enquiry;
     const received = kind ? { ...kept, kind } : kept;
@@ -95,14 +103,14 @@ export function createEnquiries(parts: Parts): Enquiries {
     return { ...received, captcha: await checkCaptcha(token, captchaUnavailable) };
   }
 
-  /** Rule B12: a sender for whom the captcha could not be shown may be a program. Nothing is lost for that. */
+  /** Rule B12: a sender for whom the captcha could not be shown may be a program. The enquiry is still kept. */
   function isSuspicious({ captcha }: ReceivedEnquiry, { ip }: Origin): boolean {
     if (captcha !== 'unavailable') return false;
     if (rateLimits) uncheckedBucket.take(addressKey(ip));
     return unchecked.reserve('') > UNCHECKED_IN_ALL;
   }
 
-  /** It gets the answer of a success, with a number that no lead has, and waits for a person to rescue it (rule B14). */
+  /** Spam is answered like a lead, with a number that no lead has, and waits for a person to rescue it (rule B14). */
   function storeSpam(tx: Inserts, enquiry: ReceivedEnquiry, origin: Origin, ts: string): Stored {
     const { phone_key: phoneKey, email_key: emailKey } = contactKeysOf(enquiry.phone, enquiry.email);
     const id = insertSpam(tx, { enquiry, phoneKey, emailKey, ...origin, ts });
@@ -144,7 +152,7 @@ export function createEnquiries(parts: Parts): Enquiries {
     return answer;
   }
 
-  /** The answer to the first one of this key, which may still be being processed. */
+  /** The answer to the first enquiry with this key, which may still be in progress. */
   function findAnswer(key: string, since?: string): EnquiryAnswer | Promise<EnquiryAnswer> | undefined {
     const repeated = readAnswer(key, since);
     return repeated === undefined ? underWay.get(key) : enquiryAnswer.parse(repeated);

@@ -4,7 +4,7 @@ import type { Inserts } from '../../database/transaction.ts';
 
 interface NewSpam {
   enquiry: ReceivedEnquiry;
-  /** By which the sender is recognised. */
+  /** Normalized number by which the sender is recognised. */
   phoneKey: string;
   emailKey: string;
   ip: string;
@@ -12,7 +12,7 @@ interface NewSpam {
   ts: string;
 }
 
-/** Gives the number that its sender is answered with, which no lead has. */
+/** Gives the number that is answered to the sender, which no lead has. */
 export function insertSpam(tx: Inserts, spam: NewSpam): number {
   const leadNumber = tx.reserveId('leads');
   tx.insert('spam_enquiries', {

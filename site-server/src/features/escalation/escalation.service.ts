@@ -1,5 +1,5 @@
 // Notifies more and more people of a lead that nobody opens, in steps that the owner sets (rule D17). The last step of
-// each lead is stored in the database with it: no step happens twice, also after a restart.
+// each lead is stored with it, so that no step happens twice, even after a restart.
 import type { Kysely } from 'kysely';
 import { can } from 'shared/accounts/permissions.ts';
 import { ESCALATION_STEPS, type EscalationStep } from 'shared/leads/clock/escalation.ts';
@@ -27,18 +27,18 @@ import {
 const EVERY_MS = 30_000;
 const MINUTE_MS = 60_000;
 /**
- * A step that has been due for longer is skipped: otherwise a step that the owner has just set would call for the whole
- * backlog.
+ * A step that has been due for longer is skipped: otherwise a step that the owner has just added would be done for the
+ * whole backlog.
  */
 const OVERDUE_MS = 7 * 24 * 3_600_000;
-/** In one transaction: others have their turn between two. */
+/** Leads per transaction; other writes run in between. */
 const LEADS_AT_ONCE = 100;
 
 export interface Escalation {
   /** Does every step that is due now; nothing while the office is closed. */
   run(): Promise<void>;
   start(): void;
-  /** Resolves when no step is being done any more. */
+  /** Resolves when the current step is done. */
   close(): Promise<void>;
 }
 
@@ -54,14 +54,14 @@ interface Parts {
   logger: Logger;
   settings(): Settings;
   officeTime(): OfficeTime;
-  /** What the clock said while the server last ran. */
+  /** Time of the clock when the server last ran and the clock was trusted. */
   lastBelieved: number;
   mail: {
-    /** Whether there was anybody to write to. */
+    /** Gives whether there was anybody to send a mail to. */
     queueUnopened(tx: Inserts, leadId: number, userIds: readonly number[]): boolean;
     wake(): void;
   };
-  /** Notifies everybody who is listening, after it is on disk. */
+  /** Notifies all listeners, after the step is on disk. */
   publish(event: LiveEvent): void;
 }
 
@@ -70,10 +70,13 @@ export function createEscalation(parts: Parts): Escalation {
   let isClosing = false;
   let underWay: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
-  /** Up to when all steps are done. What is due between then and now is not overdue, even if the clock jumped weeks. */
+  /**
+   * All steps due until this time are done. A step that becomes due after it is not overdue, even if the clock jumps by
+   * weeks.
+   */
   let doneUpTo = lastBelieved;
 
-  /** In milliseconds; undefined where the step never comes. */
+  /** In milliseconds since the epoch; undefined if the step never becomes due. */
   function dueAt(since: string, step: EscalationStep): number | undefined {
     const minutes = settings().escalation[step];
     return minutes === null ? undefined : officeTime().timeAfter(Date.parse(since), minutes * MINUTE_MS);
@@ -81,7 +84,7 @@ export function createEscalation(parts: Parts): Escalation {
 
   const isDue = (since: string, step: EscalationStep) => (dueAt(since, step) ?? Infinity) <= clock.now();
 
-  /** A lead of an inactive user counts as unassigned, so there is no assignee to call (rule E15). */
+  /** A lead of an inactive user counts as unassigned, so there is no assignee to notify (rule E15). */
   function isCalled(user: UserRow, step: EscalationStep, { assigneeKey }: WaitingLead): boolean {
     if (step === 'assignee') return user.username_key === assigneeKey;
     if (user.role === 'admin') return true;
@@ -89,7 +92,7 @@ export function createEscalation(parts: Parts): Escalation {
     return step === 'everyone' && assigneeKey === '' && mayTake;
   }
 
-  /** For steps that are due together each person is notified once. */
+  /** If several steps are due together, each person is notified once. */
   async function escalate(
     tx: Transaction,
     { lead, steps, last }: DueLead,
@@ -113,7 +116,7 @@ export function createEscalation(parts: Parts): Escalation {
     return [{ type: 'lead.escalated', id, ref: leadRef(id), name, reason, actor: '', ts, step: last, assignee, to }];
   }
 
-  /** Leads with the steps that are due of them, at most `limit` for each number of steps that are done. */
+  /** Leads with the steps that are due for them, at most `limit` for each number of done steps. */
   async function listDue(db: Kysely<Tables>, limit: number): Promise<DueLead[]> {
     const found: DueLead[] = [];
     for (const done of ESCALATION_STEPS.keys()) {
@@ -122,7 +125,7 @@ export function createEscalation(parts: Parts): Escalation {
       for (const lead of await listWaiting(db, done, limit)) {
         const steps = ahead.filter((step) => isDue(lead.since, step));
         const last = steps.at(-1);
-        // The others have not waited as long.
+        // The following leads have waited for a shorter time, so no step is due for them either.
         if (last === undefined) break;
         found.push({ lead, steps, last });
       }
@@ -140,7 +143,7 @@ export function createEscalation(parts: Parts): Escalation {
     });
   }
 
-  /** Leads that came while the clock was ahead wait from now on. */
+  /** Leads that came in while the clock was ahead count as waiting from now on. */
   async function bringAheadBack(): Promise<void> {
     const from = new Date(clock.now() + AHEAD_MOST_MS).toISOString();
     if (!(await hasWaitingAfter(database.reads, from))) return;
@@ -149,11 +152,11 @@ export function createEscalation(parts: Parts): Escalation {
 
   async function escalateAll(): Promise<void> {
     const now = clock.now();
-    // The clock was set back: what comes now may be due before then.
+    // After the clock was set back, steps may become due before the stored time.
     doneUpTo = Math.min(doneUpTo, now);
     await bringAheadBack();
     const mayGoOn = () => !isClosing && officeTime().stateAt(clock.now()).isOpen;
-    // Most of the time there is nothing to do, and nothing to be written.
+    // Most of the time no step is due: then no transaction is begun.
     let hasMore = mayGoOn() && (await listDue(database.reads, 1)).length > 0;
     while (hasMore && mayGoOn()) {
       const some = await escalateSome();

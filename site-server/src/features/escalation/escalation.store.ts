@@ -1,4 +1,4 @@
-// Leads whose next step of the escalation may be due, and whom a step calls (rule D17).
+// Finds leads whose next escalation step may be due, and stores whom a step has notified (rule D17).
 import type { Kysely } from 'kysely';
 import { ESCALATION_STEPS } from 'shared/leads/clock/escalation.ts';
 import type { Tables } from '../../database/tables.ts';
@@ -10,13 +10,13 @@ export interface WaitingLead {
   name: string;
   reason: string;
   assignee: string;
-  /** Empty where that user is inactive. */
+  /** Empty if that user is inactive. */
   assigneeKey: string;
-  /** Since when it waits to be opened. */
+  /** Since when the lead waits to be opened. */
   since: string;
 }
 
-/** With so many steps done, the longest waiting first. */
+/** Leads for which this number of steps is done, the longest waiting first. */
 export function listWaiting(db: Kysely<Tables>, step: number, limit: number): Promise<WaitingLead[]> {
   return db
     .selectFrom('lead_unopened')
@@ -30,13 +30,13 @@ export function listWaiting(db: Kysely<Tables>, step: number, limit: number): Pr
     .execute();
 }
 
-/** Whether any that is to be escalated waits since a later time. */
+/** Whether any lead to be escalated waits since a time after `ts`. */
 export async function hasWaitingAfter(db: Kysely<Tables>, ts: string): Promise<boolean> {
   const row = await waitingAfter(db, ts).limit(1).executeTakeFirst();
   return row !== undefined;
 }
 
-/** They wait since then. */
+/** Leads that wait since a time after `from` wait since `to` instead. */
 export async function bringBack(tx: Transaction, { from, to }: { from: string; to: string }): Promise<void> {
   const later = waitingAfter(tx.db, from);
   await tx.db.updateTable('lead_unopened').set({ since: to }).where('lead_id', 'in', later).execute();
@@ -56,7 +56,7 @@ export async function updateStep(tx: Transaction, leadId: number, step: number):
   await tx.db.updateTable('lead_unopened').set({ step }).where('lead_id', '=', leadId).execute();
 }
 
-/** When a person is called again, the later call replaces the earlier one. */
+/** If a person is notified again, the later notice replaces the earlier one. */
 export async function insertCall(tx: Transaction, call: Call & { ts: string }): Promise<void> {
   await tx.db
     .insertInto('lead_calls')
@@ -69,7 +69,7 @@ export function listActiveUsers(db: Kysely<Tables>): Promise<UserRow[]> {
   return db.selectFrom('users').selectAll().where('active', '=', 1).orderBy('id').execute();
 }
 
-/** Whether this person was called for the lead and has not seen it yet. */
+/** Whether this person was notified of the lead and has not seen it yet. */
 export async function hasCall(db: Kysely<Tables>, { userId, leadId }: Call): Promise<boolean> {
   const call = await db
     .selectFrom('lead_calls')

@@ -1,5 +1,6 @@
-// The site's icon in every size that browsers ask for, /favicon.ico and the web manifest: made from the picture that the
-// content names, else those of the product. They are ready answers, exchanged when content or picture change (rule A21).
+// The site's icon in every size that browsers request, /favicon.ico and the web manifest: made from the picture that
+// the content names, otherwise the product's own. They are ready answers, replaced when content or picture change (rule
+// A21).
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { SiteContent } from 'shared/content/site-content.ts';
@@ -15,16 +16,16 @@ import { makeIcoFile } from './ico-file.ts';
 type Branding = SiteContent['branding'];
 
 export interface Favicons {
-  /** What the head of a page says about icons. */
+  /** Elements about icons for the head of a page. */
   links(): HeadLink[];
-  /** Content or pictures have changed: brings the icons up to date in the background. */
+  /** Called when content or pictures have changed: updates the icons in the background. */
   refresh(): void;
-  /** Resolves when they are. */
+  /** Resolves when the icons are up to date. */
   idle(): Promise<void>;
 }
 
 interface Parts {
-  /** Folder of the built web package, which has the product's own icons. */
+  /** Folder of the built web package, with the product's own icons. */
   webDist: string;
   publicUrl: string | undefined;
   readyAnswers: ReadyAnswers;
@@ -50,9 +51,9 @@ interface IconAddresses {
 }
 
 interface Shown {
-  /** What the heads of pages say. */
+  /** Elements for the heads of pages. */
   links: HeadLink[];
-  /** Addresses to take away when other icons come. */
+  /** Addresses to remove when the icons are replaced. */
   paths: string[];
 }
 
@@ -87,7 +88,7 @@ export function createFavicons(parts: Parts): Favicons {
     return { small: [link(32), link(192)], touch: png(180), manifest192: png(192), manifest512: png(512) };
   }
 
-  /** Puts the icons, or those of the product, where browsers look for them. */
+  /** Serves the made icons, or the product's own, at the addresses that browsers request. */
   function show(branding: Branding, made: MadeIcons | undefined): Shown {
     const addresses = made ? publishIcons(made) : OWN;
     const ico = made ? makeIcoFile(([16, 32, 48] as const).map((size) => ({ size, png: made.set[size] }))) : ownIco;
@@ -95,7 +96,7 @@ export function createFavicons(parts: Parts): Favicons {
     publish(MANIFEST, 'application/manifest+json', JSON.stringify(makeManifest(branding, addresses)));
     const { small, touch, manifest192, manifest512 } = addresses;
     const url = branding.faviconUrl.trim();
-    // A picture that is none of the library is linked as it stands.
+    // A picture that is not from the library is linked unchanged.
     const isElsewhere = url !== '' && isSafeUrl(url) && nameInAddress(url, publicUrl) === undefined;
     return {
       links: [
@@ -107,12 +108,12 @@ export function createFavicons(parts: Parts): Favicons {
     };
   }
 
-  /** None if there is no such picture; `failed` if an icon could not be made from it. */
+  /** Undefined if there is no such picture; `failed` if an icon could not be made from it. */
   async function makeIcons(name: string): Promise<{ made?: MadeIcons | undefined; failed?: boolean }> {
     try {
       return { made: await icons.read(name) };
     } catch (error) {
-      // It comes when the storage is back.
+      // The icons are made when the storage is reachable again.
       if (isStorageAway(error)) throw error;
       logger.warn({ err: error, name }, 'the site icon could not be made; the built-in one is shown for now');
       return { failed: true };
@@ -127,7 +128,7 @@ export function createFavicons(parts: Parts): Favicons {
     const { made, failed = false } = name === undefined ? {} : await makeIcons(name);
     const former = shown.paths;
     shown = show(branding, made);
-    // Every picture could be read when it was uploaded: what fails now may succeed the next time.
+    // Every picture was decoded when it was uploaded, so a failure may be temporary: icons are made again next time.
     shownKey = failed ? '' : key;
     readyAnswers.drop(former.filter((path) => !shown.paths.includes(path)));
     onChange();
@@ -155,10 +156,10 @@ export function createFavicons(parts: Parts): Favicons {
   };
 }
 
-/** The background of the page while it loads, like the page itself. */
+/** Background colours while a page loads, equal to those of the page. */
 const BACKGROUNDS = { light: '#ffffff', dark: '#111a24' };
 
-/** The web manifest: name, colours and icons of a site that somebody puts on the home screen. */
+/** The web manifest: name, colours and icons for a site that is added to a home screen. */
 function makeManifest({ companyName, tagline, theme }: Branding, { manifest192, manifest512 }: IconAddresses): object {
   const icon = (src: string, size: number) => ({ src, sizes: `${size}x${size}`, type: 'image/png' });
   return {

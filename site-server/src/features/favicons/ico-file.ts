@@ -1,4 +1,4 @@
-// The old container for icons, as some browsers and most robots ask for it at /favicon.ico: PNG pictures after a table.
+// The ICO format, which some browsers and most robots request at /favicon.ico: PNG pictures after a table.
 
 const HEAD_BYTES = 6;
 const ENTRY_BYTES = 16;

@@ -5,7 +5,7 @@ import { bind, type BoundRoute } from '../../http/route.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Health } from './health.service.ts';
 
-/** The oldest console that still understands this server (rule D9). */
+/** The oldest console that can use this server (rule D9). */
 const MIN_CLIENT = '0.1.0';
 
 export function healthRoutes(health: Health, clock: Clock, version: string): BoundRoute[] {
@@ -14,7 +14,8 @@ export function healthRoutes(health: Health, clock: Clock, version: string): Bou
       const known = { version, minClient: MIN_CLIENT, time: clock.timestamp() };
       await health.check().catch((error: unknown) => {
         if (!(error instanceof AppError) || error.code !== 'no_space') throw error;
-        // Consoles go on with it, so they must know whether it understands them (rule D9).
+        // A full disk is reported with the version: consoles continue to work, and must know whether they can use this
+        // server (rule D9).
         throw new AppError('no_space', error.message, { cause: error, details: known });
       });
       return { status: 'ok' as const, ...known, db: 'ok' as const };

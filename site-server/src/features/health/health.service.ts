@@ -1,4 +1,4 @@
-// Whether the server can serve: it can when it stores what is sent to it (rule H2).
+// Whether the server is healthy: it is when it can store what is sent to it (rule H2).
 import { AppError } from 'shared/api/errors.ts';
 import type { Database } from '../../database/open-database.ts';
 import { hasPassed, type Clock } from '../../platform/clock.ts';
@@ -6,13 +6,13 @@ import type { DiskReserve } from '../../platform/disk-reserve.ts';
 import { isNoSpace, noSpace } from '../../platform/no-space.ts';
 import { writeProbe } from './health.store.ts';
 
-/** A write waits for the disk, so not every request of a stranger causes one. */
+/** The result is reused for this long, since each probe is a write to the disk that any stranger can cause. */
 const PROBE_EVERY_MS = 10_000;
 
 export interface Health {
   /** @throws AppError `unavailable` when nothing can be stored; `no_space` on a full disk */
   check(): Promise<void>;
-  /** The database was found damaged: from now on the server says that it cannot serve. */
+  /** Called when the database was found damaged: from then on the server reports that it is not healthy. */
   fail(): void;
 }
 
@@ -29,7 +29,7 @@ function cannotStore(): AppError {
 }
 
 export function createHealth({ database, clock, reserve, onFailure }: Parts): Health {
-  // The database has just been opened.
+  // Opening the database counts as the first probe.
   let probedAt = clock.now();
   let probed: Promise<AppError | undefined> = Promise.resolve(undefined);
   let isDamaged = false;
@@ -48,7 +48,7 @@ export function createHealth({ database, clock, reserve, onFailure }: Parts): He
   return {
     async check() {
       if (isDamaged) throw cannotStore();
-      // Without it one row may find room while everything else is refused.
+      // Checked too, as a single row may still fit while every other write is refused.
       reserve.assertKept();
       if (hasPassed(PROBE_EVERY_MS, probedAt, clock.now())) {
         probedAt = clock.now();

@@ -1,4 +1,4 @@
-// The one row that is rewritten to learn whether the disk still takes writes.
+// The row that is rewritten to find out whether the disk accepts writes.
 import type { Transaction } from '../../database/transaction.ts';
 
 export async function writeProbe(tx: Transaction, ts: string): Promise<void> {

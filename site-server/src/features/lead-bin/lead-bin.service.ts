@@ -19,17 +19,17 @@ import { findDeleted, listDeleted, listDeletedBefore } from './lead-bin.store.ts
 import type { EraseLeads } from './lead-eraser.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** Looked up in one go. */
+/** Ids per query. */
 const PAGE = 100;
 
 export interface LeadBin {
-  /** Hides the lead from every list. @throws AppError `not_found` */
+  /** Moves the lead to the bin. @throws AppError `not_found` */
   remove(actor: Actor, id: number): Promise<void>;
   /** @throws AppError `not_found` when it is not in the bin */
   restore(actor: Actor, id: number): Promise<Lead>;
   /** Latest deleted first. */
   list(actor: Actor, limit: number): Promise<DeletedLead[]>;
-  /** Permanently removes what was deleted more than 30 days ago. */
+  /** Permanently removes leads deleted more than 30 days ago. */
   empty(now?: number): Promise<void>;
 }
 
@@ -37,7 +37,7 @@ interface Parts {
   database: Database;
   clock: Clock;
   reading: LeadReading;
-  /** Notifies everybody who is listening, after the change is on disk. */
+  /** Notifies all listeners, after the change is on disk. */
   publish(event: LiveEvent): void;
   eraseLeads: EraseLeads;
 }

@@ -6,7 +6,7 @@ import type { LeadRow } from '../leads/leads.store.ts';
 
 export type DeletedLeadRow = LeadRow & { deleted_at: string; deleted_by: string };
 
-/** Deleted after `since`, latest first. */
+/** Leads deleted after `since`, latest first. */
 export async function listDeleted(db: Kysely<Tables>, since: string, limit: number): Promise<DeletedLeadRow[]> {
   const rows = await db
     .selectFrom('leads')
@@ -31,7 +31,7 @@ export async function listDeleted(db: Kysely<Tables>, since: string, limit: numb
   );
 }
 
-/** A lead that was deleted after `since`. */
+/** A lead deleted after `since`. */
 export function findDeleted(db: Kysely<Tables>, id: number, since: string): Promise<LeadRow | undefined> {
   return db.selectFrom('leads').selectAll().where('id', '=', id).where('deleted_at', '>', since).executeTakeFirst();
 }
@@ -41,7 +41,7 @@ export async function listDeletedBefore(db: Kysely<Tables>, ts: string, limit: n
   return rows.map((row) => row.id);
 }
 
-/** The assignees of those that still exist. */
+/** The assignees of those leads that still exist. */
 export async function listAssignees(db: Kysely<Tables>, ids: readonly number[]): Promise<Map<number, string>> {
   const rows = await db
     .selectFrom('leads')
@@ -51,10 +51,12 @@ export async function listAssignees(db: Kysely<Tables>, ids: readonly number[]):
   return new Map(rows.map((row) => [row.id, row.assignee]));
 }
 
-/** Removes a lead and all that hangs on it, kept answers included: nothing of the person stays. */
+/**
+ * Removes a lead and everything that belongs to it, remembered answers included, so that nothing of the person stays.
+ */
 export async function eraseLead(tx: Transaction, id: number): Promise<void> {
   await tx.db.deleteFrom('lead_notes').where('lead_id', '=', id).execute();
-  // Keys of answers begin with `lead <id> `; `!` is the character behind the space.
+  // Keys of answers about a lead begin with `lead <id> `; `!` is the character after the space.
   await tx.db
     .deleteFrom('idempotency_keys')
     .where('key', '>=', `lead ${id} `)

@@ -1,4 +1,4 @@
-// Permanently removes leads, a few in one transaction so that nobody waits long, and notifies open screens.
+// Permanently removes leads in small transactions, so that other work need not wait long, and notifies open screens.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { leadRef } from 'shared/leads/lead-values.ts';
@@ -9,16 +9,16 @@ import type { Transaction } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { eraseLead, listAssignees } from './lead-bin.store.ts';
 
-/** Permanently removing a lead's words from the search index takes many milliseconds if there are many leads. */
+/** Leads per transaction: with many leads, removing the words of one from the search index takes many milliseconds. */
 const AT_ONCE = 5;
 
 /** Those of these leads that are still to be erased. */
 type StillDue = (db: Kysely<Tables>, ids: readonly number[]) => Promise<readonly number[]>;
 
 interface InTransaction {
-  /** Looks again; without it all are erased. */
+  /** Checks again before each transaction; absent to erase all. */
   stillDue?: StillDue;
-  /** Reports how many more are gone. */
+  /** Reports the number of erased leads, in the same transaction. */
   report?: (tx: Transaction, count: number) => Promise<void>;
 }
 
@@ -31,7 +31,7 @@ export type EraseLeads = (ids: readonly number[], actor: string, inTransaction?:
 interface Parts {
   database: Database;
   clock: Clock;
-  /** Notifies everybody who is listening, after the leads are gone. */
+  /** Notifies all listeners, after the leads are erased. */
   publish(event: LiveEvent): void;
 }
 
@@ -54,7 +54,7 @@ export function createLeadEraser({ database, clock, publish }: Parts): EraseLead
     let erased = 0;
     for (let from = 0; from < ids.length; from += AT_ONCE) {
       erased += await eraseSome(ids.slice(from, from + AT_ONCE), actor, inTransaction);
-      // Queries answer at once: without this, nothing else would have its turn until the end.
+      // Queries resolve at once: without this, no other request would be answered until the end.
       await nextTurn();
     }
     return erased;

@@ -1,4 +1,4 @@
-// The leads that match as a table, a page at a time: never more than one page is in memory.
+// Exports the matching leads as a table, page by page: never more than one page is in memory.
 import { CSV_START, csvRow } from 'shared/text/csv.ts';
 import type { Lead, LeadFilters, LeadListQuery } from 'shared/leads/leads.ts';
 import { LEAD_PAGE_MAX } from 'shared/limits.ts';
@@ -12,7 +12,7 @@ export interface LeadExport {
 }
 
 interface Parts {
-  /** By which names people are shown now. */
+  /** Gives the names under which people are shown now. */
   readNames(): Promise<NameOf>;
   listLeads(actor: Actor, query: LeadListQuery): Promise<{ leads: Lead[]; next: string | undefined }>;
 }

@@ -7,7 +7,10 @@ import type { Lead } from 'shared/leads/leads.ts';
 
 type Column = readonly [heading: string, value: (lead: Lead, nameOf: NameOf) => string];
 
-/** The fields about the content of the enquiry: they come before its status and assignee, the others after them. */
+/**
+ * Fields about the content of the enquiry: their columns come before status and assignee, those of the other fields
+ * after.
+ */
 const FIRST: readonly EnquiryField[] = ['name', 'email', 'phone', 'reason', 'message'];
 
 const COLUMNS: readonly Column[] = [
@@ -31,7 +34,7 @@ function columnOf(field: EnquiryField): Column {
   return [ENQUIRY_FIELDS[field].heading, (lead) => (isTick(field) ? yesOrNo(lead[field]) : lead[field])];
 }
 
-/** Every note with the name of who wrote it. */
+/** Every note, with the display name of its author. */
 function withNames(notes: string, nameOf: NameOf): string {
   return formatNotes(parseNotes(notes).map(({ ts, author, text }) => ({ ts, author: nameOf(author), text })));
 }

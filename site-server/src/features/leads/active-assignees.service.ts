@@ -1,18 +1,18 @@
-// Leads follow their assignee: they count as unassigned while that user is inactive, and as assigned again afterwards
-// (rule E15). A user may have thousands, so a few are written at a time, with other work in between.
+// While a user is inactive, their leads count as unassigned (rule E15). A user may have thousands of leads, so a few
+// are updated at a time, with other work in between.
 import { setImmediate } from 'node:timers/promises';
 import type { Database } from '../../database/open-database.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { listOutdated, updateActiveAssignee } from './active-assignees.store.ts';
 
-/** Leads of one person in one transaction: some 7 ms with a million leads. */
+/** Leads per transaction: some 7 ms with a million leads. */
 const LEADS_AT_ONCE = 100;
 const RETRY_MS = 60_000;
 
 export interface ActiveAssignees {
-  /** Once users have become active or inactive, and at start, for what an end of the server has broken off. */
+  /** Called after users were activated or deactivated, and at the start, to finish interrupted updates. */
   follow(): Promise<void>;
-  /** Resolves when nothing is being written any more. */
+  /** Resolves when no lead is being updated. */
   close(): Promise<void>;
 }
 
@@ -35,7 +35,7 @@ export function createActiveAssignees({ database, logger }: { database: Database
   }
 
   function follow(): Promise<void> {
-    // One after the other: each finds what has changed since the one before it looked.
+    // One run after the other, so that each sees the changes since the run before it.
     last = last.then(run).catch((error: unknown) => {
       logger.error({ err: error }, 'leads do not follow their person, which is tried again');
       clearTimeout(retry);

@@ -1,11 +1,11 @@
-// To whom leads are assigned as far as that user is active (`desk_key`), where accounts have changed since (rule E15).
+// Updates `desk_key`, the assignee of a lead while that user is active, after accounts have changed (rule E15).
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { findUserByName } from '../users/users.store.ts';
 import { assignedTo } from './leads.store.ts';
 
-/** Assignees with leads that do not follow their account yet. The counters know, so that no lead is read. */
+/** Assignees with leads that are not updated yet, read from the counters, without reading leads. */
 export async function listOutdated(db: Kysely<Tables>): Promise<string[]> {
   const rows = await db
     .selectFrom('lead_counts')
@@ -20,7 +20,7 @@ export async function listOutdated(db: Kysely<Tables>): Promise<string[]> {
   return rows.map(({ key }) => key);
 }
 
-/** At most `limit` leads behind `after`. @returns the last of them; undefined when there were no more */
+/** Updates at most `limit` leads after `after`. @returns the id of the last one; undefined when there were no more */
 export async function updateActiveAssignee(
   tx: Transaction,
   assigneeKey: string,

@@ -1,4 +1,4 @@
-// Which notes of a PATCH are new (rules E5, E6): entries are only ever added, never changed or removed.
+// Finds the new notes of a PATCH (rules E5, E6): notes are only ever added, never changed or removed.
 import { invalid } from 'shared/api/errors.ts';
 import { cleanNoteText, parseNotes, type NoteEntry } from 'shared/leads/lead-notes.ts';
 import type { PatchLead } from 'shared/leads/leads.ts';
@@ -9,19 +9,19 @@ import { timeWritten } from './written-at.ts';
 
 export interface AddedNote {
   text: string;
-  /** The time it is shown with. */
+  /** The time that is shown. */
   ts: string;
-  /** The time that was sent, used to recognise a repeat. */
+  /** The time that the client has sent, used to recognise a repeat. */
   sentTs: string;
 }
 
-/** The same for entries that are the same, in whatever form their times and authors are written. */
+/** Equal for equal notes, however their times and authors are written. */
 function keyOf(text: string, ts: string, author: string): string {
   const at = Date.parse(ts);
   return JSON.stringify([text, Number.isNaN(at) ? ts : at, normalizeUsername(author) || author]);
 }
 
-/** An entry without author may be anybody's. */
+/** An entry without an author matches one by anybody. */
 const keysOf = ({ text, ts, sent_ts: sentTs, author }: NoteRow) =>
   [ts, sentTs].flatMap((time) => [keyOf(text, time, author), keyOf(text, time, '')]);
 
@@ -31,13 +31,13 @@ function tooMany(field: 'note' | 'notes'): Error {
 }
 
 /**
- * The notes to append. Their time is the server's, but a note written offline keeps the time it was written.
+ * The notes to append. They get the server's time, except that a note written offline keeps the time of writing.
  * @throws AppError `invalid` when one is too long, or there are too many
  */
 export function findNewNotes(patch: PatchLead, rows: readonly NoteRow[], now: number): AddedNote[] {
   const arrived = new Date(now).toISOString();
   const added: AddedNote[] = [];
-  // By keys: both the string and the lead may have tens of thousands of entries.
+  // Compared by keys, as both the text and the lead may have tens of thousands of notes.
   const addedKeys = new Set<string>();
   let knownKeys: Set<string> | undefined;
 

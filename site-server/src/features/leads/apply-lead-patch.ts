@@ -1,5 +1,5 @@
-// Changes one lead inside a transaction: who may, what a change brings with it, and what is refused because somebody else
-// was faster. The caller, which may change many at once, announces it.
+// Changes one lead in a transaction: checks rights, makes dependent changes, and refuses clashes with other users. The
+// caller, which may change many leads at once, publishes the change.
 import { forbidden, invalid } from 'shared/api/errors.ts';
 import type { Lead, PatchLead } from 'shared/leads/leads.ts';
 import { can, type Actor } from 'shared/accounts/permissions.ts';
@@ -22,27 +22,27 @@ import { insertNote, isUnassigned, updateLead, type LeadRow } from './leads.stor
 export interface PatchedLead {
   lead: Lead;
   before: Lead;
-  /** Names of what changed; empty when nothing did. */
+  /** Names of the changed fields; empty if there was no change. */
   fields: string[];
-  /** What was done, as the activity says it. */
+  /** Actions for the activity. */
   actions: string[];
-  /** Whose it was before, where that changed. */
+  /** The assignee before the change, if that was changed. */
   formerAssignee?: string;
 }
 
 /**
- * All of the patch or nothing.
+ * Applies all of the patch or nothing.
  * @throws AppError `not_found`, `forbidden`, `invalid`; `conflict` when a field of its base has changed since
  */
 export type ApplyLeadPatch = (tx: Transaction, actor: Actor, id: number, patch: PatchLead) => Promise<PatchedLead>;
 
-/** Who is still to open a lead (rule D4). */
+/** Tracks who has to open a lead (rule D4). */
 export interface LeadOpening {
-  /** To this person, once more. */
+  /** Makes the lead unopened again, for the new assignee. */
   give(tx: Transaction, assignee: NewAssignee): Promise<void>;
-  /** The same, if it is still to be opened: somebody takes it, or it becomes unassigned again. */
+  /** Passes an unopened lead to another user: somebody takes it, or it becomes unassigned again. */
   passOn(tx: Transaction, assignee: NewAssignee): Promise<void>;
-  /** By the user who changes it. @returns whether it was still to be opened by them or by anybody */
+  /** Marks the lead as opened by a user. @returns whether it was still unopened for that user or for anybody */
   open(tx: Transaction, leadId: number, username: string): Promise<boolean>;
 }
 
@@ -74,7 +74,7 @@ export function createApplyLeadPatch({
     return user;
   }
 
-  /** Another priority may have another target, and the targets may have changed while it was closed. */
+  /** A new priority may have another response target, and targets may have changed while the lead was closed. */
   function dueAfter(before: LeadRow, { priority = before.priority, status = before.status }: PatchLead): string | null {
     const isClosed = before.status === 'closed';
     const isAnotherClock = isClosed ? status !== 'closed' : priority !== before.priority;
@@ -142,7 +142,7 @@ export function createApplyLeadPatch({
   };
 }
 
-/** One entry in the lead's history for every field that has another value now, and for every note. */
+/** Adds an entry to the lead's history for every changed field and every note. */
 function recordChanges(
   tx: Transaction,
   by: Pick<NewHistoryEntry, 'leadId' | 'ts' | 'actor'>,

@@ -1,5 +1,5 @@
-// Refuses a change of a lead where somebody else has changed the same fields, or, for an Undo, has set them too (rules E20,
-// G18a).
+// Refuses a change of a lead if somebody else has changed the same fields or, for an Undo, has also set them to their
+// current values (rules E20, G18a).
 import { isSameUser } from 'shared/accounts/names/same-user.ts';
 import type { Actor } from 'shared/accounts/permissions.ts';
 import { isSameInLead, leadClashSentence, type LeadValues } from 'shared/leads/lead-clashes.ts';
@@ -30,7 +30,7 @@ export async function assertNoLeadClash(
   if (fields.length > 0) await refuseClash<LeadValues>(tx.db, fields, current, { ...refusal, changers: () => others });
 }
 
-/** The fields that this change wanted to change, and that somebody else had just set to the same value. */
+/** Fields that this change wanted to change, and that somebody else has just set to the same value. */
 export async function findAgreed(
   tx: Transaction,
   actor: Actor,

@@ -1,4 +1,4 @@
-// The forms of a number and an address by which a customer is recognised and found.
+// Normalized forms of a number and an address, by which a customer is recognised and found.
 import { phoneKey, phoneSearchText } from 'shared/enquiry/phone-search.ts';
 
 export interface ContactKeys {

@@ -1,4 +1,4 @@
-// The fields of an enquiry as columns of its lead.
+// Maps the fields of an enquiry to columns of its lead.
 import {
   ENQUIRY_FIELDS,
   FIELD_NAMES,
@@ -17,7 +17,7 @@ function columnOf(field: EnquiryField): keyof Columns {
 
 export const ENQUIRY_COLUMNS = FIELD_NAMES.map(columnOf);
 
-/** What waited as spam may be from before a field was asked for; that field is then empty. */
+/** Spam may have been stored before a field existed; the field is then empty. */
 export function toColumns(enquiry: Partial<EnquiryFieldValues>): Columns {
   return Object.fromEntries(
     FIELD_NAMES.map((field) => [
@@ -29,7 +29,7 @@ export function toColumns(enquiry: Partial<EnquiryFieldValues>): Columns {
 
 const BY_FIELD = FIELD_NAMES.map((field) => ({ field, column: columnOf(field), isTick: isTick(field) }));
 
-/** Plainly, as a list reads it for each lead. */
+/** A plain loop, as lists call this for every lead. */
 export function fromColumns(row: Columns): EnquiryFieldValues {
   const values: Partial<Record<EnquiryField, string | boolean>> = {};
   for (const { field, column, isTick: ticked } of BY_FIELD) {

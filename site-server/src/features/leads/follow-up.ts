@@ -1,4 +1,4 @@
-// Which follow-ups are set (rule E25): their bounds, and what becomes of one that arrives late, as it was chosen offline.
+// Checks follow-ups (rule E25): their bounds, and whether one that was set offline still applies when it arrives.
 import { conflict, invalid } from 'shared/api/errors.ts';
 import { isSameUser } from 'shared/accounts/names/same-user.ts';
 import type { PatchLead } from 'shared/leads/leads.ts';
@@ -14,7 +14,7 @@ const PAST_DAYS = 7;
 const AHEAD_DAYS = 366;
 
 /**
- * Gives the time back.
+ * Gives the time unchanged.
  * @param former  the time before the latest change, which may be set again however long ago it is
  * @throws AppError `invalid` when it is more than a week ago or a year ahead
  */
@@ -28,9 +28,9 @@ export function checkedFollowUp(time: string | null, now: number, former?: strin
 interface Planned {
   wanted: string | null;
   actor: string;
-  /** When it was chosen. */
+  /** When the follow-up was set. */
   from: string;
-  /** When it arrived. */
+  /** When it arrived at the server. */
   to: string;
 }
 
@@ -40,8 +40,8 @@ interface Overtaken {
 }
 
 /**
- * What has happened since it was chosen, if that leaves it without effect. The same person's plans arrive in the order in
- * which they were made.
+ * What has happened since the follow-up was set, if that overrides it. Follow-ups of the same user arrive in the order
+ * in which they were set.
  */
 export async function findOvertaking(
   tx: Transaction,
@@ -52,14 +52,14 @@ export async function findOvertaking(
   const plan = await findLatestPlan(tx.db, lead.id);
   const isPlanned = plan !== undefined && plan.ts > from && plan.ts <= to && !isSameUser(plan.actor, actor);
   if (isPlanned) return { by: plan.actor, how: 'changed the follow-up' };
-  // After an answer there is nothing to try again.
+  // Once the sender was answered, a follow-up to try again is pointless.
   const answer = wanted === null ? undefined : await findAnswerBetween(tx.db, lead.id, { from, to });
   return answer && { by: answer.actor, how: 'answered the sender' };
 }
 
 /**
- * The follow-up of a lead after a change. A time long ago is one only where the latest change is undone.
- * @throws AppError `invalid`; `conflict` for one that was overtaken
+ * The follow-up of a lead after a change. A time long ago is accepted only to undo the latest change.
+ * @throws AppError `invalid`; `conflict` for a follow-up that was overridden
  */
 export async function followUpAfter(
   tx: Transaction,

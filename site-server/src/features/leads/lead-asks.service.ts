@@ -13,7 +13,10 @@ import { isUnassigned, readAsks, updateLead } from './leads.store.ts';
 import { readNames } from '../users/users.store.ts';
 
 export interface LeadAsks {
-  /** Asking again changes nothing. @throws AppError `not_found`; `conflict` when it is somebody's */
+  /**
+   * Adds the user to those who ask for the lead; asking again changes nothing.
+   * @throws AppError `not_found`; `conflict` when the lead is assigned
+   */
   ask(actor: Actor, id: number): Promise<Lead>;
 }
 
@@ -21,7 +24,7 @@ interface Parts {
   database: Database;
   clock: Clock;
   reading: LeadReading;
-  /** Notifies everybody who is listening, after it is on disk. */
+  /** Notifies all listeners, after the change is on disk. */
   publish(event: LiveEvent): void;
 }
 

@@ -1,5 +1,5 @@
-// Changing many leads at once, in one transaction: those that somebody else has changed or deleted since are left
-// unchanged and named, the others are changed (rule E21).
+// Changes many leads in one transaction: leads that somebody else has changed or deleted since stay unchanged and are
+// named, the rest is changed (rule E21).
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { AppError } from 'shared/api/errors.ts';
 import { changedWords } from 'shared/leads/changed-words.ts';
@@ -13,10 +13,10 @@ import type { Clock } from '../../platform/clock.ts';
 import { insertActivity } from '../activity/activity.store.ts';
 import type { ApplyLeadPatch, PatchedLead } from './apply-lead-patch.ts';
 
-/** More different actions than this are summed up as the names of the fields. */
+/** With more different actions than this, the activity names the changed fields instead. */
 const MAX_LISTED_ACTIONS = 3;
 
-/** A change takes up to a millisecond. */
+/** Changes between two pauses; each takes up to a millisecond. */
 const TURN_AFTER = 5;
 
 type Refusal = BulkLeadsAnswer['failed'][number];
@@ -30,12 +30,12 @@ interface Parts {
   database: Database;
   clock: Clock;
   applyPatch: ApplyLeadPatch;
-  /** Notifies everybody who is listening, after the change is on disk. */
+  /** Notifies all listeners, after the change is on disk. */
   publish(event: LiveEvent): void;
 }
 
 export function createLeadBulk({ database, clock, applyPatch, publish }: Parts): LeadBulk {
-  /** The changed lead, or why this one is unchanged. */
+  /** The changed lead, or the reason why this one is unchanged. */
   async function changeOne(tx: Transaction, actor: Actor, { id, ...patch }: BulkLeads['changes'][number]) {
     try {
       return await applyPatch(tx, actor, id, patch);
@@ -54,7 +54,7 @@ export function createLeadBulk({ database, clock, applyPatch, publish }: Parts):
       const failed: Refusal[] = [];
       await database.transaction(async (tx) => {
         for (const [place, change] of distinct(changes).entries()) {
-          // Readers have their turn; who writes waits for the whole.
+          // Lets other requests read in between; other writers wait until the end.
           if (place % TURN_AFTER === TURN_AFTER - 1) await nextTurn();
           const result = await changeOne(tx, actor, change);
           if ('error' in result) failed.push(result);
@@ -92,7 +92,7 @@ export function createLeadBulk({ database, clock, applyPatch, publish }: Parts):
   };
 }
 
-/** The last one of each lead. */
+/** Keeps the last change of each lead. */
 function distinct(changes: BulkLeads['changes']): BulkLeads['changes'] {
   return [...new Map(changes.map((wanted) => [wanted.id, wanted])).values()];
 }
@@ -101,7 +101,7 @@ function fieldsOf(patched: readonly PatchedLead[]): string[] {
   return [...new Set(patched.flatMap(({ fields }) => fields))];
 }
 
-/** `Assigned to kofi (12 enquiries)`; no text of an enquirer (rule G6). */
+/** `Assigned to kofi (12 enquiries)`; without any text of an enquirer (rule G6). */
 function inWords(patched: readonly PatchedLead[]): string {
   const actions = new Set(patched.flatMap(({ actions: done }) => done));
   const areListed = actions.size > 0 && actions.size <= MAX_LISTED_ACTIONS;

@@ -1,4 +1,4 @@
-// Changing a lead, and the events and entries that follow.
+// Changes a lead, and writes the events and activity entries that follow.
 import type { Contact, LeadHistoryEntry, TakenBack } from 'shared/leads/lead-work.ts';
 import { leadSchema, type Lead, type PatchLead } from 'shared/leads/leads.ts';
 import type { LiveEvent } from 'shared/system/live-events.ts';
@@ -27,20 +27,20 @@ interface HistoryPage {
 
 export interface LeadChanges {
   /**
-   * All of the patch or nothing.
-   * @param key  names this change; a repeat of the key by the same person changes nothing (rule E20)
+   * Applies all of the patch or nothing.
+   * @param key  identifies this change; a repeat of the key by the same user changes nothing (rule E20)
    * @throws AppError `not_found`, `forbidden`, `invalid`; `conflict` when a field of its base has changed since
    */
   patch(actor: Actor, id: number, patch: PatchLead, key?: string): Promise<Lead>;
   /**
-   * Notes a contact attempt, or its outcome. Everybody who may read the lead may do this; a follow-up may be set only
-   * by those who may change the lead (rule E25).
+   * Notes a contact attempt, or its outcome. Everybody who may read the lead may do this; only those who may change the
+   * lead may set a follow-up (rule E25).
    * @throws AppError `not_found`; for a follow-up `forbidden`, and `invalid` when it is too far away
    */
   contact(actor: Actor, id: number, contact: Contact, key?: string): Promise<Lead>;
   /**
    * Undoes the latest outcome, for the user who noted it.
-   * @throws AppError `not_found`; `conflict` when it is not the latest, or somebody else's
+   * @throws AppError `not_found`; `conflict` when it is not the latest, or was noted by somebody else
    */
   takeBack(actor: Actor, id: number, outcome: TakenBack, key?: string): Promise<Lead>;
   /** Newest first. @throws AppError `not_found` */
@@ -55,22 +55,22 @@ interface Parts {
   opening: Pick<LeadOpening, 'open'>;
   responseClock: Pick<ResponseClock, 'dueAt'>;
   officeTime(): OfficeTime;
-  /** Notifies everybody who is listening, after the change is on disk. */
+  /** Notifies all listeners, after the change is on disk. */
   publish(event: LiveEvent): void;
 }
 
 interface Changed {
   lead: Lead;
-  /** Names of what changed; empty when nothing did. */
+  /** Names of the changed fields; empty if there was no change. */
   fields: string[];
-  /** Whose it was before. */
+  /** The assignee before the change. */
   formerAssignee?: string;
 }
 
 export function createLeadChanges(parts: Parts): LeadChanges {
   const { database, clock, reading, applyPatch, opening, responseClock, officeTime, publish } = parts;
 
-  /** Does the work, or gives the answer of the first time where the same person sends the same key again. */
+  /** Does the work, or gives the first answer if the same user repeats the same key. */
   async function once(
     tx: Transaction,
     actor: Actor,
@@ -83,7 +83,7 @@ export function createLeadChanges(parts: Parts): LeadChanges {
     const first = findRememberedAnswer(tx, name);
     if (first === null) return { lead: (await reading.load(tx.db, id, actor)).lead, fields: [] };
     if (first !== undefined) {
-      // Their rights may have become smaller since (rule C21).
+      // The user may have lost the right to read the lead since (rule C21).
       if (reading.scopeOf(actor) !== undefined) await reading.load(tx.db, id, actor);
       return { lead: restrictLead(leadSchema.parse(first), actor), fields: [] };
     }

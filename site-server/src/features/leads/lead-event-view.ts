@@ -1,13 +1,10 @@
-// Live events about leads as one person may receive them (rules C21, E4).
+// Restricts live events about leads to what one user may receive (rules C21, E4).
 import type { LiveEvent } from 'shared/system/live-events.ts';
 import { can, type Actor } from 'shared/accounts/permissions.ts';
 import { isSameUser, normalizeUsername } from 'shared/accounts/names/same-user.ts';
 import type { LeadScope } from './leads.store.ts';
 
-/**
- * The event itself, less of it, or nothing.
- * @param scope  whose leads this person may read
- */
+/** The event itself, a reduced one, or none. @param scope  whose leads this user may read */
 export function eventFor(event: LiveEvent, actor: Actor, scope: LeadScope): LiveEvent | undefined {
   const isTheirs = (assignee: string) => scope === undefined || normalizeUsername(assignee) === scope;
   switch (event.type) {
@@ -20,7 +17,7 @@ export function eventFor(event: LiveEvent, actor: Actor, scope: LeadScope): Live
       return isTheirs(event.assignee) ? event : undefined;
     case 'lead.changed': {
       if (isTheirs(event.assignee)) return event;
-      // The former assignee gets only the event that the lead is gone.
+      // The former assignee learns only that the lead is gone.
       const { id, ref, actor: by, ts, formerAssignee } = event;
       const wasTheirs = formerAssignee !== undefined && isTheirs(formerAssignee);
       return wasTheirs ? { type: 'lead.left', id, ref, actor: by, ts } : undefined;
@@ -35,7 +32,7 @@ export function eventFor(event: LiveEvent, actor: Actor, scope: LeadScope): Live
       if (leads.length + left.length === 0) return undefined;
       return {
         ...event,
-        // Nor who had them before.
+        // Former assignees are left out too.
         leads: leads.map(({ formerAssignee: _none, ...lead }) => lead),
         left: left.map(({ id }) => id),
       };
@@ -55,7 +52,7 @@ export function eventFor(event: LiveEvent, actor: Actor, scope: LeadScope): Live
       return event;
     case 'settings.changed':
     case 'people.changed':
-      // Staff do not see who changed which of these (rule C20).
+      // Staff do not see who has changed settings or accounts (rule C20).
       return can(actor, 'activity.readAll') ? event : { type: event.type, ts: event.ts };
   }
 }

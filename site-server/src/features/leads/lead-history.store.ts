@@ -57,7 +57,7 @@ export function insertContact(tx: Inserts, { leadId, ts, actor, channel, outcome
 
 type Noted = Selectable<LeadContactTable>;
 
-/** The latest outcome that was noted for an attempt. */
+/** The outcome that was noted last. */
 export function findLatestOutcome(db: Kysely<Tables>, leadId: number): Promise<Noted | undefined> {
   return db
     .selectFrom('lead_contacts')
@@ -102,7 +102,7 @@ export async function deleteContact(tx: Transaction, id: number): Promise<void> 
   await tx.db.deleteFrom('lead_contacts').where('id', '=', id).execute();
 }
 
-/** How this outcome changed the follow-up, from the entry that was written together with it. */
+/** How this outcome changed the follow-up, read from the history entry that was written with it. */
 export async function findFollowUpChange(
   db: Kysely<Tables>,
   { lead_id: leadId, ts, actor, outcome }: Noted,
@@ -131,7 +131,10 @@ export async function findFollowUpChange(
   return entry && next?.field === 'followUp' ? next : undefined;
 }
 
-/** When and by whom the follow-up was last set, moved or removed, and what it was before; not by who only set it too. */
+/**
+ * When and by whom the follow-up was last set, moved or removed, and what it was before; not counting users who set it
+ * to the same value.
+ */
 export function findLatestPlan(
   db: Kysely<Tables>,
   leadId: number,

@@ -1,4 +1,4 @@
-// Queries for many leads: filtered, searched, in one of three orders, a page at a time; and how many there are.
+// Queries for lists of leads: filtered, searched, sorted in one of several orders, by pages; and for their number.
 import { sql, type Kysely } from 'kysely';
 import { NEVER_DUE, type DueRange } from 'shared/leads/clock/response-clock.ts';
 import { LEAD_PRIORITIES, LEAD_STATUSES } from 'shared/leads/lead-values.ts';
@@ -9,21 +9,21 @@ import type { Tables } from '../../database/tables.ts';
 import type { LeadOrder, Position } from './lead-order.ts';
 import { assignedTo, SHOWN_COLUMNS, type LeadScope, type ShownLead } from './leads.store.ts';
 
-/** 0 for high to 2 for low, written as the indexes have it. */
+/** 0 for high to 2 for low, written exactly as in the indexes. */
 const priorityRank = sql<number>`case leads.priority when 'high' then 0 when 'medium' then 1 else 2 end`;
-/** Written as its index has it. */
+/** Written exactly as in its index. */
 const dueKey = sql<string>`coalesce(leads.due_at, ${sql.lit(NEVER_DUE)})`;
 // Written out rather than bound, so that the partial indexes over open leads apply.
 const closed = sql.lit('closed' as const);
 const OPEN_STATUSES = LEAD_STATUSES.filter((status) => status !== 'closed');
 
-/** The filters of the request, with the limits of what its user may read. */
+/** The filters of the request, limited to what the user may read. */
 export interface ScopedFilters extends Omit<LeadFilters, 'due'> {
   scope?: LeadScope;
   due?: DueRange | undefined;
 }
 
-/** By what the counters and the index of choices hold, under the same names. */
+/** Filters by columns that the counters and the index `leads_chosen_by` have under the same names. */
 function chosen(query: LeadQuery, filters: ScopedFilters): LeadQuery {
   let chosenSo = query;
   if (filters.status !== undefined) chosenSo = chosenSo.where('leads.status', '=', filters.status);
@@ -48,7 +48,7 @@ function filtered(db: Kysely<Tables>, filters: ScopedFilters, from = ''): LeadQu
   if (filters.due !== undefined) {
     const { after, until } = filters.due;
     query = query.where('leads.status', '<>', closed).where(dueKey, '<=', until);
-    // With two lower limits an index starts at the first: a later page would read all rows before it.
+    // With two lower bounds an index would start at the first: a later page would read all rows before it.
     if (from <= after) query = query.where(dueKey, '>', after);
   }
   if (filters.updatedSince !== undefined) query = query.where('leads.updated_at', '>=', filters.updatedSince);
@@ -89,7 +89,7 @@ function inOrder(query: LeadQuery, order: LeadOrder, after: Position | undefined
 
 const SHOWN = SHOWN_COLUMNS.map((column) => `leads.${column}` as const);
 
-/** At most `limit` leads behind `after`. */
+/** At most `limit` leads after `after`. */
 export function listLeads(
   db: Kysely<Tables>,
   filters: ScopedFilters,
@@ -99,7 +99,7 @@ export function listLeads(
 ): Promise<ShownLead[]> {
   const from = order === 'due' ? after?.key : undefined;
   const wanted = inOrder(filtered(db, filters, from), order, after, filters.q !== undefined).limit(limit);
-  // Unassigned leads are sorted by age in the index alone, so that no more than a page of leads is read.
+  // Unassigned leads are sorted by age in the index only, so that no more than a page of leads is read.
   const isSorted = filters.unassigned === true && filters.q === undefined && order === 'newest';
   if (!isSorted) return wanted.select(SHOWN).execute();
   return db
@@ -110,7 +110,7 @@ export function listLeads(
     .execute();
 }
 
-/** Which of the filters are used, in the order of their letters; the two that name a person count as one. */
+/** Names of the filters in use, sorted; the two that name a user count as one. */
 function namesOf({ scope, open, unassigned, ...filters }: ScopedFilters): string[] {
   const used = {
     ...filters,
@@ -122,7 +122,7 @@ function namesOf({ scope, open, unassigned, ...filters }: ScopedFilters): string
   return names.map(([name]) => name).toSorted();
 }
 
-/** With these filters and no others an index gives the page in its order. */
+/** Combinations of filters for which an index gives the page in its order. */
 const GIVEN_BY_INDEX: Record<LeadOrder, string[]> = {
   newest: ['', 'open', 'closed', 'status', 'reason', 'priority', 'assignee'],
   updated: ['', 'updatedSince', 'assignee', 'assignee updatedSince'],
@@ -130,12 +130,12 @@ const GIVEN_BY_INDEX: Record<LeadOrder, string[]> = {
   priority: ['', 'assignee open', 'open unassigned'],
 };
 
-/** Whether leads are gone through, or sorted, until the page is full. */
+/** Whether the query must read or sort many leads to fill a page. */
 export function mayTakeLong(filters: ScopedFilters, order: LeadOrder): boolean {
   return !GIVEN_BY_INDEX[order].includes(namesOf(filters).join(' '));
 }
 
-/** Whether the counters know how many there are. */
+/** Whether the counters know the number of matching leads. */
 export function isCounted({ q, due, updatedSince }: ScopedFilters): boolean {
   return q === undefined && due === undefined && updatedSince === undefined;
 }
@@ -154,7 +154,7 @@ export async function countLeads(db: Kysely<Tables>, filters: ScopedFilters): Pr
   const isOfPerson = Boolean(filters.assignee) || filters.scope !== undefined;
   const query = isOfWords ? chosen(searchChoices(db, q), filters) : filtered(db, filters);
   const { count } = await query
-    // By name too: in the index of a person's leads by status there is no place at which "not closed" begins.
+    // The index is named here too: in the index of a user's leads by status, "not closed" is not a range.
     .$if(filters.open === true && isOfPerson, (open) => open.where('leads.status', 'in', OPEN_STATUSES))
     .select((expression) => expression.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();

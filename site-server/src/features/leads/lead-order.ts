@@ -1,17 +1,14 @@
-// The sort orders of the lead list, and where the next page begins in each.
+// The sort orders of the lead list, and the position at which the next page begins.
 import { invalid } from 'shared/api/errors.ts';
 import { NEVER_DUE } from 'shared/leads/clock/response-clock.ts';
 import { LEAD_PRIORITIES } from 'shared/leads/lead-values.ts';
 import type { LeadListQuery } from 'shared/leads/leads.ts';
 import type { ShownLead } from './leads.store.ts';
 
-/**
- * Newest first; latest changed first; high priority first, then oldest; open ones by when they are due, then the
- * others.
- */
+/** Newest first; latest changed first; high priority first, then oldest; open leads by due time, then the rest. */
 export type LeadOrder = 'newest' | 'updated' | 'priority' | 'due';
 
-/** The last lead of the page before: its id, and what the order sorts by first. */
+/** The last lead of the previous page: its id, and its value of the first sort key. */
 export interface Position {
   key: string;
   id: number;

@@ -1,4 +1,4 @@
-// What a person may read of leads: which of them, and what of each (rules C21, E4). The one place that decides.
+// Decides which leads a user may read, and which fields of each (rules C21, E4). No other code decides this.
 import type { Kysely } from 'kysely';
 import { notFound } from 'shared/api/errors.ts';
 import type { Lead } from 'shared/leads/leads.ts';
@@ -22,13 +22,13 @@ import {
 interface LoadedLead {
   row: LeadRow;
   notes: NoteRow[];
-  /** As the user for whom it was loaded may see it. */
+  /** The lead with the fields that its user may see. */
   lead: Lead;
 }
 
 export interface LeadReading {
   scopeOf(actor: Actor): LeadScope;
-  /** As this person may see it. */
+  /** The lead as this user may see it. */
   show(row: ShownLead, notes: readonly NoteRow[], actor: Actor): Lead;
   /** @throws AppError `not_found` when there is none, it is deleted, or it is not for this person */
   load(db: Kysely<Tables>, id: number, actor: Actor): Promise<LoadedLead>;
@@ -39,7 +39,7 @@ interface Parts {
   officeTime(): OfficeTime;
 }
 
-/** The fields of a lead that not everybody may read. */
+/** Fields of a lead that not everybody may read. */
 type Reserved = Pick<Lead, 'askedBy' | 'ip' | 'ua'>;
 
 function reservedFor({ askedBy = [], ip, ua }: Reserved, actor: Actor): Reserved {
@@ -48,7 +48,7 @@ function reservedFor({ askedBy = [], ip, ua }: Reserved, actor: Actor): Reserved
   return asked.length > 0 ? { askedBy: asked, ...origin } : origin;
 }
 
-/** A lead as somebody saw it, as this person may see it. */
+/** Removes the fields of a lead that this user may not read. */
 export function restrictLead({ askedBy, ip, ua, ...lead }: Lead, actor: Actor): Lead {
   return { ...lead, ...reservedFor({ askedBy, ip, ua }, actor) };
 }
@@ -61,7 +61,7 @@ export function createLeadReading({ settings, officeTime }: Parts): LeadReading 
   function show(row: ShownLead, notes: readonly NoteRow[], actor: Actor): Lead {
     const { ts, responded_at: answeredAt, first_response_minutes: minutes, ip, ua } = row;
     const reserved = reservedFor({ askedBy: isUnassigned(row) ? readAsks(row) : [], ip, ua }, actor);
-    // Changes the object instead of copying it: a list may have ten thousand leads.
+    // Changes the object instead of copying it, as a list may have ten thousand leads.
     const lead = toLead(row, notes);
     lead.firstResponseMinutes = answeredAt === null ? null : (minutes ?? officeTime().minutesBetween(ts, answeredAt));
     return Object.assign(lead, reserved);

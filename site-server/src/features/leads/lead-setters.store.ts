@@ -1,10 +1,10 @@
-// Who has set the fields of a lead, as its history has it.
+// Finds who has set the fields of a lead, from its history.
 import type { Kysely } from 'kysely';
 import { isSameUser } from 'shared/accounts/names/same-user.ts';
 import type { LeadHistoryField } from 'shared/leads/lead-work.ts';
 import type { Tables } from '../../database/tables.ts';
 
-/** Members of a lead that the history calls by another name. */
+/** Members of a lead that have another name in the history. */
 const HISTORY_NAMES: Record<string, LeadHistoryField> = { followUpAt: 'followUp' };
 
 export const historyFieldOf = (member: string) => HISTORY_NAMES[member] ?? (member as LeadHistoryField);
@@ -25,7 +25,7 @@ async function listSettings(db: Kysely<Tables>, leadId: number, members: readonl
   }));
 }
 
-/** Who has set each of these members of a lead last. */
+/** Who last set each of these members. */
 export async function findLeadChangers(
   db: Kysely<Tables>,
   leadId: number,
@@ -35,7 +35,7 @@ export async function findLeadChangers(
   return Object.fromEntries(settings.map(({ member, actor }) => [member, actor]));
 }
 
-/** Who besides this person has set each of these members to the value that it has now. */
+/** Other users who have set each of these members to its current value. */
 export async function findOtherSetters(
   db: Kysely<Tables>,
   leadId: number,

@@ -19,36 +19,36 @@ import { listClosings } from './lead-history.store.ts';
 import { findNewestWithKey, insertLead, listNotes, listRelated, type ShownLead } from './leads.store.ts';
 
 const HOUR_MS = 3_600_000;
-/** A list may have ten thousand leads: others are answered between two parts of it. */
+/** A list may have ten thousand leads: other requests are answered between two parts of it. */
 const PART = 500;
 
 interface LeadPage {
   leads: Lead[];
   /** Cursor of the next page; undefined on the last. */
   next: string | undefined;
-  /** How many there are in all; undefined where a filter applies. */
+  /** The number of all leads; undefined if a filter applies. */
   total: number | undefined;
 }
 
 interface AddedLead {
   id: number;
-  /** One of many from the same number or address (rule B16). */
+  /** One of many enquiries from the same number or address (rule B16). */
   possibleRepeat: boolean;
-  /** When it must be answered (rule E24). */
+  /** Until when the lead must be answered (rule E24). */
   responseDueAt: string | null;
 }
 
 export interface Leads {
   /**
-   * Stores an enquiry as a lead, inside a group of inserts.
-   * @param receivedAt  when it came, if that was not just now
+   * Stores an enquiry as a lead, inside a group commit.
+   * @param receivedAt  when the enquiry came in, if not just now
    */
   addFrom(tx: Inserts, enquiry: ReceivedEnquiry, origin: Origin, receivedAt?: string): AddedLead;
   list(actor: Actor, query: LeadListQuery): Promise<LeadPage>;
   count(actor: Actor, filters: LeadFilters): Promise<number>;
   /** @throws AppError `not_found` */
   get(actor: Actor, id: number): Promise<Lead>;
-  /** Other leads of the same telephone number or address, newest first. @throws AppError `not_found` */
+  /** Other leads from the same telephone number or address, newest first. @throws AppError `not_found` */
   related(actor: Actor, id: number): Promise<RelatedLead[]>;
 }
 
@@ -57,7 +57,7 @@ interface Parts {
   clock: Clock;
   reading: LeadReading;
   responseClock: Pick<ResponseClock, 'dueAt' | 'rangeOf'>;
-  /** Resolves when every stored lead can be found by its words. */
+  /** Resolves when the search finds every stored lead. */
   bringSearchUpToDate(): Promise<void>;
 }
 
@@ -140,7 +140,10 @@ export function createLeads({ database, clock, reading, responseClock, bringSear
   };
 }
 
-/** More than ten within an hour from one number or address (rule B16): asks when the tenth before this one came. */
+/**
+ * More than ten within an hour from one number or address (rule B16): the tenth before this one is less than an hour
+ * old.
+ */
 function isPossibleRepeat(tx: Inserts, keys: ContactKeys, now: number): boolean {
   return (['phone_key', 'email_key'] as const).some((column) => {
     if (keys[column] === '') return false;

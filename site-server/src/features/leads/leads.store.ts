@@ -11,7 +11,7 @@ import type { ContactKeys } from './contact-keys.ts';
 import { ENQUIRY_COLUMNS, fromColumns, toColumns } from './enquiry-columns.ts';
 
 export type LeadRow = Selectable<LeadTable>;
-/** What a list shows of a lead; the keys for searching and sorting stay behind. */
+/** Columns for lists of leads, without the keys for searching and sorting. */
 export const SHOWN_COLUMNS = [
   'id',
   'ts',
@@ -39,7 +39,7 @@ export const SHOWN_COLUMNS = [
 ] as const satisfies (keyof LeadTable)[];
 export type ShownLead = Pick<LeadRow, (typeof SHOWN_COLUMNS)[number]>;
 export type NoteRow = Selectable<LeadNoteTable>;
-/** The key of the only person whose leads may be read; undefined when every lead may (rule C21). */
+/** Normalized name of the only user whose leads may be read; undefined when every lead may (rule C21). */
 export type LeadScope = string | undefined;
 
 export interface NewLead {
@@ -48,14 +48,14 @@ export interface NewLead {
   source: Record<string, string>;
   ip: string;
   userAgent: string;
-  /** When it was received. */
+  /** When the lead was received. */
   ts: string;
   updatedAt: string;
   responseDueAt: string | null;
   possibleRepeat: boolean;
 }
 
-/** The id of the new lead. */
+/** Gives the id of the new lead. */
 export function insertLead(tx: Inserts, lead: NewLead): number {
   const { enquiry, contactKeys, source, ip, userAgent, ts, updatedAt, responseDueAt, possibleRepeat } = lead;
   return tx.insert('leads', {
@@ -83,7 +83,7 @@ export function insertLead(tx: Inserts, lead: NewLead): number {
   });
 }
 
-/** The wire form of all that everybody with the right to read the lead may see. */
+/** The API's form of a lead, with everything that all users who may read the lead may see. */
 export function toLead(row: ShownLead, notes: readonly NoteRow[]): Lead {
   return {
     id: row.id,
@@ -108,19 +108,17 @@ export function toLead(row: ShownLead, notes: readonly NoteRow[]): Lead {
   };
 }
 
-/** A lead of an inactive user counts as unassigned too (rule E15). */
+/** Whether a lead is unassigned; a lead of an inactive user is too (rule E15). */
 export function isUnassigned(row: ShownLead): boolean {
   return row.desk_key === '';
 }
 
-/** Usernames, first come first. */
+/** Usernames of those who ask for the lead, earliest first. */
 export function readAsks(row: ShownLead): string[] {
   return row.asked_by === '[]' ? [] : (JSON.parse(row.asked_by) as string[]);
 }
 
-/**
- * Leads of one person, written so that the partial indexes over assigned leads apply: unassigned ones are not in them.
- */
+/** Leads of one user, written so that the partial indexes over assigned leads apply. */
 export function assignedTo(key: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`leads.assignee_key = ${key} and leads.assignee_key <> ''`;
 }
@@ -135,7 +133,7 @@ export function findLead(db: Kysely<Tables>, id: number, scope: LeadScope): Prom
     .executeTakeFirst();
 }
 
-/** When the newest lead with a key was received, passing over `skip` newer ones. */
+/** When the newest lead with a key was received, after skipping `skip` newer ones. */
 export function findNewestWithKey(
   tx: Inserts,
   column: 'phone_key' | 'email_key',
@@ -146,7 +144,7 @@ export function findNewestWithKey(
   return typeof ts === 'string' ? ts : undefined;
 }
 
-/** Other leads that came from the same number or address, newest first; an empty key matches none. */
+/** Other leads from the same number or address, newest first; an empty key matches none. */
 export function listRelated(db: Kysely<Tables>, lead: LeadRow, scope: LeadScope, limit: number): Promise<LeadRow[]> {
   const { phone_key: phone, email_key: email } = lead;
   if (phone === '' && email === '') return Promise.resolve([]);
@@ -167,7 +165,10 @@ export function listRelated(db: Kysely<Tables>, lead: LeadRow, scope: LeadScope,
     .execute();
 }
 
-/** Consoles keep the later state, so this one is later than `before`, even if the clock was ahead at that time. */
+/**
+ * Consoles keep the state with the later time, so the new time is later than `before`, even if the clock was ahead
+ * then.
+ */
 export async function updateLead(
   tx: Transaction,
   before: Pick<LeadRow, 'id' | 'updated_at'>,
@@ -178,7 +179,7 @@ export async function updateLead(
     tx.db.updateTable('leads').set(values).where('id', '=', before.id).execute();
   await update({ ...changes, updated_at: ts });
   if (ts > before.updated_at) return;
-  // By itself: a lead that was closed above has noted when, and that time is right.
+  // A separate update: the closing time that the trigger has just noted must not change.
   await update({ updated_at: new Date(Date.parse(before.updated_at) + 1).toISOString() });
 }
 
@@ -188,7 +189,7 @@ export async function listNotes(db: Kysely<Tables>, leadIds: readonly number[]):
   const rows = await db
     .selectFrom('lead_notes')
     .selectAll()
-    // The same text for any number of them, so that the statement is compiled once.
+    // One SQL text for any number of ids, so that the statement is compiled once.
     .where('lead_id', 'in', sql<number>`(select value from json_each(${JSON.stringify(leadIds)}))`)
     // A note written offline arrives late and keeps its place in time.
     .orderBy('ts')

@@ -1,4 +1,4 @@
-// Who may work a lead (rule E3): the refusal says whose it is, and who was refused.
+// Checks who may work on a lead (rule E3); the refusal names the assignee.
 import { forbidden } from 'shared/api/errors.ts';
 import { can, type Actor } from 'shared/accounts/permissions.ts';
 import type { LeadRow } from './leads.store.ts';

@@ -1,4 +1,4 @@
-// What is published of a new lead.
+// The event that is published for a new lead.
 import { leadRef } from 'shared/leads/lead-values.ts';
 import type { LiveEvent } from 'shared/system/live-events.ts';
 
@@ -7,12 +7,12 @@ interface Arrival {
   name: string;
   reason: string;
   possibleRepeat: boolean;
-  /** Who rescued it from spam; otherwise empty. */
+  /** The user who has rescued the lead from spam; otherwise empty. */
   actor: string;
   ts: string;
 }
 
-/** Of a possible repeat nobody is notified: lists alone show it (rule B16). */
+/** Nobody is notified of a possible repeat, which only appears in lists (rule B16). */
 export function newLeadEvent({ id, name, reason, possibleRepeat, actor, ts }: Arrival): LiveEvent {
   const ref = leadRef(id);
   return possibleRepeat

@@ -1,4 +1,4 @@
-// Leads put together: who may read what of them, reading, changing and asking for them, and the index they are found by.
+// Assembles the services of leads: reading, changing and asking for them, and the search index.
 import type { LiveEvent } from 'shared/system/live-events.ts';
 import type { Database } from '../../database/open-database.ts';
 import { createSearchIndex } from '../../database/search-index.ts';
@@ -23,7 +23,7 @@ export interface LeadServices {
   leadAsks: LeadAsks;
   leadBulk: LeadBulk;
   responseClock: ResponseClock;
-  /** Leads that cannot be found by a search yet. */
+  /** The number of leads that a search cannot find yet. */
   searchBehind(): number;
   close(): Promise<void>;
 }
@@ -34,7 +34,7 @@ interface Parts {
   logger: Logger;
   settings(): Settings;
   officeTime(): OfficeTime;
-  /** Notifies everybody who is listening, after a change is on disk. */
+  /** Notifies all listeners, after a change is on disk. */
   publish(event: LiveEvent): void;
 }
 

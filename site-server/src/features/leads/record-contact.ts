@@ -1,4 +1,4 @@
-// A contact attempt for a lead, and its outcome (rules E17, E24, E25).
+// Records a contact attempt for a lead, and its outcome (rules E17, E24, E25).
 import { RESPONSES } from 'shared/leads/lead-values.ts';
 import type { Contact } from 'shared/leads/lead-work.ts';
 import type { OfficeTime } from 'shared/office/office-time.ts';
@@ -15,7 +15,8 @@ interface Recorded extends Contact {
 }
 
 /**
- * Writes it down, and stops the clock when the sender was answered; one that was written offline counts from when it was.
+ * Stores the attempt, and stops the response clock if the sender was answered; an attempt noted offline counts from its
+ * own time.
  * @returns names of the members of the lead that changed
  * @throws AppError `invalid` for a follow-up that is too far away
  */
@@ -23,7 +24,7 @@ export async function recordContact(tx: Transaction, lead: LeadRow, contact: Rec
   const { channel, outcome, followUpAt, writtenAt, now, actor, minutesBetween } = contact;
   const ts = timeWritten(writtenAt, now, lead.ts);
   const isResponse = outcome !== undefined && RESPONSES.includes(outcome);
-  // What a colleague has noted since may have happened after it.
+  // An answer that a colleague has noted already may be later than this one.
   const isFirstResponse = isResponse && (lead.responded_at === null || ts < lead.responded_at);
   const planned = followUpAt === undefined ? lead.follow_up_at : checkedFollowUp(followUpAt, now);
   const wanted = isResponse ? null : planned;

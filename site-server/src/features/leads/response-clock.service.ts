@@ -1,6 +1,6 @@
-// When leads must be answered (rule E24). The time is stored with each lead, so that lists can be ordered by it; when
-// the owner changes the targets or the office hours, the times of all unanswered leads are computed again. Answered leads
-// without a stored response time get it then too (rule E17b).
+// Computes until when leads must be answered (rule E24). The time is stored with each lead, so that lists can be sorted
+// by it; when the owner changes the targets or the office hours, the times of all unanswered leads are computed again.
+// Answered leads without a stored response time get one then too (rule E17b).
 import { setImmediate } from 'node:timers/promises';
 import { REASONS } from 'shared/enquiry/enquiry-fields.ts';
 import type { AnswerBy } from 'shared/enquiry/enquiry.ts';
@@ -23,26 +23,26 @@ import {
   updateSchedule,
 } from './response-clock.store.ts';
 
-/** Ids looked at in one transaction: others have their turn between two. */
+/** Ids per transaction; other writes run in between. */
 const IDS_AT_ONCE = 1000;
 const RETRY_MS = 60_000;
 
 export interface ResponseClock {
-  /** ISO time; null when no target applies. @param from  when the sender began to wait */
+  /** ISO time; null if no target applies. @param from  when the sender began to wait */
   dueAt(lead: { reason: string; priority: LeadPriority }, from: string): string | null;
   /**
-   * The time of an answer that the sender of a new enquiry is promised (rule B29); undefined when no target applies.
-   * @param reason  when it is not known, the longest of all is named
-   * @param from    when it was stored; now, when it has not been yet
+   * The time until which the sender of a new enquiry is promised an answer (rule B29); undefined if no target applies.
+   * @param reason  if unknown, the longest of all targets applies
+   * @param from    when the enquiry was stored; now, if it is not stored yet
    */
   answerBy(reason?: string, from?: string): AnswerBy | undefined;
-  /** The same of a lead whose time is known. */
+  /** As `answerBy`, for a lead whose due time is known. */
   promiseOf(dueAt: string | null): AnswerBy | undefined;
-  /** The times between which a lead is due that counts as late, or as due today. */
+  /** The range of due times that count as late, or as due today. */
   rangeOf(due: LeadDue): DueRange;
-  /** Computes all times again if targets or office hours have changed since the last time. */
+  /** Computes all times again if targets or office hours have changed since they were computed. */
   bringUpToDate(): Promise<void>;
-  /** Resolves when nothing is being worked out any more. */
+  /** Resolves when no times are being computed. */
   close(): Promise<void>;
 }
 
@@ -70,7 +70,7 @@ export function createResponseClock({ database, clock, settings, officeTime, pub
     return responseDueAt(settings().responseTargets, officeTime(), lead, from);
   }
 
-  /** How many leads have another time now. */
+  /** Gives the number of leads whose time has changed. */
   function reckon(after: number): Promise<number> {
     return database.transaction(async (tx) => {
       const range = { after, upTo: after + IDS_AT_ONCE };
@@ -84,13 +84,14 @@ export function createResponseClock({ database, clock, settings, officeTime, pub
       for (const { id, ts, answeredAt } of await listUncounted(tx.db, range)) {
         await updateResponseMinutes(tx, id, officeTime().minutesBetween(ts, answeredAt));
       }
-      // Until all are done, none of the settings is theirs: also where it is broken off and the former ones come back.
+      // Until all times are computed no schedule is stored, so that an interruption, or a return to the former
+      // settings, computes them again.
       if (changed > 0) await updateSchedule(tx, '');
       return changed;
     });
   }
 
-  /** Broken off by the end of the server, and by another change of the settings. */
+  /** Stops when the server ends, or the settings change again. */
   async function reckonAll(wanted: string): Promise<void> {
     const last = await lastLeadId(database.reads);
     let changed = 0;

@@ -1,4 +1,4 @@
-// What the response clock reads and writes: the schedule that times were worked out by, and leads nobody has answered.
+// Rows for the response clock: the schedule by which due times were computed, and unanswered leads.
 import type { Kysely, NotNull } from 'kysely';
 import type { LeadTable } from '../../database/lead-tables.ts';
 import type { Tables } from '../../database/tables.ts';
@@ -27,7 +27,10 @@ export async function lastLeadId(db: Kysely<Tables>): Promise<number> {
   return last ?? 0;
 }
 
-/** For the ids after `after`, up to `upTo`; deleted ones too, as they may come back. Closed ones keep what they were judged by. */
+/**
+ * Leads with ids after `after`, up to `upTo`; deleted ones too, as they may be restored. Closed leads keep the due time
+ * that applied when they were closed.
+ */
 export function listUnanswered(db: Kysely<Tables>, { after, upTo }: IdRange): Promise<Unanswered[]> {
   return db
     .selectFrom('leads')
@@ -39,12 +42,12 @@ export function listUnanswered(db: Kysely<Tables>, { after, upTo }: IdRange): Pr
     .execute();
 }
 
-/** Changes the time alone, and not `updatedAt`: nobody has edited the lead. */
+/** Changes only the due time and not `updatedAt`, as nobody has edited the lead. */
 export async function updateResponseDue(tx: Transaction, id: number, due: string | null): Promise<void> {
   await tx.db.updateTable('leads').set({ response_due_at: due }).where('id', '=', id).execute();
 }
 
-/** Answered before the minutes until then were stored, or taken over from a database of that time. */
+/** Answered leads without a stored response time: from before it was stored, or merged from such a database. */
 export function listUncounted(
   db: Kysely<Tables>,
   { after, upTo }: IdRange,

@@ -1,4 +1,4 @@
-// Undoes an outcome that somebody noted by mistake (rule G18): the lead has the answer and the plan it had before.
+// Undoes an outcome that somebody noted by mistake (rule G18): restores the response and the follow-up of the lead.
 import { conflict } from 'shared/api/errors.ts';
 import { isSameUser } from 'shared/accounts/names/same-user.ts';
 import type { TakenBack } from 'shared/leads/lead-work.ts';
@@ -38,7 +38,7 @@ export async function takeBackOutcome(tx: Transaction, lead: LeadRow, taking: Ta
   const wasFirst = lead.responded_at === noted.ts && isSameUser(lead.responded_by, noted.actor);
   const first = wasFirst ? await findFirstResponse(tx.db, lead.id) : undefined;
   const plan = await findFollowUpChange(tx.db, noted);
-  // Somebody may have set a new follow-up since.
+  // Whether somebody has set a new follow-up since.
   const isReplanned = plan !== undefined && plan.to === (lead.follow_up_at ?? '') && plan.from !== plan.to;
 
   const by = { leadId: lead.id, ts, actor };
@@ -50,7 +50,7 @@ export async function takeBackOutcome(tx: Transaction, lead: LeadRow, taking: Ta
       responded_by: first?.actor ?? '',
       first_response_minutes: first ? minutesBetween(lead.ts, first.ts) : null,
     }),
-    // The priority, or the target, may be another since the clock was stopped.
+    // The priority, or the target, may have changed since the clock was stopped.
     ...(wasFirst && !first && { response_due_at: dueAt(lead, lead.ts) }),
     ...(isReplanned && { follow_up_at: plan.from || null }),
   };

@@ -1,4 +1,4 @@
-// Who is listening, which events they are sent, and when they must reconnect.
+// Manages the streams of live events: who listens, which events each receives, and when clients must reconnect.
 import { AppError } from 'shared/api/errors.ts';
 import type { LiveEvent, ReadyEvent } from 'shared/system/live-events.ts';
 import { HEARTBEAT, makeFrame, type EventStream } from '../../http/event-stream.ts';
@@ -6,27 +6,27 @@ import type { Caller } from '../../http/route.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { createRecentEvents, type NumberedEvent } from './recent-events.ts';
 
-/** A stream ends after half an hour, so that its reader has to sign in again if the session is over. */
+/** A stream ends after half an hour, so that its client has to authenticate again. */
 const LIFETIME_MS = 30 * 60_000;
-/** After two that are missing a console takes the server to be away. */
+/** After two missing heartbeats a console considers the server unreachable. */
 const HEARTBEAT_MS = 10_000;
 const RETRY_MS = 2000;
-/** While the server stops, readers give it time to start again. */
+/** While the server stops, clients wait this long before they reconnect. */
 const RETRY_STOPPED_MS = 3000;
 const STREAMS_MAX = 1000;
-/** Windows and devices of one person; the oldest gives way. */
+/** Streams of one user's windows and devices; the oldest is ended for a new one. */
 const STREAMS_PER_USER = 20;
 
 export interface Live {
   /**
-   * Takes a listener in: `ready`, then what it missed, then everything as it happens.
+   * Adds a listener: sends `ready`, then missed events, then every event as it happens.
    * @param open  opens the stream; its argument is called when the stream has ended
    * @throws AppError `unavailable` when there are too many, or the server is stopping
    */
   listen(caller: Caller, lastEventId: string | undefined, open: (onClose: () => void) => EventStream): void;
-  /** Looks again whose sessions are still open, and ends the streams of the others at once. */
+  /** Checks all sessions again, and ends the streams of those that are over at once. */
   recheck(): void;
-  /** How many are listening. */
+  /** The number of listeners. */
   count(): number;
   /** Ends every stream permanently. */
   close(): void;
@@ -42,18 +42,18 @@ interface Listener {
 interface Parts {
   clock: Clock;
   subscribe(listener: (event: LiveEvent) => void): () => void;
-  /** The user of an open session now; an error if it is no longer open. */
+  /** The user of a session that is still open; otherwise an error. */
   findCaller(session: { userId: number; sessionId: string }): Caller | AppError;
-  /** The event as this person may receive it: itself, less, or nothing (rules C21, E4). */
+  /** The event as this user may receive it: itself, a reduced one, or none (rules C21, E4). */
   viewFor(event: LiveEvent, caller: Caller): LiveEvent | undefined;
-  /** Called when it could not be seen whose sessions are open. */
+  /** Called when sessions could not be checked. */
   onError(error: unknown): void;
   heartbeatMs?: number;
 }
 
 export function createLive(parts: Parts): Live {
   const { clock, subscribe, findCaller, viewFor, onError, heartbeatMs = HEARTBEAT_MS } = parts;
-  // In order of arrival.
+  // In the order of arrival.
   const listeners = new Set<Listener>();
   const recent = createRecentEvents(clock.now().toString(36));
   let isClosed = false;
@@ -71,7 +71,8 @@ export function createLive(parts: Parts): Live {
   function recheck(): void {
     for (const listener of listeners) {
       const { id: userId } = listener.caller;
-      // Checked with the token that opened the stream: a former token must not listen on because the session has a new one.
+      // Checked with the session's id in the token that opened the stream, so that a replaced token does not keep on
+      // listening.
       const caller = findCaller({ userId, sessionId: listener.sessionId });
       if (caller instanceof AppError) {
         listener.stream.send(makeFrame('ended', recent.lastId(), { reason: caller.reason ?? '' }));
@@ -83,11 +84,11 @@ export function createLive(parts: Parts): Live {
   }
 
   function beat(): void {
-    // Sessions also expire, or are ended by the command line in another process.
+    // Sessions may also expire, or be ended by the command line in another process.
     try {
       recheck();
     } catch (error) {
-      // A disk that cannot be read now may be readable at the next heartbeat.
+      // If the disk cannot be read now, the next heartbeat checks again.
       onError(error);
     }
     for (const listener of listeners) {
@@ -102,7 +103,8 @@ export function createLive(parts: Parts): Live {
       try {
         send(listener, numbered);
       } catch (error) {
-        // One who cannot be told misses nothing by it: the next stream goes on before this event. Others are told.
+        // A failed listener is disconnected and loses nothing: its next stream resumes before this event. The other
+        // listeners still receive it.
         onError(error);
         end(listener, RETRY_MS);
       }
@@ -123,7 +125,8 @@ export function createLive(parts: Parts): Live {
       const listener: Listener = { caller, sessionId: caller.sessionId, stream, openedAt: clock.now() };
       const missed = recent.since(lastEventId ?? '');
       const ready: ReadyEvent = { time: clock.timestamp(), resumed: missed !== undefined, heartbeatMs };
-      // Where this stream breaks too, the next one goes on behind what has arrived.
+      // `ready` carries the id of the last event that has arrived: if this stream breaks too, the next one resumes
+      // after it.
       stream.send(makeFrame('ready', (missed && lastEventId) ?? recent.lastId(), ready));
       for (const numbered of missed ?? []) send(listener, numbered);
       if (missed) stream.send(`id: ${recent.lastId()}\n\n`);

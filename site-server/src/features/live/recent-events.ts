@@ -1,21 +1,23 @@
-// The last events of this process, so that a stream that was interrupted continues where it was.
+// The last events of this process, so that an interrupted stream can be resumed.
 import type { LiveEvent } from 'shared/system/live-events.ts';
 import { BUFFER_MAX, makeFrame } from '../../http/event-stream.ts';
 
 const KEPT = 256;
-/** What was missed is sent in one go: more than the buffer would cut its reader off again and again. */
+/** Missed events are sent at once: more than the stream's buffer would disconnect the client again and again. */
 const MISSED_BYTES_MAX = BUFFER_MAX / 2;
 
 export interface NumberedEvent {
   event: LiveEvent;
   id: string;
-  /** The whole event as it goes over the wire. */
+  /** The complete event as it is sent. */
   frame: string;
 }
 
 export interface RecentEvents {
   add(event: LiveEvent): NumberedEvent;
-  /** What came after the event of that id; undefined when that is not known any more, or too much to send in one go. */
+  /**
+   * Events after the one with this id; undefined if that is no longer known, or if there are too many to send at once.
+   */
   since(id: string): NumberedEvent[] | undefined;
   /** The id of the newest event. */
   lastId(): string;
@@ -34,7 +36,7 @@ function withoutNameOf(event: LiveEvent, lead: number): LiveEvent {
   return others;
 }
 
-/** No name of a deleted lead is kept: the person may have been erased (rule B20). */
+/** Removes the name from stored events of a deleted lead, whose sender may have been erased (rule B20). */
 function withoutName(numbered: NumberedEvent, lead: number): NumberedEvent {
   const event = withoutNameOf(numbered.event, lead);
   return event === numbered.event ? numbered : { ...numbered, event, frame: makeFrame(event.type, numbered.id, event) };

@@ -1,4 +1,4 @@
-// Makes the text of a mail from what is stored now: never about a lead or for a person that no longer exists.
+// Writes the text of a mail from current data: never about a lead, or to a user, that no longer exists.
 import { notOpenedBy } from 'shared/leads/clock/not-opened-by.ts';
 import { leadRef } from 'shared/leads/lead-values.ts';
 import type { Actor } from 'shared/accounts/permissions.ts';
@@ -23,16 +23,16 @@ interface Parts {
   clock: Clock;
   /** Which leads a user may read (rule C21). */
   scopeOf(user: Actor): LeadScope;
-  /** Address of the site, without a slash at its end. */
+  /** Address of the site, without a slash at the end. */
   publicUrl(): string;
   companyName(): string;
-  /** Why copying fails now. */
+  /** Causes of failing copies. */
   copyCauses(): readonly string[];
 }
 
 export type ComposeMail = (tx: Transaction, row: MailRow) => Promise<(MailText & { to: string }) | undefined>;
 
-/** Undefined when there is nothing to send any more. */
+/** Makes the composer, which gives undefined if a mail has become pointless. */
 export function createComposer({ clock, scopeOf, publicUrl, companyName, copyCauses }: Parts): ComposeMail {
   async function forUser(tx: Transaction, { user_id: id }: MailRow) {
     const user = id === null ? undefined : await findUser(tx.db, id);
@@ -54,7 +54,7 @@ export function createComposer({ clock, scopeOf, publicUrl, companyName, copyCau
         if (!lead) return undefined;
         const link = `${publicUrl()}/admin/messages?id=${row.lead_id}`;
         if (row.kind === 'new_lead') return { to: reader.to, ...newLeadMail(lead, link) };
-        // It was opened since, so it is no longer new.
+        // The lead was opened since, so it is no longer new.
         const isCalled = await hasCall(tx.db, { userId: reader.user.id, leadId: lead.id });
         if (!isCalled) return undefined;
         const assignee = isUnassigned(lead) ? '' : lead.assignee;
@@ -78,7 +78,7 @@ export function createComposer({ clock, scopeOf, publicUrl, companyName, copyCau
       case 'reset': {
         const reader = await forUser(tx, row);
         if (!reader || (await hasMadeLink(tx, clock, reader.user.id))) return undefined;
-        // Made only now, so that its code is written nowhere but in the mail.
+        // The link is made when the mail is sent, so that its code is stored nowhere else.
         const { path } = await makeResetLink(tx, clock, reader.user);
         return { to: reader.to, ...resetMail(reader.user.username, companyName(), publicUrl() + path) };
       }

@@ -1,4 +1,4 @@
-// Delivers what is in the queue, one mail after the other, and tries again what could not be delivered.
+// Sends queued mails one after the other, and retries failed ones.
 import type { Database } from '../../database/open-database.ts';
 import { AHEAD_MOST_MS, isAhead, type Clock } from '../../platform/clock.ts';
 import type { ComposeMail } from './compose-mail.ts';
@@ -6,18 +6,18 @@ import { deleteMail, findDueMail, findMail, updateMail, type MailRow } from './m
 import type { MailToSend, SmtpSender } from './smtp-sender.ts';
 
 const MINUTE_MS = 60_000;
-/** The pause after each failed attempt; after the last one the mail is given up. */
+/** Pauses after failed attempts; after the last one the mail is given up. */
 const PAUSES_MS = [1, 5, 15, 60, 180, 360, 720, 720].map((minutes) => minutes * MINUTE_MS);
-/** Nobody waits longer for a reset link: it would come as a surprise. */
+/** A reset link that arrives later would be unexpected. */
 const RESET_LIFETIME_MS = 60 * MINUTE_MS;
 const LOOK_EVERY_MS = 30_000;
 
 export interface MailDelivery {
-  /** Looks for due mail now, and from then on every half minute. */
+  /** Sends due mail now, and from then on checks every half minute. */
   start(): void;
-  /** Something may be due: called after a mail was queued. */
+  /** Called after a mail was queued. */
   wake(): void;
-  /** Resolves when nothing is being delivered. */
+  /** Resolves when no mail is being sent. */
   idle(): Promise<void>;
   close(): Promise<void>;
 }
@@ -27,7 +27,7 @@ interface Parts {
   clock: Clock;
   compose: ComposeMail;
   sender: SmtpSender;
-  /** Whether mail is sent at present; what waits is kept where not. */
+  /** Whether mail is on; otherwise queued mails are kept. */
   isOn(): boolean;
   onError(error: unknown): void;
 }
@@ -44,8 +44,8 @@ export function createMailDelivery({ database, clock, compose, sender, isOn, onE
   }
 
   /**
-   * Counts the attempt before it is made: a mail that brings the server down is not tried for ever, and after a kill
-   * at the worst moment one mail goes out twice, under the same id.
+   * Counts the attempt before it is made, so that a mail which crashes the server is not tried for ever. After a crash
+   * at the worst moment one mail is sent twice, with the same id.
    */
   function begin(id: number): Promise<MailToSend | undefined> {
     return database.transaction(async (tx) => {
@@ -61,22 +61,22 @@ export function createMailDelivery({ database, clock, compose, sender, isOn, onE
         return undefined;
       }
       const attempts = row.attempts + 1;
-      // After the last attempt there is nothing to wait for: it is given up at the next check.
+      // After the last attempt there is no pause: the mail is given up at the next check.
       const pause = PAUSES_MS[row.attempts] ?? 0;
       await updateMail(tx, id, {
         attempts,
-        // Where the clock was ahead, nobody knows how old it is: its age is counted from now on.
+        // If the clock was ahead, the age of the mail is unknown: it is counted from now on.
         ...(isAhead(row.created_at, clock.now()) && { created_at: clock.timestamp() }),
         recipient: text.to,
         next_try_at: new Date(clock.now() + pause).toISOString(),
       });
-      // Each reset mail has its own link, and mail programs must not treat it as a copy of an earlier one.
+      // Each reset mail has its own link, so mail programs must not take it for a copy of an earlier one.
       const messageId = row.kind === 'reset' ? row.message_id.replace('<', `<${attempts}.`) : row.message_id;
       return { ...text, messageId };
     });
   }
 
-  /** Up to when a mail can wait after each number of attempts, unless the clock was ahead. */
+  /** For each number of attempts, the latest time for which a mail can be scheduled, unless the clock was ahead. */
   function latestTries(): string[] {
     return [0, ...PAUSES_MS, 0].map((pause) => new Date(clock.now() + pause + AHEAD_MOST_MS).toISOString());
   }

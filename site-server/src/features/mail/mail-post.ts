@@ -1,4 +1,4 @@
-// Queues mails, in the transaction of the change that they report. Nothing is written while mail is off.
+// Queues mails, in the transaction of the change that they report. Nothing is queued while mail is off.
 import type { ReceivedEnquiry } from 'shared/enquiry/enquiry.ts';
 import { isEmailAddress } from 'shared/enquiry/enquiry-fields.ts';
 import type { MailKind } from 'shared/mail/mail.ts';
@@ -13,22 +13,22 @@ import { findNewestMail, insertMail, type NewMail } from './mail.store.ts';
 
 const HOUR_MS = 3_600_000;
 /**
- * At most one mail a day to one mailbox, and this many an hour in all: the form must not be used to mail strangers (rule
- * B23).
+ * At most one acknowledgement a day to one mailbox, and this many an hour in all, so that the form cannot be used to
+ * send mail to strangers (rule B23).
  */
 const ACKNOWLEDGED_AGAIN_MS = 24 * HOUR_MS;
 const ACKNOWLEDGEMENTS_PER_HOUR = 60;
-/** At most this many mails an hour about unopened leads to one person; the bell lists all of them. */
+/** At most this many mails an hour about unopened leads to one user; the bell lists all of them. */
 const UNOPENED_PER_HOUR = 10;
-/** Nor can anybody fill a user's mailbox with reset links. */
+/** Limits reset mails, so that nobody can flood a user's mailbox. */
 const RESET_AGAIN_MS = HOUR_MS / 12;
 
 export interface MailPost {
-  /** Whether any mail was queued. */
+  /** Gives whether any mail was queued. */
   queueForLead(tx: Inserts, id: number, enquiry: ReceivedEnquiry): boolean;
-  /** To these users, that nobody has opened a lead (rule D17). */
+  /** Queues mails to these users about a lead that nobody has opened (rule D17). */
   queueUnopened(tx: Inserts, leadId: number, userIds: readonly number[]): boolean;
-  /** To all administrators, about the copies in another place. */
+  /** Queues mails to all administrators about the copies in another place. */
   queueAboutCopies(tx: Transaction, kind: keyof typeof COPIES_MAILS): Promise<boolean>;
   queueReset(tx: Inserts, user: { id: number; email: string; username: string }): boolean;
 }
@@ -36,11 +36,11 @@ export interface MailPost {
 interface Parts {
   clock: Clock;
   settings(): Settings;
-  /** The part after the @ of the sender, for the ids of mails; undefined while mail is off. */
+  /** The part of the sender's address after the @, for message ids; undefined while mail is off. */
   domain(): string | undefined;
 }
 
-/** The same for all spellings of an address that lead to one mailbox with many providers. */
+/** Equal for spellings of an address that many providers deliver to one mailbox. */
 function mailboxOf(address: string): string {
   const [mailbox = '', domain = ''] = address.trim().toLowerCase().split('@');
   return `${mailbox.replace(/\+.*$/, '').replaceAll('.', '')}@${domain}`;
@@ -64,7 +64,7 @@ export function createMailPost({ clock, settings, domain }: Parts): MailPost {
   }
 
   function acknowledge(tx: Inserts, leadId: number, { email, captcha }: ReceivedEnquiry): boolean {
-    // A sender who came past the captcha may be a program that enters the addresses of others.
+    // If no captcha was checked, the sender may be a program that enters the addresses of strangers.
     if (!isEmailAddress(email) || captcha === 'unavailable') return false;
     const quotaKey = mailboxOf(email);
     if (isWithin(ACKNOWLEDGED_AGAIN_MS, findNewestMail(tx, 'quota_key', quotaKey, 0))) return false;

@@ -9,12 +9,12 @@ export interface FixedParts {
   siteUrl: boolean;
 }
 
-/** The connection that a password is for. */
+/** The connection for which a password is encrypted. */
 type Connection = Pick<MailSetup, 'host' | 'port' | 'encryption' | 'user'>;
 
 /**
- * A password is encrypted for one connection and cannot be decrypted for another: nobody can send it to their own
- * server.
+ * A password is encrypted for one connection and cannot be decrypted for another, so that nobody can have it sent to
+ * their own server.
  */
 export function purposeOf({ host, port, encryption, user }: Connection): string {
   return JSON.stringify(['mail', host.toLowerCase(), port, encryption, user]);
@@ -45,10 +45,10 @@ export function refuseFixed(change: ChangeMailSetup, fixed: FixedParts): void {
 interface Check {
   before: Connection;
   next: MailSetup;
-  /** The set-up with this change. */
+  /** The password that is entered with this change, if one is. */
   password: string | undefined;
   fixed: FixedParts;
-  /** Opens the stored password. */
+  /** Decrypts the stored password; undefined if it was encrypted for another connection. */
   opens(purpose: string): string | undefined;
 }
 

@@ -1,5 +1,5 @@
-// How mail is sent: as the environment says, and where that says nothing, as administrators have entered it. Held in memory:
-// this process alone writes it, and every mail asks.
+// The mail set-up: from the environment, or else as entered by administrators. Kept in memory, since only this process
+// changes it and every mail needs it.
 import type { Actor } from 'shared/accounts/permissions.ts';
 import type { ChangeMailSetup, MailSetup, MailSetupAnswer } from 'shared/mail/mail-setup.ts';
 import { MAIL_SETUP_WORDS } from 'shared/mail/mail-setup-fields.ts';
@@ -17,9 +17,9 @@ import { findMailSetup, updateMailSetup, type MailSetupRow } from './mail-setup.
 import { readMailSetup, setupInForce, type ComparedSetup, type MailEnvironment } from './read-mail-setup.ts';
 
 export interface MailSetupService {
-  /** By what mail is sent now; undefined while none is. Ask again each time. */
+  /** The current configuration; undefined while no mail is sent. Read it again each time. */
   config(): MailConfig | undefined;
-  /** Everything but the password. */
+  /** The set-up without the password. */
   show(): MailSetupAnswer;
   /** @throws AppError `invalid` at the field, `conflict` when a member no longer has the value in `base` */
   patch(actor: Actor, change: ChangeMailSetup): Promise<MailSetupAnswer>;
@@ -30,7 +30,7 @@ interface Parts {
   clock: Clock;
   seal: Seal;
   environment: MailEnvironment;
-  /** Called when somebody has changed these. */
+  /** Called after somebody has changed these fields. */
   onChange(actor: string, fields: string[]): void;
 }
 
@@ -69,7 +69,7 @@ export async function createMailSetup(parts: Parts): Promise<MailSetupService> {
     },
   };
 
-  /** The new row. @throws AppError `invalid` */
+  /** Checks a change and gives the new row. @throws AppError `invalid` */
   function planChange(row: MailSetupRow, { base: _base, password, ...patch }: ChangeMailSetup) {
     const before = setupInForce(row, environment);
     const next: MailSetup = Object.assign({}, before, patch);
@@ -82,7 +82,10 @@ export async function createMailSetup(parts: Parts): Promise<MailSetupService> {
     return { columns: { ...others, ...(siteUrl !== undefined && { site_url: siteUrl }), ...newPassword }, names };
   }
 
-  /** The columns of the password; undefined where it stays, with the connection that it was sealed for. */
+  /**
+   * The password's columns after a change; undefined if the password, and the connection it is encrypted for, stay the
+   * same.
+   */
   function passwordAfter(next: MailSetup, password: string | undefined) {
     if (next.host === '' || next.user === '') return { sealed_password: '', password_set_at: '' };
     if (password === undefined) return undefined;

@@ -1,4 +1,4 @@
-// The one row of how mail is sent.
+// The single row of the mail set-up.
 import type { Kysely, Selectable, Updateable } from 'kysely';
 import type { MailSetupTable, Tables } from '../../database/tables.ts';
 import type { Transaction } from '../../database/transaction.ts';

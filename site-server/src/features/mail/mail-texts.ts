@@ -1,4 +1,4 @@
-// What the mails say, as plain text and as simple HTML. No text of a visitor goes to anybody but the office.
+// Texts of the mails, as plain text and as simple HTML. Only the office is sent text of a visitor.
 import { escapeHtml } from '../../platform/escape-html.ts';
 
 export interface MailText {
@@ -35,17 +35,14 @@ interface LeadInMail {
   isCallback: boolean;
 }
 
-/** Only what somebody needs to decide whether to open the lead now. */
+/** Contains only what the reader needs to decide whether to open the lead now. */
 export function newLeadMail({ ref, reason, name, phone, isCallback }: LeadInMail, link: string): MailText {
   const what = isCallback ? `Request to be called back ${ref}` : `New enquiry ${ref}`;
   const subject = isCallback || reason === '' ? what : `${what}: ${reason}`;
   return makeMail(subject, [[subject], [`Name: ${name}`, `Phone: ${phone}`], { link, label: 'Open it' }]);
 }
 
-/**
- * To whom a lead is escalated.
- * @param notOpened  `Kofi Mensah has not opened`
- */
+/** Mail to users to whom a lead is escalated. @param notOpened  `Kofi Mensah has not opened` */
 export function unopenedLeadMail(notOpened: string, { ref, reason, name, phone }: LeadInMail, link: string): MailText {
   const subject = `${notOpened} enquiry ${ref}${reason === '' ? '' : `: ${reason}`}`;
   return makeMail(subject, [[subject], [`Name: ${name}`, `Phone: ${phone}`], { link, label: 'Open it' }]);
@@ -69,7 +66,7 @@ export function resetMail(username: string, company: string, link: string): Mail
   ]);
 }
 
-/** To administrators: nothing was copied for a day. */
+/** Mail to administrators: nothing was copied for a day. */
 function copiesLateMail(company: string, link: string, causes: readonly string[]): MailText {
   return makeMail(`${company}: no copy of the data for a day`, [
     ['For more than a day no backup, or nothing new of the leads, has reached the place where the copies are kept.'],
@@ -80,7 +77,7 @@ function copiesLateMail(company: string, link: string, causes: readonly string[]
   ]);
 }
 
-/** To administrators: there is damage in the copies. */
+/** Mail to administrators: copies are damaged. */
 function copiesDamagedMail(company: string, link: string, causes: readonly string[]): MailText {
   return makeMail(`${company}: the copies in the other place are damaged`, [
     ['It was found that some of what was copied to the other place cannot be read there any more.'],
@@ -91,7 +88,7 @@ function copiesDamagedMail(company: string, link: string, causes: readonly strin
   ]);
 }
 
-/** To administrators: this machine copies no more, as another has taken over. */
+/** Mail to administrators: another machine has taken over, so this one no longer copies. */
 function copiesTakenOverMail(company: string, link: string, causes: readonly string[]): MailText {
   return makeMail(`${company}: another machine has taken over the copies`, [
     ...causes.map((cause) => [cause]),
@@ -101,7 +98,7 @@ function copiesTakenOverMail(company: string, link: string, causes: readonly str
   ]);
 }
 
-/** By the kinds of mails. */
+/** Mails about copies, by kind. */
 export const COPIES_MAILS = {
   copies_late: copiesLateMail,
   copies_damaged: copiesDamagedMail,

@@ -1,4 +1,4 @@
-// What administrators see of outgoing mail, and what they do about mail that does not go out.
+// Shows outgoing mail to administrators, who can retry or delete what was not delivered.
 import { conflict, notFound } from 'shared/api/errors.ts';
 import type { MailOverview, MailQuery, MailTest, OutgoingMail } from 'shared/mail/mail.ts';
 import { mailAddressOf } from 'shared/accounts/users.ts';
@@ -34,10 +34,10 @@ export interface MailService {
   retry(id: number): Promise<OutgoingMail>;
   /** @throws AppError `not_found` */
   remove(id: number): Promise<void>;
-  /** Past the queue and at once: an administrator who sets mail up wants to know. @throws AppError `rate_limited` */
+  /** Sends a test mail at once, without the queue, and reports the result. @throws AppError `rate_limited` */
   test(caller: Caller, to: string | undefined): Promise<MailTest>;
   counts(): Promise<{ waiting: number; failed: number }>;
-  /** Removes what was sent or given up and is older than thirty days. */
+  /** Deletes mails that were sent or given up, and are older than thirty days. */
   forgetOld(now?: number): Promise<void>;
 }
 
@@ -47,7 +47,7 @@ interface Parts {
   /** Undefined while mail is off. */
   config(): MailConfig | undefined;
   send(mail: MailToSend): Promise<SendOutcome>;
-  /** Why no mail is sent although a mail server is entered. */
+  /** Why no mail is sent although a mail server is configured. */
   problem(): string;
   rateLimits: boolean;
   companyName(): string;
@@ -56,7 +56,7 @@ interface Parts {
 }
 
 const MAIL_IS_OFF = 'This server sends no mail yet. Enter a mail server first.';
-/** A test must not be a way to write to strangers, or to search for servers. */
+/** Limits test mails, so that they cannot be used to send mail to strangers or to scan for servers. */
 const TESTS_PER_HOUR = 60;
 const TESTS_AT_ONCE = 10;
 
@@ -84,7 +84,8 @@ export function createMail(parts: Parts): MailService {
         if (!row) throw notFound('Mail');
         if (row.state === 'sent') throw conflict('This mail has been sent', { reason: 'sent' });
         const now = clock.timestamp();
-        // A reset mail is given up an hour after it was asked for. Its link is made when it is sent, so it is as new as this.
+        // A reset mail expires an hour after the request. Its link is made when it is sent, so a retry starts a new
+        // hour.
         const asked = row.kind === 'reset' && { created_at: now };
         const due = { state: 'waiting', attempts: 0, next_try_at: now, ...asked } as const;
         await updateMail(tx, id, due);

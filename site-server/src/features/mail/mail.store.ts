@@ -12,7 +12,7 @@ export interface NewMail {
   leadId?: number;
   userId?: number;
   to: string;
-  /** Mails of one key go out only so often. */
+  /** The number of mails with the same key is limited. */
   quotaKey?: string;
   messageId: string;
   ts: string;
@@ -35,7 +35,7 @@ export function insertMail(tx: Inserts, mail: NewMail): void {
   });
 }
 
-/** When the newest mail of a key or a kind was queued, passing over `skip` newer ones. */
+/** When the newest mail of a key or a kind was queued, after skipping `skip` newer ones. */
 export function findNewestMail(
   tx: Inserts,
   column: 'quota_key' | 'kind',
@@ -46,7 +46,7 @@ export function findNewestMail(
   return typeof ts === 'string' ? ts : undefined;
 }
 
-/** The wire form. */
+/** The API's form of a mail. */
 export function toOutgoingMail(row: MailRow): OutgoingMail {
   return {
     id: row.id,
@@ -64,7 +64,7 @@ export function toOutgoingMail(row: MailRow): OutgoingMail {
 
 interface MailFilters {
   state?: MailState | undefined;
-  /** The id of the last one already seen. */
+  /** The id of the last mail of the page before. */
   cursor?: number | undefined;
 }
 
@@ -76,7 +76,7 @@ export function listMail(db: Kysely<Tables>, { state, cursor }: MailFilters, lim
   return query.orderBy('id', 'desc').limit(limit).execute();
 }
 
-/** Every mail that went to the senders of these leads or is about them, oldest first. */
+/** All mails to the senders of these leads or about these leads, oldest first. */
 export function listMailOfLeads(db: Kysely<Tables>, leadIds: readonly number[]): Promise<MailRow[]> {
   return db
     .selectFrom('outgoing_mail')
@@ -102,8 +102,9 @@ export function findMail(db: Kysely<Tables>, id: number): Promise<MailRow | unde
 }
 
 /**
- * The one that has been due longest.
- * @param latest  by the number of attempts: one that waits for a later time is due too, as the clock was ahead
+ * The mail that has been due longest.
+ * @param latest  latest scheduled time by the number of attempts: a mail with a later one is due too, as the clock was
+ * ahead
  */
 export async function findDueMail(
   db: Kysely<Tables>,
@@ -130,7 +131,7 @@ export async function updateMail(tx: Transaction, id: number, changes: Updateabl
   await tx.db.updateTable('outgoing_mail').set(changes).where('id', '=', id).execute();
 }
 
-/** Everything that waits is due now and counts as not tried yet: it is sent in another way than before. */
+/** Makes all waiting mails due now, with no attempts counted, since the mail set-up has changed. */
 export async function bringMailForward(tx: Transaction, now: string): Promise<void> {
   await tx.db
     .updateTable('outgoing_mail')
@@ -143,7 +144,7 @@ export async function deleteMail(tx: Transaction, id: number): Promise<void> {
   await tx.db.deleteFrom('outgoing_mail').where('id', '=', id).execute();
 }
 
-/** Takes a user's reset mails out of the queue: the link they would bring is not wanted any more. */
+/** Removes a user's queued reset mails, as their links are no longer wanted. */
 export async function withdrawResetMails(tx: Transaction, userId: number): Promise<void> {
   await tx.db
     .deleteFrom('outgoing_mail')
@@ -153,7 +154,7 @@ export async function withdrawResetMails(tx: Transaction, userId: number): Promi
     .execute();
 }
 
-/** Mails that no longer wait and were queued before `ts`. */
+/** Deletes mails that are not waiting and were queued before `ts`. */
 export async function deleteMailBefore(tx: Transaction, ts: string): Promise<void> {
   await tx.db.deleteFrom('outgoing_mail').where('state', '!=', 'waiting').where('created_at', '<', ts).execute();
 }

@@ -1,5 +1,5 @@
-// The services of mail: how it is sent, the queue, its delivery and what administrators see of it. While mail is off nothing
-// is queued.
+// Assembles the mail services: set-up, queue, delivery, and the view for administrators. Nothing is queued while mail
+// is off.
 import path from 'node:path';
 import type { Actor } from 'shared/accounts/permissions.ts';
 import type { Settings } from 'shared/office/settings.ts';
@@ -18,10 +18,10 @@ import type { MailEnvironment } from './read-mail-setup.ts';
 import { createSmtpSender } from './smtp-sender.ts';
 
 export interface MailServices extends MailPost, MailDelivery {
-  /** Whether mail is sent at present. */
+  /** Whether mail is on. */
   isOn(): boolean;
   service: MailService;
-  /** Who knows why copying fails, for the mails about it. */
+  /** Sets where the mails about failing copies get the causes from. */
   explainCopies(causes: () => readonly string[]): void;
   setup: MailSetupService;
 }
@@ -37,11 +37,14 @@ interface Parts {
   companyName(): string;
   /** Which leads a user may read (rule C21). */
   scopeOf(user: Actor): LeadScope;
-  /** Called when somebody has changed how mail is sent. */
+  /** Called after somebody has changed the mail set-up. */
   onChange(actor: string, fields: string[]): void;
 }
 
-/** In the data folder and not among the backups: a backup alone opens no password. */
+/**
+ * Key of the stored password: in the data folder but not in backups, so that a backup alone does not reveal the
+ * password.
+ */
 const SEAL_KEY_FILE = 'mail-secret';
 
 export async function openMail(parts: Parts): Promise<MailServices> {

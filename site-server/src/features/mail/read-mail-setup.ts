@@ -1,20 +1,20 @@
-// The set-up of mail that applies: the environment takes precedence over what was entered. Names the reason where no mail
-// is sent.
+// Combines the mail set-up of the environment with the entered one, which it overrides. Gives the reason if no mail can
+// be sent.
 import { parseSender, type MailSetup, type MailSetupAnswer } from 'shared/mail/mail-setup.ts';
 import type { Seal } from '../../platform/seal.ts';
 import type { MailConfig } from './mail-config.ts';
 import { purposeOf } from './mail-setup-checks.ts';
 import type { MailSetupRow } from './mail-setup.store.ts';
 
-/** What of it is set where the server is started. */
+/** The part of the set-up that is in the environment. */
 export interface MailEnvironment {
-  /** Whole, where the mail server is set there. */
+  /** Complete if the environment sets the mail server. */
   mail: MailConfig | undefined;
   sender: MailConfig['from'] | undefined;
   siteUrl: string | undefined;
 }
 
-/** What is compared where two people change it at once. */
+/** The fields that are compared when two people change the set-up at the same time. */
 export type ComparedSetup = MailSetup & { passwordSetAt: string };
 
 export interface MailSetupState {

@@ -1,4 +1,4 @@
-// Hands mail to the SMTP server. The library is loaded when the first mail goes out.
+// Sends mail through the SMTP server. The library is loaded with the first mail.
 import type { Transporter } from 'nodemailer';
 import type { MailConfig } from './mail-config.ts';
 import type { MailText } from './mail-texts.ts';
@@ -9,24 +9,24 @@ export interface MailToSend extends MailText {
   messageId: string;
 }
 
-/** `final`: another attempt would be answered the same. */
+/** `final`: a further attempt would be refused in the same way. */
 export type SendOutcome = { sent: true } | { sent: false; final: boolean; error: string };
 
 export interface SmtpSender {
-  /** By the set-up of this moment. Never throws: what went wrong is part of the outcome. */
+  /** Sends with the current set-up. Never throws: an error is part of the outcome. */
   send(mail: MailToSend): Promise<SendOutcome>;
-  /** Ends what is under way, and takes no more. */
+  /** Ends current sending and accepts no further mails. */
   close(): void;
 }
 
 const PATIENCE_MS = 10_000;
 const SILENCE_MS = 30_000;
-/** All of it: a server that sends a byte now and then is given up too. */
+/** For the whole delivery, so that a server which sends a byte now and then is given up too. */
 const MOST_MS = 90_000;
 
 const MUST_LOG_IN = 530;
 
-/** Only an answer about this very mail is final; a server that cannot log in or connect may be able to later. */
+/** Only a refusal of this very mail is final; failing to log in or to connect may be temporary. */
 function isFinal({ code, responseCode = 500 }: SmtpError): boolean {
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500 && responseCode !== MUST_LOG_IN;
 }

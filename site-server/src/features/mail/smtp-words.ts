@@ -1,16 +1,16 @@
-// Plain messages about errors between this server and the mail server. Only answers of a real mail server are repeated:
-// those of other services are not shown (docs/threat-model.md).
+// Readable messages for SMTP errors. Only answers of a real mail server are repeated, not those of other services
+// (docs/threat-model.md).
 import type { MailConfig } from './mail-config.ts';
 
-/** As the library throws it. */
+/** An error of the SMTP library. */
 export interface SmtpError {
   message?: string;
   code?: string;
-  /** The status that the mail server answered. */
+  /** Status code of the server's answer. */
   responseCode?: number;
-  /** All of its answer. */
+  /** The complete answer. */
   response?: string;
-  /** What it answered to. */
+  /** The command that was answered. */
   command?: string;
 }
 
@@ -25,7 +25,7 @@ function base64(text: string): string {
   return Buffer.from(text).toString('base64');
 }
 
-/** One line of what the mail server said, without the password even if it repeats that. */
+/** One line of the server's answer, without the password even if the server repeats it. */
 function answerOf({ response, responseCode }: SmtpError, login: MailConfig['login']): string {
   if (response === undefined || responseCode === undefined) return '';
   const secrets = login ? [login.pass, base64(login.pass), base64(`\0${login.user}\0${login.pass}`)] : [];
@@ -61,10 +61,10 @@ function faultOf({ message = '', code = '' }: SmtpError, { host, port, encryptio
   return `The mail server at ${place} ended the connection (${cause}).`;
 }
 
-/** One line of at most 300 characters. */
+/** A message of one line with at most 300 characters. */
 export function smtpWords(error: SmtpError, config: MailConfig): string {
   const { code = '', responseCode } = error;
-  // A service that does not greet as a mail server does is not one.
+  // A service that does not greet like a mail server is not one.
   const isAnswered = responseCode !== undefined && code !== 'EPROTOCOL' && code !== 'ETLS';
   const words = isAnswered
     ? refusalOf(error, config.from.address) + answerOf(error, config.login)

@@ -1,4 +1,4 @@
-// Where a page of the library begins: after a cursor, or so that a certain picture is in its middle (rule F17c).
+// Finds where a page of the library begins: after a cursor, or so that a given picture is in its middle (rule F17c).
 import type { Kysely } from 'kysely';
 import { invalid } from 'shared/api/errors.ts';
 import type { UploadListQuery } from 'shared/media/media.ts';
@@ -6,13 +6,13 @@ import type { Tables } from '../../database/tables.ts';
 import { findIdAt, findPlace, sumUploads, type UploadFilters } from './media.store.ts';
 
 interface ListStart {
-  /** Id of the picture before the first one; undefined at the beginning of the list. */
+  /** Id of the picture before the first one; undefined at the start of the list. */
   before: number | undefined;
   /** The position of the requested picture. */
   place?: number;
 }
 
-/** Undefined where no such picture is in the list. @throws AppError `invalid` */
+/** Undefined if the picture is not in the list. @throws AppError `invalid` */
 export async function findStart(
   db: Kysely<Tables>,
   filters: UploadFilters,

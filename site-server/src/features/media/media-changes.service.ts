@@ -1,4 +1,4 @@
-// Changes to what is known of pictures that exist, one by one; or of many at once, which may be deleted together too.
+// Changes the data about existing pictures, of one picture or of many at once, and deletes many at once.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type {
   BulkUploads,
@@ -24,11 +24,11 @@ import { findKnown, metaOf, readUpload } from './media-wire.ts';
 
 export interface MediaChanges {
   /**
-   * Unknown category ids are dropped (rule F8).
+   * Changes one picture; unknown category ids are ignored (rule F8).
    * @throws AppError `not_found`; `conflict` when a field of its base has changed since
    */
   patchMeta(actor: string, name: string, changes: PatchUploadMeta): Promise<PatchedMeta>;
-  /** All or none. @throws AppError `not_found` when one of the names is unknown; `conflict` as `patchMeta` */
+  /** Changes all or none. @throws AppError `not_found` when one of the names is unknown; `conflict` as `patchMeta` */
   bulk(actor: string, change: BulkUploads): Promise<BulkUploadsAnswer>;
 }
 
@@ -39,10 +39,10 @@ interface Parts {
   onChange(names: readonly string[], actor: string): void;
 }
 
-/** Pictures of a bulk change between two turns of others. */
+/** Pictures of a bulk change between two pauses. */
 const TURN_AFTER = 5;
 
-/** Readers have their turn in between; who writes waits for the whole. */
+/** Lets other requests read in between; other writers wait until the end. */
 async function* inTurns<T>(pictures: readonly T[]): AsyncGenerator<T> {
   for (const [place, picture] of pictures.entries()) {
     if (place % TURN_AFTER === TURN_AFTER - 1) await nextTurn();
@@ -50,13 +50,13 @@ async function* inTurns<T>(pictures: readonly T[]): AsyncGenerator<T> {
   }
 }
 
-/** What a bulk change may have done, in the order of the words in its one entry (rule G4). */
+/** Possible changes of a bulk change, in the order in which its single activity entry names them (rule G4). */
 const BULK_WORDS = ['Hid', 'Showed', 'Changed the categories of', 'Deleted'];
 
 export function createMediaChanges({ database, clock, onChange }: Parts): MediaChanges {
   const { reads } = database;
 
-  /** Without categories that are gone by now: they are nothing that anybody could overwrite. */
+  /** Leaves out categories that do not exist any more, as nobody could overwrite them. */
   async function keepKnown(tx: Transaction, { base, ...wanted }: PatchUploadMeta): Promise<PatchUploadMeta> {
     const known = async ({ categories, ...changes }: MetaChanges) => ({
       ...changes,
@@ -87,7 +87,10 @@ export function createMediaChanges({ database, clock, onChange }: Parts): MediaC
     );
   }
 
-  /** Words for what changed, and what it was; none when everything was so already. The categories must be known ones. */
+  /**
+   * Applies a change; gives words for the changes, and the former values; none if nothing has changed. All categories
+   * must exist.
+   */
   async function applyMeta(tx: Transaction, actor: string, row: UploadRow, changes: MetaChanges) {
     const words: string[] = [];
     const from: Partial<UploadMeta> = {};
@@ -119,7 +122,7 @@ export function createMediaChanges({ database, clock, onChange }: Parts): MediaC
     return { words, from };
   }
 
-  /** Whether caption, alternative text or focal point are others now. */
+  /** Changes caption, alternative text and focal point; gives whether any has changed. */
   async function applyWords(tx: Transaction, row: UploadRow, changes: MetaChanges): Promise<boolean> {
     const { caption = row.caption, alt = row.alt, focus = { x: row.focus_x, y: row.focus_y } } = changes;
     const wanted = { caption, alt, focus_x: focus.x, focus_y: focus.y };
@@ -128,7 +131,7 @@ export function createMediaChanges({ database, clock, onChange }: Parts): MediaC
     return !isSame;
   }
 
-  /** Under the name that was asked for; of two names of one picture the first. */
+  /** The pictures under the requested names; of two names of one picture, the first counts. */
   async function findEach(tx: Transaction, names: readonly string[]): Promise<[name: string, row: UploadRow][]> {
     const found = new Map<number, [string, UploadRow]>();
     for await (const name of inTurns(names)) {

@@ -1,11 +1,11 @@
-// The condition that a picture has what somebody looks for (rule F17d).
+// SQL condition for a search in the library (rule F17d).
 import { sql, type ExpressionBuilder, type ExpressionWrapper, type SqlBool } from 'kysely';
 import { inPlainLetters } from 'shared/text/slug.ts';
 import { PLAIN_LETTERS } from '../../database/read-connection.ts';
 import type { Tables } from '../../database/tables.ts';
 import { partOfName } from './pictures/upload-name.ts';
 
-/** The rest of what is typed counts as one word: each costs a look at all pictures that have those before it. */
+/** All further words count as one: each word costs a comparison with every picture that matches the words before it. */
 const WORDS_MOST = 8;
 
 function isInName(typed: string) {
@@ -13,7 +13,7 @@ function isInName(typed: string) {
   return sql<boolean>`'-' || replace(name, '.', '-') like ${/\w/.test(part) ? `%${part}%` : ''}`;
 }
 
-/** In the name, the caption or the alternative text. */
+/** SQL for a word in the name, the caption or the alternative text. */
 function placesOf(word: string) {
   const plain = inPlainLetters(word);
   const isIn = (column: 'caption' | 'alt') => {
@@ -29,7 +29,7 @@ function wordsOf(typed: string): string[] {
   return [...words.slice(0, WORDS_MOST), words.slice(WORDS_MOST).join(' ')];
 }
 
-/** As typed in the name, or every word on its own. Only in `longReads`. */
+/** Matches the typed text as part of the name, or every word separately. Use `longReads` only. */
 export function isFound(
   e: ExpressionBuilder<Tables, 'uploads'>,
   typed: string,

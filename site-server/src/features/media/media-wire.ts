@@ -1,4 +1,4 @@
-// From rows to what goes over the wire.
+// Converts rows of pictures to the API's form.
 import type { Kysely } from 'kysely';
 import { notFound } from 'shared/api/errors.ts';
 import { UPLOAD_BIN_DAYS } from 'shared/limits.ts';
@@ -9,17 +9,17 @@ import { findUpload, listLastReplaced, type UploadRow } from './media.store.ts';
 import type { AskedByName } from './names/names.store.ts';
 import { listVariants, type VariantRow } from './variants/variants.store.ts';
 
-/** Days before `time` as a stored time. */
+/** The time some days before `time`, in the stored format. */
 export function daysBefore(time: number, days: number): string {
   return new Date(time - days * 86_400_000).toISOString();
 }
 
-/** Names the bytes of a file in addresses that may be kept for ever (rule F4). */
+/** Version of a file for addresses that may be cached for ever (rule F4). */
 export function versionOf(hash: string): string {
   return hash.slice(0, 16);
 }
 
-/** What can be changed of a picture, beside its categories. */
+/** The data of a picture that can be changed, without its categories. */
 export function metaOf(row: UploadRow): Omit<UploadMeta, 'categories'> {
   const { caption, alt, focus_x: x, focus_y: y } = row;
   return { hidden: row.hidden === 1, caption, alt, focus: { x, y } };
@@ -46,7 +46,8 @@ function toUpload(row: UploadRow & AskedByName, categories: string[], variants: 
 
 /**
  * The pictures of these rows with their categories and smaller forms, in the same order.
- * @param formerSince  which former files can be gone back to; for visitors, neither those nor originals are listed
+ * @param formerSince  since when a former file can be restored; absent for visitors, who get neither former files nor
+ * originals
  */
 export async function readUploads(
   db: Kysely<Tables>,

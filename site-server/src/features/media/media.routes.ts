@@ -34,7 +34,7 @@ export function mediaRoutes(
         setHeader('X-Total-Bytes', String(page.totals.bytes));
       }
       if (page.place !== undefined) setHeader('X-Place', String(page.place));
-      // The next page begins where this one ends, wherever that began.
+      // The next page begins where this one ends, so its link has no `around` or `place`.
       const further = { ...query, around: undefined, place: undefined };
       if (page.next !== undefined) setHeader('Link', nextLink(api.listUploads.path, further, page.next));
       return page.uploads;

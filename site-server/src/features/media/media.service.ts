@@ -1,4 +1,4 @@
-// Pictures: taking them in, replacing them, and listing them.
+// Pictures: adding, replacing and listing them.
 import { rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Kysely } from 'kysely';
@@ -36,9 +36,9 @@ import { freeName, pictureSlug } from './pictures/upload-name.ts';
 export interface SentFile {
   path: string;
   originalName: string;
-  /** It is for the logo: an SVG is taken too, and becomes a picture (rule F22). */
+  /** Whether the file is for the logo: an SVG is accepted too, and converted to a picture (rule F22). */
   isLogo?: boolean;
-  /** Called in the transaction that stores it, with the name of the picture. */
+  /** Called with the name of the picture, in the transaction that stores it. */
   onStored?: (tx: Transaction, name: string) => Promise<void>;
 }
 
@@ -48,17 +48,20 @@ interface UploadPage {
   next: string | undefined;
   /** The position of the requested picture among all matches. */
   place?: number;
-  /** Of all matches; only on the first page, as the sum takes longer than a page. */
+  /** For all matches; only with the first page, as the sum takes longer than a page. */
   totals?: { count: number; bytes: number };
 }
 
 export interface Media {
   /**
-   * What staff add stays hidden until an administrator shows it (rule D1), and so does what is for a page (rule F25).
+   * A picture from staff stays hidden until an administrator shows it (rule D1); so does one for a page (rule F25).
    * @throws AppError `unsupported_type`, `too_large` or `no_space`
    */
   upload(actor: Actor, file: SentFile, isForPage?: boolean): Promise<Upload>;
-  /** Name, address and metadata stay; the former file is kept. @throws AppError as `upload`, or `not_found` */
+  /**
+   * Replaces the file. Name, address and metadata stay; the former file is kept.
+   * @throws AppError as `upload`, or `not_found`
+   */
   replace(actor: string, name: string, file: SentFile): Promise<Upload>;
   /**
    * @param withHidden  whether hidden pictures are seen too
@@ -92,7 +95,9 @@ export function createMedia(parts: Parts): Media {
   const { reads } = database;
   const formerSince = () => daysBefore(clock.now(), UPLOAD_BIN_DAYS);
 
-  /** Puts the picture where it stays; its row is written after that, so no row is ever without its file (rule F18). */
+  /**
+   * Moves the file to its final place before its row is written, so that no row is ever without its file (rule F18).
+   */
   async function keepPicture(file: SentFile): Promise<PictureFile> {
     if (!file.isLogo || !(await isDrawing(file.path))) return keepFile(file.path);
     const drawn = path.join(path.dirname(file.path), createId());
@@ -119,7 +124,7 @@ export function createMedia(parts: Parts): Media {
     }
   }
 
-  /** The hash of the original file; empty if it should not be kept (rule F13). */
+  /** Hash of the original file; empty if originals are not kept (rule F13). */
   async function keepOriginal(sent: string): Promise<string> {
     if (!keepsOriginals()) return '';
     const hash = await hashOf(sent);
@@ -127,7 +132,7 @@ export function createMedia(parts: Parts): Media {
     return hash;
   }
 
-  /** Undefined when no category is called so. */
+  /** Undefined if there is no such category. */
   async function categoryId(wanted: string): Promise<string | undefined> {
     return ((await findCategory(reads, wanted)) ?? (await findCategoryByName(reads, wanted)))?.id;
   }
@@ -160,7 +165,7 @@ export function createMedia(parts: Parts): Media {
         const before = await findUpload(tx.db, name);
         if (!before) throw notFound('Picture');
         await file.onStored?.(tx, before.name);
-        // The same picture again changes nothing, and there is nothing to undo.
+        // Uploading the same file again changes nothing, so there is nothing to undo.
         if (before.hash === picture.hash) return before.name;
         await assertWithinQuota(tx.db, picture.size - before.size);
         const ts = clock.timestamp();
@@ -177,7 +182,7 @@ export function createMedia(parts: Parts): Media {
       const { category, hidden, unused, q, names, limit, cursor } = query;
       const filters: UploadFilters = { withHidden, hidden, q, names: names?.split(',') };
       if (unused === true) {
-        // What is shown in the gallery is used there.
+        // A visible picture is used by the gallery.
         if (hidden === false) return NOTHING_FOUND;
         Object.assign(filters, { hidden: true, notNames: await used() });
       }
@@ -188,7 +193,7 @@ export function createMedia(parts: Parts): Media {
         }
       }
       const most = limit ?? UPLOAD_LIST_COMPLETE;
-      // Words, categories and places may be looked for in all pictures.
+      // Words, categories and usage may have to be compared with all pictures.
       const isSearch =
         [q, category, query.around, query.place].some((wanted) => wanted !== undefined) || unused === true;
       const db = isSearch ? database.longReads : reads;

@@ -8,17 +8,17 @@ import { isFound } from './media-search.store.ts';
 import { isNamed, underNames, type AskedByName } from './names/names.store.ts';
 
 export type UploadRow = Selectable<UploadTable>;
-/** What changes when a picture gets another file. */
+/** Columns that change when a picture gets another file. */
 export type PictureFile = Pick<UploadRow, 'type' | 'size' | 'hash' | 'width' | 'height' | 'placeholder' | 'original'>;
 
 export interface UploadFilters {
-  /** Hidden ones too; otherwise they are left out. */
+  /** Whether hidden pictures are included. */
   withHidden: boolean;
   hidden?: boolean | undefined;
   categoryId?: string | undefined;
   q?: string | undefined;
   names?: readonly string[] | undefined;
-  /** All but these. */
+  /** Excludes these names. */
   notNames?: readonly string[] | undefined;
 }
 
@@ -29,7 +29,7 @@ export interface NewUpload extends PictureFile {
   uploaded_by: string;
 }
 
-/** The id of the new picture, which has no smaller forms yet. */
+/** Gives the id of the new picture, which has no smaller forms yet. */
 export function insertUpload(tx: Inserts, upload: NewUpload): number {
   return tx.insert('uploads', {
     ...upload,
@@ -57,10 +57,10 @@ function filtered(db: Kysely<Tables>, { withHidden, hidden, categoryId, q, names
   return query;
 }
 
-/** The first page has a condition on the id too: the rows are then read in the order of ids, and nothing is sorted. */
+/** The first page gets a condition on the id too, so that rows are read in the order of ids and nothing is sorted. */
 const BEFORE_ALL = Number.MAX_SAFE_INTEGER;
 
-/** Newest first; `before` is the id of the last one already seen. */
+/** Newest first; `before` is the id of the last picture of the page before. */
 export function listUploads(
   db: Kysely<Tables>,
   filters: UploadFilters,
@@ -70,13 +70,13 @@ export function listUploads(
   return filtered(db, filters).selectAll().where('id', '<', before).orderBy('id', 'desc').limit(limit).execute();
 }
 
-/** The id of the picture at a place of the list, counted from 0: for addresses that name a page by its number. */
+/** The id of the picture at a position of the list, counted from 0, for addresses with a page number. */
 export async function findIdAt(db: Kysely<Tables>, filters: UploadFilters, place: number): Promise<number | undefined> {
   const row = await filtered(db, filters).select('id').orderBy('id', 'desc').limit(1).offset(place).executeTakeFirst();
   return row?.id;
 }
 
-/** The place of a picture in the list, counted from 0; undefined when it is not in it. */
+/** The position of a picture in the list, counted from 0; undefined if it is not in the list. */
 export async function findPlace(db: Kysely<Tables>, filters: UploadFilters, name: string): Promise<number | undefined> {
   const named = await filtered(db, { ...filters, names: [name] })
     .select('id')
@@ -89,7 +89,7 @@ export async function findPlace(db: Kysely<Tables>, filters: UploadFilters, name
   return newer;
 }
 
-/** How many match, and their bytes together; without other filters known without a look at each. */
+/** Number and total size of matching pictures; without filters read from stored totals. */
 export async function sumUploads(
   db: Kysely<Tables>,
   { withHidden, hidden, ...others }: UploadFilters,
@@ -109,7 +109,7 @@ export async function sumUploads(
   return { count: count ?? 0, bytes: bytes ?? 0 };
 }
 
-/** What metadata needs of all pictures, hidden ones too, newest first; without a limit in one go. */
+/** Columns for metadata of all pictures, hidden ones too, newest first; all at once without a limit. */
 export function listMetaRows(
   db: Kysely<Tables>,
   { limit, before = BEFORE_ALL }: { limit?: number; before?: number | undefined } = {},
@@ -131,7 +131,7 @@ export function findUpload(db: Kysely<Tables>, name: string): Promise<UploadRow 
     .executeTakeFirst();
 }
 
-/** Those of the names that are pictures, each under the name that was asked for. */
+/** The pictures with these names, each under the requested name. */
 export async function listUploadsNamed(
   db: Kysely<Tables>,
   names: readonly string[],
@@ -139,7 +139,7 @@ export async function listUploadsNamed(
   return underNames(db, await filtered(db, { withHidden: true, names }).selectAll().execute(), names);
 }
 
-/** Names in use that begin with `base` and a hyphen or a dot, those of deleted pictures and former ones too. */
+/** Used names that begin with `base` and a hyphen or a dot, including those of deleted pictures and former names. */
 export async function listNamesFrom(db: Kysely<Tables>, base: string): Promise<Set<string>> {
   // In ASCII the hyphen, the dot and the slash follow one another.
   const from = <Table extends 'uploads' | 'upload_former_names'>(table: Table) =>
@@ -156,7 +156,7 @@ export async function updateUpload(tx: Transaction, id: number, changes: Updatea
   await tx.db.updateTable('uploads').set(changes).where('id', '=', id).execute();
 }
 
-/** Keeps the present file of a picture that is about to get another. */
+/** Stores the current file of a picture as its former one, before it gets another. */
 export function insertVersion(tx: Inserts, upload: UploadRow, replacedAt: string): void {
   const { id, type, size, hash, width, height, placeholder, original } = upload;
   tx.insert('upload_versions', {
@@ -188,7 +188,7 @@ export function findLastVersion(
     .executeTakeFirst();
 }
 
-/** When those of these pictures that have a former file from after `since` were last replaced. */
+/** When these pictures were last replaced, for those with a former file from after `since`. */
 export async function listLastReplaced(
   db: Kysely<Tables>,
   uploadIds: readonly number[],

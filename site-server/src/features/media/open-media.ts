@@ -1,4 +1,4 @@
-// The media feature put together: its folders, its services, and the background work between start and stop.
+// Assembles the media feature: its folders, its services, and the background work between start and stop.
 import { mkdirSync, rmSync } from 'node:fs';
 import type { StorageProblem } from 'shared/system/media-storage.ts';
 import type { Database } from '../../database/open-database.ts';
@@ -47,13 +47,13 @@ export interface MediaServices {
   finished: FinishedUploads;
   upkeep: MediaUpkeep;
   drawShare: Pictures['drawShare'];
-  /** The file of a picture; undefined when there is none of this name. */
+  /** Path of the file of a picture; undefined if there is no picture of this name. */
   fileOf(name: string): Promise<string | undefined>;
-  /** Undefined where pictures are kept on this machine alone. */
+  /** Undefined if all pictures are on this machine. */
   storage: MediaStorage | undefined;
   /** Folder for files that are being received. */
   incoming: string;
-  /** Begins the background work; what cannot be finished any more is gone when this resolves. */
+  /** Starts the background work; resolves when remains of interrupted work are deleted. */
   start(): Promise<void>;
   close(): Promise<void>;
 }
@@ -62,39 +62,40 @@ interface Parts {
   dataDir: string;
   database: Database;
   clock: Clock;
-  /** By which old pictures are erased. */
+  /** The time by which old pictures are erased. */
   erasingTime(): number;
   logger: Logger;
   storageSettings: MediaStorageSettings | undefined;
-  /** By what the storage knows the site. */
+  /** The site's id in the storage. */
   siteId(): string;
-  /** The files that the storage may remove. */
+  /** Finds files that may be deleted from the storage. */
   findUnneeded: FindUnneeded;
-  /** Those it makes are closed with the server. */
+  /** Makes the process for pictures, which is closed with the server. */
   makePictureProcess: () => PictureProcess;
   /** Whether the owner wants to keep originals too. */
   keepsOriginals(): boolean;
   /** @throws AppError `no_space` while only the reserve of the disk is left */
   assertRoom(): void;
-  /** What the public pages show of the library has changed: these pictures, or others when none are named. */
+  /** Called when pages may show other pictures: these, or any if none are named. */
   onChange(names: readonly string[], actor?: string): void;
-  /** It is known how light a picture is: for those who look after the library nothing has changed. */
+  /** Called when the brightness of a picture was measured, which changes nothing in the library. */
   onMeasured(): void;
 }
 
 const SWEEP_EVERY_MS = 6 * 3_600_000;
-/** While the storage has a problem. */
+/** Interval of checks while the storage has a problem. */
 const CHECK_EVERY_MS = 30_000;
 /**
- * Of a full storage, only putting something there tells that it has room again. A sweep puts what is missing; where nothing
- * is, the storage counts as full until the next upload.
+ * Whether a full storage has room again shows only by writing to it. A sweep uploads missing files; if there are none,
+ * the storage counts as full until the next upload.
  */
 const SWEEP_FULL_EVERY_MS = 600_000;
 
 export function openMedia(parts: Parts): MediaServices {
   const { dataDir, database, clock, logger, keepsOriginals, assertRoom, onChange, onMeasured, storageSettings } = parts;
   const { incoming, unfinished: unfinishedFolder, icons, ...folders } = mediaFolders(dataDir);
-  // What was being taken in when the server stopped is not needed: it is sent again, or was sent in parts and is there.
+  // Files that were being received when the server stopped are not needed: the client sends them again, or they are
+  // kept in parts.
   rmSync(incoming, { recursive: true, force: true });
   mkdirSync(incoming, { recursive: true, mode: 0o700 });
   assertStorageMark(dataDir, storageSettings?.address);
@@ -166,13 +167,13 @@ export function openMedia(parts: Parts): MediaServices {
       await upkeep.sweep(parts.erasingTime());
       storage?.compared();
     } finally {
-      // Those that could not be continued, because a file was missing or the disk was full.
+      // Continues variants that could not be made, because a file was missing or the disk was full.
       variants.wake();
       await storage?.trim();
     }
   }
   function reportFailure(error: unknown): void {
-    // The problem of the storage was reported, and it is tried again.
+    // The problem of the storage was reported already, and it is tried again.
     if (stop.signal.aborted || isStorageAway(error)) return;
     logger.error({ err: error }, 'old pictures were not swept');
   }
@@ -181,12 +182,12 @@ export function openMedia(parts: Parts): MediaServices {
     isNextWaiting = true;
     sweeping = sweeping.then(sweepOnce).catch(reportFailure);
   }
-  /** What trying again may mend. */
+  /** The problem of the storage, if a retry may solve it. */
   function faultOfStorage(): StorageProblem | undefined {
     const kind = storage?.state().problem?.kind;
     return kind === 'taken_over' ? undefined : kind;
   }
-  /** A sweep goes through everything: it follows only where nothing else is wrong any more. */
+  /** A sweep goes through all files, so it follows only when the storage has no other problem. */
   async function retry(): Promise<void> {
     if (!faultOfStorage()) return;
     await storage?.check();
@@ -241,7 +242,7 @@ export function openMedia(parts: Parts): MediaServices {
       timers.forEach(clearInterval);
       stop.abort();
       const closed = variants.close();
-      // The answer does not wait for this: large pictures take seconds.
+      // Ends the process instead of waiting for its tasks, as large pictures take seconds.
       await pictures.close();
       await unfinished.close();
       await closed;

@@ -1,4 +1,4 @@
-// A list of pictures, which may be the whole library, read a part at a time: others are answered between two parts.
+// Reads a list of pictures, possibly the whole library, in parts, between which other requests are answered.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Upload } from 'shared/media/media.ts';
@@ -7,12 +7,12 @@ import { listUploads, type UploadFilters } from './media.store.ts';
 import { readUploads } from './media-wire.ts';
 import { underNames } from './names/names.store.ts';
 
-/** A few milliseconds of work. */
+/** Pictures per part, a few milliseconds of work. */
 const PART = 500;
 
 interface Wanted {
   filters: UploadFilters;
-  /** Id of the picture before the first one; undefined at the beginning of the list. */
+  /** Id of the picture before the first one; undefined at the start of the list. */
   before: number | undefined;
   most: number;
   /** As for `readUploads`. */

@@ -1,10 +1,10 @@
-// Measurements, for a collector on this machine or one that has the token.
+// Metrics, for a collector on this machine or one that has the token.
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Request, Router } from 'express';
 import { forbidden } from 'shared/api/errors.ts';
 import type { Metrics } from './metrics.service.ts';
 
-// A request with a header of any proxy is refused: behind a proxy every peer has an address of this machine.
+// A request with any of these headers is refused: behind a proxy, every request comes from an address of this machine.
 const FORWARDING_HEADERS = [
   'forwarded',
   'via',

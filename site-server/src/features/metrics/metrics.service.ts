@@ -1,4 +1,4 @@
-// The server's measurements in Prometheus form. The library is loaded when somebody asks for the first time.
+// The server's metrics in Prometheus format. The library is loaded with the first request.
 import type { Registry } from 'prom-client';
 import { COPY_PROBLEMS, type Copies } from 'shared/system/copies.ts';
 import { STORAGE_PROBLEMS, type MediaStorage } from 'shared/system/media-storage.ts';
@@ -6,18 +6,18 @@ import type { RequestCount } from '../../http/request-tally.ts';
 import { remember } from '../../platform/remember.ts';
 
 export interface Metrics {
-  /** The present values, and their content type. */
+  /** The current values, and their content type. */
   read(): Promise<{ type: string; text: string }>;
 }
 
 interface Parts {
   requests(): Iterable<RequestCount>;
   liveStreams(): number;
-  /** Milliseconds since the epoch of the last backup, and how many failed. */
+  /** Time of the last backup in milliseconds since the epoch, and the number of failures. */
   backups(): { madeAt: number | undefined; failures: number };
-  /** In another place. */
+  /** Copies in another place. */
   copies(): Copies;
-  /** Undefined where pictures are kept on this machine alone. */
+  /** Undefined if all pictures are on this machine. */
   mediaStorage: (() => MediaStorage) | undefined;
   now(): number;
   mailCounts(): Promise<{ waiting: number; failed: number }>;
@@ -82,7 +82,7 @@ export function createMetrics(parts: Parts): Metrics {
     return made;
   }
 
-  /** Of copies in another place, if there are any. */
+  /** Metrics of copies in another place, if there are any. */
   function addCopyGauges(addGauge: AddGauge): void {
     const since = (time: string | null) => (time === null ? 0 : Date.parse(time));
     addGauge('copy_last_success_timestamp_seconds', 'When a backup was last copied to another place, 0 for never', () =>

@@ -5,13 +5,13 @@ import type { Transaction } from '../../database/transaction.ts';
 
 export type ChallengeRow = Selectable<PasskeyChallengeTable>;
 
-/** Removes those whose time is over. */
+/** Also deletes expired challenges. */
 export async function insertChallenge(tx: Transaction, row: ChallengeRow, now: string): Promise<void> {
   await tx.db.deleteFrom('passkey_challenges').where('expires_at', '<=', now).execute();
   tx.insert('passkey_challenges', row);
 }
 
-/** The call that takes it has it alone: nobody else can answer it any more. */
+/** Deletes the challenge, so that only one call can use it. */
 export function takeChallenge(tx: Transaction, ticketHash: string): Promise<ChallengeRow | undefined> {
   return tx.db.deleteFrom('passkey_challenges').where('ticket_hash', '=', ticketHash).returningAll().executeTakeFirst();
 }

@@ -1,4 +1,5 @@
-// Challenges for passkeys: each is answered once, within five minutes, and only by whom it was made for (rule C27).
+// Challenges for passkeys: each can be answered once, within five minutes, and only by the client it was made for (rule
+// C27).
 import { forbidden } from 'shared/api/errors.ts';
 import type { PasskeyChallenge } from 'shared/accounts/passkeys/passkeys.ts';
 import type { Database } from '../../database/open-database.ts';
@@ -10,11 +11,11 @@ import { insertChallenge, takeChallenge } from './challenges.store.ts';
 export const CHALLENGE_MS = 5 * 60_000;
 const CHALLENGE_BYTES = 32;
 
-/** The session that asks; empty for signing in. */
+/** Id of the session that has asked for the challenge; empty for signing in. */
 export type Asker = string;
 export const NO_SESSION: Asker = '';
 
-/** True for the challenge that was sent, in the form in which the browser returns it. */
+/** Whether a value, in the form in which the browser returns it, is the challenge that was sent. */
 export type IsChallenge = (challenge: string) => boolean;
 
 export interface Challenges {
@@ -24,8 +25,8 @@ export interface Challenges {
     prepare: (challenge: Uint8Array<ArrayBuffer>) => Promise<T>,
   ): Promise<PasskeyChallenge>;
   /**
-   * Uses the challenge up, even if the check fails. @throws AppError `forbidden` when it is not, or no longer, the
-   * asker's
+   * Uses up the challenge, even if the check then fails.
+   * @throws AppError `forbidden` when it does not exist, has expired, or belongs to another client
    */
   take(ticket: string, asker: Asker): Promise<IsChallenge>;
 }

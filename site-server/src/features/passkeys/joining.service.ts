@@ -1,4 +1,4 @@
-// Joining by the link of an invitation with a passkey, and without a password (rule C26f).
+// Joining through an invitation link with a passkey instead of a password (rule C26f).
 import type { JoinWithPasskey, PasskeyChallenge } from 'shared/accounts/passkeys/passkeys.ts';
 import type { LoginAnswer } from 'shared/accounts/session.ts';
 import type { AppError } from 'shared/api/errors.ts';
@@ -24,21 +24,21 @@ export interface PasskeyJoining {
 interface Parts {
   database: Database;
   clock: Clock;
-  /** Counts a challenge for the address. @throws AppError `rate_limited` */
+  /** Counts a challenge against the limit of the address. @throws AppError `rate_limited` */
   takeChallenge(ip: string): void;
   challenges: Challenges;
   relyingParty: FindRelyingParty;
   invites: {
-    /** The person with this code joins. @throws AppError `forbidden`, `rate_limited` */
+    /** Finds the invited user by the code. @throws AppError `forbidden`, `rate_limited` */
     admit(code: string, origin: Origin): Promise<{ user_id: number }>;
-    /** Makes the account its person's, as part of a transaction. @throws AppError `forbidden` */
+    /** Makes the invited user a member, as part of a transaction. @throws AppError `forbidden` */
     accept(tx: Transaction, code: string, passwordHash: string, origin: Origin): Promise<LoginAnswer | AppError>;
   };
   /** Called after somebody has joined. */
   onPeopleChange(): void;
 }
 
-/** Only a person who has the code may answer. */
+/** Only a client with the code may answer the challenge. */
 const askerOf = (code: string): Asker => `join ${hashCode(code)}`;
 
 export function createPasskeyJoining(parts: Parts): PasskeyJoining {
@@ -60,7 +60,7 @@ export function createPasskeyJoining(parts: Parts): PasskeyJoining {
       const isChallenge = await challenges.take(ticket, askerOf(code));
       const key = await checkNew(response, site, isChallenge);
       const answer = await database.transaction(async (tx) => {
-        // An account without a password has no second factor to ask for.
+        // An account without a password has no second factor.
         const joined = sessionOrThrow(await invites.accept(tx, code, NO_PASSWORD, origin));
         await storePasskey(tx, key, { userId: joined.user.id, name, now: clock.timestamp() });
         return joined;

@@ -1,4 +1,4 @@
-// Passkeys put together: the own ones, signing in with one, and one as the second factor.
+// Assembles the passkey services: managing own passkeys, signing in with one, and one as second factor.
 import type { Database } from '../../database/open-database.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { addressKey, createBucket } from '../../http/rate-limits.ts';
@@ -13,7 +13,7 @@ import { createSecondFactors } from './second-factor.service.ts';
 import { createPasskeySignIns } from './passkey-sign-in.service.ts';
 import { createRelyingParties } from './relying-party.ts';
 
-/** How many challenges of a page without a session one address may ask for: each is a row. */
+/** Challenges per hour for an address without a session, as each is a row in the database. */
 const PER_HOUR = 120;
 const BURST = 20;
 

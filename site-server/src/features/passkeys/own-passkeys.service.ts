@@ -1,4 +1,4 @@
-// What everybody may do with the own passkeys, and administrators with those of others (rule C27).
+// Users manage their own passkeys, and administrators can remove those of others (rule C27).
 import { conflict, notFound } from 'shared/api/errors.ts';
 import type { AddPasskey, Passkey, PasskeyChallenge, RenamePasskey } from 'shared/accounts/passkeys/passkeys.ts';
 import { NO_PASSWORD } from '../../database/account-tables.ts';
@@ -34,9 +34,10 @@ export interface OwnPasskeys {
   /** @throws AppError `not_found`; `conflict` for the last one of somebody who needs it */
   remove(caller: Caller, id: number): Promise<void>;
   /**
-   * For somebody whose device was lost or stolen. @returns how the person signs in afterwards
-   * @throws AppError `not_found`; `conflict` for the own ones of somebody without a password, and before the person has
-   * joined
+   * For a user whose device was lost or stolen.
+   * @returns how the user signs in afterwards
+   * @throws AppError `not_found`; `conflict` for the caller's own passkeys without a password, and for a user who has
+   * not joined yet
    */
   removeAllOf(caller: Caller, userId: number): Promise<{ hasPassword: boolean; needsBoth: boolean }>;
 }
@@ -75,7 +76,7 @@ export function createOwnPasskeys(parts: Parts): OwnPasskeys {
     return row;
   }
 
-  /** The last one cannot be removed as long as it is needed to sign in. */
+  /** The last passkey cannot be removed as long as it is needed to sign in. */
   async function assertDispensable(tx: Transaction, caller: Caller): Promise<void> {
     const user = await findUser(tx.db, caller.id);
     if (!user || (await listPasskeys(tx.db, caller.id)).length > 1) return;
@@ -133,7 +134,7 @@ export function createOwnPasskeys(parts: Parts): OwnPasskeys {
         assertStillAllowed(caller, 'admin');
         const user = await findUser(tx.db, userId);
         if (!user) throw notFound('User');
-        // It would only withdraw the invitation, which nobody has asked for.
+        // For a user who has not joined, this would only withdraw the invitation, which was not requested.
         if (user.joined === 0) {
           const shown = (await readNames(tx.db))(user.username);
           throw conflict(`${shown} has not joined yet and has no passkeys.`, { reason: 'not_joined' });
@@ -142,7 +143,7 @@ export function createOwnPasskeys(parts: Parts): OwnPasskeys {
           throw lastPasskey('You have no password and could not sign in any more. Ask another administrator.');
         }
         await deletePasskeysOf(tx, userId);
-        // A stranger who has the device may be signed in with it.
+        // A stranger with the device may be signed in on it.
         await endSessions(tx, userId, userId === caller.id ? caller.sessionId : undefined);
         report(tx, caller, `Removed the passkeys of ${user.username}`);
         return { hasPassword: user.password_hash !== NO_PASSWORD, needsBoth: needsBoth(user) };

@@ -1,4 +1,4 @@
-// What a device is asked for, and whether its answer proves what it should.
+// The options for a device's passkey, and the checks of its answers.
 import { conflict, forbidden } from 'shared/api/errors.ts';
 import type { NewPasskey, UsedPasskey } from 'shared/accounts/passkeys/passkeys.ts';
 import { PASSKEYS_MAX } from 'shared/limits.ts';
@@ -7,15 +7,15 @@ import { CHALLENGE_MS, type IsChallenge } from './challenges.ts';
 import { findPasskey, insertPasskey, listPasskeys, toPasskey, type PasskeyRow } from './passkeys.store.ts';
 import type { RelyingParty } from './relying-party.ts';
 
-/** Loaded with the first passkey: it is a sixth of all code, which no start and no visitor needs. */
+/** Loaded with the first passkey: it is a sixth of all code, which neither the start nor visitors need. */
 const loadLibrary = () => import('@simplewebauthn/server');
 
 type Challenge = Uint8Array<ArrayBuffer>;
 
-/** EdDSA, ES256 and RS256, which devices make; none that is still experimental in Node.js. */
+/** EdDSA, ES256 and RS256, which devices use; none that is still experimental in Node.js. */
 const ALGORITHMS = [-8, -7, -257];
 
-/** The same message for all errors, so that nobody learns which passkeys and accounts exist. */
+/** The same message for all errors, so that it does not reveal which passkeys and accounts exist. */
 export function refused(advice = 'Sign in with your password.') {
   return forbidden('passkey', `This passkey was not accepted. ${advice}`);
 }
@@ -53,14 +53,14 @@ export async function askForNewPasskey(
     userDisplayName: owner.displayName || owner.username,
     challenge,
     timeout: CHALLENGE_MS,
-    // The device does not offer to make a second one for the same account.
+    // So that the device does not offer a second passkey for the same account.
     excludeCredentials: known.map((row) => ({ id: row.credential_id })),
     supportedAlgorithmIDs: ALGORITHMS,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
 }
 
-/** The new count of uses; undefined when the answer does not prove that somebody has the passkey. */
+/** The new use counter; undefined if the answer does not prove possession of the passkey. */
 export async function checkUse(
   { id, rawId, type, response }: UsedPasskey,
   row: PasskeyRow,
@@ -80,12 +80,12 @@ export async function checkUse(
       counter: row.counter,
     },
     requireUserVerification: true,
-    // After any error of the library, it proves nothing.
+    // Any error of the library counts as a failed proof.
   }).catch(() => undefined);
   return verified?.verified === true ? verified.authenticationInfo.newCounter : undefined;
 }
 
-/** What is stored of a new one. @throws AppError `forbidden` */
+/** Checks a new passkey and gives its row. @throws AppError `forbidden` */
 export async function checkNew(given: NewPasskey, site: RelyingParty, isChallenge: IsChallenge) {
   const { transports = [], ...answer } = given.response;
   const { verifyRegistrationResponse } = await loadLibrary();
@@ -96,7 +96,7 @@ export async function checkNew(given: NewPasskey, site: RelyingParty, isChalleng
     expectedRPID: site.id,
     requireUserVerification: true,
     supportedAlgorithmIDs: ALGORITHMS,
-    // After any error of the library, the passkey cannot be trusted.
+    // Any error of the library makes the passkey untrustworthy.
   }).catch(() => undefined);
   if (!verified?.registrationInfo) throw refused('Please try again.');
   const { id, publicKey, counter } = verified.registrationInfo.credential;
@@ -120,7 +120,7 @@ export async function storePasskey(
   { userId, name, now }: { userId: number; name: string; now: string },
 ) {
   if (await findPasskey(tx.db, key.credential_id)) throw conflict('This passkey is known already');
-  // Several may have been offered at once.
+  // Several new passkeys may have been sent at once.
   assertRoom(await listPasskeys(tx.db, userId));
   const row = { ...key, user_id: userId, name, created_at: now };
   return toPasskey({ ...row, id: insertPasskey(tx, row), last_used_at: '' });

@@ -24,7 +24,7 @@ export interface PasskeySignIns {
 interface Parts {
   database: Database;
   clock: Clock;
-  /** Counts a challenge for the address. @throws AppError `rate_limited` */
+  /** Counts a challenge against the limit of the address. @throws AppError `rate_limited` */
   takeChallenge(ip: string): void;
   challenges: Challenges;
   relyingParty: FindRelyingParty;
@@ -44,14 +44,14 @@ export function createPasskeySignIns(parts: Parts): PasskeySignIns {
 
     async signIn({ ticket, response, remember }, { ip, userAgent }, from) {
       const site = relyingParty(from);
-      // For each passkey: one that is not accepted must not keep out the others of an office.
+      // Counted for each passkey, so that a rejected one does not keep out other users of an office.
       const attempt = await guard.admit(ip, `@passkey ${response.id}`);
       const isChallenge = await challenges.take(ticket, NO_SESSION);
       const known = await findPasskey(database.reads, response.id);
       const counter = known && (await checkUse(response, known, site, isChallenge));
       if (counter === undefined) throw refused();
       const answer = await database.transaction(async (tx) => {
-        // Removed, used elsewhere or deactivated while the answer was checked.
+        // The passkey may have been removed or used elsewhere, or its user deactivated, while the answer was checked.
         const row = await findPasskey(tx.db, response.id);
         const user = row && (await findUser(tx.db, row.user_id));
         if (!user || user.active === 0 || row.counter !== known?.counter) throw refused();
@@ -61,7 +61,7 @@ export function createPasskeySignIns(parts: Parts): PasskeySignIns {
       });
       attempt.forgive();
       if (answer) return answer;
-      // A person who has the passkey may know: it is their own account.
+      // Somebody with the passkey may be told this, as it is their own account.
       const message = 'Your account needs both: enter your password first, and then use the passkey.';
       throw forbidden('password_first', message);
     },

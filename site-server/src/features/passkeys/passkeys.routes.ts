@@ -6,7 +6,7 @@ import type { OwnPasskeys } from './own-passkeys.service.ts';
 import type { SecondFactors } from './second-factor.service.ts';
 import type { PasskeySignIns } from './passkey-sign-in.service.ts';
 
-/** The browser says itself from which page a call comes; a page cannot change that. */
+/** Browsers set this header to the origin of the page, which cannot change it. */
 const SITE = 'origin';
 
 export function passkeyRoutes(

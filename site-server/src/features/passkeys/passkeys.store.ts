@@ -7,7 +7,7 @@ import type { Transaction } from '../../database/transaction.ts';
 
 export type PasskeyRow = Selectable<PasskeyTable>;
 
-/** The wire form. */
+/** The API's form of a passkey. */
 export function toPasskey({ id, name, created_at, last_used_at }: PasskeyRow): Passkey {
   return { id, name, createdAt: created_at, ...(last_used_at !== '' && { lastUsedAt: last_used_at }) };
 }

@@ -1,11 +1,11 @@
-// For which address a passkey is made and used: the configured one, over TLS and with a name, or this computer's own.
+// The address for which passkeys are made: the configured one, with TLS and a domain name, or this computer's own.
 import { isIP } from 'node:net';
 import { conflict } from 'shared/api/errors.ts';
 
 export interface RelyingParty {
-  /** The name that the passkey is kept under: it works nowhere else. */
+  /** The domain name of a passkey, which works only there. */
   id: string;
-  /** Scheme, name and port of the page. */
+  /** Scheme, host and port of the page. */
   origin: string;
 }
 
@@ -16,14 +16,14 @@ function isUsable({ protocol, hostname }: URL): boolean {
   return hostname === 'localhost' || (protocol === 'https:' && isIP(hostname.replace(/^\[|\]$/g, '')) === 0);
 }
 
-/** The only address with passkeys, empty if there is none; undefined without a configured address. */
+/** The only origin with passkeys, empty if there is none; undefined without a configured address. */
 export function passkeysAt(publicUrl: string | undefined): string | undefined {
   return publicUrl === undefined || isUsable(new URL(publicUrl)) ? publicUrl : '';
 }
 
 /**
- * Without a configured address only pages on this computer can use passkeys, on any port. With one, only pages there: a
- * page of another program on somebody's computer must not be able to ask for theirs.
+ * Without a configured address only pages on this computer can use passkeys, on any port. With one, only its pages can:
+ * a page of another program on a user's computer must not be able to ask for passkeys.
  */
 export function createRelyingParties(publicUrl: string | undefined): FindRelyingParty {
   return (origin) => {

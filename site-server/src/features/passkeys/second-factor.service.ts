@@ -1,4 +1,4 @@
-// A passkey after the password (rule C28): the step between the two, and who is asked for both.
+// A passkey as second factor after the password (rule C28): the step between the two, and for whom it is needed.
 import { conflict, forbidden, notFound } from 'shared/api/errors.ts';
 import type {
   AddInStep,
@@ -26,7 +26,7 @@ import { askForNewPasskey, askForPasskey, checkNew, checkUse, refused, storePass
 import { findPasskey, listPasskeys, updatePasskey } from './passkeys.store.ts';
 import type { FindRelyingParty } from './relying-party.ts';
 
-/** Five attempts: a challenge and its answer count as two tries. */
+/** Five attempts, as a challenge and its answer each count as one try. */
 const TRIES_MAX = 10;
 
 export interface SecondFactors {
@@ -34,7 +34,7 @@ export interface SecondFactors {
   challenge(step: string, origin: Origin, site: string | undefined): Promise<PasskeyChallenge & { makes: boolean }>;
   /** @throws AppError as `challenge`, and `forbidden` when the passkey is not accepted */
   finish(answer: FinishStep, origin: Origin, site: string | undefined): Promise<LoginAnswer>;
-  /** Only for an account without a passkey. @throws AppError as `finish` */
+  /** Adds a first passkey, only for an account without one. @throws AppError as `finish` */
   add(answer: AddInStep, origin: Origin, site: string | undefined): Promise<LoginAnswer>;
   read(caller: Caller): Promise<SecondFactor>;
   /** @throws AppError `forbidden` when the password is wrong, `rate_limited`, `conflict` without a passkey */
@@ -54,7 +54,7 @@ interface Parts {
   confirmPassword(caller: Caller, currentPassword: string, origin: Origin): Promise<unknown>;
 }
 
-/** Only the client that gave the password may answer. */
+/** Only the client that has sent the password may answer. */
 const askerOf = (step: SignInStep): Asker => `step ${step.ticket_hash}`;
 
 function over() {
@@ -75,17 +75,20 @@ export function createSecondFactors(parts: Parts): SecondFactors {
     };
   }
 
-  /** Counts against the limits, and gives the step together with the attempt to be forgiven. */
+  /** Counts an attempt against the limits; gives the step, and the attempt to be forgiven after success. */
   async function admit(ticket: string, { ip }: Origin) {
     const ticketHash = hashCode(ticket);
-    // For each step: one that is over must not keep out the others of an office.
+    // Counted for each step, so that an expired one does not keep out other users of an office.
     const attempt = await guard.admit(ip, `@second ${ticketHash}`);
     const step = await database.transaction((tx) => trySignInStep(tx, ticketHash, TRIES_MAX));
     if (!step || isOver(step.expires_at, STEP_MS, clock.now())) throw over();
     return { attempt, step };
   }
 
-  /** Ends the step with a session; deactivated, or answered at the same moment elsewhere, it gives none. */
+  /**
+   * Ends the step and opens a session, unless the user was deactivated or the step was used elsewhere at the same
+   * moment.
+   */
   async function enter(tx: Transaction, step: SignInStep, { userAgent }: Origin): Promise<LoginAnswer> {
     const user = await findUser(tx.db, step.user_id);
     if (!user || user.active === 0 || !(await deleteSignInStep(tx, step.ticket_hash))) throw over();
@@ -118,7 +121,7 @@ export function createSecondFactors(parts: Parts): SecondFactors {
       const counter = isOwn ? await checkUse(response, known, site, isChallenge) : undefined;
       if (counter === undefined) throw refused('Try another one of your passkeys.');
       const answer = await database.transaction(async (tx) => {
-        // Removed or used elsewhere while the answer was checked.
+        // The passkey may have been removed or used elsewhere while the answer was checked.
         const row = await findPasskey(tx.db, response.id);
         if (!row || row.counter !== known?.counter) throw refused('Please try again.');
         await updatePasskey(tx, row.id, { counter, last_used_at: clock.timestamp() });
@@ -134,7 +137,7 @@ export function createSecondFactors(parts: Parts): SecondFactors {
       const isChallenge = await challenges.take(ticket, askerOf(step));
       const key = await checkNew(response, site, isChallenge);
       const answer = await database.transaction(async (tx) => {
-        // A stranger who knows only the password must not add one to existing passkeys.
+        // A stranger who knows only the password must not be able to add a passkey to existing ones.
         if ((await listPasskeys(tx.db, step.user_id)).length > 0) throw over();
         await storePasskey(tx, key, { userId: step.user_id, name, now: clock.timestamp() });
         const session = await enter(tx, step, origin);

@@ -1,11 +1,11 @@
-// What a copy of one person's data says of itself.
+// The head of a copy of one person's data.
 import type { PersonQuery } from 'shared/privacy/privacy.ts';
 
 export interface CopyHead {
   person: PersonQuery;
   exportedAt: string;
-  /** The username of the administrator who asked for it. */
+  /** Username of the administrator who has requested the copy. */
   madeBy: string;
-  /** The office's time zone, used for displayed times. */
+  /** The office's time zone, in which times are shown. */
   timeZone: string;
 }

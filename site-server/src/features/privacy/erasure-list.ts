@@ -1,5 +1,5 @@
 // The list of erased people, in a file next to the database, so that restoring an older database does not restore an
-// older list. It contains hashes made with a secret of this installation, so it names nobody.
+// older list. It contains hashes made with a secret of this installation, so it reveals nobody.
 import { createHmac } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -7,19 +7,19 @@ import { readSecretFile } from '../../platform/secret-file.ts';
 import { StartError } from '../../platform/start-error.ts';
 import { laterOf, readErasure, wordsOf, type Erasure, type Erasures } from './erasures.ts';
 
-/** In the data folder; they belong to every backup. */
+/** Files in the data folder that belong to every backup. */
 export const ERASURE_LIST = 'erasures';
 export const ERASURE_SECRET = 'erasure-secret';
 
 export interface ErasureList {
   /** @param key  a lower-case address or an E.164 number */
   hash(key: string): string;
-  /** On disk when it returns. */
+  /** Adds an erasure; it is on disk when this returns. */
   add(hashes: readonly string[], erasure: Erasure): void;
   all(): Erasures;
 }
 
-/** The hash, what else is known of the erasure, and last the time, so that a line that a crash cut off is not valid. */
+/** The hash, further data of the erasure, and last the time, so that a line truncated by a crash is invalid. */
 const LINE = /^([\w-]{43}) ((?:(?:lead|spam|upto):[\dTZ:.-]+ )*)(\d{4}-\d\d-\d\dT[\d:.]+Z)$/;
 
 function readLine(line: string): [hash: string, Erasure][] {
@@ -35,7 +35,7 @@ function toLines(hashes: Iterable<string>, erasure: Erasure): string {
   return [...hashes].map((hash) => `${[hash, ...wordsOf(erasure), erasure.erasedAt].join(' ')}\n`).join('');
 }
 
-/** Everybody who is in one of two lists, which were made with the same secret. */
+/** Merges two lists that were made with the same secret. */
 export function joinErasureLists(some: string, others: string): string {
   const joined = laterOf(readLines(some), readLines(others));
   return [...joined].map(([hash, erasure]) => toLines([hash], erasure)).join('');
@@ -56,7 +56,7 @@ export function openErasureList(dataDir: string): ErasureList {
   return {
     hash: (key) => createHmac('sha256', secret).update(key).digest('base64url'),
     add(hashes, erasure) {
-      // A line that a crash cut off is ended first.
+      // Begins with a line break, to end a line that was truncated by a crash.
       writeFileSync(file, `\n${toLines(hashes, erasure)}`, { flag: 'a', mode: 0o600, flush: true });
     },
     all: () => readErasureList(dataDir),

@@ -1,19 +1,22 @@
-// Which enquiries an erasure removes: those received before it with its key, except those that were left out (rule
-// B20g). Their ids tell, as times do not where the clock was ahead.
+// Which enquiries an erasure removes: those received before it with its key, except for those left out (rule B20g).
+// Compared by ids, as times are unreliable if the clock was ahead.
 import type { Enquiries } from 'shared/privacy/privacy.ts';
 
 /** The latest erasure of one key. */
 export interface Erasure {
   erasedAt: string;
   leftOut: ReadonlySet<string>;
-  /** Those of before were written without, unless the clock had been ahead: for them times tell. */
+  /**
+   * The highest ids at that time. Missing in erasures of earlier versions, for which times are compared, unless the
+   * clock had been ahead.
+   */
   upTo?: LastIds | undefined;
 }
 
-/** The highest ids that were given out by then; they are never used twice. */
+/** The highest ids given out until then, which are never used twice. */
 export type LastIds = Record<EnquiryTable, number>;
 
-/** By the hash of the key. */
+/** Erasures by the hash of their key. */
 export type Erasures = Map<string, Erasure>;
 
 export type EnquiryTable = 'leads' | 'spam_enquiries';
@@ -24,13 +27,15 @@ export interface HeldRow {
 }
 
 const leadMark = (id: number) => `lead:${id}`;
-/** Spam that is rescued becomes a lead with a new number, received when the spam was received. */
+/** Identifies spam by its time: rescued spam becomes a lead with a new number and the same time. */
 const spamMark = (ts: string) => `spam:${ts}`;
 
-/** How what is left out is recognised later, also in an older database: numbers of leads are never used twice. */
+/**
+ * Marks that identify left-out enquiries later, even in an older database, since numbers of leads are never used twice.
+ */
 export function marksOf(rows: { leads: readonly HeldRow[]; spam: readonly HeldRow[] }, keep: Enquiries): string[] {
   return [
-    // A lead may have been rescued: in an older database it is still spam.
+    // The lead may be rescued spam, which is still spam in an older database.
     ...rows.leads.filter(({ id }) => keep.leads.includes(id)).flatMap(({ id, ts }) => [leadMark(id), spamMark(ts)]),
     ...rows.spam.filter(({ id }) => keep.spam.includes(id)).map(({ ts }) => spamMark(ts)),
   ];
@@ -38,7 +43,7 @@ export function marksOf(rows: { leads: readonly HeldRow[]; spam: readonly HeldRo
 
 const isBound = (word: string) => word.startsWith('upto:');
 
-/** What of an erasure is stored beside its time, as words. */
+/** The data of an erasure besides its time, as words. */
 export function wordsOf({ leftOut, upTo }: Erasure): string[] {
   return [...leftOut, ...(upTo ? [`upto:${upTo.leads}:${upTo.spam_enquiries}`] : [])];
 }
@@ -59,7 +64,7 @@ export function isErased(erasure: Erasure | undefined, table: EnquiryTable, { id
   return !isLeftOut;
 }
 
-/** For each key the later erasure, since it was decided with the earlier one's left-out entries in view. */
+/** The later erasure of each key, which was decided with knowledge of what the earlier one had left out. */
 export function laterOf(some: Erasures, others: Erasures): Erasures {
   const later = new Map(some);
   for (const [hash, erasure] of others) {

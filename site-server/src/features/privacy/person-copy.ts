@@ -1,4 +1,4 @@
-// A copy of all that is held about one person, for a program or for people (rule B20).
+// A copy of all data about one person, as a page or as JSON (rule B20).
 import type { PersonQuery } from 'shared/privacy/privacy.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -11,7 +11,7 @@ import { readPerson } from './read-person.ts';
 type Copy = (person: PersonQuery, madeBy: string) => AsyncIterable<string>;
 
 export interface PersonCopies {
-  /** Piece by piece, as is the page. */
+  /** In pieces, like the page. */
   json: Copy;
   page: Copy;
 }

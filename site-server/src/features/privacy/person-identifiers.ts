@@ -1,9 +1,10 @@
-// How a saved view of the lead list refers to a person: a number, an address or a name it searches for (rule B20).
+// Finds out whether a saved view of the lead list refers to a person: by a number, an address or a name in its search
+// (rule B20).
 import { phoneKey, phoneSearchText } from 'shared/enquiry/phone-search.ts';
 import type { SavedView } from 'shared/leads/views/saved-views.ts';
 import { formerKeys } from './person-key.ts';
 
-/** As in an enquiry. */
+/** The sender of an enquiry. */
 export interface Sender {
   name: string;
   email: string;
@@ -11,7 +12,7 @@ export interface Sender {
 }
 
 export interface PersonIdentifiers {
-  /** One more way in which the person has named themselves; what is not known is empty. */
+  /** Adds names and addresses that the person has used; unknown ones are empty. */
   add(sender: Sender): void;
   isIn(view: SavedView): boolean;
 }
@@ -42,7 +43,7 @@ export function createPersonIdentifiers(isKnown: (key: string) => boolean = () =
     return [...numbers].some((form) => form.includes(digits) || digits.includes(form));
   }
 
-  /** Also an incomplete one. */
+  /** Whether the text is an address, even an incomplete one. */
   function isAddress(typed: string): boolean {
     if (!/[^@]@/.test(typed)) return false;
     return isKnown(typed) || [...addresses].some((address) => address.startsWith(typed) || typed.includes(address));
@@ -59,7 +60,7 @@ export function createPersonIdentifiers(isKnown: (key: string) => boolean = () =
     },
     isIn({ name, query }) {
       const search = new URLSearchParams(query).get('q') ?? '';
-      // Not in the filters: their values are the office's words, and somebody may be called New or Support.
+      // The filters are not searched: their values are the office's words, and somebody may be called New or Support.
       const text = `${name}\n${search}`;
       if ((text.match(NUMBER) ?? []).some(isNumber)) return true;
       if (text.toLowerCase().split(/\s+/).some(isAddress)) return true;

@@ -1,10 +1,10 @@
-// Everything held about one person as JSON, for a program to read (rule B20).
+// All data about one person as JSON, for a program to read (rule B20).
 import type { SavedView } from 'shared/leads/views/saved-views.ts';
 import { keysOf } from './person-key.ts';
 import type { CopyHead } from './copy-head.ts';
 import type { ExportedLead, ExportedSpam, PersonData } from './read-person.ts';
 
-/** Its content, as read back. */
+/** The content of the JSON, for reading it. */
 export interface ExportedPerson {
   exportedAt: string;
   person: { email?: string; phone?: string };
@@ -13,7 +13,7 @@ export interface ExportedPerson {
   savedViews: SavedView[];
 }
 
-/** The members of an array, with what stands between them. */
+/** The members of an array, with separators. */
 async function* members(values: AsyncIterable<unknown>): AsyncGenerator<string> {
   let isFirst = true;
   for await (const value of values) {

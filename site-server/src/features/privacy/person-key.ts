@@ -1,11 +1,11 @@
-// The keys by which people are recognised.
+// The keys by which a person is recognised.
 import { phoneKey } from 'shared/enquiry/phone-search.ts';
 import { phoneNumbers } from 'shared/enquiry/phone.ts';
 import type { PersonQuery } from 'shared/privacy/privacy.ts';
 
 /**
- * One of the two keys of a person: a lower-case address, or a number in the form of E.164; its digits where that is not
- * known.
+ * One of the two keys of a person: an address in lower case, or a number as E.164, or its digits if it has no such
+ * form.
  */
 export interface PersonKey {
   column: 'email_key' | 'phone_key';
@@ -20,27 +20,27 @@ export function keysOf({ email, phone }: PersonQuery): PersonKey[] {
   return keys.filter(({ key }) => key !== '');
 }
 
-/** What an enquiry is recognised by. */
+/** The columns of an enquiry by which its sender is recognised. */
 export interface RowKeys {
   email_key: string;
   phone_key: string;
-  /** As typed; spam may have none. */
+  /** As typed; may be missing in spam. */
   phone: string | null;
 }
 
-/** The keys of a row of a table of enquiries. What was stored before may have another key than it would have now. */
+/** The keys of a row of enquiries. A row from an earlier version may have another key than it would get now. */
 export function keysOfRow({ email_key, phone_key, phone }: RowKeys): string[] {
   const typed = phone ?? '';
   const numbers = phoneNumbers(typed);
-  // A foreign number with another one in brackets: neither is to be called, but both are the person's.
+  // A foreign number with another one in brackets: the office can call neither, but both belong to the person.
   const beside = numbers.length > 0 ? numbers : typed.split('(').flatMap(phoneNumbers);
   const keys = [email_key, phone_key, phoneKey(typed), ...beside];
   return [...new Set(keys)].filter((key) => key !== '');
 }
 
 /**
- * The keys that a number had in earlier versions, by which somebody may have been erased: all digits of a field as one
- * number, a zero always as that of Ghana, and for a while the first digits of `233 123 456` as the country code.
+ * Keys of a number in earlier versions, by which somebody may have been erased: all digits of a field as one number, a
+ * leading zero always as Ghana's, and for a while the first digits of `233 123 456` as the country code.
  */
 export function formerKeys(phone: string): string[] {
   const typed = phone.replace(/\D/g, '');

@@ -1,4 +1,4 @@
-// The lists of facts on the page about a person: every member of the copy of a lead or of spam that is not a list.
+// Lists of facts on the page about a person: all members of a lead or of spam that are not lists themselves.
 import { CONSENT_TEXTS } from 'shared/enquiry/consent-text.ts';
 import { ENQUIRY_FIELDS, FIELD_NAMES, isTick, type EnquiryFieldValues } from 'shared/enquiry/enquiry-fields.ts';
 import { SOURCE_FIELDS, type SourceField } from 'shared/enquiry/enquiry-rules.ts';
@@ -8,19 +8,19 @@ import type { ExportedLead, ExportedSpam } from './read-person.ts';
 
 export type Fact = readonly [name: string, value: string];
 
-/** In whose words it is written. */
+/** Formats for the reader of the page. */
 export interface Reader {
-  /** A time. */
+  /** Formats a time. */
   when: (ts: string) => string;
-  /** What somebody of the office is called. */
+  /** The display name of a user. */
   nameOf: NameOf;
 }
 
-/** Stored values such as `in_progress`. */
+/** For stored values such as `in_progress`. */
 export const inWords = (value: string) => value.replaceAll('_', ' ');
 const yesOrNo = (value: boolean) => (value ? 'yes' : 'no');
 
-/** What waits as spam may be from before a field was asked for. */
+/** Spam may have been stored before a field existed. */
 interface Sent extends Partial<EnquiryFieldValues> {
   consent?: boolean;
   consentWording?: number;
@@ -76,7 +76,7 @@ const HISTORY_WORDS: Record<LeadHistoryField, string> = {
   spam: 'In the spam list',
 };
 
-/** When, who, what, before, after. */
+/** Time, user, field, old value, new value. */
 export function historyRow(entry: ExportedLead['history'][number], { when, nameOf }: Reader): string[] {
   const { ts, actor, field, from, to } = entry;
   const words = (value: string) => {

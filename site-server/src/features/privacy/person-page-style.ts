@@ -1,4 +1,4 @@
-// The style of the page about a person: for a screen, and for paper of the size A4.
+// The style of the page about a person, for screens and for A4 paper.
 
 export const PERSON_PAGE_STYLE = `
 :root { color-scheme: light; }

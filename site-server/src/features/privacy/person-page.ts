@@ -1,5 +1,5 @@
-// Everything held about one person as a page to read, to print and to send (rule B20h). It is one file that asks for
-// nothing from anywhere: its own policy admits its style and nothing else.
+// All data about one person as a page to read, to print and to send (rule B20h). It is one file that loads nothing: its
+// own policy allows only its style.
 import { createHash } from 'node:crypto';
 import { escapeHtml } from '../../platform/escape-html.ts';
 import type { NameOf } from 'shared/accounts/names/people.ts';
@@ -16,7 +16,7 @@ function timeWordsIn(timeZone: string): Reader['when'] {
   return (ts) => (Number.isNaN(Date.parse(ts)) ? ts : words.format(Date.parse(ts)));
 }
 
-/** What is empty is left out. */
+/** Empty facts are left out. */
 function factList(facts: readonly Fact[]): string {
   const rows = facts
     .filter(([, value]) => value !== '')
@@ -24,7 +24,7 @@ function factList(facts: readonly Fact[]): string {
   return `<dl>${rows.join('\n')}</dl>\n`;
 }
 
-/** With its heading; nothing if there are no rows. */
+/** A table with its heading; empty if there are no rows. */
 function table(title: string, headings: readonly string[], rows: readonly (readonly string[])[]): string {
   if (rows.length === 0) return '';
   const head = headings.map((name) => `<th scope="col">${escapeHtml(name)}</th>`).join('');

@@ -1,4 +1,4 @@
-// Removes what is held about one person, and again what an older database brings back (rule B20).
+// Erases what is stored about one person, and again what an older database has brought back (rule B20).
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { conflict } from 'shared/api/errors.ts';
 import type { EraseBody, Erased, PersonQuery } from 'shared/privacy/privacy.ts';
@@ -31,21 +31,21 @@ import {
 } from './privacy.store.ts';
 import { removeViewsAbout } from './views-about-person.ts';
 
-/** Rows that are looked at in one go: the event loop is free again after each. */
+/** Rows per query; the event loop is free between two. */
 const PAGE = 500;
 
 export interface Privacy {
   /**
-   * Permanently, except what is to be kept. Later enquiries of the person are not affected.
-   * @throws AppError `conflict` when something is held that the caller has not seen, or not held that is to stay
+   * Permanently removes everything except what is to be kept. Later enquiries of the person are not affected.
+   * @throws AppError `conflict` when there are enquiries that the caller has not seen, or one to be kept does not exist
    */
   erase(actor: string, request: EraseBody): Promise<Erased>;
   /**
-   * Removes again what was received before its sender was erased; to be called when an older database has taken the
-   * place of this one. Gives how many leads there were.
+   * Erases everybody again who was erased before; called when an older database has replaced this one. Gives the number
+   * of leads.
    */
   reapply(): Promise<number>;
-  /** Erases again when this database does not contain every erasure, for example after a file was restored by hand. */
+  /** Erases again if this database does not contain every erasure, for example after a file was restored by hand. */
   start(): Promise<void>;
 }
 
@@ -64,13 +64,16 @@ function identifiersOf({ email, phone }: PersonQuery): PersonIdentifiers {
 
 const idsOf = (rows: readonly { id: number }[]) => rows.map((row) => row.id);
 
-/** Of the person's leads and spam. */
+/** The person's leads and spam. */
 interface Held {
   leads: HeldRow[];
   spam: HeldRow[];
 }
 
-/** Data that came after the caller looked must not be erased unseen, nor data to be kept whose number was wrong. */
+/**
+ * Enquiries that came in after the caller looked must not be erased unseen, and a wrong number to be kept must be
+ * refused.
+ */
 function assertSeen(held: Held, { seen, keep }: EraseBody): void {
   for (const kind of ['leads', 'spam'] as const) {
     const known = new Set(seen?.[kind]);
@@ -88,7 +91,10 @@ function actionOf(leads: number, leftOut: number): string {
   return `Erased what was held about one person (enquiries: ${leads}, left out: ${leftOut})`;
 }
 
-/** In the transaction that decides it: rescued later, it would be a lead with a higher number than those that go. */
+/**
+ * In the transaction of the decision: rescued later, the spam would be a lead with a higher number than those to be
+ * erased.
+ */
 async function removeSpam(tx: Transaction, ids: readonly number[], identifiers: PersonIdentifiers): Promise<number> {
   let removed = 0;
   for (let from = 0; from < ids.length; from += PAGE) {
@@ -113,7 +119,7 @@ export function createPrivacy({ database, clock, list, eraseLeads }: Parts): Pri
     return removed;
   }
 
-  /** Enquiries that came before their sender was erased, page by page. */
+  /** Enquiries that came in before their sender was erased, page by page. */
   async function* listErased(table: EnquiryTable, erasures: Erasures): AsyncGenerator<number[]> {
     for (let after = 0; ;) {
       const rows = await listKeys(reads, table, after, PAGE);
@@ -125,7 +131,7 @@ export function createPrivacy({ database, clock, list, eraseLeads }: Parts): Pri
           isErased(erasures.get(list.hash(key)), table, row),
         );
       yield idsOf(rows.filter(isGone));
-      // Queries answer at once: without this, nothing else would have its turn until the end.
+      // Queries resolve at once: without this, no other request would be answered until the end.
       await nextTurn();
     }
   }
@@ -155,7 +161,7 @@ export function createPrivacy({ database, clock, list, eraseLeads }: Parts): Pri
     return leads;
   }
 
-  /** Decides what goes while nothing else is written: what is received later has a higher id. Spam goes at once. */
+  /** Decides what is erased, in a transaction: whatever is received later has a higher id. Spam is erased at once. */
   function decide(
     request: EraseBody,
     keys: readonly PersonKey[],
@@ -166,13 +172,13 @@ export function createPrivacy({ database, clock, list, eraseLeads }: Parts): Pri
       const { db } = tx;
       const held = { leads: await listHeld(db, 'leads', keys), spam: await listHeld(db, 'spam_enquiries', keys) };
       assertSeen(held, request);
-      // Later than an earlier erasure, also if that was made while the clock was ahead: the latest is the one that counts.
+      // Later than any earlier erasure, even one made while the clock was ahead, since the latest counts.
       const known = list.all();
       const times = hashes.map((hash) => Date.parse(known.get(hash)?.erasedAt ?? '') + 1 || 0);
       const erasedAt = new Date(Math.max(clock.now(), ...times)).toISOString();
       const upTo = await readLastIds(db);
       const erasure: Erasure = { erasedAt, leftOut: new Set(marksOf(held, request.keep)), upTo };
-      // Before anything is removed: what a crash leaves behind is then removed at the next start.
+      // Before anything is removed, so that the next start after a crash removes the rest.
       list.add(hashes, erasure);
       const spam = held.spam.filter((row) => isErased(erasure, 'spam_enquiries', row));
       return { erasure, spam: await removeSpam(tx, idsOf(spam), identifiers) };

@@ -1,4 +1,4 @@
-// What is held about one person, found by the keys under which people are recognised, and the record of who was erased.
+// Rows about one person, found by the person's keys, and the list of erasures.
 import type { ReceivedEnquiry } from 'shared/enquiry/enquiry.ts';
 import { sql, type Kysely, type RawBuilder, type Selectable, type SqlBool } from 'kysely';
 import type { LeadContactTable } from '../../database/lead-tables.ts';
@@ -18,7 +18,7 @@ import type { Sender } from './person-identifiers.ts';
 
 const phoneOf = (table: EnquiryTable) => (table === 'leads' ? sql`phone` : sql`enquiry ->> 'phone'`);
 
-/** Deleted leads too, oldest first. */
+/** Includes deleted leads, oldest first. */
 export async function listRows<T extends EnquiryTable>(
   db: Kysely<Tables>,
   table: T,
@@ -30,9 +30,9 @@ export async function listRows<T extends EnquiryTable>(
 }
 
 /**
- * The rows that may have the key, of several numbers also by others than the first. Rows from an older server may have the
- * former keys: several had none, an extension made a number longer, the first digits of `233 123 456` were taken for the
- * country code, and a zero always for that of Ghana.
+ * Condition for rows that may have the key; of several numbers, any may match. Rows from earlier versions may have
+ * former keys: several numbers had none, an extension made a number longer, the first digits of `233 123 456` counted
+ * as the country code, and a leading zero always as Ghana's.
  */
 function mayHave({ column, key }: PersonKey, table: EnquiryTable): RawBuilder<SqlBool> {
   if (column === 'email_key') return sql`email_key = ${key}`;
@@ -41,7 +41,7 @@ function mayHave({ column, key }: PersonKey, table: EnquiryTable): RawBuilder<Sq
     or id in (select id from ${sql.table(table)} where length(${phoneOf(table)}) > 18)`;
 }
 
-/** All that is held under any of the keys, each once, oldest first. */
+/** All rows with any of the keys, each once, oldest first. */
 export async function listHeld(
   db: Kysely<Tables>,
   table: EnquiryTable,
@@ -57,14 +57,14 @@ export async function listHeld(
   return rows.filter((row) => keysOfRow(row).some((key) => wanted.has(key)));
 }
 
-/** Also of rows that are gone. */
+/** The highest ids that were given out, even of deleted rows. */
 export async function readLastIds(db: Kysely<Tables>): Promise<LastIds> {
   const { rows } = await sql<{ name: EnquiryTable; seq: number }>`select name, seq from sqlite_sequence
     where name in ('leads', 'spam_enquiries')`.execute(db);
   return { leads: 0, spam_enquiries: 0, ...Object.fromEntries(rows.map(({ name, seq }) => [name, seq])) };
 }
 
-/** What is received from here on has a higher id, also in an older database that has not given out these ones. */
+/** Gives later enquiries higher ids, even in an older database that has not given out these ids. */
 export async function skipIds({ db }: Transaction, upTo: LastIds): Promise<void> {
   for (const [table, id] of Object.entries(upTo)) {
     await sql`insert into sqlite_sequence (name, seq)
@@ -73,12 +73,12 @@ export async function skipIds({ db }: Transaction, upTo: LastIds): Promise<void>
   }
 }
 
-/** Attempts to reach the sender of a lead, oldest first. */
+/** Contact attempts of a lead, oldest first. */
 export function listContacts(db: Kysely<Tables>, leadId: number): Promise<Selectable<LeadContactTable>[]> {
   return db.selectFrom('lead_contacts').selectAll().where('lead_id', '=', leadId).orderBy('id').execute();
 }
 
-/** Sender and time, to compare with erased people; oldest first, at most `limit` after the row `after`. */
+/** Sender and time of rows, to compare with erased people; oldest first, at most `limit` after the row `after`. */
 export async function listKeys(db: Kysely<Tables>, table: EnquiryTable, after: number, limit: number) {
   const { rows } = await sql<HeldRow & RowKeys>`
     select id, ts, email_key, phone_key, ${phoneOf(table)} as phone from ${sql.table(table)}
@@ -86,14 +86,14 @@ export async function listKeys(db: Kysely<Tables>, table: EnquiryTable, after: n
   return rows;
 }
 
-/** A parsed enquiry, which may be from before something was asked for. */
+/** A parsed enquiry, which may be from before a field existed. */
 export type SpamSender = Sender & { message: string } & Partial<ReceivedEnquiry>;
 
 export function senderOfSpam({ enquiry }: Pick<Selectable<SpamEnquiryTable>, 'enquiry'>): SpamSender {
   return JSON.parse(enquiry) as SpamSender;
 }
 
-/** Who sent these. */
+/** The senders of these rows. */
 export async function listSenders(db: Kysely<Tables>, table: EnquiryTable, ids: readonly number[]): Promise<Sender[]> {
   if (table === 'leads') {
     return db.selectFrom('leads').select(['name', 'email', 'phone']).where('id', 'in', ids).execute();
@@ -102,7 +102,7 @@ export async function listSenders(db: Kysely<Tables>, table: EnquiryTable, ids: 
   return rows.map(senderOfSpam);
 }
 
-/** Gives how many there were. */
+/** Gives the number of deleted rows. */
 export async function deleteSpamRows(tx: Transaction, ids: readonly number[]): Promise<number> {
   const result = await tx.db
     .deleteFrom('spam_enquiries')
@@ -111,7 +111,7 @@ export async function deleteSpamRows(tx: Transaction, ids: readonly number[]): P
   return Number(result.numDeletedRows);
 }
 
-/** Remembers an erasure; a later one of the same person takes its place. */
+/** Stores an erasure; a later one of the same person replaces it. */
 export async function upsertErasure(tx: Transaction, hash: string, erasure: Erasure): Promise<void> {
   const { erasedAt } = erasure;
   const row = { erased_at: erasedAt, left_out: wordsOf(erasure).join(' ') };
@@ -122,7 +122,7 @@ export async function upsertErasure(tx: Transaction, hash: string, erasure: Eras
     .execute();
 }
 
-/** The latest erasures that this database contains. */
+/** The latest erasures in this database. */
 export async function listErasures(db: Kysely<Tables>): Promise<Erasures> {
   const rows = await db.selectFrom('erasures').selectAll().execute();
   return new Map(rows.map((row) => [row.key_hash, readErasure(row.erased_at, row.left_out)]));

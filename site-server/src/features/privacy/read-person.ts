@@ -1,4 +1,4 @@
-// Everything held about one person, read a lead at a time, so that no number of them fills the memory.
+// Reads all data about one person, one lead at a time, so that any number of leads fits into memory.
 import type { Kysely } from 'kysely';
 import type { PersonQuery } from 'shared/privacy/privacy.ts';
 import type { SavedView } from 'shared/leads/views/saved-views.ts';
@@ -46,15 +46,15 @@ export interface ExportedSpam {
   ua: string;
 }
 
-/** All that is held, to be read once and in this order: what the person has sent says which views are about them. */
+/** All data, to be read once and in this order: the person's enquiries tell which views are about the person. */
 export interface PersonData {
   leads(): AsyncIterable<ExportedLead>;
   spam(): AsyncIterable<ExportedSpam>;
-  /** Saved views of anybody in the office that contain the person's number, address or name. */
+  /** Saved views of any user that contain the person's number, address or name. */
   savedViews(): Promise<SavedView[]>;
 }
 
-/** A page at a time. */
+/** Rows, page by page. */
 async function* rowsOf<T extends EnquiryTable>(db: Kysely<Tables>, table: T, keys: readonly PersonKey[]) {
   const held = await listHeld(db, table, keys);
   for (let from = 0; from < held.length; from += PAGE) {

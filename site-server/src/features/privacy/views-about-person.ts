@@ -6,7 +6,7 @@ import type { Transaction } from '../../database/transaction.ts';
 import { listSavedViews, putSavedViews } from '../saved-views/saved-views.store.ts';
 import type { PersonIdentifiers } from './person-identifiers.ts';
 
-/** People whose views are looked at in one go. */
+/** Users per query. */
 const PAGE = 100;
 
 async function* pagesOfViews(db: Kysely<Tables>) {
@@ -19,7 +19,7 @@ async function* pagesOfViews(db: Kysely<Tables>) {
   }
 }
 
-/** Gives the views without their owners, whom an administrator need not know. */
+/** The views without their owners, whom an administrator need not know. */
 export async function listViewsAbout(db: Kysely<Tables>, person: PersonIdentifiers): Promise<SavedView[]> {
   const found: SavedView[] = [];
   for await (const page of pagesOfViews(db)) {
@@ -28,7 +28,7 @@ export async function listViewsAbout(db: Kysely<Tables>, person: PersonIdentifie
   return found;
 }
 
-/** How many there were. Their owners' other devices learn of it as of a change made elsewhere. */
+/** Gives the number of removed views. Other devices of their owners load the change like any other. */
 export async function removeViewsAbout(tx: Transaction, person: PersonIdentifiers): Promise<number> {
   let removed = 0;
   for await (const page of pagesOfViews(tx.db)) {

@@ -7,7 +7,7 @@ import type { SharePicture } from './share-picture.service.ts';
 interface Parts {
   pages: Pick<PublicPages, 'listed'>;
   sharePicture: SharePicture;
-  /** Scheme and host of the site. Never taken from a request, which may name any host (rule B24b). */
+  /** Scheme and host of the site; never taken from a request, which may name any host (rule B24b). */
   publicUrl: string | undefined;
 }
 

@@ -1,11 +1,11 @@
-// Which addresses are pages, and which query parameters they depend on: keeping others apart would fill the memory.
+// Which addresses are pages, and which query parameters they depend on, so that other parameters do not fill the cache.
 import { PROJECTS_PATH, isBelowProjects, projectAt } from 'shared/content/projects/project-paths.ts';
 import { shownProjects } from 'shared/content/projects/project-pages.ts';
 import { tradesOf } from 'shared/content/projects/project-trades.ts';
 import { serviceAnchors, titled } from 'shared/content/service-anchors.ts';
 import type { SiteContent } from 'shared/content/site-content.ts';
 
-/** Whether a project may have its page there: a sample that was replaced by pictures has none. */
+/** Whether the path can be the page of a project: a sample that was replaced by pictures has none. */
 export function isProjectPage(content: SiteContent, path: string): boolean {
   return isBelowProjects(path) && projectAt(shownProjects(content, []), path) !== undefined;
 }

@@ -1,4 +1,4 @@
-// Counts the leads of a month by what they are, who has them and when they came: nothing else is kept of a lead.
+// Counts the leads of a month by properties, assignee and time; no data of a single lead is kept.
 import { REPORT_SOURCES_MAX, type MonthReport } from 'shared/leads/reports/report.ts';
 import { LEAD_STATUSES, type LeadStatus } from 'shared/leads/lead-values.ts';
 import type { OfficeTime } from 'shared/office/office-time.ts';
@@ -12,11 +12,11 @@ export type MonthGroups = Pick<
   'byStatus' | 'byReason' | 'bySource' | 'byAssignee' | 'byResponder' | 'days'
 >;
 
-/** Senders of enquiries write them: there may be any number. */
+/** Senders of enquiries choose the sources, so there may be any number of them. */
 const SOURCES_KEPT = 1000;
 
 export interface MonthCounts {
-  /** Leads must come oldest first. */
+  /** Leads must be added oldest first. */
   add(row: ReportRow): void;
   groups(): MonthGroups;
 }
@@ -25,7 +25,7 @@ type Responder = Omit<MonthReport['byResponder'][number], 'name'>;
 
 interface Day {
   date: string;
-  /** When the next day begins, as an ISO time: these are in order as text too. */
+  /** The start of the next day as an ISO time, which sorts as text too. */
   end: string;
   received: number;
 }
@@ -42,7 +42,7 @@ export function createMonthCounts(officeTime: Pick<OfficeTime, 'startOf'>, dates
     const end = new Date(officeTime.startOf(dayAfter(date))).toISOString();
     return { date, end, received: 0 };
   });
-  /** Most leads are from one of a few sources. */
+  /** Caches names, as most leads come from a few sources. */
   const sourceNames = new Map<string, string>();
   let today = 0;
   const responders = new Map<string, Responder>();
@@ -116,7 +116,7 @@ function mostFirst(counts: Counts): { name: string; count: number }[] {
 /** Senders of enquiries choose the names of sources, so there may be any number of them. */
 function withOther(sources: { name: string; count: number }[]): { name: string; count: number }[] {
   if (sources.length <= REPORT_SOURCES_MAX) return sources;
-  // A campaign may be called so.
+  // A campaign may itself be called "other".
   const named = sources.filter(({ name }) => name !== 'other').slice(0, REPORT_SOURCES_MAX);
   const rest = sources.filter((source) => !named.includes(source));
   return [...named, { name: 'other', count: rest.reduce((sum, { count }) => sum + count, 0) }];

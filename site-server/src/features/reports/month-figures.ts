@@ -1,4 +1,4 @@
-// Sums up the leads of a month, one after the other: nothing is kept of a lead but what it adds.
+// Sums up the leads of a month, one after the other, without keeping data of a single lead.
 import type { MonthFigures } from 'shared/leads/reports/report.ts';
 import type { OfficeTime } from 'shared/office/office-time.ts';
 import type { FigureRow } from './reports.store.ts';
@@ -13,7 +13,7 @@ export function createMonthSums(officeTime: Pick<OfficeTime, 'minutesBetween'>):
   let answered = 0;
   let inTime = 0;
   let late = 0;
-  /** How many were answered after so many minutes. */
+  /** The number of leads that were answered after so many minutes. */
   const responses = new Map<number, number>();
 
   return {
@@ -40,7 +40,7 @@ export function createMonthSums(officeTime: Pick<OfficeTime, 'minutesBetween'>):
   };
 }
 
-/** The middle one, or the mean of the two in the middle. */
+/** The middle value, or the mean of the two middle ones. */
 function medianOf(counts: Map<number, number>, total: number): number | null {
   if (total === 0) return null;
   const sorted = [...counts].toSorted(([a], [b]) => a - b);

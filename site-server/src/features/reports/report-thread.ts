@@ -1,4 +1,5 @@
-// Runs in a worker thread: sums up the leads of a month and of the one before, of which there may be a hundred thousand each.
+// Runs in a worker thread: sums up the leads of a month and of the month before, of which there may be a hundred
+// thousand each.
 import { parentPort } from 'node:worker_threads';
 import { createOfficeTime, type OfficeSchedule } from 'shared/office/office-time.ts';
 import type { MonthFigures } from 'shared/leads/reports/report.ts';
@@ -14,9 +15,9 @@ export interface ReportTask {
   month: Stretch;
   /** All days of the month. */
   dates: string[];
-  /** The month before, of which only the figures are wanted. */
+  /** The month before, of which only the figures are needed. */
   before: Stretch;
-  /** Until when leads without an answer have waited. */
+  /** The time until which unanswered leads have waited. */
   now: string;
 }
 
@@ -47,6 +48,6 @@ async function sumUp({ file, schedule, month, dates, before, now }: ReportTask):
 }
 
 parentPort?.on('message', (task: ReportTask) => {
-  // One that fails ends the thread, and the caller learns of it.
+  // A failure ends the thread, which the caller notices.
   void sumUp(task).then((result) => parentPort?.postMessage({ result }));
 });

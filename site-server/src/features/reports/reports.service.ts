@@ -1,4 +1,4 @@
-// The report of a month, as figures and as a table; month and days are those of the office's time zone (rule G9).
+// The report of a month, as figures and as a table; months and days are in the office's time zone (rule G9).
 import { setImmediate } from 'node:timers/promises';
 import { CSV_START, csvRow } from 'shared/text/csv.ts';
 import { forbidden } from 'shared/api/errors.ts';
@@ -19,7 +19,7 @@ import { sourceOf } from './source-name.ts';
 
 // The bundled server has its thread as a separate JavaScript file.
 const THREAD_FILE = new URL(`./report-thread${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url);
-/** Reports that may wait for the one thread. */
+/** Reports that may wait for the single thread. */
 const QUEUE_LIMIT = 50;
 const PAGE = 500;
 /** Twenty years. */
@@ -39,13 +39,13 @@ const HEADINGS = [
 ];
 
 export interface Reports {
-  /** The present month. */
+  /** The current month. */
   thisMonth(): string;
-  /** Those in which a lead came in or was closed, latest first, and the present one. @throws AppError as `month` */
+  /** Months in which a lead came in or was closed, latest first, and the current one. @throws AppError as `month` */
   months(actor: Actor): Promise<string[]>;
   /** @param month  like 2026-11 @throws AppError `forbidden` to staff who may not read every lead */
   month(actor: Actor, month: string): Promise<MonthReport>;
-  /** Pieces of a table, a row for each lead, oldest first. @throws AppError as `month` */
+  /** Pieces of a table with a row for each lead, oldest first. @throws AppError as `month` */
   monthTable(actor: Actor, month: string): AsyncIterable<string>;
   close(): Promise<void>;
 }
@@ -69,7 +69,7 @@ export function createReports({ database: { file, reads }, clock, settings, offi
     return { from: startOf(month), to: startOf(monthFrom(month, 1)) };
   }
 
-  /** Between two pages others have their turn: a month may have many thousand leads. */
+  /** Other requests are answered between two pages, as a month may have many thousand leads. */
   async function* pagesOf(stretch: Stretch): AsyncGenerator<TableRow[]> {
     const now = clock.timestamp();
     let last: TableRow | undefined;

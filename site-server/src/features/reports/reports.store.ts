@@ -1,9 +1,9 @@
-// The leads of a stretch of time, a page at a time over the index by time, and what was closed in it.
+// The leads of a period, by pages through the index by time, and the leads closed in it.
 import { sql, type Compilable, type Kysely, type RawBuilder, type Selectable } from 'kysely';
 import type { LeadTable } from '../../database/lead-tables.ts';
 import type { Tables } from '../../database/tables.ts';
 
-/** What reports need of a lead: nothing that says who sent it. */
+/** Columns for reports, without any that identify the sender. */
 const COLUMNS = [
   'ts',
   'status',
@@ -16,7 +16,7 @@ const COLUMNS = [
 ] as const;
 
 interface Judged {
-  /** 1 for a sender who was answered in time, 0 for one who was not; null as long as nobody can say. */
+  /** 1 if the sender was answered in time, 0 if not; null while this cannot be told. */
   in_time: number | null;
 }
 type Lead = Selectable<LeadTable>;
@@ -25,16 +25,16 @@ export type FigureRow = Pick<Lead, (typeof FIGURE_COLUMNS)[number]> & Judged;
 export type ReportRow = Pick<Lead, (typeof COLUMNS)[number]> & Judged;
 export type TableRow = ReportRow & Pick<Lead, 'id' | 'response_due_at'>;
 
-/** From `from`, before `to`. */
+/** A period from `from` on and before `to`. */
 export interface Stretch {
   from: string;
   to: string;
 }
 
 /**
- * Nobody can say of a lead that waits for an answer before its time, or is older than the targets. One that was closed
- * unanswered is judged by when it was closed.
- * @param now  until when leads without an answer have waited
+ * Whether a lead was answered in time; null if it still may be, or has no target. A lead closed without an answer is
+ * judged by its closing time.
+ * @param now  the time until which unanswered leads have waited
  */
 function inTime(now: string): RawBuilder<number | null> {
   return sql`case
@@ -44,7 +44,7 @@ function inTime(now: string): RawBuilder<number | null> {
   end`;
 }
 
-/** All leads but deleted ones, oldest first. */
+/** All leads except deleted ones, oldest first. */
 function leadsOf(db: Kysely<Tables>, { from, to }: Stretch) {
   return db
     .selectFrom('leads')
@@ -64,7 +64,7 @@ export function reportRows(db: Kysely<Tables>, stretch: Stretch, now: string) {
   return leadsOf(db, stretch).select(COLUMNS).select(inTime(now).as('in_time'));
 }
 
-/** A page of the table: oldest first, behind `after`, at most `limit`. */
+/** A page of the table: oldest first, at most `limit` rows after `after`. */
 export function listTableRows(
   db: Kysely<Tables>,
   { from, to }: Stretch,
@@ -79,10 +79,11 @@ export function listTableRows(
     .execute();
 }
 
-// Written out rather than bound, so that the index over closings applies. Who set it too has not closed it (rule G18h).
+// Written out rather than bound, so that the index over closings applies. A user who set the same status too has not
+// closed the lead (rule G18h).
 const isClosing = sql<boolean>`field = 'status' and new_value = 'closed' and old_value <> 'closed'`;
 
-/** How many leads were closed, deleted ones left out; one that was closed twice counts once. */
+/** The number of closed leads, without deleted ones; a lead that was closed twice counts once. */
 export async function countClosed(db: Kysely<Tables>, { from, to }: Stretch): Promise<number> {
   const { count } = await db
     .selectFrom('lead_history')
@@ -90,13 +91,14 @@ export async function countClosed(db: Kysely<Tables>, { from, to }: Stretch): Pr
     .where(isClosing)
     .where('ts', '>=', from)
     .where('ts', '<', to)
-    // By the index of deleted ones, which are few, rather than by each lead. Those that are gone took their history with them.
+    // Through the index of the few deleted leads, rather than by reading each lead. Erased leads have no history any
+    // more.
     .where('lead_id', 'not in', db.selectFrom('leads').where('deleted_at', 'is not', null).select('id'))
     .executeTakeFirstOrThrow();
   return count;
 }
 
-/** When the first lead came in that is not deleted; undefined when there is none. */
+/** When the first lead that is not deleted came in; undefined if there is none. */
 export async function findFirstTime(db: Kysely<Tables>): Promise<string | undefined> {
   const row = await db
     .selectFrom('leads')
@@ -108,7 +110,7 @@ export async function findFirstTime(db: Kysely<Tables>): Promise<string | undefi
   return row?.ts;
 }
 
-/** Whether a lead that is not deleted came in, or one was closed. */
+/** Whether the period has a lead that came in and is not deleted, or a closed one. */
 export async function hasReportRows(db: Kysely<Tables>, stretch: Stretch): Promise<boolean> {
   const first = await leadsOf(db, stretch).select('id').limit(1).executeTakeFirst();
   return first !== undefined || (await countClosed(db, stretch)) > 0;

@@ -1,4 +1,4 @@
-// What brought an enquiry here, in a word.
+// Where an enquiry came from, in a word.
 
 interface Source {
   utm_source?: string;

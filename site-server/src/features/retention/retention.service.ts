@@ -1,4 +1,4 @@
-// What is kept only for a time: closed leads (rule B20) and activity entries (rule G4), as long as the owner has decided.
+// Deletes closed leads (rule B20) and activity entries (rule G4) after the time that the owner has set.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Settings } from 'shared/office/settings.ts';
 import type { Database } from '../../database/open-database.ts';
@@ -7,12 +7,12 @@ import { insertActivity, updateAction } from '../activity/activity.store.ts';
 import type { EraseLeads } from '../lead-bin/lead-eraser.ts';
 import { chooseClosedBefore, deleteActivityBefore, listLeadsClosedBefore } from './retention.store.ts';
 
-/** Removed in one hour: more than come in, and few enough that nobody notices. */
+/** Leads erased per hour: more than come in, and few enough not to disturb. */
 const LEADS_AT_ONCE = 500;
 const ACTIVITY_AT_ONCE = 1000;
 
 export interface Retention {
-  /** Removes what has been kept long enough, a little at a time. */
+  /** Deletes expired data, a little at a time. */
   tidy(now?: number): Promise<void>;
 }
 
@@ -23,12 +23,12 @@ interface Parts {
   eraseLeads: EraseLeads;
 }
 
-/** The same day so many months earlier, or the last one of a month that has no such day. */
+/** The same day a number of months earlier, or the last day of a month without such a day. */
 function monthsBefore(now: number, months: number): string {
   const date = new Date(now);
   const day = date.getUTCDate();
   date.setUTCMonth(date.getUTCMonth() - months);
-  // The 31st of a shorter month is one of the next.
+  // The 31st of a shorter month has become a day of the next month.
   if (date.getUTCDate() !== day) date.setUTCDate(0);
   return date.toISOString();
 }
@@ -41,7 +41,7 @@ export function createRetention({ database, clock, settings, eraseLeads }: Parts
     let removed = 0;
     let entry: number | undefined;
     await eraseLeads(listed, '', {
-      // Removing them takes seconds, in which somebody may open one again.
+      // Erasing takes seconds, in which somebody may reopen a lead.
       stillDue: (db, ids) => chooseClosedBefore(db, before, ids),
       async report(tx, count) {
         removed += count;

@@ -1,4 +1,4 @@
-// Rows that have been kept long enough.
+// Rows whose retention period is over.
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import type { Transaction } from '../../database/transaction.ts';
@@ -17,7 +17,7 @@ export async function listLeadsClosedBefore(db: Kysely<Tables>, ts: string, limi
   return rows.map((row) => row.id);
 }
 
-/** Those of these leads. */
+/** Those of these leads that were closed before `ts`. */
 export async function chooseClosedBefore(db: Kysely<Tables>, ts: string, ids: readonly number[]): Promise<number[]> {
   const rows = await closedBefore(db, ts)
     .where('id', 'in', [...ids])
@@ -25,7 +25,7 @@ export async function chooseClosedBefore(db: Kysely<Tables>, ts: string, ids: re
   return rows.map((row) => row.id);
 }
 
-/** At most `limit`; how many there were. */
+/** Deletes at most `limit` rows; gives their number. */
 export async function deleteActivityBefore(tx: Transaction, ts: string, limit: number): Promise<number> {
   const { numDeletedRows } = await tx.db
     .deleteFrom('activity')

@@ -1,4 +1,4 @@
-// The views of the lead list that a person keeps: theirs alone, the same on all their devices (rule E22).
+// A user's saved views of the lead list, the same on all devices (rule E22).
 import { conflict } from 'shared/api/errors.ts';
 import type { SavedViews } from 'shared/leads/views/saved-views.ts';
 import type { Database } from '../../database/open-database.ts';

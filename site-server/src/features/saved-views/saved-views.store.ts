@@ -1,4 +1,4 @@
-// One row per person: their views, as JSON.
+// One row per user, with the views as JSON.
 import type { Kysely } from 'kysely';
 import type { SavedView, SavedViews } from 'shared/leads/views/saved-views.ts';
 import type { Tables } from '../../database/tables.ts';
@@ -9,7 +9,7 @@ export async function findSavedViews(db: Kysely<Tables>, userId: number): Promis
   return row && { revision: row.revision, views: JSON.parse(row.views) as SavedView[] };
 }
 
-/** Of everybody, at most `limit` people after the one with the id `after`. */
+/** The views of all users, at most `limit` users after the one with the id `after`. */
 export async function listSavedViews(
   db: Kysely<Tables>,
   after: number,

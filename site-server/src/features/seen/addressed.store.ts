@@ -1,4 +1,4 @@
-// Leads that are addressed to one person: assigned to them, escalated to them, asked for, or late (rule D4).
+// Leads addressed to one user: assigned or escalated to them, asked for, or late (rule D4).
 import { sql, type Kysely } from 'kysely';
 import { askedLeads } from '../../database/asked-leads.ts';
 import type { Tables } from '../../database/tables.ts';
@@ -17,8 +17,8 @@ export interface AddressedRow {
 const NOBODY = sql<string>`''`.as('by');
 
 /**
- * To be opened by this person, the latest first; `by` is empty for what they took themselves. What a restored backup says of
- * another's does not count.
+ * Unopened leads assigned to this user, latest first; `by` is empty for leads that the user took. Rows about somebody
+ * else's leads, which a restored backup may contain, are ignored.
  */
 export function listGiven(db: Kysely<Tables>, userId: number, limit: number): Promise<AddressedRow[]> {
   return db
@@ -47,7 +47,7 @@ interface Reader {
   scope: LeadScope;
 }
 
-/** Escalated to this person, the latest first. A lead of an inactive user counts as unassigned (rule E15). */
+/** Leads escalated to this user, latest first. A lead of an inactive user counts as unassigned (rule E15). */
 export function listCalls(db: Kysely<Tables>, { userId, scope }: Reader, limit: number): Promise<AddressedRow[]> {
   return db
     .selectFrom('lead_calls')
@@ -63,7 +63,7 @@ export function listCalls(db: Kysely<Tables>, { userId, scope }: Reader, limit: 
     .execute();
 }
 
-/** Leads that somebody asks for, the latest changed first: asking is a change, whose own time is not kept. */
+/** Leads that somebody asks for, latest change first, as the time of asking is not stored separately. */
 export async function listAsked(db: Kysely<Tables>, limit: number): Promise<AddressedRow[]> {
   const rows = await askedLeads(db)
     .select(['id as lead', 'name', 'reason', 'asked_by as askedBy', 'updated_at as ts'])
@@ -77,7 +77,10 @@ export async function listAsked(db: Kysely<Tables>, limit: number): Promise<Addr
   });
 }
 
-/** This person's that are late at `now`, the longest first. Literals: partial indexes apply to nothing that is bound. */
+/**
+ * This user's leads that are late at `now`, the longest first. Written with literals, as partial indexes do not apply
+ * to bound values.
+ */
 export function listLate(
   db: Kysely<Tables>,
   { assigneeKey, now }: { assigneeKey: string; now: string },

@@ -1,4 +1,4 @@
-// What waits to be opened by somebody, the same on all their devices (rule D4). Apart from the shared read flag.
+// The leads that a user has to open, the same on all their devices (rule D4); independent of the shared read flag.
 import { can } from 'shared/accounts/permissions.ts';
 import { normalizeUsername } from 'shared/accounts/names/same-user.ts';
 import type { Addressed, SeenUpTo, Unseen } from 'shared/leads/lead-work.ts';
@@ -15,7 +15,7 @@ export interface Seen {
   unseen(caller: Caller): Promise<Unseen>;
   /** @throws AppError `not_found` */
   markSeen(caller: Caller, leadId: number): Promise<void>;
-  /** Everything up to this lead that the list with this mark had; what is late or asked for stays. */
+  /** Marks every lead up to this one as seen that was in the list with this mark; late leads and requests stay. */
   markAllSeen(caller: Caller, seen: SeenUpTo): Promise<void>;
 }
 
@@ -23,7 +23,7 @@ interface Parts {
   database: Database;
   clock: Clock;
   reading: LeadReading;
-  /** Notifies everybody who is listening, after it is on disk. */
+  /** Notifies all listeners, after the change is on disk. */
   publish(event: LiveEvent): void;
 }
 
@@ -36,7 +36,7 @@ export function createSeen({ database, clock, reading, publish }: Parts): Seen {
 
   async function unseen(caller: Caller): Promise<Unseen> {
     const { reads: db } = database;
-    // First: what comes while the lists are read is not behind it.
+    // Read first, so that leads that arrive while the lists are read are not covered by it.
     const mark = await readMark(db);
     const scope = reading.scopeOf(caller);
     const assigneeKey = normalizeUsername(caller.username);
@@ -44,9 +44,9 @@ export function createSeen({ database, clock, reading, publish }: Parts): Seen {
     const calls = await listCalls(db, { userId: caller.id, scope }, MOST);
     const asked = can(caller, 'lead.readAsks') ? await listAsked(db, MOST) : [];
     const late = await listLate(db, { assigneeKey, now: clock.timestamp() }, MOST);
-    // Leads that nobody has opened are unassigned, and so not for a user who may read only their own leads.
+    // Leads that nobody has opened are unassigned, so a user who may read only their own leads does not get them.
     const unopened = scope === undefined ? await listUnopened(db, caller.id, MOST) : [];
-    // Leads addressed to the person come first if there is not enough space for all.
+    // Leads addressed to the user come first if not all fit.
     const all = new Set([...[...calls, ...given].map(({ lead }) => lead), ...unopened]);
     const ids = [...all].slice(0, LEAD_PAGE_MAX).toSorted((a, b) => b - a);
     const counted = new Set([...ids, ...[...asked, ...late].map(({ lead }) => lead)]);
@@ -56,7 +56,7 @@ export function createSeen({ database, clock, reading, publish }: Parts): Seen {
       more: all.size > LEAD_PAGE_MAX || counted.size > LEAD_PAGE_MAX,
       mark,
       addressed: [
-        // The gravest first: the bell gives one reason for each lead (rule D4k).
+        // The most urgent reason first, as the bell shows one reason for each lead (rule D4k).
         ...addressedAs('unopened', calls),
         ...addressedAs('late', late),
         ...addressedAs('asked', asked),
@@ -74,7 +74,7 @@ export function createSeen({ database, clock, reading, publish }: Parts): Seen {
         return openLead(tx, leadId, caller.username);
       });
       const event = { actor: caller.username, lead: leadId, ts: clock.timestamp() };
-      // Also of one that was opened before: later notices of it are now seen too.
+      // Published even if the lead was opened before, as later notices of it are now seen too.
       publish({ type: 'lead.seen', ...event, andOlder: false });
       if (isFirst) publish({ type: 'lead.opened', ...event });
     },
@@ -83,7 +83,7 @@ export function createSeen({ database, clock, reading, publish }: Parts): Seen {
       await database.transaction(async (tx) => {
         const mark = seen ?? (await readMark(tx.db));
         await dismissUpTo(tx, { userId: caller.id, leadId: upTo, mark });
-        // The mark would cover leads of others too, which this person may be shown one day.
+        // The mark would also cover leads of others, which this user may be allowed to read one day.
         if (reading.scopeOf(caller) !== undefined) return;
         const leadId = Math.min(upTo, await findNewestLeadId(tx.db));
         await moveMark(tx, { userId: caller.id, leadId, mark });

@@ -1,17 +1,17 @@
-// Leads that are still to be opened: by anybody, or by the person they were given to (rule D4).
+// Leads that have to be opened: by anybody, or by the assignee (rule D4).
 import { sql, type Kysely } from 'kysely';
 import { normalizeUsername } from 'shared/accounts/names/same-user.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Transaction } from '../../database/transaction.ts';
 
-/** How long a lead that was given away may come back as if it had not been. */
+/** How long a reassigned lead may come back as if it had never been reassigned. */
 const UNDONE_MS = 10 * 60_000;
 
 export interface NewAssignee {
   leadId: number;
-  /** Who is to open it; null for anybody, as it is unassigned again. */
+  /** The new assignee; null if anybody has to open the lead, as it is unassigned again. */
   userId: number | null;
-  /** The key of this person's name, empty for anybody; `from` that of whose it was. */
+  /** Normalized name of the new assignee, empty for none; `from` is that of the former one. */
   to: string;
   from: string;
   actor: string;
@@ -19,12 +19,15 @@ export interface NewAssignee {
 }
 
 /**
- * What comes back to be opened is counted, as the time is no order where the clock is corrected: along with the history of
- * leads, whose numbers are never used twice.
+ * Leads that come back are numbered, as times are no order if the clock is corrected. The numbers are shared with the
+ * history of leads, which never uses a number twice.
  */
 const nextTurn = (tx: Transaction) => tx.reserveId('lead_history');
 
-/** A lead is somebody else's to open, also one that was opened, unless it comes back (see `passOnUnopened`). */
+/**
+ * The lead has to be opened by its new assignee, even if it was opened before, unless it comes back (see
+ * `passOnUnopened`).
+ */
 export async function giveLead(tx: Transaction, assignee: NewAssignee): Promise<void> {
   await tx.db
     .insertInto('lead_unopened')
@@ -35,10 +38,10 @@ export async function giveLead(tx: Transaction, assignee: NewAssignee): Promise<
 }
 
 /**
- * The same of a lead that was not opened; one that was stays opened. Somebody who takes a lead, by the button of a notice
- * for instance, may not have read it, and a user who gives one back may never have opened it. What was escalated of it
- * before is over. One that was opened before it was given is opened again where it comes back soon to the person who had
- * it then, as after Undo, or at any time to nobody (rule D4n).
+ * Passes on an unopened lead; an opened one stays opened. A user who takes a lead, for instance by the button of a
+ * notice, may not have read it, and one who gives it back may never have opened it. Its escalation starts again. A lead
+ * that was opened before it was assigned counts as opened again when it soon comes back to its assignee of that time,
+ * as after Undo, or at any time to nobody (rule D4n).
  */
 export async function passOnUnopened(tx: Transaction, { leadId, userId, to, actor, ts }: NewAssignee): Promise<void> {
   await tx.db.deleteFrom('lead_calls').where('lead_id', '=', leadId).execute();
@@ -62,7 +65,10 @@ export async function passOnUnopened(tx: Transaction, { leadId, userId, to, acto
     .execute();
 }
 
-/** Theirs to open again, where nobody has opened it and triggers could not follow their user while it was in the bin. */
+/**
+ * After a restored lead comes back from the bin: its user has to open it, if nobody has. Triggers could not follow the
+ * user while it was deleted.
+ */
 export async function returnUnopened(tx: Transaction, leadId: number, userId: number): Promise<void> {
   await tx.db
     .updateTable('lead_unopened')
@@ -72,7 +78,7 @@ export async function returnUnopened(tx: Transaction, leadId: number, userId: nu
     .execute();
 }
 
-/** By this person. @returns whether it was still to be opened by them or by anybody */
+/** Marks the lead as opened by this user. @returns whether it was unopened for this user or for anybody */
 export async function openLead(tx: Transaction, leadId: number, username: string): Promise<boolean> {
   const person = tx.db.selectFrom('users').select('id').where('username_key', '=', normalizeUsername(username));
   await tx.db.deleteFrom('lead_calls').where('lead_id', '=', leadId).where('user_id', '=', person).execute();
@@ -84,7 +90,7 @@ export async function openLead(tx: Transaction, leadId: number, username: string
   return numDeletedRows > 0n;
 }
 
-/** That nobody has opened and this person has not put aside, newest first, at most `limit`. */
+/** Unassigned leads that nobody has opened and this user has not marked as seen, newest first, at most `limit`. */
 export async function listUnopened(db: Kysely<Tables>, userId: number, limit: number): Promise<number[]> {
   const mark = await db
     .selectFrom('lead_seen_marks')
@@ -103,7 +109,7 @@ export async function listUnopened(db: Kysely<Tables>, userId: number, limit: nu
     .where('lead_unopened.lead_id', '>', upTo)
     .orderBy('lead_unopened.lead_id', 'desc')
     .execute();
-  // Older ones that came back since, as from somebody who never opened them.
+  // Older leads that came back since, as from a user who never opened them.
   const back = await anybodys
     .where('lead_unopened.turn', '>', sql.lit(0))
     .where('lead_unopened.turn', '>', turn)
@@ -115,7 +121,9 @@ export async function listUnopened(db: Kysely<Tables>, userId: number, limit: nu
 
 const lastNumber = sql<number>`(select seq from sqlite_sequence where name = 'lead_history')`;
 
-/** How far a list that is read now goes: each assignment and each step of the escalation is in the history. */
+/**
+ * A mark for a list that is read now: the last number of the history, which has every assignment and escalation step.
+ */
 export async function readMark(db: Kysely<Tables>): Promise<number> {
   const { mark } = await db.selectNoFrom(lastNumber.as('mark')).executeTakeFirstOrThrow();
   return mark;
@@ -127,7 +135,7 @@ export interface SeenList {
   mark: number;
 }
 
-/** What was assigned or escalated to this person counts as seen, up to `leadId`, of leads with no change since. */
+/** Marks leads assigned or escalated to this user as seen, up to `leadId`, except for leads with later changes. */
 export async function dismissUpTo(tx: Transaction, { userId, leadId, mark }: SeenList): Promise<void> {
   const changedSince = tx.db.selectFrom('lead_history').select('lead_id').where('id', '>', mark);
   await tx.db
@@ -145,7 +153,7 @@ export async function dismissUpTo(tx: Transaction, { userId, leadId, mark }: See
     .execute();
 }
 
-/** Moves forward, never back, up to where this person has put aside what nobody has opened. */
+/** Moves the mark up to which this user has seen unopened leads; never backwards. */
 export async function moveMark(tx: Transaction, { userId, leadId, mark }: SeenList): Promise<void> {
   await tx.db
     .insertInto('lead_seen_marks')

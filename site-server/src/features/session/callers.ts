@@ -1,4 +1,4 @@
-// Who a request's token belongs to, and whether somebody may still do what they have asked for.
+// Finds the user of a request's token, and whether that user may still do what was requested.
 import { mayCall } from 'shared/accounts/permissions.ts';
 import type { Access } from 'shared/api/endpoint.ts';
 import { AppError, forbidden, sessionEnded } from 'shared/api/errors.ts';
@@ -9,20 +9,20 @@ import { isSessionOver, toCurrentUser } from './open-session.ts';
 import { prepareActiveRead, prepareEndedRead, prepareSessionRead } from './session.store.ts';
 import type { TokenClaims, Tokens } from './tokens.ts';
 
-/** After a token was replaced: calls that are under way, and other tabs, still have the former one. */
+/** Calls in progress, and other tabs, still have the former token for a while after it was replaced. */
 export const FORMER_MS = 30_000;
 
 /** @throws AppError `unauthenticated` when the session is over, `forbidden` without the right */
 export type AssertStillAllowed = (caller: Caller, access: Exclude<Access, 'public'>) => void;
 
 export interface Callers {
-  /** The user that an Authorization header belongs to; the reason when it belongs to nobody; undefined without one. */
+  /** The user of an Authorization header; an error if it is not valid; undefined without one. */
   authenticate(authorization: string | undefined): Caller | AppError | undefined;
-  /** The current user of the session; the reason if the session is no longer open. */
+  /** The current user of the session; an error if the session is over. */
   findCaller(claims: TokenClaims): Caller | AppError;
   /**
-   * Called first in a transaction: a password may have been hashed, and others may have written, since the rights of
-   * the call were checked (rule C12d).
+   * Called first in a transaction: since the rights were checked a password may have been hashed, and others may have
+   * written (rule C12d).
    */
   assertStillAllowed: AssertStillAllowed;
   /** Why a session has no row. */
@@ -42,11 +42,11 @@ export function createCallers({ database, clock, tokens }: Parts): Callers {
   const readEnded = prepareEndedRead(database);
 
   /**
-   * Only a session that was ended on purpose counts as such: the row is also removed when its time is over, and lost
-   * with a database, and its owner's edits must survive both (rule D7d).
+   * Only a session that was ended on purpose counts as revoked. Its row is also missing when it has expired, or with a
+   * lost database, and then the user's edits must be kept (rule D7d).
    */
   function reasonOfNone(sessionId: string, userId: number): AppError {
-    // Deactivating removes the sessions; their owner is still answered with the reason.
+    // Deactivating a user removes the sessions; their tokens are still refused with this reason.
     if (readActive(userId)?.active === 0) return sessionEnded('user_inactive');
     return sessionEnded(readEnded(sessionId) ? 'session_revoked' : 'session_expired');
   }
@@ -57,7 +57,7 @@ export function createCallers({ database, clock, tokens }: Parts): Callers {
     if (session?.id !== userId) return reasonOfNone(givenId, userId);
     if (session.active === 0) return sessionEnded('user_inactive');
     const now = clock.now();
-    // A former token not as one that was revoked: the computer is its owner's, and keeps what was not sent yet.
+    // A former token counts as expired and not as revoked: the computer is still its user's, and keeps unsent edits.
     const isFormerOver = isFormer && isOver(session.former_until, FORMER_MS, now);
     if (isSessionOver(session, now) || isFormerOver) return sessionEnded('session_expired');
     return { ...toCurrentUser(session), sessionId: session.session_id, ...(isFormer && { formerId: givenId }) };
@@ -74,7 +74,7 @@ export function createCallers({ database, clock, tokens }: Parts): Callers {
     assertStillAllowed({ id, sessionId }, access) {
       const found = findCaller({ userId: id, sessionId });
       if (found instanceof AppError) throw found;
-      // Given another token since: the password was changed, and what was begun before it is not done (rule C30e).
+      // The session has another token since: the password was changed, and work begun before is not done (rule C30e).
       if (found.formerId !== undefined) throw sessionEnded('session_expired');
       if (!mayCall(found, { access })) throw forbidden('admin_only');
     },

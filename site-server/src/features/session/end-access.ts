@@ -1,4 +1,4 @@
-// Ends all with which a user is in, or could come in without the password.
+// Ends every session of a user, and every other way in without the password.
 import type { Transaction } from '../../database/transaction.ts';
 import { withdrawResetMails } from '../mail/mail.store.ts';
 import { deleteInvite } from './invites.store.ts';
@@ -6,7 +6,7 @@ import { deleteResetCodes } from './reset-codes.store.ts';
 import { endSessionsOf } from './session.store.ts';
 import { deleteSignInStepsOf } from './sign-in-steps.store.ts';
 
-/** As part of a transaction. */
+/** Runs as part of a transaction. */
 export async function endAccess(tx: Transaction, userId: number, now: string, exceptSessionId?: string): Promise<void> {
   await endSessionsOf(tx, userId, exceptSessionId, now);
   await deleteSignInStepsOf(tx, userId);

@@ -1,4 +1,4 @@
-// The first administrator: from a one-time link, or from the settings (rule C10).
+// Creates the first administrator: through a one-time link, or from the settings (rule C10).
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { AppError, forbidden } from 'shared/api/errors.ts';
 import type { LoginAnswer } from 'shared/accounts/session.ts';
@@ -15,13 +15,13 @@ import type { Credentials } from './session.service.ts';
 import type { SignInGuard } from './sign-in-guard.ts';
 
 export interface FirstAdmin {
-  /** The code of the one-time set-up link; undefined once somebody can sign in. */
+  /** The code of the one-time set-up link; undefined once there is an administrator. */
   setupCode(): Promise<string | undefined>;
-  /** Creates the first administrator and signs in. @throws AppError `forbidden` when the code is not valid */
+  /** Creates the first administrator and opens a session. @throws AppError `forbidden` when the code is not valid */
   setUp(code: string, credentials: Credentials, origin: Origin): Promise<LoginAnswer>;
   /**
-   * Creates the administrator named in the settings, if there is no user at all. @throws StartError when the password
-   * is too easy to guess
+   * Creates the administrator named in the settings if there is no user at all.
+   * @throws StartError when the password is too easy to guess
    */
   ensure(credentials: Credentials): Promise<void>;
 }
@@ -32,13 +32,13 @@ interface Parts {
   passwords: Passwords;
   guard: SignInGuard;
   openSession: OpenSession;
-  /** The installation's own, from which the code is made: it is the same after a restart. */
+  /** The installation's secret, from which the code is derived, so that a restart does not change the code. */
   secret: string;
-  /** Called once there is an administrator. */
+  /** Called when there is an administrator. */
   onFirstAdmin(): void;
 }
 
-/** Holds until somebody can sign in. */
+/** Valid until there is an administrator. */
 export function setupCodeFrom(secret: string): string {
   return createHmac('sha256', secret).update('first administrator').digest('base64url');
 }

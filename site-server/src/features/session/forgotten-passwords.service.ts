@@ -1,4 +1,4 @@
-// Asking for a reset link by mail (rule C22): everybody gets the same answer, in the same time.
+// Requests for a reset link by mail (rule C22): everybody gets the same answer, in the same time.
 import type { Database } from '../../database/open-database.ts';
 import type { Inserts } from '../../database/transaction.ts';
 import { addressKey, createBucket } from '../../http/rate-limits.ts';
@@ -21,9 +21,9 @@ interface Parts {
   rateLimits: boolean;
   mail: {
     isOn(): boolean;
-    /** Whether any mail was queued. */
+    /** Gives whether any mail was queued. */
     queueReset(tx: Inserts, user: UserRow): boolean;
-    /** To be called when a mail is on disk. */
+    /** Called when a mail is on disk. */
     wake(): void;
   };
   logger: Logger;
@@ -44,7 +44,7 @@ export function createForgottenPasswords(parts: Parts): ForgottenPasswords {
   return {
     request(username, { ip }) {
       if (rateLimits) bucket.take(addressKey(ip));
-      // After the answer, so that neither its words nor its time reveal whether the account exists.
+      // After answering, so that neither the answer nor its time reveals whether the account exists.
       if (mail.isOn()) setImmediate(() => void queueLink(username).catch(onError));
       return { mail: mail.isOn() };
     },

@@ -1,5 +1,5 @@
-// What follows a right password: a session, or first the passkey of those who need both (rule C28). Every way in by a
-// password or by a link that sets one goes through here, so that none leads around the passkey.
+// Opens a session after the right password, or first asks for a passkey if both are needed (rule C28). Every sign-in
+// with a password, or with a link that sets one, goes through here, so that none bypasses the passkey.
 import { AppError, forbidden } from 'shared/api/errors.ts';
 import type { LoginAnswer } from 'shared/accounts/session.ts';
 import { NO_PASSWORD } from '../../database/account-tables.ts';
@@ -12,28 +12,30 @@ import type { OpenSession, Person, SessionOptions } from './open-session.ts';
 import { insertSignInStep } from './sign-in-steps.store.ts';
 
 export const STEP_MS = 5 * 60_000;
-/** What the activity says of a sign-in with nothing but the password. */
+/** Activity entry of a sign-in with only the password. */
 export const SIGNED_IN = 'Signed in';
 
 interface PasswordHolder extends Person {
-  /** Empty for somebody who has none. */
+  /** Empty for a user without a password. */
   password_hash: string;
   second_factor: 0 | 1;
 }
 
 export interface SessionGrant {
-  /** Whether the password alone is not enough, and neither is the passkey. */
+  /** Whether this user needs both a password and a passkey. */
   needsBoth(person: Pick<PasswordHolder, 'role' | 'password_hash' | 'second_factor'>): boolean;
-  /** The session, or why there is none yet: to be thrown when the transaction is on disk (`sessionOrThrow`). */
+  /**
+   * The session, or the reason why there is none yet, to be thrown when the transaction is on disk (`sessionOrThrow`).
+   */
   grant(tx: Transaction, person: PasswordHolder, options: SessionOptions): Promise<LoginAnswer | AppError>;
 }
 
 interface Parts {
   clock: Clock;
   openSession: OpenSession;
-  /** Whether the owner wants a passkey of every administrator. */
+  /** Whether the owner requires passkeys of administrators. */
   adminsNeedPasskey(): boolean;
-  /** False where the address of the server can have no passkeys: nobody can be asked for one. */
+  /** False if passkeys are impossible at the server's address, so that none can be required. */
   hasPasskeys: boolean;
 }
 

@@ -1,4 +1,5 @@
-// Joining by link: an account that an administrator has made is entered by its person, who chooses the password (rule C26).
+// Invitations: an administrator creates an account, and its user joins through a link by choosing a password (rule
+// C26).
 import { conflict, forbidden, notFound, type AppError } from 'shared/api/errors.ts';
 import type { Invite, InvitedUser, InviteUser } from 'shared/accounts/invites.ts';
 import type { LoginAnswer, OneTimeLink } from 'shared/accounts/session.ts';
@@ -22,15 +23,18 @@ import type { SignInGuard } from './sign-in-guard.ts';
 const LIFETIME_MS = INVITE_DAYS * 24 * 3_600_000;
 
 export interface Invites {
-  /** Creates an inactive account without a password, and its link. @throws AppError `conflict` when the name is taken */
+  /**
+   * Creates an inactive account without a password, and its link.
+   * @throws AppError `conflict` when the name is taken
+   */
   invite(caller: Caller, person: InviteUser): Promise<InvitedUser>;
   /** Makes an earlier link invalid. @throws AppError `not_found`; `conflict` when the person has joined */
   makeLink(caller: Caller, userId: number): Promise<OneTimeLink>;
-  /** Who is invited by whom. @throws AppError `forbidden`, `rate_limited` */
+  /** The invitation's user and inviter. @throws AppError `forbidden`, `rate_limited` */
   read(code: string, origin: Origin): Promise<Invite>;
-  /** The person with this code joins. @throws AppError `forbidden`, `rate_limited` */
+  /** Finds the invitation by its code. @throws AppError `forbidden`, `rate_limited` */
   admit(code: string, origin: Origin): Promise<InviteRow>;
-  /** Makes the account its person's, as part of a transaction (`sessionOrThrow`). @throws AppError `forbidden` */
+  /** Makes the invited user a member, as part of a transaction (`sessionOrThrow`). @throws AppError `forbidden` */
   accept(tx: Transaction, code: string, passwordHash: string, origin: Origin): Promise<LoginAnswer | AppError>;
   /** Sets the password, activates the account and opens a session. @throws AppError `forbidden`, `rate_limited` */
   join(code: string, password: string, origin: Origin): Promise<LoginAnswer>;
@@ -59,7 +63,7 @@ const nameOf = ({ inviter, inviter_name }: InviteRow) => inviter_name || inviter
 export function createInvites(parts: Parts): Invites {
   const { database, clock, passwords, guard, sessionGrant, assertStillAllowed, onPeopleChange } = parts;
 
-  /** Has the lists of people read again once it is on disk. */
+  /** Does the work and then notifies about changed users. */
   async function change<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     const result = await database.transaction(work);
     onPeopleChange();
@@ -79,10 +83,10 @@ export function createInvites(parts: Parts): Invites {
     throw forbidden('invite_expired', `This invitation has expired. Ask ${nameOf(invite)} for a new link.`);
   }
 
-  /** Counts as a failed sign-in if no invitation has the code. A person with an expired one is not guessing. */
+  /** An unknown code counts as a failed sign-in; one of an expired invitation does not, as nobody is guessing. */
   async function admit(code: string, { ip }: Origin): Promise<InviteRow> {
     const codeHash = hashCode(code);
-    // For each code: a link that is over must not keep out the others of an office.
+    // Counted for each code, so that an expired link does not keep out other users of an office.
     const attempt = await guard.admit(ip, `@join ${codeHash}`);
     const invite = await findInviteByCode(database.reads, codeHash);
     if (!invite) throw notValid();
@@ -92,7 +96,7 @@ export function createInvites(parts: Parts): Invites {
   }
 
   async function accept(tx: Transaction, code: string, passwordHash: string, { userAgent }: Origin) {
-    // Somebody may have joined with it, or taken it back, since it was looked at.
+    // The invitation may have been used or withdrawn since it was checked.
     const invite = await findInviteByCode(tx.db, hashCode(code));
     const user = invite && (await findUser(tx.db, invite.user_id));
     if (!user || user.joined === 1) throw notValid();

@@ -1,22 +1,22 @@
-// Rows of invitations: at most one for each user, and none once the person has joined.
+// Rows of invitations: at most one for each user, and none after the user has joined.
 import type { Kysely, Selectable } from 'kysely';
 import type { InviteTable } from '../../database/account-tables.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Transaction } from '../../database/transaction.ts';
 
-/** An invitation, and how the administrator who made it is called. */
+/** An invitation, and the display name of the administrator who made it. */
 export interface InviteRow extends Selectable<InviteTable> {
   inviter: string;
   inviter_name: string;
 }
 
-/** The newest link is the only one: an older link of the same user is of no use any more. */
+/** Replaces any earlier link of the user. */
 export async function replaceInvite(tx: Transaction, invite: Selectable<InviteTable>): Promise<void> {
   await deleteInvite(tx, invite.user_id);
   tx.insert('invites', invite);
 }
 
-/** Also an expired one, but none by a person who is no longer an administrator (rule C26d). */
+/** Finds expired invitations too, but none by a user who is no longer an administrator (rule C26d). */
 export function findInviteByCode(db: Kysely<Tables>, codeHash: string): Promise<InviteRow | undefined> {
   return db
     .selectFrom('invites')
@@ -29,7 +29,7 @@ export function findInviteByCode(db: Kysely<Tables>, codeHash: string): Promise<
     .executeTakeFirst();
 }
 
-/** Until when the invitation of a user can be used, also when that has passed. */
+/** Until when the user's invitation is or was valid. */
 export async function findInviteEnd(db: Kysely<Tables>, userId: number): Promise<string | undefined> {
   const row = await db.selectFrom('invites').select('expires_at').where('user_id', '=', userId).executeTakeFirst();
   return row?.expires_at;
@@ -39,7 +39,7 @@ export async function deleteInvite(tx: Transaction, userId: number): Promise<voi
   await tx.db.deleteFrom('invites').where('user_id', '=', userId).execute();
 }
 
-/** Those that an administrator has made. @returns the usernames of the invited */
+/** Deletes the invitations that an administrator has made. @returns the usernames of the invited */
 export async function deleteInvitesBy(tx: Transaction, inviterId: number): Promise<string[]> {
   const invited = await tx.db
     .selectFrom('invites')

@@ -1,11 +1,11 @@
-// Codes of one-time links: what is in the link, and what is stored of it.
+// Codes of one-time links: the code itself, and the hash that is stored.
 import { createHash } from 'node:crypto';
 import { createSecret } from '../../platform/ids.ts';
 
-/** A code that nobody can guess. */
+/** A code that cannot be guessed. */
 export const createCode = (): string => createSecret();
 
-/** What is stored of a code: a person who reads the database cannot use it. */
+/** The stored hash of a code, so that reading the database does not reveal the code. */
 export function hashCode(code: string): string {
   return createHash('sha256').update(code).digest('base64url');
 }

@@ -1,4 +1,4 @@
-// Opens a session: the row, the token that points at it, and the answer of every call that signs somebody in.
+// Opens a session: its row, its token, and the answer of every call that signs somebody in.
 import type { LoginAnswer } from 'shared/accounts/session.ts';
 import type { Role } from 'shared/accounts/roles.ts';
 import type { CurrentUser } from 'shared/accounts/users.ts';
@@ -13,7 +13,7 @@ const HOUR_MS = 3_600_000;
 const LIFETIME_MS = 12 * HOUR_MS;
 const REMEMBERED_LIFETIME_MS = 30 * 24 * HOUR_MS;
 
-/** The row of a person, as far as a session is concerned. */
+/** The columns of a user that sessions need. */
 export interface Person {
   id: number;
   username: string;
@@ -25,23 +25,23 @@ export interface Person {
 
 export interface SessionOptions {
   remember: boolean;
-  /** When the person signed in to the session that allows this one; now, when absent. */
+  /** When the user signed in to the session that has allowed this one; the current time when absent. */
   signedInAt?: string;
-  /** The latest end; the session may end earlier, after its usual time. */
+  /** Latest end of the session, which may end earlier, after its usual time. */
   until?: string;
   userAgent: string;
-  /** What the activity says of it. */
+  /** Text of the activity entry. */
   action: string;
 }
 
 export type OpenSession = (tx: Transaction, person: Person, options: SessionOptions) => Promise<LoginAnswer>;
 
-/** How long a session lasts from its opening or its renewal (rule C1). */
+/** How long a session lasts after its start or renewal (rule C1). */
 function lifetimeOf(remember: boolean): number {
   return remember ? REMEMBERED_LIFETIME_MS : LIFETIME_MS;
 }
 
-/** Whether the time of a session is over; also of one that a clock that was ahead has opened (rule C22d). */
+/** Whether a session has expired; a session opened while the clock was ahead expires too (rule C22d). */
 export function isSessionOver({ expires_at, remember }: { expires_at: string; remember: 0 | 1 }, now: number): boolean {
   return isOver(expires_at, lifetimeOf(remember === 1), now);
 }
@@ -51,7 +51,7 @@ export function endFrom(now: number, remember: boolean, signedInAt: string): num
   return Math.min(now + lifetimeOf(remember), Date.parse(signedInAt) + LONGEST_SESSION_MS);
 }
 
-/** The signed-in person as the wire has it. */
+/** The API's form of the signed-in user. */
 export function toCurrentUser({ id, username, role, display_name, can_upload, email }: Person): CurrentUser {
   const isAdmin = role === 'admin';
   return { id, username, role, isAdmin, displayName: display_name, canUpload: isAdmin || can_upload === 1, email };
@@ -60,7 +60,7 @@ export function toCurrentUser({ id, username, role, display_name, can_upload, em
 export function createSessionOpener({ clock, tokens }: { clock: Clock; tokens: Tokens }): OpenSession {
   return async function openSession(tx, person, { remember, signedInAt, until, userAgent, action }) {
     const sessionId = createId();
-    // One moment for both: renewals are bounded by the one, and begin with the other.
+    // One value for both times: renewals are limited by the one, and begin with the other.
     const now = clock.now();
     const createdAt = new Date(now).toISOString();
     const usual = endFrom(now, remember, signedInAt ?? createdAt);

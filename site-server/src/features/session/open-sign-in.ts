@@ -1,4 +1,5 @@
-// Signing in put together: passwords, tokens, the guard against guessing, sessions, the first administrator, one-time links.
+// Assembles the services for signing in: passwords, tokens, the limit of guesses, sessions, the first administrator,
+// one-time links.
 import type { Database } from '../../database/open-database.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
@@ -27,24 +28,24 @@ export interface SignInServices {
 
 interface Parts {
   dataDir: string;
-  /** What tokens are signed with; undefined for the secret of the data folder. */
+  /** Secret that signs tokens; undefined to use the one in the data folder. */
   jwtSecret: string | undefined;
   passwordRounds: number;
-  /** Names of the company and its site, which passwords must not be made of. */
+  /** Names of the company and its site, from which passwords must not be made. */
   readNames(): string[];
   rateLimits: boolean;
   database: Database;
   clock: Clock;
   logger: Logger;
-  /** Whether the owner wants a passkey of every administrator. */
+  /** Whether the owner requires passkeys of administrators. */
   adminsNeedPasskey(): boolean;
-  /** False where the address of the server can have no passkeys. */
+  /** False if passkeys are impossible at the server's address. */
   hasPasskeys: boolean;
   /** Called after sessions have ended. */
   onEnd(): void;
-  /** Called after a person was added or has changed, in name for instance. */
+  /** Called after a user was added or has changed, for instance the display name. */
   onPeopleChange(): void;
-  /** Called once there is an administrator. */
+  /** Called when there is an administrator. */
   onFirstAdmin(): void;
 }
 

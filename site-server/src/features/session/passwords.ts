@@ -15,14 +15,14 @@ export interface Passwords {
   close(): Promise<void>;
 }
 
-// bcrypt ignores what follows byte 72, so it is given a digest of fixed length.
+// bcrypt ignores bytes after the 72nd, so it gets a digest of fixed length.
 const LABEL = 'harbourline password v1';
 const WORKERS = 2;
 const QUEUE_LIMIT = 200;
 // The bundled server has its worker as a separate JavaScript file.
 const WORKER_FILE = new URL(`./password-worker${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url);
 
-/** What is hashed in place of the password. */
+/** The digest that is hashed in place of the password. */
 function digest(password: string): string {
   return createHmac('sha256', LABEL).update(password).digest('base64');
 }

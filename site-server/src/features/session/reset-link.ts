@@ -1,4 +1,4 @@
-// A one-time link that sets a new password: made by an administrator, or on the command line while the server runs.
+// A one-time link for setting a new password: made by an administrator, or on the command line while the server runs.
 import type { OneTimeLink } from 'shared/accounts/session.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { isOver, type Clock } from '../../platform/clock.ts';
@@ -10,8 +10,8 @@ export const RESET_LIFETIME_MS = 30 * 60_000;
 
 /**
  * Makes the user's only valid link (rule C22).
- * @param maker  the administrator who made it; the user, without a name, where the operator did (rule C22f); absent for one
- *   that is mailed
+ * @param maker  the administrator who made it; the user, without a name, for one from the command line (rule C22f);
+ * absent for one that is mailed
  */
 export async function makeResetLink(
   tx: Transaction,
@@ -33,7 +33,10 @@ export async function makeResetLink(
   return { path: `/admin/reset#code=${code}`, expiresAt };
 }
 
-/** Whether an administrator or the operator has just made one for the user: a stranger who asks for a mail must not end it. */
+/**
+ * Whether an administrator or the operator has just made a link for the user, which a stranger's request for a mail
+ * must not replace.
+ */
 export async function hasMadeLink(tx: Transaction, clock: Clock, userId: number): Promise<boolean> {
   const code = await findMadeCode(tx.db, userId);
   return code !== undefined && !isOver(code.expires_at, RESET_LIFETIME_MS, clock.now());

@@ -1,4 +1,4 @@
-// New passwords by one-time link, for those who forgot theirs (rule C22).
+// New passwords through one-time links, for users who forgot theirs (rule C22).
 import type { Kysely } from 'kysely';
 import { conflict, forbidden, notFound } from 'shared/api/errors.ts';
 import type { LoginAnswer, OneTimeLink } from 'shared/accounts/session.ts';
@@ -19,8 +19,8 @@ import type { SignInGuard } from './sign-in-guard.ts';
 
 export interface Resets {
   /**
-   * Makes an earlier link invalid, also one that waits to be mailed. @throws AppError `not_found`; `conflict` when the
-   * user is inactive
+   * Makes a link, which replaces any earlier one, even one that waits to be mailed.
+   * @throws AppError `not_found`; `conflict` when the user is inactive
    */
   makeLink(caller: Caller, userId: number): Promise<OneTimeLink>;
   /** Sets the password, ends the user's sessions and opens a new one. @throws AppError `forbidden`, also when a passkey is needed, `rate_limited` */
@@ -35,7 +35,7 @@ interface Parts {
   sessionGrant: SessionGrant;
   /** Called first in a transaction. @throws AppError when the caller may not do this any more */
   assertStillAllowed: AssertStillAllowed;
-  /** Ends every session of a user and makes the link invalid. */
+  /** Ends every session of a user, and makes the link invalid. */
   endSessions(tx: Transaction, userId: number): Promise<void>;
   /** Called after sessions have ended. */
   onEnd(): void;
@@ -48,7 +48,7 @@ function notValid() {
 export function createResets(parts: Parts): Resets {
   const { database, clock, passwords, guard, sessionGrant, assertStillAllowed, endSessions, onEnd } = parts;
 
-  /** Whom a code that is still valid belongs to. */
+  /** The user of a valid code. */
   async function findOwner(db: Kysely<Tables>, codeHash: string): Promise<UserRow | undefined> {
     const code = await findResetCode(db, codeHash);
     if (!code || isOver(code.expires_at, RESET_LIFETIME_MS, clock.now())) return undefined;
@@ -76,9 +76,9 @@ export function createResets(parts: Parts): Resets {
 
     async reset(code, password, { ip, userAgent }) {
       const codeHash = hashCode(code);
-      // For each code: a link that is over must not keep out the others of an office.
+      // Counted for each code, so that an expired link does not keep out other users of an office.
       const attempt = await guard.admit(ip, `@reset ${codeHash}`);
-      // Hashing costs a quarter of a second of CPU, which is not for everybody to spend.
+      // Checked before hashing, which costs a quarter of a second of CPU that strangers must not use.
       const owner = await findOwner(database.reads, codeHash);
       if (!owner) throw notValid();
       attempt.forgive();

@@ -1,4 +1,4 @@
-// Signing in and out, and the sessions a person has.
+// Signing in and out, and managing the sessions of a user.
 import { notFound, unauthenticated } from 'shared/api/errors.ts';
 import type { LoginAnswer, Session } from 'shared/accounts/session.ts';
 import { normalizeUsername } from 'shared/accounts/names/same-user.ts';
@@ -28,7 +28,10 @@ import type { Tokens } from './tokens.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** A hash that no password has: an unknown user, and one who has not joined yet, cost the same time as a wrong password. */
+/**
+ * A hash that no password has, so that an unknown user, or one who has not joined yet, takes the same time as a wrong
+ * password.
+ */
 const NOBODYS_HASH = '$2b$12$abcdefghijklmnopqrstuuWPjAdrHzIMQ3TQcR5vfLNBxCGHvNrxi';
 
 export interface Credentials {
@@ -43,7 +46,7 @@ export interface Sessions extends Callers {
    */
   signIn(credentials: Credentials & { remember: boolean }, origin: Origin): Promise<LoginAnswer>;
   signOut(caller: Caller): Promise<void>;
-  /** Prolongs a remembered session, once a day; otherwise returns until when it lasts (rule C1). */
+  /** Prolongs a remembered session, once a day; otherwise only returns its end (rule C1). */
   renew(caller: Caller): Promise<LoginAnswer>;
   /** Gives the session another token, as part of a transaction; the old one is accepted for a short time. */
   replaceToken(tx: Transaction, caller: Caller): Promise<LoginAnswer>;
@@ -64,7 +67,7 @@ interface Parts {
   sessionGrant: SessionGrant;
   /** Called after sessions have ended. */
   onEnd(): void;
-  /** Reports what must not delay an answer. */
+  /** Reports an error of work that must not delay an answer. */
   onError(error: unknown): void;
 }
 
@@ -75,7 +78,7 @@ export function createSessions(parts: Parts): Sessions {
 
   function reportGuessing(username: string, failures: number): void {
     const action = `${failures} failed sign-ins as ${username} within an hour`;
-    // Nobody waits for it: the time of an answer must not reveal whether the account exists.
+    // Not awaited, as the time of an answer must not reveal whether the account exists.
     database.groupCommit((tx) => insertActivity(tx, { type: 'auth', action, ts: clock.timestamp() })).catch(onError);
   }
 
@@ -91,7 +94,7 @@ export function createSessions(parts: Parts): Sessions {
       attempt.forgive();
       const answer = await database.transaction(async (tx) => {
         const now = await findUserByName(tx.db, username);
-        // Deactivated or given another password while the hash was compared.
+        // The user may have been deactivated, or the password changed, while the hash was compared.
         if (!now || now.active === 0 || now.password_hash !== user.password_hash) {
           throw unauthenticated('Invalid credentials');
         }

@@ -1,4 +1,4 @@
-// Session rows, and the one read that every signed-in request pays.
+// Rows of sessions, and the single read that every request with a token needs.
 import type { Kysely, Selectable } from 'kysely';
 import type { Session } from 'shared/accounts/session.ts';
 import type { Role } from 'shared/accounts/roles.ts';
@@ -14,7 +14,7 @@ export interface NewSession {
   id: string;
   userId: number;
   createdAt: string;
-  /** For a session that another one has allowed: when the person signed in to that. */
+  /** When the user signed in to the session that has allowed this one, if there is one. */
   signedInAt: string | undefined;
   expiresAt: string;
   remember: boolean;
@@ -47,12 +47,12 @@ export function insertSession(tx: Inserts, session: NewSession): void {
   });
 }
 
-/** When the person has signed in; another session than this one, where that has allowed it. */
+/** When the user signed in, possibly to the session that has allowed this one. */
 export function signInOf(row: Pick<Selectable<SessionTable>, 'created_at' | 'signed_in_at'>): string {
   return row.signed_in_at || row.created_at;
 }
 
-/** The wire form; `currentId` is the session that asks. */
+/** The API's form of a session; `currentId` is the session of the request. */
 export function toSession(row: Selectable<SessionTable>, currentId: string): Session {
   return {
     id: row.id,
@@ -65,7 +65,7 @@ export function toSession(row: Selectable<SessionTable>, currentId: string): Ses
   };
 }
 
-/** Open at `now`, newest first. */
+/** Sessions that are open at `now`, newest first. */
 export function listSessions(db: Kysely<Tables>, userId: number, now: string): Promise<Selectable<SessionTable>[]> {
   return db
     .selectFrom('sessions')
@@ -84,7 +84,7 @@ export async function prolongSession(tx: Transaction, id: string, now: string, e
   await tx.db.updateTable('sessions').set({ renewed_at: now, expires_at: expiresAt }).where('id', '=', id).execute();
 }
 
-/** The former id is another name of the session until `formerUntil`; nothing else knows it any more. */
+/** Renames a session; its former id still finds it until `formerUntil`. */
 export async function renameSession(tx: Transaction, id: string, newId: string, formerUntil: string): Promise<void> {
   const changes = { id: newId, former_id: id, former_until: formerUntil };
   await tx.db.updateTable('sessions').set(changes).where('id', '=', id).execute();
@@ -96,7 +96,7 @@ export async function endSession(tx: Transaction, id: string, now: string): Prom
   await rememberEnded(tx, ended, now);
 }
 
-/** Ends all of a user's sessions but `exceptId` on purpose. */
+/** Ends all sessions of a user except `exceptId` on purpose. */
 export async function endSessionsOf(
   tx: Transaction,
   userId: number,
@@ -112,7 +112,7 @@ export async function endSessionsOf(
   await rememberEnded(tx, ended, now);
 }
 
-/** Records their ids, and forgets those that no token of a session names any more. */
+/** Stores the ids of ended sessions, and deletes those that no valid token can contain any more. */
 async function rememberEnded(
   tx: Transaction,
   ended: readonly { id: string; former_id: string | null }[],
@@ -124,12 +124,12 @@ async function rememberEnded(
   for (const id of ids) tx.insert('ended_sessions', { id, ended_at: now });
 }
 
-/** Not those that a clock that was ahead has opened: where the clock is behind, they look like that too. */
+/** Sessions opened while the clock was ahead are left out, since with a slow clock valid ones look the same. */
 export async function deleteExpiredSessions(tx: Transaction, now: string): Promise<void> {
   await tx.db.deleteFrom('sessions').where('expires_at', '<', now).execute();
 }
 
-/** Compiled once, and settled (settled-plans.ts): it runs on every signed-in request. @param column  by which id */
+/** Compiled only once (settled-plans.ts), as it runs for every request with a token. @param column  by which id */
 export function prepareSessionRead(
   database: Database,
   column: 'id' | 'former_id',
@@ -141,12 +141,12 @@ export function prepareSessionRead(
   );
 }
 
-/** Finds out whether a session without a row was ended on purpose. */
+/** Reads whether a session without a row was ended on purpose. */
 export function prepareEndedRead(database: Database): (id: string) => { id: string } | undefined {
   return database.prepareRead('select id from ended_sessions where id = ?');
 }
 
-/** Whether a user is active; undefined when there is none with the id. */
+/** Reads whether a user is active; undefined if there is no user with the id. */
 export function prepareActiveRead(database: Database): (id: number) => Pick<SessionWithUser, 'active'> | undefined {
   return database.prepareRead('select active from users where id = ?');
 }

@@ -1,4 +1,4 @@
-// Guessing is slowed down, and reported to administrators, without ever locking an account (rule C16).
+// Slows down guessing, and reports it to administrators, without ever locking an account (rule C16).
 import { setTimeout as timeout } from 'node:timers/promises';
 import { addressKey, createFailureCount } from '../../http/rate-limits.ts';
 
@@ -11,21 +11,21 @@ const HOUR_MS = 3_600_000;
 const SLOWED_AT = 50;
 const SLOW_MS = 1000;
 const SLOW_MS_MAX = 10_000;
-/** Numbers of failures within the hour at which administrators are notified. */
+/** Numbers of failures within an hour at which administrators are notified. */
 const REPORTED_AT = new Set([3, SLOWED_AT]);
 
 export interface Attempt {
-  /** The attempt succeeded: it is no longer counted. */
+  /** Called after success: the attempt is no longer counted as failed. */
   forgive(): void;
-  /** How many failures of this account there are, when that number is one to report to administrators. */
+  /** Number of failures of this account, if administrators are notified at that number. */
   reportable: number | undefined;
 }
 
 export interface SignInGuard {
   /**
-   * Counts an attempt as failed, before its outcome is known, and makes it wait when its account is being guessed at.
-   * @param account  a name in the form by which people are compared. A name that begins with @ is not an account: it is
-   * limited for an address, but not slowed for everybody, as codes and passkeys cannot be guessed
+   * Counts an attempt as failed before its outcome is known, and delays it if the account is being guessed at.
+   * @param account  normalized username. A name that begins with @ stands for a code or passkey, which cannot be
+   * guessed: it is limited for an address, but not delayed for everybody
    * @throws AppError `rate_limited`
    */
   admit(ip: string, account: string): Promise<Attempt>;
@@ -33,12 +33,12 @@ export interface SignInGuard {
 
 interface Parts {
   now(): number;
-  /** False neither refuses nor slows; failures are still counted. */
+  /** False to neither refuse nor delay attempts; failures are still counted. */
   rateLimits: boolean;
   wait?: (ms: number) => Promise<unknown>;
 }
 
-/** How long an attempt waits that is the `failures`th of its account within the hour. */
+/** Delay of an attempt that is the `failures`th of its account within the hour. */
 export function slowness(failures: number): number {
   return Math.min(SLOW_MS_MAX, Math.floor((failures - 1) / SLOWED_AT) * SLOW_MS);
 }
@@ -53,7 +53,7 @@ export function createSignInGuard({ now, rateLimits, wait = timeout }: Parts): S
     try {
       byAddress.reserve(address);
     } catch (error) {
-      // Nothing was tried: the person must not have to wait because of others at the address.
+      // Nothing was attempted, so the user must not have to wait because of others at the address.
       byAddressAndAccount.forgive(both);
       throw error;
     }

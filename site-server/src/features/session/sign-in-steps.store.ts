@@ -5,13 +5,13 @@ import type { Transaction } from '../../database/transaction.ts';
 
 export type SignInStep = Selectable<SignInStepTable>;
 
-/** Removes those whose time is over. */
+/** Also deletes expired steps. */
 export async function insertSignInStep(tx: Transaction, row: Insertable<SignInStepTable>, now: string): Promise<void> {
   await tx.db.deleteFrom('sign_in_steps').where('expires_at', '<=', now).execute();
   tx.insert('sign_in_steps', row);
 }
 
-/** Counts an attempt, also with an expired step; undefined if there is none, or if all its attempts are used. */
+/** Counts an attempt, even of an expired step; undefined if there is no such step, or if all its attempts are used. */
 export function trySignInStep(tx: Transaction, ticketHash: string, triesMax: number): Promise<SignInStep | undefined> {
   return tx.db
     .updateTable('sign_in_steps')

@@ -1,5 +1,5 @@
-// The bearer token: a signed JWT that names a user and a session. The session row decides, the token only points at it.
-// Of all that a JWT may be this is the one form that we issue (RFC 7519, RFC 7515): one header, one algorithm.
+// The bearer token: a signed JWT that names a user and a session. The row of the session decides; the token only refers
+// to it. Only the one form of JWT that the server issues is accepted (RFC 7519, RFC 7515): one header, one algorithm.
 import { createHmac, createSecretKey, timingSafeEqual, type KeyObject } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -14,20 +14,20 @@ export interface TokenClaims {
 export interface Tokens {
   /** @param expires milliseconds since the epoch */
   sign(claims: TokenClaims, expires: number): string;
-  /** The claims, or undefined for a token that is not ours, altered or out of date. */
+  /** The claims; undefined for a token that is not ours, altered or expired. */
   verify(token: string): TokenClaims | undefined;
 }
 
 const secretFile = (dataDir: string) => path.join(dataDir, 'jwt-secret');
 
-/** Absent where the server is given its secret as a setting. */
+/** False if the secret is a setting. */
 export function hasSecretFile(dataDir: string): boolean {
   return existsSync(secretFile(dataDir));
 }
 
 /**
- * The signing secret of this installation, made on first use and readable by its owner alone.
- * @throws StartError when the file holds no usable secret
+ * The signing secret of this installation, created on first use and readable only for its user.
+ * @throws StartError when the file contains no usable secret
  */
 export function readOrCreateSecret(dataDir: string): string {
   const advice = 'Remove it to make a new one; everybody signs in again then.';
@@ -43,7 +43,7 @@ function signatureOf(signed: string, secret: KeyObject): Buffer {
   return Buffer.from(createHmac('sha256', secret).update(signed).digest('base64url'));
 }
 
-/** What a token of ours says; undefined when it is another's, or altered. Any other header is not ours. */
+/** The claims of a token with a valid signature; undefined for any other token or header. */
 function readClaims(token: string, secret: KeyObject): unknown {
   const [header, claims = '', signature = '', ...rest] = token.split('.');
   if (header !== HEADER || rest.length > 0) return undefined;
@@ -60,7 +60,7 @@ const claimsSchema = z.object({ sub: z.string(), sid: z.string(), exp: z.number(
 
 export function createTokens(secretText: string, now: () => number): Tokens {
   const secret = createSecretKey(secretText, 'utf8');
-  // Our own signature need not be computed again for every call of a session; the session's row is read all the same.
+  // Caches verified tokens, so that a signature is not computed for every request; the session's row is read each time.
   const verified = new Map<string, TokenClaims & { expires: number }>();
   return {
     sign({ userId, sessionId }, expires) {
@@ -72,7 +72,7 @@ export function createTokens(secretText: string, now: () => number): Tokens {
       const seconds = Math.floor(now() / 1000);
       const known = verified.get(token);
       if (known) return known.expires > seconds ? known : undefined;
-      // What is signed with our secret but says something else is not ours either.
+      // A signed token with other claims is not ours either.
       const claims = claimsSchema.safeParse(readClaims(token, secret)).data;
       if (!claims || claims.exp <= seconds) return undefined;
       const found = { userId: Number(claims.sub), sessionId: claims.sid, expires: claims.exp };

@@ -1,4 +1,4 @@
-// What the owner of an installation decides. Held in memory: this process alone writes it, and every request may ask.
+// The owner's settings. Kept in memory, since only this process changes them and every request may need them.
 import { conflict, invalid } from 'shared/api/errors.ts';
 import { createOfficeTime, type OfficeTime } from 'shared/office/office-time.ts';
 import type { Actor } from 'shared/accounts/permissions.ts';
@@ -26,9 +26,9 @@ import { findChangedSettings, updateChangedSettings } from './settings.store.ts'
 export interface SettingsService {
   /** The current settings; read them again each time. */
   current(): Settings;
-  /** The part that everybody signed in may know. */
+  /** The settings that every user who is signed in may know. */
   office(): Office;
-  /** Counts time in the current office hours; read it again each time. */
+  /** Computes with the current office hours; read it again each time. */
   officeTime(): OfficeTime;
   /** @throws AppError `conflict` when a member no longer has the value in `base`, and when a passkey is missing */
   patch(actor: Actor, change: ChangeSettings): Promise<Settings>;
@@ -37,7 +37,7 @@ export interface SettingsService {
 interface Parts {
   database: Database;
   clock: Clock;
-  /** Called when somebody has changed these. */
+  /** Called after somebody has changed these settings. */
   onChange(actor: string, fields: SettingName[]): void;
 }
 
@@ -93,12 +93,12 @@ export async function createSettings({ database, clock, onChange }: Parts): Prom
 
 type SettingName = keyof Settings;
 
-/** Both were parsed by the schema, so that their members have the same order. */
+/** Both were parsed by the schema, so their members have the same order. */
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 const inWords = (names: readonly SettingName[]) => names.map((name) => SETTING_WORDS[name]).join(', ');
 
-/** A text that an earlier version has stored stays, so that nobody is kept from changing another one. */
+/** A text that an earlier version has stored stays, so that others can still be changed. */
 function assertPlacesKnown({ replyTemplates = [] }: PatchSettings, before: Settings): void {
   const kept = new Set(before.replyTemplates.map(({ text }) => text));
   const fields = replyTemplates.flatMap(({ text }, index) => {
@@ -108,7 +108,7 @@ function assertPlacesKnown({ replyTemplates = [] }: PatchSettings, before: Setti
   if (fields[0]) throw invalid(fields[0][1], Object.fromEntries(fields));
 }
 
-/** Else nobody has shown yet that passkeys work here, and every administrator might be locked out (rule C28). */
+/** Otherwise nobody has shown yet that passkeys work here, and every administrator could be locked out (rule C28). */
 async function assertHasPasskey(tx: Transaction, { username }: Actor): Promise<void> {
   const user = await findUserByName(tx.db, username);
   if (user && (await listPasskeys(tx.db, user.id)).length > 0) return;
@@ -117,16 +117,16 @@ async function assertHasPasskey(tx: Transaction, { username }: Actor): Promise<v
 }
 
 function complete(changed: PatchSettings): Settings {
-  // An Undo of the first change stores the built-in values, which nobody has confirmed by that.
+  // Undoing the first change stores the built-in values, which then nobody has confirmed.
   const isOwn = (name: SettingName) => changed[name] !== undefined && !isSame(changed[name], DEFAULT_SETTINGS[name]);
-  // Not checked a second time: time zones alone would take longer than the rest of a start.
+  // Not validated again, since checking time zones alone would take longer than the rest of a start.
   return Object.assign({}, DEFAULT_SETTINGS, changed, {
     hoursConfirmed: changed.hoursConfirmed === true || isOwn('officeHours'),
     targetsConfirmed: changed.targetsConfirmed === true || isOwn('responseTargets'),
   });
 }
 
-/** Tolerant: a member that another version has written and that cannot be understood is left at its built-in value. */
+/** Tolerant: a stored member that cannot be read, as it is from another version, gets its built-in value. */
 function readChanged(stored: unknown): PatchSettings {
   const entries = Object.entries(stored as Record<string, unknown>);
   return Object.assign(

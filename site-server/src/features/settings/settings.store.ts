@@ -1,11 +1,11 @@
-// The one row of settings: what was changed, as JSON.
+// The single row of settings: the changed ones, as JSON.
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import type { Transaction } from '../../database/transaction.ts';
 
 interface ChangedSettings {
   changed: unknown;
-  /** The column, JSON: who has changed which of them last. */
+  /** The column as JSON: who last changed which setting. */
   changedBy: string;
 }
 

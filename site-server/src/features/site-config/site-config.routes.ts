@@ -1,11 +1,11 @@
-// The call by which pages get the configuration of this installation, answered from memory (rule A20).
+// The configuration of this installation for pages, answered from memory (rule A20).
 import { api } from 'shared/api/api.ts';
 import type { SiteConfig } from 'shared/site/site-config.ts';
 import { makeReadyAnswer, type ReadyAnswers } from '../../http/ready-answers.ts';
 import { bind, type BoundRoute } from '../../http/route.ts';
 import { API_POLICY } from '../../http/security-headers.ts';
 
-/** In front of Express. To be called again when it changes: with the first administrator. */
+/** Answered before Express. Called again when the configuration changes, with the first administrator. */
 export function registerSiteConfig(readyAnswers: ReadyAnswers, config: SiteConfig): void {
   readyAnswers.set(
     api.siteConfig.path,
@@ -18,7 +18,7 @@ export function registerSiteConfig(readyAnswers: ReadyAnswers, config: SiteConfi
   );
 }
 
-/** For addresses with a query. */
+/** Answers requests with a query, which are not answered from memory. */
 export function siteConfigRoutes(readConfig: () => SiteConfig): BoundRoute[] {
   return [bind(api.siteConfig, readConfig)];
 }

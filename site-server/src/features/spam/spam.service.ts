@@ -1,4 +1,4 @@
-// The spam list: what fell into the honeypot waits here for a person to rescue or delete it (rule B14).
+// The spam list: enquiries that the honeypot has caught wait here for a person to rescue or delete them (rule B14).
 import type { ReceivedEnquiry } from 'shared/enquiry/enquiry.ts';
 import { notFound } from 'shared/api/errors.ts';
 import type { SpamEnquiry } from 'shared/leads/lead-work.ts';
@@ -28,11 +28,11 @@ interface SpamPage {
 
 export interface Spam {
   list(page: PageQuery): Promise<SpamPage>;
-  /** Makes a lead of it, received when it was received. @throws AppError `not_found` */
+  /** Makes a lead of the spam, with the time at which the spam was received. @throws AppError `not_found` */
   rescue(actor: Actor, id: number): Promise<Lead>;
   /** @throws AppError `not_found` */
   remove(actor: Actor, id: number): Promise<void>;
-  /** Removes what is older than 30 days. */
+  /** Deletes spam older than 30 days. */
   forgetOld(now?: number): Promise<void>;
 }
 
@@ -41,7 +41,7 @@ interface Parts {
   clock: Clock;
   reading: LeadReading;
   addLead(tx: Inserts, enquiry: ReceivedEnquiry, origin: Origin, receivedAt: string): { id: number };
-  /** Notifies everybody who is listening, after the lead is on disk. */
+  /** Notifies all listeners, after the lead is on disk. */
   publish(event: LiveEvent): void;
 }
 
@@ -72,7 +72,7 @@ export function createSpam({ database, clock, reading, addLead, publish }: Parts
         await deleteSpam(tx, id);
         const by = { ts: clock.timestamp(), actor: actor.username };
         insertHistory(tx, { leadId, ...by, field: 'spam', from: 'true', to: 'false' });
-        // The sender may name the number that the answer had.
+        // The sender may refer to the number that the answer contained.
         const former = row.lead_number === null ? '' : `, where it was ${leadRef(row.lead_number)}`;
         insertActivity(tx, { type: 'message', ...by, action: `Rescued enquiry ${leadRef(leadId)} from spam${former}` });
         return { lead: (await reading.load(tx.db, leadId, actor)).lead, ts: by.ts };
@@ -93,7 +93,7 @@ export function createSpam({ database, clock, reading, addLead, publish }: Parts
   };
 }
 
-/** It was validated before it was stored. */
+/** The enquiry was validated before it was stored. */
 function readEnquiry(row: SpamRow): ReceivedEnquiry {
   return JSON.parse(row.enquiry) as ReceivedEnquiry;
 }

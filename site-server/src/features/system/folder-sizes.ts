@@ -1,25 +1,25 @@
-// What the folders beside the database take, measured once an hour: an administrator whose disk is nearly full needs all of it.
+// Sizes of the folders beside the database, measured once an hour, for an administrator whose disk is nearly full.
 import { lstatSync } from 'node:fs';
 import path from 'node:path';
 import { filesBelow } from '../../platform/read-files.ts';
 import { mediaFolders } from '../media/files/media-folders.ts';
 
-/** In bytes. */
+/** Sizes in bytes. */
 export interface FolderSizes extends Record<string, number> {
-  /** Smaller forms of pictures, and the icon. */
+  /** Smaller forms of pictures, and icons. */
   variants: number;
   originals: number;
   /** Uploads that are not complete. */
   unfinished: number;
-  /** Pictures that backups alone still contain, or have twice where the disk knows no hard links. */
+  /** Pictures that only backups contain, or second copies of pictures if the disk has no hard links. */
   backupPictures: number;
-  /** State and cache of the copies elsewhere. */
+  /** State and restic's cache of the copies in another place. */
   copies: number;
   /** Installers of the console. */
   desktop: number;
 }
 
-/** Runs in the process of the backups. A file with several names counts once, where it is named first. */
+/** Runs in the process of the backups. A file with several names counts once, where it is listed first. */
 export function measureFolders(dataDir: string): FolderSizes {
   const seen = new Set<string>();
   function sizeOf(...folders: string[]): number {
@@ -34,7 +34,7 @@ export function measureFolders(dataDir: string): FolderSizes {
     return bytes;
   }
   const { files, variants, originals, icons, incoming, unfinished } = mediaFolders(dataDir);
-  // Their size is in the database; they are read so that backups do not count them again.
+  // Their size is stored in the database; they are read so that backups do not count them again.
   sizeOf(files);
   return {
     variants: sizeOf(variants, icons),

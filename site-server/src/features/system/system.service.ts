@@ -1,4 +1,4 @@
-// How the server is doing, in figures that an administrator understands (rule H18).
+// The state of the server, in figures for administrators (rule H18).
 import { stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { STORAGE_QUOTA_BYTES } from 'shared/limits.ts';
@@ -21,19 +21,19 @@ interface Parts {
   /** Whether all of the database was checked since the start. */
   isWholeChecked(): boolean;
   sumPictures(): Promise<{ count: number; bytes: number; binBytes: number }>;
-  /** Undefined where pictures are kept on this machine alone. */
+  /** Undefined if all pictures are on this machine. */
   mediaStorage: (() => MediaStorage) | undefined;
   isMailOn(): boolean;
   mailCounts(): Promise<{ waiting: number; failed: number }>;
-  /** Leads that the search index does not know yet. */
+  /** The number of leads that are not in the search index yet. */
   searchBehind(): number;
-  /** Milliseconds since the epoch of the last backup, how many failed, and the room they take. */
+  /** Time of the last backup in milliseconds since the epoch, number of failures, and size of all backups. */
   backups(): { madeAt: number | undefined; failures: number; bytes: number };
   /** Null until they were measured. */
   folderSizes(): FolderSizes | null;
-  /** Databases that were replaced. */
+  /** Replaced databases. */
   replaced(): readonly { size: number }[];
-  /** In another place. */
+  /** Copies in another place. */
   copies(): Copies;
   samples(): Promise<System['samples']>;
   liveStreams(): number;

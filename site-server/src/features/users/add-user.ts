@@ -1,4 +1,4 @@
-// Adds an account whose name nobody has yet: with a password, or for somebody who is invited.
+// Adds an account with an unused name: with a password, or for an invited user.
 import { conflict } from 'shared/api/errors.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { findUser, findUserByName, insertUser, type NewUser, type UserRow } from './users.store.ts';

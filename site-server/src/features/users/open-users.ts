@@ -1,4 +1,4 @@
-// Accounts put together: what administrators do with all of them, and everybody with their own.
+// Assembles the services of accounts: for administrators, and for users' own accounts.
 import type { Database } from '../../database/open-database.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { countLeads } from '../leads/lead-list.store.ts';
@@ -15,11 +15,11 @@ interface Parts {
   database: Database;
   clock: Clock;
   signIn: Pick<SignInServices, 'passwords' | 'guard' | 'sessions'>;
-  /** Lets leads follow users who have become active or inactive; it is waited for. */
+  /** Updates the leads of users who were activated or deactivated; resolves when that is done. */
   updateActiveAssignees(): Promise<void>;
   /** Called after rights or sessions have changed. */
   onRightsChange(): void;
-  /** Called after a person was added or has changed, in name for instance. */
+  /** Called after a user was added or has changed, for instance the display name. */
   onPeopleChange(actor?: string, userId?: number): void;
 }
 

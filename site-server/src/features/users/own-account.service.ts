@@ -1,4 +1,4 @@
-// Changes that every user may make to their own account.
+// Changes that users may make to their own account.
 import { AppError, conflict, unauthenticated } from 'shared/api/errors.ts';
 import { userClashSentence, type OwnValues } from 'shared/accounts/user-clashes.ts';
 import type { LoginAnswer } from 'shared/accounts/session.ts';
@@ -23,8 +23,9 @@ export interface OwnAccount {
   confirmPassword(caller: Caller, currentPassword: string, origin: Origin): Promise<string>;
   show(caller: Caller): CurrentUser;
   /**
-   * Another address takes the current password: a stolen session must not become a way to a new one (rule C24).
-   * @throws AppError `forbidden` when it is wrong, `rate_limited`, `conflict` when a field of its base has changed since
+   * Changing the address needs the current password: a stolen session must not become a way to a new one (rule C24).
+   * @throws AppError `forbidden` when it is wrong, `rate_limited`, `conflict` when a field of its base has changed
+   * since
    */
   change(caller: Caller, patch: PatchOwnUser, origin: Origin): Promise<CurrentUser>;
   /**
@@ -48,7 +49,7 @@ interface Parts {
   replaceToken(tx: Transaction, caller: Caller): Promise<LoginAnswer>;
   /** Called after sessions have ended. */
   onSessionsEnd(): void;
-  /** Called after the person's details have changed, such as the name. */
+  /** Called after the user's details have changed, such as the display name. */
   onPeopleChange(actor: string, userId: number): void;
 }
 
@@ -58,13 +59,13 @@ function wrongPassword(): AppError {
   return new AppError('forbidden', message, { reason: 'wrong_password', fields: { currentPassword: message } });
 }
 
-/** For somebody who has joined with a passkey (rule C26f). */
+/** For a user who has joined with a passkey (rule C26f). */
 function noPassword(): AppError {
   const message = 'You have no password. An administrator can make you a link with which you set one.';
   return conflict(message, { reason: 'no_password', fields: { currentPassword: message } });
 }
 
-/** Without the session, whose ids are nothing that the wire needs. */
+/** Removes the ids of the session, which the API does not return. */
 function show({ sessionId: _sessionId, formerId: _formerId, ...user }: Caller): CurrentUser {
   return user;
 }
@@ -97,7 +98,10 @@ export function createOwnAccount(parts: Parts): OwnAccount {
     await database.groupCommit((tx) => insertActivity(tx, { type: 'auth', actor, action, ts: clock.timestamp() }));
   }
 
-  /** The stored hash of the right password. Counts as an attempt to sign in: a stolen session must not guess it. */
+  /**
+   * Checks the password and gives its stored hash. Counts as an attempt to sign in, so that a stolen session cannot
+   * guess the password.
+   */
   async function confirm(caller: Caller, currentPassword: string, { ip }: Origin): Promise<string> {
     const known = (await findUser(database.reads, caller.id))?.password_hash;
     if (known === NO_PASSWORD) throw noPassword();
@@ -110,7 +114,7 @@ export function createOwnAccount(parts: Parts): OwnAccount {
     return known;
   }
 
-  /** Somebody may have set another password while hashes were made. */
+  /** Another password may have been set while hashes were computed. */
   async function assertUnchanged(tx: Transaction, caller: Caller, known: string): Promise<void> {
     const user = await findUser(tx.db, caller.id);
     if (user?.password_hash !== known) throw unauthenticated('Please sign in again');
@@ -122,7 +126,7 @@ export function createOwnAccount(parts: Parts): OwnAccount {
 
     async change(caller, { currentPassword = '', ...wanted }, origin) {
       const before = show(caller);
-      // Before a password is asked for; what changes while it is looked at is found below.
+      // Before the password is checked; changes during that check are found below.
       await assertNotOvertaken(database.reads, wanted, before);
       const { base, ...patch } = wanted;
       const after = { ...before, ...patch };

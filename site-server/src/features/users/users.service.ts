@@ -32,13 +32,13 @@ export interface Users {
   /** @throws AppError `conflict` when the name is taken */
   create(caller: Caller, user: CreateUser): Promise<User>;
   /**
-   * All of the patch or nothing.
+   * Applies all of the patch or nothing.
    * @throws AppError `not_found`; `conflict`, also when a field of its base has changed since
    */
   change(caller: Caller, id: number, patch: PatchUser): Promise<PatchedUser>;
   list(): Promise<User[]>;
   count(): Promise<number>;
-  /** By which name everybody is shown. */
+  /** The display names of all users. */
   people(): Promise<Person[]>;
 }
 
@@ -51,13 +51,13 @@ interface Parts {
   hashPassword(password: string, owner: PasswordOwner): Promise<string>;
   /** Ends a user's sessions, and makes an unused link invalid. */
   endSessions(tx: Transaction, userId: number): Promise<void>;
-  /** Leads that are assigned to a user and not closed. */
+  /** The number of open leads that are assigned to a user. */
   countOpenLeads(username: string): Promise<number>;
-  /** Has the leads of users who became active or inactive follow them. */
+  /** Updates the leads of users who were activated or deactivated. */
   updateActiveAssignees(): Promise<void>;
   /** Called after rights or sessions have changed. */
   onRightsChange(): void;
-  /** Called after a person was added or has changed, in name for instance. */
+  /** Called after a user was added or has changed, for instance the display name. */
   onPeopleChange(actor?: string, userId?: number): void;
 }
 
@@ -82,7 +82,7 @@ function apply(before: UserRow, patch: PatchUser, passwordHash: string | undefin
   };
 }
 
-/** One sentence for the activity per member that changed. */
+/** A sentence for the activity about each changed member. */
 function changesOf(username: string, before: Account, after: Account): string[] {
   const sentences: [changed: boolean, sentence: string][] = [
     [
@@ -114,7 +114,7 @@ export function createUsers(parts: Parts): Users {
   const { database, clock, hashPassword, endSessions, countOpenLeads, updateActiveAssignees } = parts;
   const { assertStillAllowed, onRightsChange, onPeopleChange } = parts;
 
-  /** Rule C13: somebody can always manage users, and nobody loses that right by a slip. */
+  /** Rule C13: there is always somebody who can manage users, and nobody loses that right by mistake. */
   async function guardAdmins(tx: Transaction, caller: Caller, id: number, confirm: boolean): Promise<void> {
     if ((await countOtherAdmins(tx.db, id)) === 0) {
       throw conflict('At least one active admin is required', { reason: 'last_admin' });
@@ -125,8 +125,8 @@ export function createUsers(parts: Parts): Users {
   }
 
   /**
-   * Rule C26: an invitation ends with a password, with a deactivation, and when the person who made it is no longer an
-   * administrator. So do the reset links that this person made (rule C22e).
+   * Rule C26: an invitation ends with a password, with a deactivation, and when its maker is no longer an
+   * administrator. So do reset links by this maker (rule C22e).
    */
   async function withdrawLinks(tx: Transaction, before: UserRow, after: Account, isWithdrawn: boolean) {
     const isNoAdminAnyMore = isActiveAdmin(before) && !isActiveAdmin(after);
@@ -171,7 +171,8 @@ export function createUsers(parts: Parts): Users {
     );
     await updateUser(tx, id, { ...after, changed_by: withChanger(before.changed_by, fields, caller.username) });
     const isShutOut = isWithdrawn || after.active < before.active;
-    // Also the caller's own: a copied token must end with the password, and this answer has no new one (rule C30).
+    // The caller's own sessions end too: a copied token must end with the password, and this answer contains no new one
+    // (rule C30).
     if (passwordHash !== undefined || isShutOut) await endSessions(tx, id);
     const ts = clock.timestamp();
     for (const action of sentences) insertActivity(tx, { type: 'user', actor: caller.username, action, ts });

@@ -19,16 +19,16 @@ export interface NewUser {
   active: boolean;
   passwordHash: string;
   createdAt: string;
-  /** False for somebody who is only invited (rule C26). */
+  /** False for an invited user who has not joined (rule C26). */
   joined?: boolean;
 }
 
 type ShownUserRow = Omit<UserRow, 'password_hash' | 'username_key' | 'created_at' | 'changed_by'> & {
-  /** For somebody who was invited and has not joined: until when the link is valid, if there is one. */
+  /** For an invited user who has not joined: until when the link is valid, if there is one. */
   invite_expires_at?: string | null | undefined;
 };
 
-/** The wire form. */
+/** The API's form of a user. */
 export function toUser(row: ShownUserRow): User {
   return {
     id: row.id,
@@ -56,7 +56,7 @@ export function insertUser(tx: Inserts, user: NewUser): number {
   });
 }
 
-/** Where mail reaches a user: nowhere without an address, or if the account is not active. */
+/** The user's mail address; undefined without one, or if the account is inactive. */
 export function findMailAddress(tx: Inserts, userId: number): string | undefined {
   const user = tx.findRow('users', 'id', userId);
   if (user?.['active'] !== 1) return undefined;
@@ -71,7 +71,7 @@ export async function updateUser(tx: Transaction, id: number, changes: Updateabl
   await tx.db.updateTable('users').set(changes).where('id', '=', id).execute();
 }
 
-/** How many active administrators there are besides the given user who have something to sign in with. */
+/** The number of other active administrators who have a way to sign in. */
 export async function countOtherAdmins(db: Kysely<Tables>, id: number): Promise<number> {
   const { count } = await db
     .selectFrom('users')
@@ -89,7 +89,7 @@ export async function countOtherAdmins(db: Kysely<Tables>, id: number): Promise<
   return count;
 }
 
-/** By the form in which usernames are unique (rule C9). */
+/** Finds a user by the normalized username, which is unique (rule C9). */
 export function findUserByName(db: Kysely<Tables>, username: string): Promise<UserRow | undefined> {
   return db.selectFrom('users').selectAll().where('username_key', '=', normalizeUsername(username)).executeTakeFirst();
 }
@@ -105,7 +105,7 @@ export async function listUsers(db: Kysely<Tables>): Promise<User[]> {
   return rows.map(toUser);
 }
 
-/** By which name everybody is shown (rule C29). */
+/** The display names of all users (rule C29). */
 export async function listPeople(db: Kysely<Tables>): Promise<Person[]> {
   const rows = await db.selectFrom('users').select(['username', 'display_name', 'active']).orderBy('id').execute();
   return shownNames(

@@ -1,4 +1,4 @@
-// Where to report a weakness (RFC 9116).
+// Tells where to report a vulnerability (RFC 9116).
 import type { Router } from 'express';
 import type { Clock } from '../../platform/clock.ts';
 

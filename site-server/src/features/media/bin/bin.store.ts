@@ -1,4 +1,4 @@
-// Rows of deleted pictures, and what may be forgotten.
+// Rows of deleted pictures, and of what has expired.
 import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import type { Transaction } from '../../../database/transaction.ts';
@@ -10,11 +10,13 @@ export interface BinPlace {
   id: number;
 }
 
-/** Whether a picture is in the bin. One without a hash was there when the bin was emptied: only its name is kept. */
+/**
+ * Whether a picture is in the bin. Without a hash it was removed when the bin was emptied: only its name is still kept.
+ */
 const isBinned = (e: ExpressionBuilder<Tables, 'uploads'>, since: string) =>
   e.and([e('deleted_at', '>', since), e('hash', '<>', '')]);
 
-/** Latest deleted first; `after` is the last one already seen. */
+/** Latest deleted first; `after` is the last picture of the page before. */
 export function listBinned(
   db: Kysely<Tables>,
   since: string,
@@ -32,7 +34,7 @@ export function listBinned(
   return query.orderBy('deleted_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
 }
 
-/** Bytes of the pictures in the bin. */
+/** Size of the pictures in the bin, in bytes. */
 export async function sumBin(db: Kysely<Tables>, since: string): Promise<number> {
   const { bytes } = await db
     .selectFrom('uploads')
@@ -55,9 +57,9 @@ export function moveToBin(tx: Transaction, row: UploadRow, actor: string, ts: st
   return updateUpload(tx, row.id, { deleted_at: ts, deleted_by: actor });
 }
 
-/** Gives up all pictures that came into the bin up to `until`; their names stay taken as long as before. How many. */
+/** Removes all pictures that were put into the bin up to `until`; their names stay reserved. Gives the number. */
 export async function expireBin(tx: Transaction, since: string, until: string): Promise<number> {
-  // With their former files, which nobody can have back any more.
+  // Their former files are removed too, as nobody can restore them any more.
   const binned = tx.db
     .selectFrom('uploads')
     .select('id')
@@ -74,8 +76,9 @@ export async function expireBin(tx: Transaction, since: string, until: string): 
 }
 
 /**
- * Deletes the rows of files replaced before `binSince`, and of pictures deleted before `namesSince` with all their data.
- * Those between are given up, so that the bin never offers what is gone, also if the clock is ahead now.
+ * Deletes the rows of files replaced before `binSince`, and of pictures deleted before `namesSince` with all their
+ * data. Pictures deleted in between lose their files, so that the bin never offers a missing file, even if the clock is
+ * ahead now.
  */
 export async function deleteExpired(tx: Transaction, binSince: string, namesSince: string): Promise<void> {
   await expireBin(tx, '', binSince);
@@ -83,7 +86,7 @@ export async function deleteExpired(tx: Transaction, binSince: string, namesSinc
   await tx.db.deleteFrom('uploads').where('deleted_at', '<=', namesSince).execute();
 }
 
-/** Those of the hashes whose file a picture shows or can be given back. */
+/** Those hashes whose file belongs to a picture that is shown or can be restored. */
 export async function keepNeededHashes(
   db: Kysely<Tables>,
   hashes: readonly string[],
@@ -101,7 +104,7 @@ export async function keepNeededHashes(
 
 /** Hashes of pictures and former files that begin with `start`. */
 export async function listHashesFrom(db: Kysely<Tables>, start: string): Promise<string[]> {
-  // In hexadecimal every hash that begins so comes before the letter behind f.
+  // In hexadecimal, every hash with this beginning sorts before the letter after f.
   const [from, to] = [start, `${start}g`];
   const rows = await db
     .selectFrom('uploads')
@@ -113,7 +116,7 @@ export async function listHashesFrom(db: Kysely<Tables>, start: string): Promise
   return rows.map((row) => row.hash);
 }
 
-/** Hashes of all files that a picture shows or can be given back. */
+/** Hashes of all files of pictures that are shown or can be restored. */
 export function listNeededHashes(db: Kysely<Tables>, binSince: string): Promise<Set<string>> {
   return listHashes(db, binSince, 'hash');
 }

@@ -1,4 +1,4 @@
-// What can be taken back: deleted pictures in the bin, and the former file of one that was replaced.
+// Undoes changes of the library: restores deleted pictures from the bin, and the former file of a replaced one.
 import { conflict, invalid, notFound } from 'shared/api/errors.ts';
 import { UPLOAD_BIN_DAYS, UPLOAD_PAGE_MAX } from 'shared/limits.ts';
 import type { BinnedUpload, Upload, UploadBinQuery } from 'shared/media/media.ts';
@@ -11,19 +11,22 @@ import { daysBefore, findKnown, readUpload, versionOf } from '../media-wire.ts';
 import { expireBin, findBinned, listBinned, moveToBin, sumBin, type BinPlace } from './bin.store.ts';
 
 export interface MediaBin {
-  /** Into the bin. @throws AppError `not_found` */
+  /** Moves a picture to the bin. @throws AppError `not_found` */
   remove(actor: string, name: string): Promise<void>;
   /** Latest deleted first. @throws AppError `invalid` */
   list(query: UploadBinQuery): Promise<BinPage>;
-  /** Bytes of what is in it. */
+  /** Size of the pictures in the bin, in bytes. */
   sum(): Promise<number>;
-  /** Gives up all that came into the bin up to `until`; how many. Their files are removed right after. */
+  /**
+   * Permanently removes all pictures that were put into the bin up to `until`; gives their number. Their files are
+   * deleted right after.
+   */
   empty(actor: string, until?: string): Promise<number>;
   /** @throws AppError `not_found` or `no_space` */
   restore(actor: string, name: string): Promise<Upload>;
   /**
-   * The replaced file becomes the former one, so undoing again brings it back.
-   * @param version  of the file that is to go
+   * Swaps the file with the former one, so undoing again restores it.
+   * @param version  version of the file to be replaced
    * @throws AppError `not_found`, `invalid`; `conflict` when the picture has another file by now
    */
   undoReplace(actor: string, name: string, version?: string): Promise<Upload>;
@@ -40,7 +43,7 @@ interface Parts {
   clock: Clock;
   /** Called after a change is on disk. */
   onChange(names: readonly string[]): void;
-  /** Removes the files that no picture needs any more. */
+  /** Deletes files that no picture needs any more. */
   sweep(): void;
 }
 

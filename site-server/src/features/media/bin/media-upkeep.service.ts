@@ -1,4 +1,4 @@
-// Deletes expired rows, and removes files that no row needs, such as those left by a crash or an expired bin.
+// Deletes expired rows, and files without a row, such as those left by a crash or an emptied bin.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { UPLOAD_BIN_DAYS, UPLOAD_NAME_KEPT_DAYS } from 'shared/limits.ts';
 import type { Database } from '../../../database/open-database.ts';
@@ -11,11 +11,11 @@ import type { StoredFiles } from '../files/stored-files.ts';
 import { isStorageAway } from '../storage/storage-failure.ts';
 import { deleteVariantsOf, keepVariantFiles, listVariantHashes } from '../variants/variants.store.ts';
 
-/** Looked up in one go. */
+/** Names per query. */
 const AT_ONCE = 250;
 
 export interface MediaUpkeep {
-  /** How many files were removed. @throws the reason when it is broken off */
+  /** Gives the number of deleted files. @throws the reason when it is interrupted */
   sweep(now?: number): Promise<number>;
 }
 
@@ -26,7 +26,7 @@ interface Parts {
   variantFiles: StoredFiles;
   iconFiles: StoredFiles;
   originalFiles: StoredFiles;
-  /** Interrupts a sweep; the next one continues. */
+  /** Interrupts a sweep when aborted; the next one continues. */
   stop: AbortSignal;
 }
 
@@ -34,7 +34,7 @@ export function createMediaUpkeep(parts: Parts): MediaUpkeep {
   const { database, clock, files, variantFiles, iconFiles, originalFiles, stop } = parts;
   const { reads } = database;
 
-  /** Deletes variants whose source no picture uses or can be restored to. */
+  /** Deletes variants whose source is not used by any picture that is shown or can be restored. */
   async function forgetVariants(binSince: string): Promise<void> {
     for (let after = ''; ;) {
       const hashes = await listVariantHashes(reads, after, AT_ONCE);
@@ -49,7 +49,7 @@ export function createMediaUpkeep(parts: Parts): MediaUpkeep {
           hashes.filter((hash) => !needed.has(hash)),
         );
       });
-      // Queries answer at once: without this, nothing else would have its turn until the end.
+      // Queries resolve at once: without this, no other request would be answered until the end.
       await nextTurn();
     }
   }
@@ -76,7 +76,7 @@ export function createMediaUpkeep(parts: Parts): MediaUpkeep {
       let originals: Promise<Set<string>> | undefined;
       const sweeps: [StoredFiles, (names: readonly string[]) => Promise<ReadonlySet<string>>][] = [
         [iconFiles, (names) => keepNeededIcons(names, binSince)],
-        // Looked up only if there is a file: it takes a thread.
+        // Queried only if there is a file, since the query needs a thread.
         [originalFiles, () => (originals ??= listNeededOriginals(database.longReads, binSince))],
         [files, (hashes) => keepNeededHashes(reads, hashes, binSince)],
         [variantFiles, (names) => keepVariantFiles(reads, names)],
@@ -90,7 +90,7 @@ export function createMediaUpkeep(parts: Parts): MediaUpkeep {
             return keepNeeded(names);
           });
         } catch (error) {
-          // What is on this machine is swept all the same.
+          // The files of this machine are swept in any case.
           if (!isStorageAway(error)) throw error;
           away = error;
         }

@@ -1,4 +1,4 @@
-// Categories: named groups of pictures with ids that never change or come back (rules F6, F7).
+// Categories: named groups of pictures. Their ids never change and are never used again (rules F6, F7).
 import { conflict, notFound } from 'shared/api/errors.ts';
 import { byNow } from 'shared/editing/clashes.ts';
 import type { Category, CategoryCounts, DeleteCategory, RenameCategory } from 'shared/media/media.ts';
@@ -30,20 +30,29 @@ import { readNames } from '../../users/users.store.ts';
 
 export interface Categories {
   list(): Promise<Category[]>;
-  /** Counted once for each state of the library: of a hundred thousand pictures that takes some milliseconds. */
+  /**
+   * Counted once for each state of the library, since counting takes some milliseconds with a hundred thousand
+   * pictures.
+   */
   counts(): Promise<CategoryCounts>;
-  /** The library is another by now. */
+  /** Called when the library has changed. */
   forgetCounts(): void;
   /** @throws AppError `conflict` when a category has this name, in upper or lower case */
   create(actor: string, name: string): Promise<Category>;
-  /** The id stays. @throws AppError `not_found`; `conflict`, also when the name is another by now than `base` says */
+  /**
+   * Renames a category, whose id stays.
+   * @throws AppError `not_found`; `conflict`, also when the present name differs from `base`
+   */
   rename(actor: string, id: string, wanted: RenameCategory): Promise<Category>;
   /**
-   * Removes it from every picture; the pictures stay.
-   * @throws AppError `not_found`; `conflict` when it is no longer as `expected`
+   * Removes the category from every picture; the pictures stay.
+   * @throws AppError `not_found`; `conflict` when it differs from `expected`
    */
   remove(actor: string, id: string, expected: DeleteCategory): Promise<void>;
-  /** Back, and into the pictures it was taken from. @throws AppError `not_found`; `conflict` when its name is taken */
+  /**
+   * Restores a deleted category and puts its pictures back into it.
+   * @throws AppError `not_found`; `conflict` when its name is taken
+   */
   restore(actor: string, id: string): Promise<Category>;
 }
 
@@ -80,7 +89,7 @@ async function assertNotOvertaken(tx: Transaction, actor: string, current: Categ
   );
 }
 
-/** No category has this id: its address is that of another call (`/api/categories/counts`). */
+/** No category gets this id, as `/api/categories/counts` is another call. */
 const COUNTS = 'counts';
 
 export function createCategories({ database, clock, onChange }: Parts): Categories {

@@ -1,4 +1,4 @@
-// Rows of categories, and which pictures are in them.
+// Rows of categories, and their pictures.
 import type { Kysely } from 'kysely';
 import type { Category, CategoryCounts } from 'shared/media/media.ts';
 import type { UploadCategoryTable } from '../../../database/media-tables.ts';
@@ -6,7 +6,7 @@ import type { Tables } from '../../../database/tables.ts';
 import type { Inserts, Transaction } from '../../../database/transaction.ts';
 import { readChangers } from '../../clashes/changed-by.ts';
 
-/** The form by which names are unique and found. */
+/** Normalized name, by which categories are unique and found. */
 function nameKey(name: string): string {
   return name.normalize('NFC').toLowerCase();
 }
@@ -38,7 +38,7 @@ export function findCategoryByName(db: Kysely<Tables>, name: string): Promise<Ca
     .executeTakeFirst();
 }
 
-/** Whether a category has or once had this id. */
+/** Whether any category has or had this id. */
 export async function isIdTaken(db: Kysely<Tables>, id: string): Promise<boolean> {
   return (await db.selectFrom('categories').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }
@@ -47,7 +47,7 @@ export function insertCategory(tx: Inserts, { id, name }: Category, createdAt: s
   tx.insert('categories', { id, name, name_key: nameKey(name), created_at: createdAt, deleted_at: null });
 }
 
-/** Who has changed the category last, as stored in its column. */
+/** Who last changed the category, as stored in its column. */
 export async function findCategoryChangers(db: Kysely<Tables>, id: string): Promise<string> {
   const row = await db.selectFrom('categories').select('changed_by').where('id', '=', id).executeTakeFirst();
   return row?.changed_by ?? '{}';
@@ -61,7 +61,7 @@ export async function renameCategory(tx: Transaction, { id, name }: Category, ch
     .execute();
 }
 
-/** A deleted one that can be restored. */
+/** A deleted category that can be restored. */
 export function findDeletedCategory(db: Kysely<Tables>, id: string): Promise<Category | undefined> {
   return db
     .selectFrom('categories')
@@ -71,7 +71,7 @@ export function findDeletedCategory(db: Kysely<Tables>, id: string): Promise<Cat
     .executeTakeFirst();
 }
 
-/** Deleted pictures not counted. */
+/** Number of pictures in a category, without deleted ones. */
 export async function countPicturesIn(db: Kysely<Tables>, id: string): Promise<number> {
   const { count } = await db
     .selectFrom('upload_categories')
@@ -83,7 +83,7 @@ export async function countPicturesIn(db: Kysely<Tables>, id: string): Promise<n
   return count;
 }
 
-/** Who has put pictures into it: of the newest few. */
+/** Who has put the newest few pictures into the category. */
 export async function listCategoryGivers(db: Kysely<Tables>, id: string): Promise<string[]> {
   const rows = await db
     .selectFrom('upload_categories')
@@ -97,7 +97,10 @@ export async function listCategoryGivers(db: Kysely<Tables>, id: string): Promis
   return rows.map((row) => readChangers(row.changed_by)['categories'] ?? row.uploaded_by);
 }
 
-/** Also takes it from every picture, and keeps from which; how many that were, deleted ones not counted. */
+/**
+ * Deletes a category, removes it from every picture, and stores which these were; gives their number, without deleted
+ * ones.
+ */
 export async function deleteCategory(tx: Transaction, id: string, deletedAt: string): Promise<number> {
   const count = await countPicturesIn(tx.db, id);
   await tx.db
@@ -112,7 +115,7 @@ export async function deleteCategory(tx: Transaction, id: string, deletedAt: str
   return count;
 }
 
-/** Also puts it back into the pictures that had it; how many have it now, deleted ones not counted. */
+/** Restores a category with its pictures; gives their number, without deleted ones. */
 export async function restoreCategory(tx: Transaction, id: string): Promise<number> {
   await tx.db.updateTable('categories').set({ deleted_at: null }).where('id', '=', id).execute();
   await tx.db
@@ -127,7 +130,7 @@ export async function restoreCategory(tx: Transaction, id: string): Promise<numb
   return countPicturesIn(tx.db, id);
 }
 
-/** Deletes the list of pictures of a category that was deleted before `since`. */
+/** Forgets the pictures of categories that were deleted before `since`. */
 export async function forgetFormerCategories(tx: Transaction, since: string): Promise<void> {
   await tx.db
     .deleteFrom('former_categories')
@@ -135,7 +138,7 @@ export async function forgetFormerCategories(tx: Transaction, since: string): Pr
     .execute();
 }
 
-/** Read only from the index of pictures by category, except for the few in the bin. */
+/** Reads only the index of pictures by category, except for the few pictures in the bin. */
 export async function countByCategory(db: Kysely<Tables>): Promise<CategoryCounts> {
   const rows = await db
     .selectFrom('upload_categories')
@@ -148,7 +151,7 @@ export async function countByCategory(db: Kysely<Tables>): Promise<CategoryCount
   return Object.fromEntries(rows.map((row) => [row.category_id, row.count]));
 }
 
-/** Those of `ids` that are categories, once each, in the order of the list of categories. */
+/** Those of `ids` that are categories, each once, in the order of the list of categories. */
 export async function keepKnownIds(db: Kysely<Tables>, ids: readonly string[]): Promise<string[]> {
   const wanted = new Set(ids);
   return (await listCategories(db)).map(({ id }) => id).filter((id) => wanted.has(id));
@@ -178,7 +181,7 @@ export async function listCategoriesOf(
   );
 }
 
-/** Category ids by picture, of the pictures whose ids lie between these, both included. */
+/** Category ids by picture, for pictures with ids in this range, both ends included. */
 export async function listCategoriesBetween(
   db: Kysely<Tables>,
   first: number,
@@ -190,7 +193,7 @@ export async function listCategoriesBetween(
       .selectAll()
       .where('upload_id', '>=', first)
       .where('upload_id', '<=', last)
-      // The order in which they lie.
+      // The order of the index.
       .orderBy('upload_id')
       .orderBy('category_id')
       .execute(),

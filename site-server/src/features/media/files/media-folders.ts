@@ -1,4 +1,4 @@
-// The folders of pictures in the data folder: files by the hash of their bytes, and their smaller forms.
+// The folders of pictures in the data folder: files named by their hash, and their smaller forms.
 import path from 'node:path';
 
 export interface MediaFolders {
@@ -6,11 +6,11 @@ export interface MediaFolders {
   variants: string;
   /** Original files, if the owner keeps them. */
   originals: string;
-  /** Sizes of the site's icon. */
+  /** Icons made for the site, in several sizes. */
   icons: string;
-  /** Files that are being received; nothing in it survives a restart. */
+  /** Files that are being received; emptied at every start. */
   incoming: string;
-  /** Files that are sent in parts, until they are whole. */
+  /** Files that are uploaded in parts, until they are complete. */
   unfinished: string;
 }
 

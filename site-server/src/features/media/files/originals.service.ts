@@ -1,4 +1,5 @@
-// Original files, for administrators: stored separately from served files, and only if the owner wants it (rule F13).
+// Serves original files to administrators: stored separately from public files, and only if the owner wants it (rule
+// F13).
 import type { Kysely } from 'kysely';
 import { notFound } from 'shared/api/errors.ts';
 import type { Tables } from '../../../database/tables.ts';
@@ -26,7 +27,7 @@ export function createOriginals({ reads, files, originalFiles }: Parts): Origina
     async read(name) {
       const row = await findUpload(reads, name);
       if (!row) throw notFound('Picture');
-      // A picture without metadata is served unchanged.
+      // A picture without metadata is its own original.
       const folder = row.original === row.hash ? files : originalFiles;
       const handle = row.original === '' ? undefined : await folder.open(row.original);
       if (!handle) throw notFound('Original of this picture');

@@ -7,24 +7,27 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /** Younger files may belong to an upload that is about to be recorded (rule F18). */
 const ORPHAN_AGE_MS = 3_600_000;
-/** Looked up in one go: a folder may have a million. */
+/** Names per query, as a folder may have a million files. */
 const AT_ONCE = 500;
 
 export interface StoredFiles {
-  /** Takes the file at `source` under `name`, on disk when this resolves. Files of one name are the same bytes. */
+  /**
+   * Moves the file at `source` into the folder as `name`; resolves when it is on disk. Files of one name have the same
+   * bytes.
+   */
   put(source: string, name: string): Promise<void>;
-  /** Its path on this machine, after fetching it if necessary. */
+  /** Path of the file on this machine; fetches the file first if necessary. */
   present(name: string): Promise<string>;
   /** Undefined if there is no such file. */
   open(name: string): Promise<FileHandle | undefined>;
   /**
-   * Removes old files that nobody needs; how many.
-   * @param keepNeeded  those of some names that are needed
+   * Deletes old files that are not needed; gives their number.
+   * @param keepNeeded  gives those of some names that are needed
    */
   sweep(keepNeeded: (names: readonly string[]) => Promise<ReadonlySet<string>>): Promise<number>;
 }
 
-/** All of whose files are in a folder of this machine. */
+/** Files that are all in a folder of this machine. */
 export interface LocalFiles extends StoredFiles {
   pathOf(name: string): string;
   has(name: string): Promise<boolean>;
@@ -41,7 +44,7 @@ async function sync(file: string): Promise<void> {
 
 export function createStoredFiles(folder: string, now: () => number): LocalFiles {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  /** Names of files that are being stored; a sweep must not remove them. */
+  /** Names of files that are being stored, which a sweep must not delete. */
   const arriving = new Map<string, number>();
   const pathOf = (name: string) => path.join(folder, name);
 
@@ -64,7 +67,7 @@ export function createStoredFiles(folder: string, now: () => number): LocalFiles
       try {
         await sync(source);
         await rename(source, pathOf(name));
-        // The name is on disk only when the folder is. Windows cannot sync a folder, and needs not.
+        // A new name is on disk only after its folder is synced. Windows cannot sync a folder, and need not.
         if (process.platform !== 'win32') await sync(folder);
       } finally {
         count(name, -1);
@@ -83,7 +86,7 @@ export function createStoredFiles(folder: string, now: () => number): LocalFiles
       async function sweepSome(names: readonly string[]): Promise<void> {
         const needed = await keepNeeded(names);
         const oldest = now() - ORPHAN_AGE_MS;
-        // There is no await between the answer and the removal, so no file can become needed in between.
+        // No await between the query and the deletion, so that no file can become needed in between.
         for (const name of names.filter((candidate) => !needed.has(candidate) && !arriving.has(candidate))) {
           const found = statSync(pathOf(name), { throwIfNoEntry: false });
           if (!found || found.mtimeMs >= oldest) continue;

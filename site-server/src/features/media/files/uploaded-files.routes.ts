@@ -1,4 +1,4 @@
-// The addresses of pictures and their smaller forms. Their content is shown, but never run.
+// The addresses of pictures and their smaller forms. Browsers may show these files, but never run them.
 import { pipeline } from 'node:stream/promises';
 import type { Request, Response, Router } from 'express';
 import { notFound } from 'shared/api/errors.ts';
@@ -9,7 +9,7 @@ import type { ServedFile, UploadedFiles } from './uploaded-files.service.ts';
 
 const HEADERS = new Map([
   ['Content-Security-Policy', UPLOAD_POLICY],
-  // The desktop console has its own origin and shows them too.
+  // The desktop console, which has its own origin, shows pictures too.
   ['Cross-Origin-Resource-Policy', 'cross-origin'],
 ]);
 
@@ -17,7 +17,7 @@ async function send(request: Request, response: Response, file: ServedFile | und
   if (!file) throw notFound('Picture');
   const { type, size, etag, isImmutable } = file;
   const isKept = isFresh(request.headers['if-none-match'], etag);
-  // A browser that has it already needs no file, which may have to be brought here first.
+  // A browser that has the file needs no body, so the file need not be fetched from the storage.
   const handle = isKept ? undefined : await file.open();
   if (!isKept && !handle) throw notFound('Picture');
   try {

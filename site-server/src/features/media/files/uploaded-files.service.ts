@@ -1,4 +1,5 @@
-// The files behind the addresses of pictures. A name is looked up in the database and never becomes part of a path (rule F14).
+// Finds the file for an address of a picture. A name is looked up in the database and never becomes part of a path
+// (rule F14).
 import type { FileHandle } from 'node:fs/promises';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
@@ -9,12 +10,17 @@ import type { StoredFiles } from './stored-files.ts';
 import { findVariant } from '../variants/variants.store.ts';
 
 export interface ServedFile {
-  /** The caller closes it. Undefined when it is gone. @throws AppError `unavailable` while it cannot be brought here */
+  /**
+   * Opens the file, which the caller closes; undefined if it is missing.
+   * @throws AppError `unavailable` while it cannot be fetched from the storage
+   */
   open(): Promise<FileHandle | undefined>;
   type: string;
   size: number;
   etag: string;
-  /** The address names these very bytes and no others, and nothing else: what is made up is not kept (rule A19d). */
+  /**
+   * Whether the address names exactly these bytes, without anything added: other addresses are not cached (rule A19d).
+   */
   isImmutable: boolean;
 }
 
@@ -29,7 +35,7 @@ interface Parts {
   logger: Logger;
   files: StoredFiles;
   variantFiles: StoredFiles;
-  /** A smaller form of this file is gone. */
+  /** Called when a smaller form of this file is missing. */
   onLostVariant(hash: string): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-// The pictures of the public pages: one page of the gallery, those shown as projects, those that the content shows.
+// Pictures for the public pages: pages of the gallery, pictures shown as projects, and pictures that the content uses.
 import { PROJECTS_PATH } from 'shared/content/projects/project-paths.ts';
 import { GALLERY_PAGE } from 'shared/limits.ts';
 import type { Upload } from 'shared/media/media.ts';
@@ -10,23 +10,23 @@ import { findIdAt, listUploads, listUploadsNamed, sumUploads } from '../media.st
 import { readUploads } from '../media-wire.ts';
 import { listProjectPictures } from './project-pictures.ts';
 
-/** A query for more at once would have too many parameters. */
+/** More names would exceed the number of parameters of a query. */
 const NAMES_AT_ONCE = 500;
 
 export interface Gallery {
-  /** `/gallery` with the valid category and page of a query, and nothing else of it (rules B4, B5). */
+  /** `/gallery` with the valid category and page of a query, without any other parameter (rules B4, B5). */
   address(query: URLSearchParams): Promise<string>;
-  /** What the public page at `address` shows of the library, beside what the content itself says. */
+  /** Pictures of the library for the public page at `address`, besides those that the content contains. */
   read(address: string, content: unknown): Promise<Pick<PageData, 'gallery' | 'projectPictures' | 'pictures'>>;
 }
 
-/** Rendered pages carry addresses that may be kept for ever (rule F4). */
+/** Adds the version, so that addresses in pages may be cached for ever (rule F4). */
 function withVersion(upload: Upload): Upload {
   return { ...upload, url: `${upload.url}?v=${upload.version}` };
 }
 
 export function createGallery({ reads, longReads }: Pick<Database, 'reads' | 'longReads'>): Gallery {
-  /** A category may have to be looked for in all pictures. */
+  /** Filtering by a category may read all pictures, so that query runs in a thread. */
   const connectionFor = (categoryId: string | undefined) => (categoryId === undefined ? reads : longReads);
 
   async function idOf(category: string): Promise<string | undefined> {

@@ -1,4 +1,4 @@
-// What is known about pictures by name, for the content document.
+// Data about pictures by name, for the content document.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { ListedMeta } from 'shared/media/media.ts';
@@ -9,13 +9,13 @@ import { listCategoriesBetween } from '../categories/categories.store.ts';
 import { listMetaRows } from '../media.store.ts';
 
 export interface MediaMeta {
-  /** By name; hidden pictures only when asked for (rule B2). */
+  /** By name; hidden pictures only if requested (rule B2). */
   list(withHidden: boolean): Slices<ListedMeta>;
-  /** Names of all pictures, hidden ones too, as a transaction sees them. */
+  /** Names of all pictures, hidden ones too, read in a transaction. */
   names(tx: Transaction): Promise<ReadonlySet<string>>;
 }
 
-/** Others are answered between two slices: a library of many thousands is not read in one go. */
+/** Pictures per slice: other requests are answered between two of them, as a library may have many thousands. */
 const SLICE = 500;
 
 export function createMediaMeta(reads: Kysely<Tables>): MediaMeta {

@@ -1,4 +1,4 @@
-// Where the site shows a picture of the library: its answers change with the content and with the library.
+// Where the site uses a picture of the library; answers change with the content and with the library.
 import type { Kysely } from 'kysely';
 import { isWritten } from 'shared/content/projects/is-written.ts';
 import type { SiteContent } from 'shared/content/site-content.ts';
@@ -13,13 +13,13 @@ import { listProjectPictures } from './project-pictures.ts';
 export interface PictureUsage {
   /** Members of the content that show the picture (rule F5). @throws AppError `not_found` */
   of(name: string): Promise<string[]>;
-  /** The same of all that the content shows, by name. */
+  /** The same for all pictures that the content uses, by name. */
   all(): Promise<Record<string, string[]>>;
 }
 
 interface Parts {
   reads: Kysely<Tables>;
-  /** The present content. */
+  /** The current content. */
   readContent(): SiteContent;
 }
 
@@ -28,13 +28,13 @@ export function createPictureUsage({ reads, readContent }: Parts): PictureUsage 
     const content = readContent();
     const found = await underPresentNames(findUsage(content));
     if (content.home.projects.some(isWritten)) return found;
-    // Shown by their category, not by name.
+    // These pictures are shown because of their category, not by name.
     for (const { name } of (await listProjectPictures(reads)).slice(0, PROJECT_CANDIDATES))
       found.set(name, [...(found.get(name) ?? []), 'home.projects']);
     return found;
   }
 
-  /** The content may call a picture by a name that it had before (rule F26). */
+  /** Replaces former names of pictures, which the content may still contain (rule F26), by the current ones. */
   async function underPresentNames(found: Map<string, string[]>): Promise<Map<string, string[]>> {
     for (const { name, present } of await listFormerNames(reads, [...found.keys()])) {
       found.set(present, [...(found.get(present) ?? []), ...(found.get(name) ?? [])]);

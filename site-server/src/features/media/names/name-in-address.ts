@@ -1,4 +1,4 @@
-// The library picture of an address in the content.
+// Finds the library picture of an address in the content.
 
 /**
  * `/uploads/boat.png?v=1` -> `boat.png`, also after the site's own origin; undefined for other addresses.

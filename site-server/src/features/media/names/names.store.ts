@@ -1,4 +1,4 @@
-// Names of pictures, present ones and those that they had before they were renamed (rule F26).
+// Names of pictures: current names, and former names of renamed pictures (rule F26).
 import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
 import type { Transaction } from '../../../database/transaction.ts';
@@ -8,13 +8,13 @@ interface Named {
   name: string;
 }
 
-/** Whether a picture has, or had, one of these names. */
+/** Condition that a picture has, or had, one of these names. */
 export function isNamed(e: ExpressionBuilder<Tables, 'uploads'>, names: readonly string[]): Expression<SqlBool> {
   const renamed = e.selectFrom('upload_former_names').select('upload_id').where('name', 'in', names);
   return e.or([e('name', 'in', names), e('id', 'in', renamed)]);
 }
 
-/** Those of the names that pictures had before, with the present ones. */
+/** Those of the names that are former names, with the current ones. */
 export function listFormerNames(db: Kysely<Tables>, names: readonly string[]) {
   return db
     .selectFrom('upload_former_names as former')
@@ -29,7 +29,7 @@ export interface AskedByName {
   presentName?: string;
 }
 
-/** The pictures under the names by which they were asked for: twice where that was by two of their names. */
+/** Pictures under the names by which they were requested: twice if two names of one picture were requested. */
 export async function underNames<Row extends Named>(
   db: Kysely<Tables>,
   rows: readonly Row[],
@@ -43,7 +43,7 @@ export async function underNames<Row extends Named>(
   ]);
 }
 
-/** Whose name it is or was, deleted pictures among them. */
+/** The picture that has or had this name, including deleted ones. */
 export async function findOwnerOfName(db: Kysely<Tables>, name: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('uploads')
@@ -53,7 +53,7 @@ export async function findOwnerOfName(db: Kysely<Tables>, name: string): Promise
   return row?.id;
 }
 
-/** Gives a picture another name; the old name still leads to it. */
+/** Renames a picture; the old name still leads to it. */
 export async function renameUpload(tx: Transaction, picture: Named, name: string): Promise<void> {
   await tx.db.deleteFrom('upload_former_names').where('name', '=', name).execute();
   await tx.db.updateTable('uploads').set({ name }).where('id', '=', picture.id).execute();

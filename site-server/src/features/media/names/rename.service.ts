@@ -1,4 +1,4 @@
-// Gives pictures other names; texts with the old names still show them (rule F26).
+// Renames pictures; texts with the old names still show them (rule F26).
 import path from 'node:path';
 import { conflict, invalid } from 'shared/api/errors.ts';
 import { UPLOAD_BIN_DAYS } from 'shared/limits.ts';
@@ -31,7 +31,7 @@ export function createRenamePicture({ database, clock, onChange }: Parts): Renam
     const renamed = await database.transaction(async (tx) => {
       const row = await findKnown(tx.db, name);
       const next = `${safeSlug(withoutExtension(wanted))}${path.extname(row.name)}`;
-      // Done already: the answer got lost, and the caller asks again.
+      // Renamed already: the answer was lost, and the client repeats the request.
       if (row.name === next) return next;
       if (row.name !== name) throw conflict(`Somebody has renamed this picture meanwhile: it is ${row.name} now`);
       const owner = await findOwnerOfName(tx.db, next);
@@ -42,7 +42,7 @@ export function createRenamePicture({ database, clock, onChange }: Parts): Renam
       insertActivity(tx, { type: 'upload', actor, action: `Renamed ${name} to ${next}`, ts: clock.timestamp() });
       return next;
     });
-    // Without names: the lists know the picture by the former one.
+    // Without names, as open lists know the picture by its former name.
     if (renamed !== name) onChange([], actor);
     return readUpload(database.reads, renamed, daysBefore(clock.now(), UPLOAD_BIN_DAYS));
   };

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Metadata } from 'sharp';
 import { framesOfPng } from './png-chunks.ts';
 
-/** The image library takes an animated PNG for a still one. */
+/** The image library reports an animated PNG as a single frame. */
 export async function countFrames(file: string, { format, pages = 1 }: Metadata): Promise<number> {
   return format === 'png' ? framesOfPng(await readFile(file)) : pages;
 }

@@ -1,14 +1,14 @@
-// Parts of a picture's file that show nothing of it: comments, notes of the camera, and what is behind its end, where
-// telephones put a film with its place (rule F13a). Whatever is not known to belong to the picture counts as hidden.
+// Finds parts of a picture file that are not visible: comments, camera data, and data after its end, where phones store
+// a video with its location (rule F13a). Unknown parts count as hidden.
 import type { PictureType } from 'shared/media/picture-types.ts';
 import { keepChunks, pngChunks } from './png-chunks.ts';
 
-/** Names of the parts of a file, one after the other. What cannot be read is a part of its own. */
+/** Names of the parts of a file, one after the other. An unreadable part has a name of its own. */
 type Parts = Generator<string, void>;
 
 const UNKNOWN = 'unknown';
 
-/** Zeros are left by programs that round up the size, and say nothing. */
+/** Data after the end; zeros, with which programs round up the size, are ignored. */
 function* behindEnd(bytes: Buffer, end: number): Parts {
   if (bytes.subarray(end).some((byte) => byte !== 0)) yield UNKNOWN;
 }
@@ -17,7 +17,7 @@ const number16 = (bytes: Buffer, at: number) => (bytes[at] ?? 0) * 256 + (bytes[
 const number32 = (bytes: Buffer, at: number) => number16(bytes, at) * 65_536 + number16(bytes, at + 2);
 const text = (bytes: Buffer, at: number, length: number) => bytes.toString('latin1', at, at + length);
 
-/** Where the coded pixels end: at a marker that is neither an escaped byte nor a restart. */
+/** Where the compressed pixels end: at a marker that is neither an escaped byte nor a restart. */
 function endOfScan(bytes: Buffer, start: number): number {
   for (let at = bytes.indexOf(0xff, start); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1] ?? 0;
@@ -26,7 +26,7 @@ function endOfScan(bytes: Buffer, start: number): number {
   return bytes.length;
 }
 
-/** Of notes of programs also the beginning, which says whose they are, and the length. */
+/** For application data also its beginning, which identifies the program, and the length. */
 function* jpegParts(bytes: Buffer): Parts {
   for (let at = 2; at < bytes.length;) {
     const marker = bytes[at + 1] ?? 0;
@@ -36,7 +36,7 @@ function* jpegParts(bytes: Buffer): Parts {
     else {
       const length = number16(bytes, at + 2);
       const isNote = marker >= 0xe0 && marker <= 0xef;
-      // The colour profile is the one that may have any length: thumbnails are behind the beginning of others.
+      // Only a colour profile may have any length: in others, a thumbnail may follow the beginning.
       const size = marker === 0xe2 ? '' : ` ${length}`;
       yield marker.toString(16) + (isNote ? ` ${text(bytes, at + 4, 5)}${size}` : '');
       at += 2 + length;
@@ -60,7 +60,7 @@ function endOfBlocks(bytes: Buffer, start: number): number {
   return at + 1;
 }
 
-/** The bytes of a table of colours, as the flags before it say. */
+/** Size of a colour table in bytes, by the preceding flags. */
 const tableSize = (flags = 0) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
 
 function* gifParts(bytes: Buffer): Parts {
@@ -80,7 +80,7 @@ function* webpParts(bytes: Buffer, start = 12, end = 8 + bytes.readUInt32LE(4)):
   for (let at = start; at < end;) {
     const name = text(bytes, at, 4);
     const length = bytes.length < at + 8 ? 0 : bytes.readUInt32LE(at + 4);
-    // A frame has no frames in it: one that claims to would be gone into without end.
+    // A frame has no frames in it: reading a file that claims so would never end.
     yield name === 'ANMF' && start !== 12 ? UNKNOWN : name;
     if (name === 'ANMF' && start === 12) yield* webpParts(bytes, at + 24, at + 8 + length);
     at += 8 + length + (length % 2);

@@ -1,10 +1,10 @@
-// How bright a picture is where words on it are hardest to read.
+// Measures how bright a picture is where text on it is hardest to read.
 import { READ_OPTIONS, type ImageEngine } from './image-engine.ts';
 
-/** Areas along the longer side: on a wide screen one is about as large as a letter. */
+/** Areas along the longer side: on a wide screen an area is about as large as a letter. */
 const AREAS = 96;
 
-/** The value of an sRGB channel, from 0 to 255. */
+/** Linear value of an sRGB channel from 0 to 255. */
 function toLinear(channel: number): number {
   const part = channel / 255;
   return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
@@ -15,8 +15,8 @@ function fromLinear(light: number): number {
 }
 
 /**
- * The grey, from 0 to 255, that is as light as the brightest area of the picture; of one that moves, in any of its frames.
- * What is transparent counts as black, as it stands before a dark surface.
+ * The grey, from 0 to 255, with the lightness of the picture's brightest area, in any of its frames. Transparent parts
+ * count as black, since the picture is shown on a dark background.
  */
 export async function measureBrightest(sharp: ImageEngine, file: string): Promise<number> {
   const { pages = 1 } = await sharp(file, READ_OPTIONS).metadata();

@@ -1,5 +1,5 @@
-// Runs in a separate process: everything that decodes or encodes pictures. Results are not written by the image library,
-// because it does not distinguish a full disk from other failures.
+// Runs in a separate process: decoding and encoding pictures. The image library does not write the results itself, as
+// it does not distinguish a full disk from other failures.
 import { writeFile } from 'node:fs/promises';
 import type { Sharp } from 'sharp';
 import type { Variant } from 'shared/media/media.ts';
@@ -10,11 +10,11 @@ import { READ_OPTIONS, loadImageEngine } from './image-engine.ts';
 import { measureBrightest } from './measure-brightest.ts';
 import { takePicture } from './take-picture.ts';
 
-/** Up to this width a form goes to phones, and is made to weigh no more than this on slow networks. */
+/** Smaller forms up to this width go to phones, and are limited in size for slow networks. */
 const PHONE_WIDTH = 960;
 const PHONE_BYTES_MOST = 58_000;
 const AVIF_QUALITY = 50;
-/** A picture that is all grain and gravel is not seen to lose by these. */
+/** Qualities for pictures with much fine detail, where the loss is not visible. */
 const LOWER_AVIF_QUALITIES = [42, 35, 28];
 
 async function makeVariant(file: string, type: Variant['type'], width: number, target: string): Promise<number> {
@@ -35,11 +35,11 @@ async function makeAvif(picture: Sharp, width: number): Promise<Buffer> {
 }
 
 function encodeAvif(picture: Sharp, quality: number): Promise<Buffer> {
-  // More effort costs four times the time for the same bytes.
+  // More effort costs four times the time for the same size.
   return picture.clone().avif({ quality, effort: 2 }).toBuffer();
 }
 
-/** Square for any shape of the picture, without a border. */
+/** A square icon without a border, whatever the shape of the picture. */
 async function makeIcon(file: string, size: number, isOpaque: boolean, target: string): Promise<void> {
   const sharp = await loadImageEngine();
   const background = isOpaque ? '#ffffff' : { r: 0, g: 0, b: 0, alpha: 0 };

@@ -1,4 +1,4 @@
-// Which format a picture has, by its first bytes.
+// Recognises the format of a picture by its first bytes.
 import { open } from 'node:fs/promises';
 import type { PictureType } from 'shared/media/picture-types.ts';
 
@@ -6,14 +6,14 @@ const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
 
 const AVIF_BRANDS = new Set(['avif', 'avis']);
-/** HEVC pictures and sequences, and last HEIF with any coding: `mif1` names only the container. */
+/** Brands of HEVC pictures and sequences, and of HEIF with any coding: `mif1` names only the container. */
 const HEIF_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs']);
 const CONTAINER_BRANDS = new Set(['mif1', 'msf1']);
 
-/** Enough of a file to recognise its type, and how a WebP is coded. */
+/** Enough bytes to recognise the type, and how a WebP is coded. */
 const HEAD_BYTES = 4100;
 
-/** Size, `ftyp`, major brand, version of it; compatible brands follow. */
+/** Size, `ftyp`, major brand and its version come first; compatible brands follow. */
 const BRANDS_AT = 16;
 
 export async function readHead(file: string): Promise<Buffer> {
@@ -41,13 +41,11 @@ export function recognisePicture(head: Buffer): PictureType | 'heif' | undefined
   return text(4, 8) === 'ftyp' ? recogniseBrand(brandsOf(head)) : undefined;
 }
 
-/**
- * The major brand, then those that the file is compatible with, as far as `head` contains them (ISO/IEC 14496-12, 4.3).
- */
+/** The major brand, then the compatible brands, as far as `head` contains them (ISO/IEC 14496-12, 4.3). */
 function brandsOf(head: Buffer): string[] {
   const size = head.readUInt32BE(0);
   const brands = [head.toString('latin1', 8, 12)];
-  // A size too small for the major brand is invalid; a box that is larger than these bytes continues after them.
+  // A size too small for the major brand is invalid; a larger box continues after these bytes.
   for (let at = BRANDS_AT; at + 4 <= Math.min(size, head.length); at += 4) {
     brands.push(head.toString('latin1', at, at + 4));
   }

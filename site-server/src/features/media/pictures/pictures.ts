@@ -1,4 +1,4 @@
-// Work on pictures, done in a separate process.
+// Calls for work on pictures, which is done in a separate process.
 import { AppError } from 'shared/api/errors.ts';
 import type { Variant } from 'shared/media/media.ts';
 import { createJobQueue } from '../../../platform/job-queue.ts';
@@ -12,15 +12,15 @@ export type PictureProcess = TaskProcess<PictureTasks>;
 export interface Pictures {
   /** See `takePicture`. @throws AppError `unsupported_type`, `too_large`, or `unavailable` when too many are waiting */
   take(file: string, cleanFile: string): Promise<TakenPicture>;
-  /** More than one in a picture that moves. */
+  /** More than one for an animated picture. */
   countFrames(file: string): Promise<number>;
-  /** See there. */
+  /** See `measure-brightest.ts`. */
   measureBrightest(file: string): Promise<number>;
-  /** Its size in bytes. */
+  /** Writes a smaller form to `target`; gives its size in bytes. */
   makeVariant(file: string, type: Variant['type'], width: number, target: string): Promise<number>;
-  /** A JPEG. */
+  /** Gives a JPEG. */
   drawShare(drawing: ShareDrawing): Promise<Uint8Array>;
-  /** A square PNG with sides of `size` pixels; white instead of transparent if it must be opaque. */
+  /** Writes a square PNG with sides of `size` pixels, on white if it must be opaque. */
   makeIcon(file: string, size: number, isOpaque: boolean, target: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -37,11 +37,11 @@ export function createPictureProcess(): PictureProcess {
 export function createPictures(makeProcess: () => PictureProcess): Pictures {
   const uploads = createJobQueue(UPLOADS_AT_ONCE, UPLOADS_WAITING);
   const tasks = makeProcess();
-  /** For second attempts, one at a time: beside others they could end again for no fault of theirs. */
+  /** For second attempts, one at a time, so that no other picture can crash the process again. */
   const alone = makeProcess();
   const again = createJobQueue(1, 0);
 
-  /** Once more when the process ended: a neighbour may have ended it. */
+  /** A second attempt if the process crashed, since another picture may have caused the crash. */
   const run: PictureProcess['run'] = (name, ...input) =>
     tasks.run(name, ...input).catch((error: unknown) => {
       if (!(error instanceof ProcessEnded)) throw error;

@@ -1,8 +1,8 @@
-// A few blurred pixels of a picture, small enough to travel with every list of pictures.
+// Makes a small blurred preview of a picture that fits into lists of pictures.
 import { rgbaToThumbHash, thumbHashToRGBA } from 'thumbhash';
 import { READ_OPTIONS, type ImageEngine } from './image-engine.ts';
 
-/** Largest side that the hash takes. */
+/** Largest side that the hash function accepts. */
 const HASHED_SIDE = 100;
 
 /** A `data:` address of about 300 characters. Reads the whole file. */

@@ -1,12 +1,12 @@
-// The chunks of a PNG, one after the other, to the last one (PNG specification, 5.3: length, name, data, checksum).
+// Reads the chunks of a PNG up to the last one (PNG specification, 5.3: length, name, data, checksum).
 
 export interface PngChunk {
   name: string;
-  /** All of it; fewer where the file is broken off. */
+  /** The whole chunk; fewer bytes if the file is truncated. */
   bytes: Buffer;
 }
 
-/** Of the signature. */
+/** Length of the signature. */
 const START = 8;
 const DATA_AT = 8;
 const AROUND_DATA = 12;
@@ -21,7 +21,7 @@ export function* pngChunks(file: Buffer): Generator<PngChunk, void> {
   }
 }
 
-/** Of an animated one more than 1. As a browser does, which looks for it only before the pixels of the first frame. */
+/** More than 1 for an animated PNG. Like browsers, looks only before the pixels of the first frame. */
 export function framesOfPng(file: Buffer): number {
   for (const { name, bytes } of pngChunks(file)) {
     if (name === 'acTL') return bytes.readUInt32BE(DATA_AT);
@@ -30,7 +30,7 @@ export function framesOfPng(file: Buffer): number {
   return 1;
 }
 
-/** The same file with these chunks alone, byte for byte. */
+/** A PNG with only these chunks, unchanged. */
 export function keepChunks(file: Buffer, names: readonly string[]): Buffer {
   const kept = [...pngChunks(file)].filter(({ name }) => names.includes(name));
   return Buffer.concat([file.subarray(0, START), ...kept.map(({ bytes }) => bytes)]);

@@ -1,5 +1,5 @@
-// From a file somebody sent to a picture that may be kept: recognised by its bytes, decoded whole, without the
-// information that is hidden in it.
+// Turns an uploaded file into a picture to store: recognised by its bytes, decoded completely, without hidden
+// information.
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Metadata, Sharp } from 'sharp';
 import { AppError } from 'shared/api/errors.ts';
@@ -16,11 +16,11 @@ export interface TakenPicture {
   width: number;
   height: number;
   placeholder: string;
-  /** Where the bytes to keep are: the file that was sent, or the cleaned copy. */
+  /** File with the bytes to store: the uploaded file, or the cleaned copy. */
   file: string;
 }
 
-/** Traces of hidden information: Exif, XMP, IPTC. A false alarm costs no more than a clean copy. */
+/** Traces of hidden information: Exif, XMP, IPTC. A false match costs only a cleaned copy. */
 const TRACES = ['Exif\0', 'eXIf', 'EXIF', 'ns.adobe.com/xap', 'XMP Data', 'XMP ', 'x:xmpmeta', 'Photoshop 3.0'];
 
 function refuse(detail: string, cause?: unknown): AppError {
@@ -51,7 +51,7 @@ interface Decoded {
   placeholder: string;
 }
 
-/** Decodes everything, so that a damaged picture is refused now and not when a visitor looks at it. */
+/** Decodes the whole picture, so that a damaged one is refused now. */
 async function decode(sharp: ImageEngine, file: string): Promise<Decoded> {
   try {
     const metadata = await sharp(file, { ...READ_OPTIONS, animated: true }).metadata();
@@ -75,7 +75,7 @@ async function hidesInformation(file: string, type: PictureType, metadata: Metad
   return hidesParts(bytes, type) || TRACES.some((trace) => bytes.includes(trace, 0, 'latin1'));
 }
 
-/** Encodes as closely as the format allows to what came in. */
+/** Encodes as close to the original as the format allows. */
 function encode(image: Sharp, type: PictureType, metadata: Metadata, head: Buffer): Sharp {
   switch (type) {
     case 'image/jpeg':
@@ -105,14 +105,14 @@ export async function takePicture(file: string, cleanFile: string): Promise<Take
     return { type, width: metadata.width, height: metadata.pageHeight ?? metadata.height, placeholder, file };
   }
   if (isAnimated && type === 'image/png') {
-    // The image library would keep only its first frame.
+    // Cleaned without the image library, which would keep only the first frame.
     await writeFile(cleanFile, cleanPng(await readFile(file)));
     return { type, width: metadata.width, height: metadata.height, placeholder, file: cleanFile };
   }
   const source = sharp(file, { ...READ_OPTIONS, animated: isAnimated });
   const encoded = encode(isAnimated ? source : source.autoOrient(), type, metadata, head);
   const { data, info: written } = await encoded.toBuffer({ resolveWithObject: true });
-  // Not by the image library, which does not distinguish a full disk from other failures.
+  // Written without the image library, which does not distinguish a full disk from other failures.
   await writeFile(cleanFile, data);
   return { type, width: written.width, height: written.pageHeight ?? written.height, placeholder, file: cleanFile };
 }

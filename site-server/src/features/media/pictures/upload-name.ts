@@ -1,8 +1,8 @@
-// The stored name of a picture (rule F1): safe in an address, on every file system and in a cache.
+// Makes the stored name of a picture (rule F1): safe in an address, on every file system and in a cache.
 import type { PictureType } from 'shared/media/picture-types.ts';
 import { inPlainLetters, slugOf } from 'shared/text/slug.ts';
 
-/** Longest name before the extension, with room for a collision suffix. */
+/** Longest name before the extension, with room for a number. */
 const SLUG_MAX = 74;
 
 const EXTENSIONS: Record<PictureType, string> = {
@@ -13,15 +13,15 @@ const EXTENSIONS: Record<PictureType, string> = {
   'image/avif': 'avif',
 };
 
-/** Names that Windows keeps for devices: a copy of the folder there would lose them. */
+/** Names that Windows reserves for devices: copying such a file there would lose it. */
 const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)$/;
 
 /** Letters a to z, digits and single hyphens; empty when nothing is left. */
 export const nameSlug = (text: string) => slugOf(text, SLUG_MAX);
 
 /**
- * `_IMG 10.32.JPEG` -> `-img-10-32-jpg`: what somebody types of a name, to be looked for in `-name-extension`. Only `-` is
- * left of signs that are in no name.
+ * `_IMG 10.32.JPEG` -> `-img-10-32-jpg`: a typed part of a name, to be searched for in `-name-extension`. Characters
+ * that no name has become `-`.
  */
 export function partOfName(typed: string): string {
   return inPlainLetters(typed)
@@ -30,13 +30,13 @@ export function partOfName(typed: string): string {
     .replace(/(?<=\w)-$/, '');
 }
 
-/** `C:\Fotos\Überholung (1).JPG` -> `uberholung-1`: what a picture of this name is called before its extension. */
+/** `C:\Fotos\Überholung (1).JPG` -> `uberholung-1`: the stored name without its extension. */
 export function pictureSlug(originalName: string): string {
   const base = originalName.split(/[\\/]/).at(-1) ?? '';
   return safeSlug(base.replace(/\.[^.]*$/, ''));
 }
 
-/** What any text is called before the extension. */
+/** The stored name without its extension, for any text. */
 export function safeSlug(text: string): string {
   const slug = nameSlug(text);
   if (slug === '') return 'picture';

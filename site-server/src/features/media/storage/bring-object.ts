@@ -1,4 +1,4 @@
-// One object of the storage becomes a file of its folder: whole and with the bytes that were once sent, or not at all.
+// Fetches an object of the storage into its folder: complete and with the bytes that were once stored, or not at all.
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { createId } from '../../../platform/ids.ts';
@@ -11,11 +11,11 @@ interface Wanted {
   key: string;
   name: string;
   local: LocalFiles;
-  /** Folder for files that are not finished. */
+  /** Folder for files that are not complete yet. */
   incoming: string;
 }
 
-/** The number of received bytes; undefined if there is no such object. @throws StorageFailure */
+/** Gives the number of received bytes; undefined if there is no such object. @throws StorageFailure */
 export async function bringObject({
   storage,
   key,
@@ -27,7 +27,7 @@ export async function bringObject({
   try {
     const fetched = await storage.fetch(key, target);
     if (!fetched) return undefined;
-    // What other programs have copied there may have lost its note.
+    // If another program has copied the object, its recorded checksum may be missing.
     if (fetched.sha256 !== (sumIn(name) ?? fetched.noted ?? fetched.sha256)) return 'damaged';
     await local.put(target, name);
     return fetched.size;

@@ -1,4 +1,4 @@
-// The storage is one site's: another one would remove from it what it does not know.
+// Ensures that a storage belongs to a single site, since another site would remove files that it does not know.
 import { createHash } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -6,10 +6,10 @@ import { createId } from '../../../platform/ids.ts';
 import type { ObjectStorage } from './object-storage.ts';
 import { StorageFailure } from './storage-failure.ts';
 
-/** The object that says whose it is. */
+/** The object with the id of the site. */
 const OWNER = 'site-id';
 
-/** Whether it belongs to this site; false if it belongs to none. @throws StorageFailure `other_site` */
+/** Whether the storage belongs to this site; false if it belongs to none. @throws StorageFailure `other_site` */
 export async function isClaimed(storage: ObjectStorage, site: string, incoming: string): Promise<boolean> {
   const target = path.join(incoming, createId());
   try {

@@ -1,18 +1,18 @@
-// The files of this machine that the storage has too: when they take more than their room, those that nobody has asked for
-// longest are removed, each after the storage has said that it has it.
+// The local copies of files that are in the storage. When they exceed their space, the least recently used ones are
+// removed, each after the storage has confirmed that it has the file.
 import { statSync, unlinkSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 export interface FileCache {
-  /** Somebody asks for it, or it has just come. */
+  /** Called when a file is requested or was just stored. */
   touch(file: string): void;
-  /** It is here, with so many bytes. */
+  /** Called when a file of so many bytes was stored. */
   add(file: string, bytes: number): void;
   bytes(): number;
-  /** Counts what is there, and removes what is too much. */
+  /** Measures all files, and removes the excess. */
   trim(): Promise<void>;
-  /** Resolves when nothing is removed any more. */
+  /** Resolves when no files are being removed. */
   idle(): Promise<void>;
 }
 
@@ -20,7 +20,7 @@ interface Parts {
   folders: readonly string[];
   mostBytes: number;
   now(): number;
-  /** Whether the storage has this file, with all of its bytes. */
+  /** Whether the storage has this file with all its bytes. */
   isHeld(folder: string, name: string, size: number): Promise<boolean>;
   onError(error: unknown): void;
 }
@@ -32,15 +32,15 @@ interface Found {
   usedAt: number;
 }
 
-/** Room is made for some time, and not for one file. */
+/** Share that is left after a removal, so that the next file does not cause another one. */
 const TRIMMED_TO = 0.9;
-/** To look through all files takes a while. */
+/** Listing all files takes a while. */
 const TRIM_EVERY_MS = 10_000;
-/** It may be read at this moment. */
+/** A file used within this time may still be in use. */
 const IN_USE_MS = 60_000;
 
 export function createFileCache({ folders, mostBytes, now, isHeld, onError }: Parts): FileCache {
-  /** Since the start; before it, a file was last used when it came. */
+  /** Time of last use since the start; before it, a file counts as used when it was stored. */
   const used = new Map<string, number>();
   let bytes = 0;
   let trimming: Promise<void> | undefined;
@@ -51,7 +51,7 @@ export function createFileCache({ folders, mostBytes, now, isHeld, onError }: Pa
     for (const folder of folders) {
       for (const name of await readdir(folder)) {
         const file = path.join(folder, name);
-        // It may be gone since.
+        // The file may have been removed meanwhile.
         const stats = await stat(file).catch(() => undefined);
         if (stats) found.push({ folder, name, size: stats.size, usedAt: used.get(file) ?? stats.mtimeMs });
       }
@@ -62,7 +62,7 @@ export function createFileCache({ folders, mostBytes, now, isHeld, onError }: Pa
   async function drop({ folder, name, size }: Found): Promise<void> {
     const file = path.join(folder, name);
     if (!(await isHeld(folder, name, size))) return;
-    // Nothing is waited for from here on: another file of this name, or somebody who reads it, came before.
+    // No await from here on, so that the file can be neither replaced nor requested in between.
     const present = statSync(file, { throwIfNoEntry: false });
     if (present?.size !== size || now() - (used.get(file) ?? 0) < IN_USE_MS) return;
     unlinkSync(file);
@@ -96,7 +96,7 @@ export function createFileCache({ folders, mostBytes, now, isHeld, onError }: Pa
     bytes: () => bytes,
     trim,
     async idle() {
-      // The caller who started it gets the error.
+      // The caller that started it handles the error.
       await trimming?.catch(() => undefined);
     },
   };

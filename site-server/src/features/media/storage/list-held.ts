@@ -1,4 +1,4 @@
-// Lists what the storage has, for other processes: backups, and the operator's commands.
+// Lists the files in the storage, for other processes: backups, and the operator's commands.
 import type { MediaStorageSettings } from '../../../media-storage-settings.ts';
 import type { MediaPart } from './media-parts.ts';
 import { createObjectStorage, type StoredObject } from './object-storage.ts';
@@ -6,9 +6,12 @@ import { StorageFailure } from './storage-failure.ts';
 import { isMarked } from './storage-mark.ts';
 
 export interface Held {
-  /** Smaller forms can be made again: of them it is taken to have every one. */
+  /**
+   * Whether the storage has the file. Smaller forms are not listed and always count as present, as they can be made
+   * again.
+   */
   has(part: MediaPart, name: string): boolean;
-  /** False where the storage could not be asked: then nothing is known to be there, and nothing to be missing. */
+  /** False if the storage could not be listed: then no file is known to be present or missing. */
   isKnown: boolean;
 }
 
@@ -21,7 +24,7 @@ export function listHeld(settings: MediaStorageSettings, part: MediaPart): Promi
   return createObjectStorage(settings).list(`${part}/`);
 }
 
-/** Never fails: a backup of the database must not wait for pictures. Undefined if there is no storage. */
+/** Never fails, as a backup of the database must not wait for pictures. Undefined if there is no storage. */
 export async function findHeld(settings: MediaStorageSettings | undefined): Promise<Held | undefined> {
   if (!settings) return undefined;
   try {
@@ -34,7 +37,10 @@ export async function findHeld(settings: MediaStorageSettings | undefined): Prom
   }
 }
 
-/** The same for a backup, which need not keep what is found: nothing, as long as the server has not seen whose storage it is. */
+/**
+ * The same for a backup, which does not keep what is listed: an empty list until the server has confirmed that the
+ * storage is its own.
+ */
 export async function findOwnHeld(
   dataDir: string,
   settings: MediaStorageSettings | undefined,

@@ -1,5 +1,5 @@
-// Pictures in S3-compatible storage (decision 61): storing, fetching and removing them there. The folders of this
-// machine are used as before, but files that are in the storage may be missing in them.
+// Pictures in S3-compatible storage (decision 61): storing, fetching and removing them. The local folders are used as
+// before, but may lack files that are in the storage.
 import { mkdirSync } from 'node:fs';
 import type { MediaStorage as StorageState } from 'shared/system/media-storage.ts';
 import type { MediaStorageSettings } from '../../../media-storage-settings.ts';
@@ -20,33 +20,35 @@ import type { FindUnneeded, StorageTools } from './storage-tools.ts';
 import { createStorageProblems, type CallKind } from './storage-problems.ts';
 
 export interface MediaStorage {
-  /** These files, with those of the storage. */
+  /** Combines a local folder with the storage. */
   join(part: MediaPart, local: LocalFiles): StoredFiles;
   state(): StorageState;
-  /** Nothing is removed there unless this says so: the storage may be another machine's by now (rule F28h). */
+  /**
+   * Sets a check that must allow each removal from the storage, which may belong to another machine by now (rule F28h).
+   */
   askBeforeRemoving(mayRemove: () => Promise<boolean>): void;
-  /** Sees whether it can be used. @throws StorageFailure */
+  /** Checks whether the storage can be used. @throws StorageFailure */
   check(): Promise<void>;
-  /** All was compared with what is there. */
+  /** Called after all files were compared with the storage. */
   compared(): void;
-  /** Counts what is on this machine, and removes what is more than it has room for. */
+  /** Measures the local files, and removes the excess. */
   trim(): Promise<void>;
-  /** Resolves when nothing is removed from this machine any more. */
+  /** Resolves when no local files are being removed. */
   idle(): Promise<void>;
 }
 
 interface Parts {
   settings: MediaStorageSettings;
   dataDir: string;
-  /** The folders whose files are also in the storage. */
+  /** The local folders whose files are also in the storage. */
   folders: Record<MediaPart, string>;
-  /** Folder for files that are not finished. */
+  /** Folder for files that are not complete yet. */
   incoming: string;
   clock: Clock;
   logger: Logger;
-  /** By what the storage knows the site. @throws the reason when it cannot be read */
+  /** The site's id in the storage. @throws the reason when it cannot be read */
   siteId(): string;
-  /** Called when the storage is seen to be this site's, before anything is put there. */
+  /** Called when the storage has been confirmed to be this site's, before anything is written to it. */
   onClaimed(): void;
   findUnneeded: FindUnneeded;
   stop: AbortSignal;
@@ -55,7 +57,7 @@ interface Parts {
 
 const FETCHED_AT_ONCE = 8;
 const FETCHES_WAITING = 500;
-/** A damaged object is not fetched again for so long, however many ask for it. */
+/** How long a damaged object is not fetched again, whatever is requested. */
 const DAMAGED_MS = 300_000;
 
 export function openMediaStorage(parts: Parts): MediaStorage {
@@ -65,7 +67,7 @@ export function openMediaStorage(parts: Parts): MediaStorage {
   const problems = createStorageProblems({ clock, logger, stop, onRecovered: parts.onRecovered });
   const fetches = createJobQueue(FETCHED_AT_ONCE, FETCHES_WAITING);
   const bringing = new Map<string, Promise<boolean>>();
-  /** When each was last seen to be damaged. */
+  /** By key, when the object was last found damaged. */
   const damaged = new Map<string, number>();
   const waiting = new Map<MediaPart, number>();
   let comparedAt: string | null = null;
@@ -81,7 +83,8 @@ export function openMediaStorage(parts: Parts): MediaStorage {
 
   async function claimNow(): Promise<void> {
     const isOurs = await problems.watch('read', () => isClaimed(storage, readSiteId(), incoming));
-    // Written again if writing has failed, to test it: but not if the storage is full, as a few bytes may still fit.
+    // After a failed write the claim is written again, as a test; not if the storage is full, as a few bytes may still
+    // fit.
     const mayWrite = [undefined, 'full'].includes(problems.kindOf('write'));
     if (!isOurs || !mayWrite) await problems.watch('write', () => writeClaim(storage, readSiteId()));
     onClaimed();
@@ -115,7 +118,7 @@ export function openMediaStorage(parts: Parts): MediaStorage {
     onError: (error) => logger.warn({ err: error }, 'pictures that the storage has were not removed from this machine'),
   });
 
-  /** One fetch for all requests at that time. */
+  /** Concurrent requests for a file share one fetch. */
   function bring(key: string, name: string, local: LocalFiles, run: JobQueue['run']): Promise<boolean> {
     if (clock.now() - (damaged.get(key) ?? -Infinity) < DAMAGED_MS) return Promise.resolve(false);
     const work =

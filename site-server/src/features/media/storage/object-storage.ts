@@ -15,29 +15,29 @@ interface FetchedObject {
   size: number;
   /** The checksum of the received bytes. */
   sha256: string;
-  /** The checksum of the originally sent bytes, as recorded by the storage. */
+  /** The checksum of the originally stored bytes, from the object's metadata. */
   noted: string | undefined;
 }
 
-/** All of them: @throws StorageFailure */
+/** The calls of a storage. All of them: @throws StorageFailure */
 export interface ObjectStorage {
   put(key: string, bytes: Uint8Array<ArrayBuffer>, sha256: string): Promise<void>;
-  /** Writes it to the file `target`; undefined when there is none. */
+  /** Writes an object to the file `target`; undefined if it does not exist. */
   fetch(key: string, target: string): Promise<FetchedObject | undefined>;
-  /** Its bytes as they come; undefined when there is none. */
+  /** The bytes of an object as they arrive; undefined if it does not exist. */
   read(key: string): Promise<AsyncIterable<Uint8Array> | undefined>;
-  /** Undefined when there is none. */
+  /** Undefined if the object does not exist. */
   sizeOf(key: string): Promise<number | undefined>;
-  /** All whose key begins so, by what follows `folder` in it. */
+  /** All objects whose key begins with `folder` and `start`, by the rest of the key after `folder`. */
   list(folder: string, start?: string): Promise<Map<string, StoredObject>>;
-  /** All of a folder, when one answer has them; otherwise undefined. */
+  /** All objects of a folder, if one answer contains them; otherwise undefined. */
   listFew(folder: string): Promise<Map<string, StoredObject> | undefined>;
   remove(key: string): Promise<void>;
 }
 
 const EMPTY_SHA256 = createHash('sha256').digest('hex');
 const NOTED = 'x-amz-meta-sha256';
-/** Slower than so many bytes in a millisecond the storage need not be waited for. */
+/** Slowest accepted transfer in bytes per millisecond, which extends the time limit of large files. */
 const SLOWEST = 50;
 const ATTEMPTS = 2;
 const PAGE = 1000;
@@ -79,7 +79,7 @@ export function createObjectStorage(settings: MediaStorageSettings, stop?: Abort
     return response;
   }
 
-  /** The answer to a call that succeeds, or finds nothing. */
+  /** The answer of a successful call; undefined if the object does not exist. */
   async function ask(call: Call, limit: Limit): Promise<Response | undefined> {
     for (let tries = 1; ; tries += 1) {
       try {
@@ -88,17 +88,17 @@ export function createObjectStorage(settings: MediaStorageSettings, stop?: Abort
         const text = await response.text();
         const failure = failureOf(response.status, text);
         if (response.status === 404 && failure.kind !== 'no_bucket') return undefined;
-        // Such storage is sometimes busy for a moment and answers so.
+        // Storage that is briefly busy answers so: the call is repeated.
         if (failure.kind !== 'failing' || tries === ATTEMPTS) throw failure;
       } catch (error) {
         if (error instanceof StorageFailure) throw error;
-        // A connection that was kept may be closed by now.
+        // A reused connection may have been closed: the call is repeated.
         if (limit.signal.aborted || tries === ATTEMPTS) throw new StorageFailure('unreachable', error);
       }
     }
   }
 
-  /** Asks, and reads what is answered. */
+  /** Makes a call and reads its answer within the time limit. */
   async function call<T>(asked: Call, read: (answer: Response | undefined) => Promise<T> | T): Promise<T> {
     const limit = createLimit(stop);
     try {
@@ -132,7 +132,7 @@ export function createObjectStorage(settings: MediaStorageSettings, stop?: Abort
   return {
     put: (key, bytes, sha256) =>
       call(
-        // The storage compares what arrives with this sum, which is signed.
+        // The storage compares the received bytes with this signed checksum.
         { method: 'PUT', url: urlOf(key), bytes, headers: { 'X-Amz-Content-Sha256': sha256, [NOTED]: sha256 } },
         async (answer) => {
           // A 404 here means that there is no bucket.
@@ -152,7 +152,7 @@ export function createObjectStorage(settings: MediaStorageSettings, stop?: Abort
         const answer = await ask({ method: 'GET', url: urlOf(key) }, limit);
         return answer && piecesOf(answer, limit, timeLimitMs);
       } finally {
-        // Each chunk has its own time limit.
+        // From here on each chunk has its own time limit.
         limit.end();
       }
     },
@@ -180,7 +180,7 @@ export function createObjectStorage(settings: MediaStorageSettings, stop?: Abort
 
 interface Limit {
   signal: AbortSignal;
-  /** From now on. */
+  /** Starts the limit anew. */
   set(ms: number): void;
   end(): void;
 }
@@ -202,7 +202,7 @@ function sayUnreachable(error: unknown): never {
   throw new StorageFailure('unreachable', error);
 }
 
-/** Each is waited for so long; the caller may take any time between two of them. */
+/** Each chunk has the time limit; the caller may take any time between two chunks. */
 async function* piecesOf({ body }: Response, limit: Limit, timeLimitMs: number): AsyncGenerator<Uint8Array> {
   const reader = body?.getReader();
   try {
@@ -255,7 +255,7 @@ function* readObjects(xml: string): Generator<StoredObject & { key: string }> {
   }
 }
 
-/** A file's bytes, and the sum that names them. */
+/** The bytes of a file, and their checksum. */
 export async function readWithSum(file: string): Promise<{ bytes: Uint8Array<ArrayBuffer>; sha256: string }> {
   const bytes = await readFile(file);
   return { bytes, sha256: createHash('sha256').update(bytes).digest('hex') };

@@ -1,4 +1,4 @@
-// One folder of files of which the storage has all, and this machine those that were asked for last.
+// A folder whose files are all in the storage; this machine has the most recently used ones.
 import { readdir } from 'node:fs/promises';
 import { isNoSpace } from '../../../platform/no-space.ts';
 import type { LocalFiles, StoredFiles } from '../files/stored-files.ts';
@@ -7,13 +7,13 @@ import type { StorageTools } from './storage-tools.ts';
 import { readWithSum, type StoredObject } from './object-storage.ts';
 import { notFetched, notKept, StorageFailure } from './storage-failure.ts';
 
-/** As backups keep pictures: younger ones may belong to what is being made. */
+/** As for pictures of backups: younger objects may belong to a backup that is still being made. */
 const UNNEEDED_AGE_MS = 6 * 3_600_000;
-/** By then the row is there that a file was put for. */
+/** By then the row of a stored file has been written. */
 const ROW_AFTER_MS = 3_600_000;
 const PUT_AT_ONCE = 4;
 const LOOKED_UP_AT_ONCE = 500;
-/** Names begin with a digit of a sum: a large part is gone through in sixteen steps, so that no list is long. */
+/** Names begin with a hexadecimal digit: a large folder is listed in sixteen steps, so that no list is long. */
 const STARTS = '0123456789abcdef';
 
 type KeepNeeded = Parameters<StoredFiles['sweep']>[0];
@@ -22,7 +22,10 @@ export function createRemoteFiles(part: MediaPart, local: LocalFiles, tools: Sto
   const { storage, clock, logger, findUnneeded, isOwner, mayRemove, ask } = tools;
   const { bring, bringOwn, touch, added, damaged, waiting } = tools;
   const keyOf = (name: string) => `${part}/${name}`;
-  /** When they were put: a sweep may know what was there before, and the row of a picture comes after its file. */
+  /**
+   * When objects were stored by this process: a sweep may work with an older list, and the row of a picture follows its
+   * file.
+   */
   const putAt = new Map<string, number>();
   const removing = new Map<string, Promise<unknown>>();
 
@@ -41,7 +44,7 @@ export function createRemoteFiles(part: MediaPart, local: LocalFiles, tools: Sto
     }
   }
 
-  /** Those of the names that are needed by a picture that can be shown or restored. */
+  /** The names needed by a picture that can be shown or restored. */
   async function onlyNeeded(names: readonly string[], keepNeeded: KeepNeeded): Promise<Set<string>> {
     const found: string[] = [];
     for (let at = 0; at < names.length; at += LOOKED_UP_AT_ONCE) {
@@ -52,7 +55,7 @@ export function createRemoteFiles(part: MediaPart, local: LocalFiles, tools: Sto
     return new Set(found);
   }
 
-  /** Files that are here, needed and not there: a site that is new to the storage has nothing but such files. */
+  /** Stores local files that are needed and missing in the storage: for a new storage these are all files. */
   async function putMissing(names: readonly string[]): Promise<void> {
     const left = [...names];
     waiting.set(part, left.length);
@@ -83,14 +86,14 @@ export function createRemoteFiles(part: MediaPart, local: LocalFiles, tools: Sto
 
   async function removeThere(names: readonly string[], keepNeeded: KeepNeeded): Promise<void> {
     const unneeded = names.length === 0 ? [] : await findUnneeded(part, names);
-    // It asks the copies elsewhere, while mostly there is nothing to remove.
+    // Asked only if necessary, as this reads the copies in another place.
     const isAllowed = unneeded.length === 0 || (await mayRemove());
-    // Last, as both may take long, and another machine may have taken over meanwhile.
+    // Last, as the calls before may take long, and another machine may have taken over meanwhile.
     if (!(await isOwner()) || !isAllowed) return;
-    // Nothing must be left of a file that could not be removed.
+    // Nothing is left to remove, so an earlier problem of removing is over.
     if (names.length === 0) return ask('remove', () => Promise.resolve());
     for (const name of unneeded) {
-      // Asked at the last moment: an upload that puts it from here on waits for the end of this.
+      // Queried just before the removal: an upload that stores the file from here on waits until it is removed.
       if ((await keepNeeded([name])).has(name) || putAt.has(name)) continue;
       const removed = ask('remove', () => storage.remove(keyOf(name))).finally(() => removing.delete(name));
       removing.set(name, removed);
@@ -115,7 +118,7 @@ export function createRemoteFiles(part: MediaPart, local: LocalFiles, tools: Sto
       old.push(...aged.filter((name) => !needed.has(name)));
     }
     try {
-      // First, as what is missing may need the room.
+      // First, as storing missing files may need the space.
       await removeThere(old, keepNeeded);
     } finally {
       await putMissing(missing);

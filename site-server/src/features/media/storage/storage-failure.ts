@@ -1,4 +1,4 @@
-// What went wrong with the storage of pictures, and what helps, in words for the operator and administrators.
+// Failures of the storage of pictures, explained with advice to the operator and administrators.
 import { AppError } from 'shared/api/errors.ts';
 import type { StorageProblem } from 'shared/system/media-storage.ts';
 
@@ -20,7 +20,7 @@ const WORDS: Record<StorageProblem, string> = {
     'Another machine has taken over the storage of pictures, or media-storage-owner in the data folder is damaged: nothing is removed there any more. "A machine that comes back" in docs/operations.md says what to do.',
 };
 
-/** Answered as 503: what is asked for may be there later. */
+/** Answered as 503, as the request may succeed later. */
 export class StorageFailure extends AppError {
   readonly kind: StorageProblem;
   constructor(kind: StorageProblem, cause?: unknown) {
@@ -34,7 +34,7 @@ export function isStorageAway(error: unknown): boolean {
   return error instanceof AppError && error.reason === REASON;
 }
 
-/** For who sends a picture; the reason is in the words that follow. */
+/** The failure for somebody who uploads a picture; the message contains the reason. */
 export function notKept(failure: StorageFailure): AppError {
   const advice =
     'Nothing was changed. Send the picture again in a few minutes; if that does not help, see System health.';
@@ -45,13 +45,15 @@ export function notKept(failure: StorageFailure): AppError {
   });
 }
 
-/** For a visitor, whom the reason does not concern: the storage is away, or this machine has no room for the file. */
+/**
+ * The failure for a visitor, without the reason: the storage is unreachable, or this machine has no space for the file.
+ */
 export function notFetched(failure: unknown): AppError {
   const message = 'This picture cannot be shown at the moment. Please try again in a moment.';
   return new AppError('unavailable', message, { reason: REASON, retryAfter: RETRY_SECONDS, cause: failure });
 }
 
-/** By the code in an answer. */
+/** Kinds of failures by the error code in an answer. */
 const KINDS: readonly [RegExp, StorageProblem][] = [
   [/^NoSuchBucket$/, 'no_bucket'],
   [/^RequestTimeTooSkewed$/, 'clock'],

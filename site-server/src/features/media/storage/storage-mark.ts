@@ -1,5 +1,5 @@
-// A file of the data folder says that some of them are in the storage alone: a server that is started without the storage
-// would show a site without pictures, and its backups would miss them.
+// A file in the data folder which says that some pictures are in the storage only: a server started without the storage
+// would show a site without pictures, and its backups would lack them.
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { StartError } from '../../../platform/start-error.ts';
@@ -12,12 +12,12 @@ function readStorageMark(dataDir: string): string | undefined {
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
 }
 
-/** Whether pictures of this folder are in the storage of this address: it was seen to be this site's. */
+/** Whether the storage at this address was confirmed to have pictures of this folder. */
 export function isMarked(dataDir: string, address: string): boolean {
   return readStorageMark(dataDir) === address;
 }
 
-/** Before anything is put there. */
+/** Called before anything is written to the storage. */
 export function writeStorageMark(dataDir: string, address: string): void {
   if (!isMarked(dataDir, address)) writeFileSync(markFile(dataDir), `${address}\n`, { mode: 0o600, flush: true });
 }
@@ -37,7 +37,7 @@ export function assertStorageMark(dataDir: string, address: string | undefined):
   );
 }
 
-/** All pictures are on this machine. */
+/** Called when all pictures are on this machine again. */
 export function removeStorageMark(dataDir: string): void {
   rmSync(markFile(dataDir), { force: true });
 }

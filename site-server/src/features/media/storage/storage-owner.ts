@@ -1,5 +1,6 @@
-// Which machine of a site removes pictures from the storage: the one that began with it last (rule F28i). An object there
-// has the id of its last start, as a copy of the data folder has the same file.
+// Decides which machine of a site removes pictures from the storage: the last one that began to use it (rule F28i). The
+// storage has an object with the id of that machine's last start; a copy of the data folder has the ids too, so each
+// start changes it.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -11,17 +12,20 @@ import type { ObjectStorage } from './object-storage.ts';
 import { StorageFailure } from './storage-failure.ts';
 
 export interface StorageOwner {
-  /** Begins with the storage where nobody has, or this machine is new to it. @throws StorageFailure `taken_over` */
+  /**
+   * Makes this machine the owner if there is none, or if it is new to the storage.
+   * @throws StorageFailure `taken_over`
+   */
   assert(): Promise<void>;
 }
 
 const OBJECT = 'owner';
-/** Several, as a start may be broken off before or after its id is there. */
+/** Several ids, as a start may be interrupted before or after its id is stored. */
 const IDS_KEPT = 8;
 
 const fileSchema = z.object({ address: z.string(), ids: z.array(z.string()) });
 
-/** The ids of this machine's starts; undefined where it is new to this storage, and none where the file is damaged. */
+/** The ids of this machine's starts; undefined if it is new to this storage, empty if the file is damaged. */
 function readIds(file: string, address: string): string[] | undefined {
   try {
     const known = fileSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
@@ -37,7 +41,7 @@ export function createStorageOwner(storage: ObjectStorage, dataDir: string, addr
 
   async function take(ids: readonly string[]): Promise<void> {
     const id = createId();
-    // Here first: what is there without being here would be another machine's.
+    // Locally first: an id that is only in the storage would count as another machine's.
     writeWhole(file, JSON.stringify({ address, ids: [...ids, id].slice(-IDS_KEPT) }));
     const bytes = new Uint8Array(Buffer.from(id));
     await storage.put(OBJECT, bytes, createHash('sha256').update(bytes).digest('hex'));
@@ -52,7 +56,7 @@ export function createStorageOwner(storage: ObjectStorage, dataDir: string, addr
       if (there !== undefined && ids?.includes(there) === false) throw new StorageFailure('taken_over');
       if (isTaken && ids && there !== undefined) return;
       await take(ids ?? []).catch((error: unknown) => {
-        // Where it is no other machine's anyway, removing what is not needed makes the room.
+        // If no other machine owns the storage, removing unneeded files makes the space.
         const isFull = error instanceof StorageFailure && error.kind === 'full';
         if (!isFull || (there !== undefined && !ids)) throw error;
       });

@@ -1,4 +1,5 @@
-// What is wrong with the storage at present: each kind of call has its own state, for a key may read and not write.
+// Current problems of the storage: each kind of call has its own state, as credentials may allow reading but not
+// writing.
 import type { MediaStorage, StorageProblem } from 'shared/system/media-storage.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Logger } from '../../../platform/logger.ts';
@@ -7,21 +8,24 @@ import { StorageFailure } from './storage-failure.ts';
 export type CallKind = 'read' | 'write' | 'remove' | 'own';
 
 export interface StorageProblems {
-  /** Does `work`, and records how it ended. @throws any error of `work` */
+  /** Does `work` and records its result. @throws any error of `work` */
   watch<T>(kind: CallKind, work: () => Promise<T>): Promise<T>;
   kindOf(kind: CallKind): StorageProblem | undefined;
   /** @throws StorageFailure the last of this kind, when it is so young that to ask again would only be to wait */
   assertNotRecent(kind: CallKind): void;
-  /** Another machine's taking over only where nothing else is wrong: it keeps files from being removed, and no more. */
+  /**
+   * The current problem. That another machine has taken over is reported only without another problem, as it merely
+   * keeps this machine from removing files.
+   */
   present(): MediaStorage['problem'];
 }
 
 interface Parts {
   clock: Clock;
   logger: Logger;
-  /** Aborted when the server stops, which breaks off what it asks for. */
+  /** Aborted when the server stops, which ends open calls. */
   stop: AbortSignal;
-  /** Called when there was a problem, and there is none any more. */
+  /** Called when a problem is over. */
   onRecovered(): void;
 }
 

@@ -1,4 +1,4 @@
-// What the files of all parts are given to work with the storage.
+// What the files of all parts use to access the storage.
 import type { Clock } from '../../../platform/clock.ts';
 import type { Logger } from '../../../platform/logger.ts';
 import type { LocalFiles } from '../files/stored-files.ts';
@@ -6,7 +6,7 @@ import type { MediaPart } from './media-parts.ts';
 import type { ObjectStorage } from './object-storage.ts';
 import type { CallKind } from './storage-problems.ts';
 
-/** Which of these names of a part no backup needs. */
+/** Finds which of these names of a part no backup needs. */
 export type FindUnneeded = (part: MediaPart, names: readonly string[]) => Promise<readonly string[]>;
 
 export interface StorageTools {
@@ -16,9 +16,9 @@ export interface StorageTools {
   findUnneeded: FindUnneeded;
   /** Whether no other machine has taken over the storage. @throws StorageFailure */
   isOwner(): Promise<boolean>;
-  /** Whether the copies elsewhere, where there are any, say too that the storage is this machine's (rule F28h). */
+  /** Whether this machine also owns the copies in another place, if there are any (rule F28h). */
   mayRemove(): Promise<boolean>;
-  /** Does what asks the storage, when the storage is known to be this site's. @throws StorageFailure */
+  /** Makes a call after the storage has been confirmed to be this site's. @throws StorageFailure */
   ask<T>(kind: CallKind, work: () => Promise<T>): Promise<T>;
   /** Fetches the object into its folder; false if there is no complete one. @throws StorageFailure */
   bring(key: string, name: string, local: LocalFiles): Promise<boolean>;
@@ -26,7 +26,7 @@ export interface StorageTools {
   bringOwn: StorageTools['bring'];
   touch(file: string): void;
   added(file: string, bytes: number): void;
-  /** By key, when each was seen to be damaged. */
+  /** By key, when an object was last found damaged. */
   damaged: Map<string, number>;
   waiting: Map<MediaPart, number>;
 }

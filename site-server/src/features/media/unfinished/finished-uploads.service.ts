@@ -1,5 +1,5 @@
-// Makes a picture of a file that has arrived in parts. Asked again, it answers with the same picture (rule F21). Others may
-// make something else of one.
+// Makes a picture of a file that was uploaded in parts; a repeated call gets the same picture (rule F21). Other
+// features can read such a file too.
 import { copyFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Kysely } from 'kysely';
@@ -17,7 +17,8 @@ import type { Owner, UnfinishedUploads } from './unfinished.service.ts';
 
 export interface FinishedUploads {
   /**
-   * A new picture; with a use it is for one place of a page (rule F25), and of the logo an SVG is taken too (rule F22).
+   * Makes a new picture. With a use it is for one place of a page (rule F25); for the logo an SVG is accepted too (rule
+   * F22).
    * @throws AppError `not_found`, `conflict` while parts are missing, or as `Media.upload`
    */
   store(actor: Actor & Owner, id: string, use: 'page' | 'logo' | undefined): Promise<Upload>;
@@ -36,15 +37,15 @@ interface Parts {
   clock: Clock;
   media: Media;
   unfinished: UnfinishedUploads;
-  /** Folder for files that are being taken in. */
+  /** Folder for files that are being received. */
   incoming: string;
 }
 
-/** What will be said of these bytes whenever they are sent. */
+/** Errors that the same bytes would cause again. */
 const FINAL = new Set<ErrorCode>(['unsupported_type', 'too_large']);
 
 export function createFinishedUploads({ reads, clock, media, unfinished, incoming }: Parts): FinishedUploads {
-  /** In progress: a client that asks again waits for the same picture. */
+  /** Calls in progress: a repeated call waits for the same picture. */
   const working = new Map<string, Promise<Upload>>();
 
   /** @throws AppError `conflict` */
@@ -56,7 +57,7 @@ export function createFinishedUploads({ reads, clock, media, unfinished, incomin
     if (error instanceof AppError && FINAL.has(error.code)) await unfinished.drop(id);
   }
 
-  /** From a copy: where it fails, the file is still there for another attempt. */
+  /** Works on a copy, so that the file is still there after a failure. */
   async function take(row: UnfinishedRow, become: (file: SentFile) => Promise<Upload>): Promise<Upload> {
     const copy = path.join(incoming, createId());
     try {
@@ -86,7 +87,7 @@ export function createFinishedUploads({ reads, clock, media, unfinished, incomin
   }
 
   async function finish(actor: Owner, id: string, become: (file: SentFile) => Promise<Upload>): Promise<Upload> {
-    // Nobody else may wait for it. Its state is read when no other call works on it.
+    // Checked first, so that nobody else can wait for the result. The state is read after any other call has ended.
     await unfinished.find(actor, id);
     const work = working.get(id) ?? takeOnce(actor, id, become).finally(() => working.delete(id));
     working.set(id, work);
@@ -98,7 +99,7 @@ export function createFinishedUploads({ reads, clock, media, unfinished, incomin
       finish(actor, id, (file) => media.upload(actor, { ...file, isLogo: use === 'logo' }, use !== undefined)),
     async lend(owner, id, read) {
       const row = await unfinished.find(owner, id);
-      // Its file is that of a picture by now.
+      // The file has become a picture already.
       if (row.picture !== '') throw notFound('This unfinished upload');
       assertWhole(row);
       try {

@@ -1,9 +1,9 @@
-// One request at a time for each unfinished upload. The next asks the one before to end: it may belong to a
-// connection that is long gone.
+// One request at a time for each unfinished upload. A new request asks the current one to end, which may belong to a
+// broken connection.
 import type { Locker } from '@tus/server';
 import { AppError } from 'shared/api/errors.ts';
 
-/** Longer than the one before is given to end. */
+/** Longer than the time in which the current request has to end. */
 const PATIENCE_MS = 15_000;
 
 interface Held {
@@ -12,7 +12,7 @@ interface Held {
   end(): void;
 }
 
-/** The library's own locks ask again and again without a pause, which keeps a core busy while they wait. */
+/** The library's own locks poll without a pause, which keeps a core busy. */
 export function createPartLocks(): Locker {
   const held = new Map<string, Held>();
 

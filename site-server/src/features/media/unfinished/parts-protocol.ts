@@ -1,5 +1,5 @@
-// The tus protocol (tus.io) in front of the unfinished uploads. A library reads and checks its headers; what it refuses is
-// thrown as an error like any other, for the one place that answers them.
+// The tus protocol (tus.io) for unfinished uploads. A library reads and checks its headers; refusals are thrown as
+// errors, which the error handler answers.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Upload } from '@tus/server';
 import { AppError, conflict, invalid, notFound } from 'shared/api/errors.ts';
@@ -17,14 +17,14 @@ interface Exchange {
 /** Answers a request of the protocol. @throws AppError or another error instead of an answer that refuses */
 export type AnswerPart = (owner: Owner, request: Request) => Promise<Response>;
 
-/** What the protocol leaves open and is offered here. */
+/** Optional extensions of the protocol that this server offers. */
 export const EXTENSIONS = ['creation', 'creation-with-upload', 'termination'];
 /** Time for a request to end when another comes for the same file. */
 const END_WITHIN_MS = 1000;
-/** Longer names are cut: no system has them. */
+/** Longer names are cut, as no system has them. */
 const FILE_NAME_MAX = 255;
 
-/** What the library refuses, by the status it would answer with. */
+/** The error for a status with which the library refuses. */
 function refusalOf(status: number): AppError {
   switch (status) {
     case 404:
@@ -52,7 +52,7 @@ function announced(upload: Upload): { size: number; fileName: string } {
 /** Loads the library. */
 export async function createPartsProtocol(unfinished: UnfinishedUploads): Promise<AnswerPart> {
   const { DataStore, Server, Upload } = await import('@tus/server');
-  /** Of the current request, which the library does not pass to the functions below. */
+  /** The current request and its caller, which the library does not pass to the functions below. */
   const exchanges = new AsyncLocalStorage<Exchange>();
   function owner(): Owner {
     const exchange = exchanges.getStore();
@@ -86,7 +86,7 @@ export async function createPartsProtocol(unfinished: UnfinishedUploads): Promis
     namingFunction: () => createSecret(),
     onResponseError(_request, error) {
       const exchange = exchanges.getStore();
-      // What the library throws itself has a status, and no more than words for programmers.
+      // Errors of the library itself have a status, and messages for programmers only.
       if (exchange && !('status_code' in error)) exchange.failure = error;
       return undefined;
     },

@@ -1,4 +1,4 @@
-// Files that are sent in parts: what has arrived of them, kept for a day (rule F21).
+// Stores files that are uploaded in parts for a day (rule F21).
 import { constants, existsSync, mkdirSync } from 'node:fs';
 import { open, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -22,7 +22,7 @@ import {
   type UnfinishedRow,
 } from './unfinished.store.ts';
 
-/** Only who began an upload reaches it. */
+/** The user who has begun the upload, and who alone may use it. */
 export interface Owner {
   id: number;
 }
@@ -39,15 +39,20 @@ export interface UnfinishedUploads {
   begin(owner: Owner, file: AnnouncedFile): Promise<void>;
   /** @throws AppError `not_found` when it is unknown, too old, or somebody else's */
   find(owner: Owner, id: string): Promise<UnfinishedRow>;
-  /** Writes what comes from `offset` on; where the file then ends. What came before an error is kept. */
+  /**
+   * Writes the bytes from `offset` on; gives where the file then ends. Bytes that were received before an error are
+   * kept.
+   */
   write(id: string, offset: number, pieces: AsyncIterable<Uint8Array>): Promise<number>;
   /** The path of the received data. */
   pathOf(id: string): string;
-  /** Deletes it, with the received data. */
+  /** Deletes an upload with its received data. */
   drop(id: string): Promise<void>;
-  /** Removes what has arrived, and keeps what became of it. */
+  /** Deletes the received data; the result of the upload is kept. */
   dropFile(id: string): Promise<void>;
-  /** Deletes what is too old, rows without their file (a restored backup has no files) and files without a row. */
+  /**
+   * Deletes uploads that are too old, rows without their file (a restored backup has no files) and files without a row.
+   */
   tidy(): Promise<void>;
   /** Resolves when nothing is being written. */
   close(): Promise<void>;
@@ -63,7 +68,7 @@ interface Parts {
 const KEEP_EVERY_BYTES = 1024 * 1024;
 const KEPT_MS = UNFINISHED_KEPT_HOURS * 3_600_000;
 
-/** Not for good: the console's queue of uploads tries again. */
+/** A temporary refusal: the console's upload queue tries again. */
 const tooMuch = (message: string) => new AppError('no_space', message, { reason: 'unfinished' });
 
 async function assertRoom(tx: Transaction, owner: Owner, size: number): Promise<void> {
@@ -88,7 +93,7 @@ export function createUnfinishedUploads({ database, clock, folder }: Parts): Unf
     const handle = await open(pathOf(id), constants.O_RDWR | constants.O_CREAT, 0o600);
     let end = offset;
     let kept = offset;
-    /** What is counted as received is on disk, whenever the machine loses its power. */
+    /** Counts bytes as received only after they are on disk, so that a power failure loses none of them. */
     async function keep(): Promise<void> {
       if (end === kept) return;
       await handle.datasync();
@@ -144,10 +149,10 @@ export function createUnfinishedUploads({ database, clock, folder }: Parts): Unf
       await dropFile(id);
     },
     async tidy() {
-      // Files first: the row of a file is older than the file.
+      // Files are listed first, as a row is always older than its file.
       const files = new Set(await readdir(folder));
       const rows = await listUnfinished(reads);
-      // Looked for again: some may have come since.
+      // Looked up again, as the file may have been created meanwhile.
       const isBroken = (row: (typeof rows)[number]) =>
         row.received > 0 && row.picture === '' && !files.has(row.id) && !existsSync(pathOf(row.id));
       const gone = rows.filter((row) => isOver(row) || isBroken(row)).map(({ id }) => id);

@@ -1,4 +1,4 @@
-// Rows of files that are sent in parts.
+// Rows of files that are uploaded in parts.
 import type { Kysely, Selectable } from 'kysely';
 import type { UnfinishedUploadTable } from '../../../database/media-tables.ts';
 import type { Tables } from '../../../database/tables.ts';
@@ -17,7 +17,7 @@ export function findUnfinished(db: Kysely<Tables>, id: string): Promise<Unfinish
   return db.selectFrom('unfinished_uploads').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Announced bytes of all that became no picture yet, and how many they are. */
+/** Number of uploads that have not become pictures, and the sum of their announced bytes. */
 export async function sumUnfinished(db: Kysely<Tables>, userId?: number): Promise<{ count: number; bytes: number }> {
   const { count, bytes } = await db
     .selectFrom('unfinished_uploads')
@@ -32,7 +32,7 @@ export async function setReceived(tx: Transaction, id: string, received: number)
   await tx.db.updateTable('unfinished_uploads').set({ received }).where('id', '=', id).execute();
 }
 
-/** False when it has become one already, or is gone. */
+/** Stores the resulting picture; false if the upload has one already, or is gone. */
 export async function setPicture(tx: Transaction, id: string, picture: string): Promise<boolean> {
   const changed = await tx.db
     .updateTable('unfinished_uploads')
@@ -47,7 +47,7 @@ export async function deleteUnfinished(tx: Transaction, ids: readonly string[]):
   if (ids.length > 0) await tx.db.deleteFrom('unfinished_uploads').where('id', 'in', ids).execute();
 }
 
-/** What may be tidied away: all rows, without those of large columns. */
+/** Columns of all uploads for tidying. */
 export function listUnfinished(
   db: Kysely<Tables>,
 ): Promise<Pick<UnfinishedRow, 'id' | 'began_at' | 'received' | 'picture'>[]> {

@@ -1,5 +1,5 @@
-// Where files are sent in parts, by the tus protocol. These calls carry no JSON, so they are not in the table of the API;
-// rights and refusals are the same as of those that are.
+// Uploads in parts by the tus protocol. Its calls carry no JSON, so they are not in the table of the API; rights and
+// refusals are the same as there.
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import type { Request as ServerRequest, Response as ServerResponse, Router } from 'express';
@@ -14,7 +14,7 @@ import { remember } from '../../../platform/remember.ts';
 import { EXTENSIONS, createPartsProtocol } from './parts-protocol.ts';
 import type { UnfinishedUploads } from './unfinished.service.ts';
 
-/** All headers that the protocol reads; those that a proxy adds are left out. */
+/** All headers that the protocol reads; headers added by a proxy are left out. */
 const READ_HEADERS = [
   'content-length',
   'content-type',
@@ -51,7 +51,7 @@ function assertProtocol(request: ServerRequest, response: ServerResponse): void 
   }
 }
 
-/** A client that asks what is offered need not be signed in, as the protocol has it. */
+/** By the protocol, a client that asks for the server's extensions need not be signed in. */
 function describe(response: ServerResponse): void {
   response.setHeader('Tus-Version', TUS_VERSION);
   response.setHeader('Tus-Extension', EXTENSIONS.join(','));
@@ -93,7 +93,7 @@ export function registerUploadParts(router: Router, { unfinished, authenticate, 
     response.status(status).end();
   }
 
-  /** Deleting an upload frees space (rule H17c). */
+  /** Deleting an upload frees space, so it may use the reserved space (rule H17c). */
   async function answerOnFullDisk(request: ServerRequest, response: ServerResponse): Promise<void> {
     try {
       await answer(request, response);

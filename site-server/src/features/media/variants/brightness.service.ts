@@ -1,4 +1,4 @@
-// How bright pictures are, for text on them: measured once for each file and stored with the picture.
+// Measures how bright pictures are, for text on them: once for each file, stored with the picture.
 import type { Database } from '../../../database/open-database.ts';
 import type { Logger } from '../../../platform/logger.ts';
 import type { StoredFiles } from '../files/stored-files.ts';
@@ -7,9 +7,9 @@ import type { Pictures } from '../pictures/pictures.ts';
 import { updateBrightest } from './variants.store.ts';
 
 export interface Brightness {
-  /** Measures the picture of this name in the background, unless that was done. */
+  /** Measures the picture of this name in the background, unless it is measured already. */
   measure(name: string): void;
-  /** Resolves when there is nothing left to measure. */
+  /** Resolves when no picture is left to measure. */
   idle(): Promise<void>;
 }
 
@@ -20,7 +20,7 @@ interface Parts {
   pictures: Pictures;
   /** Aborted when the server stops, which ends measuring. */
   stop: AbortSignal;
-  /** Called when a value is stored, as pages may look different with it. */
+  /** Called when a value was stored, which may change pages. */
   onMeasured(): void;
 }
 
@@ -41,7 +41,7 @@ export function createBrightness({ database, logger, files, pictures, stop, onMe
       working = working
         .then(() => measureOne(name))
         .catch((error: unknown) => {
-          // Words are kept readable without it.
+          // Text stays readable without the value.
           if (!stop.aborted) logger.warn({ err: error, name }, 'the brightness of a picture could not be measured');
         });
     },

@@ -1,4 +1,4 @@
-// Square icons made from a picture of the library: each is made once, kept, and read from disk after that (rule A21).
+// Square icons made from a picture of the library: made once, stored, and read from disk after that (rule A21).
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Kysely } from 'kysely';
@@ -18,9 +18,9 @@ import type { Pictures } from '../pictures/pictures.ts';
 import type { StoredFiles } from '../files/stored-files.ts';
 
 export interface Icons {
-  /** Names the present bytes of a picture; undefined when there is none of this name. */
+  /** Version of a picture's current file; undefined if there is no picture of this name. */
   version(name: string): Promise<string | undefined>;
-  /** The picture as PNG in every size; undefined when there is none of this name. */
+  /** The picture as PNG in every size; undefined if there is no picture of this name. */
   read(name: string): Promise<MadeIcons | undefined>;
 }
 
@@ -29,7 +29,7 @@ interface Parts {
   files: StoredFiles;
   iconFiles: StoredFiles;
   pictures: Pictures;
-  /** Folder for files that are not finished. */
+  /** Folder for files that are not complete yet. */
   incoming: string;
 }
 

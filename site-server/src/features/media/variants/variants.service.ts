@@ -1,5 +1,5 @@
-// Smaller forms of pictures, made in the background one picture at a time: first every WebP, then every AVIF. The
-// database says what is still to do, so a restart continues where it stopped.
+// Makes smaller forms (variants) of pictures in the background, one picture at a time: first every WebP, then every
+// AVIF. The state is in the database, so that a restart continues the work.
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { VARIANT_WIDTHS } from 'shared/limits.ts';
@@ -24,13 +24,13 @@ import {
 } from './variants.store.ts';
 
 export interface Variants {
-  /** There may be something to do. */
+  /** Called when there may be work to do. */
   wake(): void;
-  /** A variant of this file is missing: all of them are made again. */
+  /** Makes all variants of a file again, as one is missing. */
   remake(hash: string): Promise<void>;
-  /** Resolves when nothing is left to do. */
+  /** Resolves when no variant is left to make. */
   idle(): Promise<void>;
-  /** Resolves when the current file is finished or interrupted; the rest is done after the next start. */
+  /** Resolves when the current file is finished or interrupted; the next start continues. */
   close(): Promise<void>;
 }
 
@@ -40,9 +40,9 @@ interface Parts {
   files: StoredFiles;
   variantFiles: StoredFiles;
   pictures: Pictures;
-  /** Folder for files that are not finished. */
+  /** Folder for files that are not complete yet. */
   incoming: string;
-  /** Called when the first variants of a picture are about to be made: what else is found out of it. */
+  /** Called before the first variants of a picture are made: starts its other measurements. */
   measure(name: string): void;
   /** @throws AppError `no_space` while only the reserve is left, which is not for this work */
   assertRoom(): void;
@@ -50,13 +50,13 @@ interface Parts {
   onChange(names: readonly string[]): void;
 }
 
-/** A picture that fails this often, or makes the process end this often, gets no variants. */
+/** After this many failures, or crashes of the process, a picture gets no variants. */
 const TRIES_MOST = 3;
-/** While the disk is full or the database fails. */
+/** Interval of attempts while the disk is full or the database fails. */
 const RETRY_EVERY_MS = 30_000;
 const STAGE_TYPES: Record<0 | 1, Variant['type']> = { 0: 'image/webp', 1: 'image/avif' };
 
-/** The widths in which a picture is made: the usual ones below its own, and its own or the widest. */
+/** Widths for a picture: the usual ones below its own width, and its own width or the largest usual one. */
 export function variantWidths(width: number): number[] {
   const widest = Math.min(width, Math.max(...VARIANT_WIDTHS));
   return [...VARIANT_WIDTHS.filter((candidate) => candidate < widest), widest];
@@ -81,9 +81,9 @@ export function createVariants(parts: Parts): Variants {
     }
   }
 
-  /** Those of the stage; undefined if the server begins to stop. */
+  /** Makes the variants of a stage; undefined if the server is stopping. */
   async function makeAll(row: UploadRow, type: Variant['type']): Promise<VariantRow[] | undefined> {
-    // A moving picture would stand still in a smaller form. An animated PNG still does where an earlier version made some,
+    // An animated picture would stand still as a variant. An animated PNG may have variants from earlier versions,
     // until another file replaces it.
     if ((await pictures.countFrames(await files.present(row.hash))) > 1) return [];
     const known = (await listVariants(database.reads, [row.hash])).get(row.hash) ?? [];
@@ -96,7 +96,7 @@ export function createVariants(parts: Parts): Variants {
     return made;
   }
 
-  /** Whether the next can be gone on with. */
+  /** Does one stage of a picture; gives whether the next picture can follow. */
   async function advance(row: UploadRow): Promise<boolean> {
     const { variant_stage: stage, variant_tries: tries } = row;
     assertRoom();
@@ -104,14 +104,14 @@ export function createVariants(parts: Parts): Variants {
       await database.transaction((tx) => updateStage(tx, row, { variant_stage: 9, variant_tries: 0 }));
       return true;
     }
-    // Counted before the work, which may end the process.
+    // Counted before the work, which may crash the process.
     await database.transaction((tx) => updateStage(tx, row, { variant_stage: stage, variant_tries: tries + 1 }));
     if (stage === 0) measure(row.name);
     try {
       const made = await makeAll(row, STAGE_TYPES[stage]);
       await database.transaction(async (tx) => {
         if (!made) return updateStage(tx, row, { variant_stage: stage, variant_tries: tries });
-        // Otherwise all are made again from the first stage, as one of them was lost.
+        // If the picture's stage was reset meanwhile, as a variant was lost, all are made again.
         const isNext = await updateStage(tx, row, { variant_stage: stage === 0 ? 1 : 2, variant_tries: 0 });
         if (isNext) await insertVariants(tx, made);
         return isNext;
@@ -122,7 +122,7 @@ export function createVariants(parts: Parts): Variants {
       if (isClosed || isStorageAway(error) || isNoSpace(error)) {
         await database.transaction((tx) => updateStage(tx, row, { variant_stage: stage, variant_tries: tries }));
         if (isNoSpace(error)) throw error;
-        // The storage calls this again when it is back.
+        // The storage calls `wake` when it is reachable again.
         return false;
       }
       logger.warn({ err: error, name: row.name, tries: tries + 1 }, 'smaller forms of a picture could not be made');
@@ -135,7 +135,7 @@ export function createVariants(parts: Parts): Variants {
       isWoken = false;
       const row = isClosed ? undefined : await findWaiting(database.reads);
       const goesOn = row !== undefined && (await advance(row));
-      // It works: the next failure is logged again.
+      // The work has succeeded, so the next failure is logged again.
       retry = undefined;
       if (!goesOn && !isWoken) return;
     }
@@ -164,7 +164,7 @@ export function createVariants(parts: Parts): Variants {
         await deleteVariantsOf(tx, [hash]);
         return restartStages(tx, hash);
       });
-      // Pages do without them until they are there.
+      // Pages do not use these variants until they are made again.
       onChange(names);
       wake();
     },

@@ -1,4 +1,4 @@
-// Rows of the smaller forms of pictures, and which pictures still wait for theirs.
+// Rows of smaller forms (variants) of pictures, and of pictures without theirs.
 import type { Kysely, Selectable } from 'kysely';
 import type { UploadVariantTable } from '../../../database/media-tables.ts';
 import type { Tables } from '../../../database/tables.ts';
@@ -7,7 +7,7 @@ import type { UploadRow } from '../media.store.ts';
 
 export type VariantRow = Selectable<UploadVariantTable>;
 
-/** Variants by the hash they were made from, narrowest first. */
+/** Variants by the hash of their source, narrowest first. */
 export async function listVariants(db: Kysely<Tables>, hashes: readonly string[]): Promise<Map<string, VariantRow[]>> {
   const rows = await db
     .selectFrom('upload_variants')
@@ -20,8 +20,8 @@ export async function listVariants(db: Kysely<Tables>, hashes: readonly string[]
 }
 
 /**
- * Nothing when the picture it was made from was deleted. Of a replaced one while its former file is kept: pages that
- * visitors have open still name it (rule F4). Asked about the one hash, or the whole library would be gone through.
+ * Undefined if the source picture was deleted. The variants of a replaced file are found while it is kept, as open
+ * pages still use them (rule F4). The query starts from the hash, so that it does not read the whole library.
  */
 export function findVariant(db: Kysely<Tables>, file: string): Promise<VariantRow | undefined> {
   return db
@@ -55,7 +55,7 @@ export async function insertVariants(tx: Transaction, rows: readonly VariantRow[
     .execute();
 }
 
-/** The oldest picture of the lowest stage that is not finished: every WebP comes before the first AVIF. */
+/** The oldest picture of the lowest unfinished stage, so that every WebP comes before the first AVIF. */
 export function findWaiting(db: Kysely<Tables>): Promise<UploadRow | undefined> {
   return db
     .selectFrom('uploads')
@@ -95,7 +95,7 @@ export async function restartStages(tx: Transaction, hash: string): Promise<stri
   return rows.map(({ name }) => name);
 }
 
-/** Only while the picture still shows the file that was measured. */
+/** Only if the picture still has the file that was measured. */
 export async function updateBrightest(
   tx: Transaction,
   { id, hash }: Pick<UploadRow, 'id' | 'hash'>,
@@ -104,7 +104,7 @@ export async function updateBrightest(
   await tx.db.updateTable('uploads').set({ brightest }).where('id', '=', id).where('hash', '=', hash).execute();
 }
 
-/** Hashes that variants were made from, in order, at most `limit` behind `after`. */
+/** Hashes of sources of variants in order, at most `limit` after `after`. */
 export async function listVariantHashes(db: Kysely<Tables>, after: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('upload_variants')
@@ -121,7 +121,7 @@ export async function deleteVariantsOf(tx: Transaction, hashes: readonly string[
   if (hashes.length > 0) await tx.db.deleteFrom('upload_variants').where('hash', 'in', hashes).execute();
 }
 
-/** Those of the names that are files of variants. */
+/** The names that are files of variants. */
 export async function keepVariantFiles(db: Kysely<Tables>, names: readonly string[]): Promise<Set<string>> {
   const rows = await db.selectFrom('upload_variants').select('file').where('file', 'in', names).execute();
   return new Set(rows.map((row) => row.file));

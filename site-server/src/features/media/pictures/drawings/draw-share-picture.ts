@@ -1,15 +1,15 @@
-// Draws the preview picture of shared links: the company's name and what it does over a scene, and the safety stripe in
-// its accent.
+// Draws the preview picture of shared links: the company's name and tagline over a scene, with the safety stripe in the
+// accent colour.
 import type { OverlayOptions } from 'sharp';
 import { escapeHtml } from '../../../../platform/escape-html.ts';
 import { READ_OPTIONS, type ImageEngine } from '../image-engine.ts';
 
 export interface ShareDrawing {
-  /** A picture of 1200 x 630 with room for words on its left. */
+  /** A picture of 1200 x 630 with space for text on its left. */
   scene: string;
-  /** The scene is any picture: it is cropped to this shape, and darkened behind the text. */
+  /** Whether the scene is an arbitrary picture, which is cropped to this shape and darkened behind the text. */
   isPhoto: boolean;
-  /** A TrueType file of the display face. */
+  /** A TrueType file of the display font. */
   face: string;
   name: string;
   tagline: string;
@@ -32,7 +32,7 @@ function words(sharp: ImageEngine, face: string, text: string, colour: string, b
     .toBuffer({ resolveWithObject: true });
 }
 
-/** The diagonal hatch of the site. */
+/** The site's diagonal hatching. */
 function stripe(accent: string): OverlayOptions {
   const colour = [1, 3, 5].map((at) => Number.parseInt(accent.slice(at, at + 2), 16));
   const pixels = Buffer.alloc(WIDTH * STRIPE * 4);
@@ -44,7 +44,7 @@ function stripe(accent: string): OverlayOptions {
   return { input: pixels, raw: { width: WIDTH, height: STRIPE, channels: 4 }, left: 0, top: HEIGHT - STRIPE };
 }
 
-/** Dark behind the text, and less so to its right: one line of pixels, repeated downwards. */
+/** A gradient that is dark behind the text and lighter to its right: one line of pixels, repeated downwards. */
 function shade(): OverlayOptions {
   const pixels = Buffer.alloc(WIDTH * 4);
   for (let x = 0; x < WIDTH; x += 1) pixels.set([10, 18, 28, Math.round(225 - (x / WIDTH) * 175)], x * 4);

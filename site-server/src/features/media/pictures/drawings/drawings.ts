@@ -8,11 +8,11 @@ import type { DrawingTasks } from './drawing-process.ts';
 import { readHead } from '../picture-signature.ts';
 
 const PROCESS_FILE = new URL(`./drawing-process${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url);
-/** A logo takes a tenth of a second; only a file made as an attack takes this long. */
+/** A logo takes a tenth of a second; only a malicious file takes this long. */
 const PATIENCE_MS = 10_000;
 const WAITING_MOST = 20;
 
-/** Whether the file begins as an SVG does. */
+/** Whether the file begins like an SVG. */
 export async function isDrawing(file: string): Promise<boolean> {
   const bytes = await readHead(file);
   const head = bytes
@@ -22,10 +22,10 @@ export async function isDrawing(file: string): Promise<boolean> {
   return head.startsWith('<') && /<(?:[\w-]+:)?svg[\s>]/.test(head);
 }
 
-/** One after the other: each takes a process with the image library. */
+/** One after the other, as each takes a process with the image library. */
 const queue = createJobQueue(1, WAITING_MOST);
 
-/** Writes a picture of the SVG in `file` to `target`. @throws AppError `unsupported_type` or `too_large` */
+/** Renders the SVG in `file` as a picture in `target`. @throws AppError `unsupported_type` or `too_large` */
 export async function drawPicture(file: string, target: string): Promise<void> {
   if ((await stat(file)).size > DRAWING_MAX_BYTES) {
     throw new AppError('too_large', `An SVG may have at most ${DRAWING_MAX_BYTES / 1024 ** 2} MB. Save it as PNG.`);

@@ -1,16 +1,16 @@
-// Converts an SVG to a picture in pixels. Only what it shows is kept of the SVG (rule F22).
+// Converts an SVG to a picture in pixels. Only what the SVG shows is kept (rule F22).
 import { readFile, writeFile } from 'node:fs/promises';
 import { AppError } from 'shared/api/errors.ts';
 import { DRAWING_SIDE } from 'shared/limits.ts';
 import { loadSharp } from '../image-engine.ts';
 
-/** Pixels per inch of an SVG without measures. */
+/** Pixels per inch of an SVG without units. */
 const DENSITY = 72;
 const DENSITIES = { least: 1, most: 100_000 };
-/** Some SVG files claim to be larger than they are drawn: at most this many pixels are decoded. */
+/** Some SVG files declare a larger size than they are drawn with: at most this many pixels are decoded. */
 const PIXELS_MOST = DRAWING_SIDE * DRAWING_SIDE * 4;
 
-/** With any prefix, or in what it uses. What this does not see is still bounded in memory (`drawing-process.ts`). */
+/** Elements that embed a picture, with any prefix. The memory for others is still limited (`drawing-process.ts`). */
 const PICTURES = /<(?:[^\s<>/]*:)?(?:fe)?image[\s/>]|data:image\//i;
 
 function refuse(detail: string, cause?: unknown): AppError {
@@ -35,12 +35,12 @@ export async function rasteriseDrawing(file: string, target: string): Promise<vo
     throw refuse('Save it in UTF-8, or as PNG.', error);
   }
   assertPlain(text);
-  // It has been drawn already: a full disk is not a fault of the drawing.
+  // Rendering has succeeded: a failure from here on, such as a full disk, is not a fault of the drawing.
   await writeFile(target, await draw(bytes));
 }
 
 async function draw(bytes: Uint8Array): Promise<Uint8Array> {
-  // Only from memory: from a file, it could read files in the same folder.
+  // From memory only: loaded from a file, the SVG could read files in the same folder.
   const sharp = await loadSharp(['SvgBuffer']);
   try {
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
