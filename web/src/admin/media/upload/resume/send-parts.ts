@@ -1,4 +1,4 @@
-// Sends a file by the tus protocol, from where the server says that it ends so far.
+// Uploads a file by the tus protocol, from the offset that the server reports.
 import { DetailedError, Upload, type HttpRequest, type HttpResponse } from 'tus-js-client';
 import { AppError } from 'shared/api/errors.ts';
 import { TUS_VERSION, UPLOAD_PARTS_PATH } from 'shared/media/upload-parts.ts';
@@ -9,12 +9,12 @@ export interface PartsOptions {
   address: string | undefined;
   signal: AbortSignal;
   onProgress: (share: number) => void;
-  /** Called with the share that had arrived before. */
+  /** Called with the share that the server already has. */
   onGoingOn: (share: number) => void;
   onBegun: (address: string) => void;
 }
 
-/** What stands between may pass requests on only when they are whole: no more than this is then sent again. */
+/** A proxy may pass on requests only when they are complete: no more than this is then sent again. */
 const PART_BYTES = 1024 * 1024;
 
 function responseOf(answer: HttpResponse): Response {
@@ -32,8 +32,8 @@ function addressOfPart(means: RequestMeans, address: string): string {
 const WORDLESS = new Set([401, 403, 404]);
 
 /**
- * Whether the server, asked where the file ends, answered that it is not there or not for this person. Such an answer
- * has no body: only beginning again shows whether it is the server's, and what it says.
+ * Whether the server's answer about the offset was that the upload does not exist or belongs to somebody else. Such an
+ * answer has no body: only starting again shows whether it came from the server, and what it means.
  */
 function isSaidWithoutWords({ originalRequest }: DetailedError, status: number): boolean {
   return originalRequest.getMethod() === 'HEAD' && WORDLESS.has(status);
@@ -70,7 +70,7 @@ export function sendParts(means: RequestMeans, file: File, options: PartsOptions
       : { uploadUrl: addressOfPart(means, address) }),
     chunkSize: PART_BYTES,
     metadata: { filename: file.name },
-    // Both are done by the caller: there the address is kept, and the person sees what is waited for.
+    // The caller does both: it stores the address, and shows what the upload waits for.
     retryDelays: null,
     storeFingerprintForResuming: false,
     onBeforeRequest: sign,
@@ -90,7 +90,7 @@ export function sendParts(means: RequestMeans, file: File, options: PartsOptions
   return promise.finally(() => signal.removeEventListener('abort', stop));
 }
 
-/** Nobody wants it any more; what cannot be said now the server finds out in a day. */
+/** Deletes an upload that was cancelled; without a connection, the server deletes it after a day. */
 export function giveUpParts(means: RequestMeans, address: string): void {
   const token = means.getToken();
   const headers = { 'Tus-Resumable': TUS_VERSION, ...(token !== undefined && { Authorization: `Bearer ${token}` }) };
