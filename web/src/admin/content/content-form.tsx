@@ -16,7 +16,7 @@ import type { Editor } from './use-editor.ts';
 interface ContentFormProps {
   tab: Tab;
   editor: Editor;
-  /** What is stored of this tab. */
+  /** The stored part of the document for this tab. */
   section: unknown;
   isHidden: boolean;
   /** Called when the focus enters the field at this path of the document. */
@@ -35,7 +35,7 @@ export function ContentForm({ tab, editor, section, isHidden, onEnter }: Content
       hidden={isHidden}
       aria-label={tab.title}
       noValidate
-      // Visitors see at once what is saved, so that Enter in a field must not save.
+      // Enter in a field must not save, as visitors see a save at once.
       onSubmit={(event) => event.preventDefault()}
       onFocus={({ target }) => onEnter(target.closest<HTMLElement>('[data-path]')?.dataset['path'])}
     >

@@ -1,4 +1,4 @@
-// Says which unsaved changes of an earlier visit are in the form again, until they are kept or discarded.
+// Tells which unsaved changes of an earlier visit were restored, until they are kept or discarded.
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { Banner } from '../../ui/banner.tsx';

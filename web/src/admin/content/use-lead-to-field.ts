@@ -1,5 +1,5 @@
-// Leads to a field: to the first that is wrong, or to the one whose place was clicked in the preview. Shows the form of its
-// tab, and gives the field the focus.
+// Moves the focus to a field: the first one with an error, or the one whose place was clicked in the preview. Opens the
+// tab of the field first.
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Wanted } from './fields/wanted.ts';
@@ -18,17 +18,17 @@ function find({ tab, path }: Target): HTMLElement | null | undefined {
 
 interface Target {
   tab: Tab;
-  /** Without one it is the first field with an error. */
+  /** Without a path, the first field with an error. */
   path?: string;
 }
 
 interface LeadToField {
-  /** To the first field of the tab with an error. */
+  /** Leads to the first field of the tab with an error. */
   lead: (tab: Tab) => void;
-  /** To the field at this path of the document. */
+  /** Leads to the field at this path of the document. */
   leadTo: (path: string) => void;
   wanted: Wanted | undefined;
-  /** The focus is no longer moved, because the person has begun to type. */
+  /** Stops moving the focus, as the user has begun to type. */
   stop: () => void;
 }
 
@@ -38,7 +38,7 @@ export function useLeadToField(showForm: () => void): LeadToField {
   const target = useRef<Target>(undefined);
   const [wanted, setWanted] = useState<Wanted>();
 
-  // After every drawing: the form, the entry of a list that opens and the mark need not come together.
+  // After every render, as the form, the opened entry of a list and the error may appear one after another.
   useEffect(() => {
     const field = target.current && find(target.current);
     if (!field) return;
@@ -48,7 +48,7 @@ export function useLeadToField(showForm: () => void): LeadToField {
   });
 
   function show(next: Target): void {
-    // An answer may come when the screen was left: nobody is called back.
+    // An answer may come after the user has left the screen, who is then not led back.
     if (!window.location.pathname.startsWith(CONTENT_PATH)) return;
     target.current = next;
     showForm();

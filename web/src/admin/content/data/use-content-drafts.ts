@@ -1,4 +1,4 @@
-// The unsaved edits of the signed-in person, one draft per tab, on disk at once (rules A2, C5).
+// The user's unsaved edits, one draft per tab, on disk at once (rules A2, C5).
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { isEqual } from 'shared/editing/is-equal.ts';
 import { draftsOf, type Drafts } from '../../editing/drafts.ts';
@@ -18,18 +18,18 @@ import {
 } from '../model/content-draft.ts';
 import { TABS, type Tab } from '../model/tabs.ts';
 
-/** By the id of the tab. */
+/** Drafts by the id of their tab. */
 const contentDrafts = draftsOf<Fields, TabMarks>({ name: 'content', read: readTabDraft, ...RULES });
 
 export interface ContentDrafts {
   store: Drafts<Fields, TabMarks>;
   /** Every tab as its form shows it. */
   states: ReadonlyMap<Tab, TabState>;
-  /** Tabs with something to save. */
+  /** Tabs with changes to save. */
   changed: Tab[];
-  /** Tabs whose draft was already there when the screen was opened, and is still there. */
+  /** Tabs whose draft existed when the screen was opened, and still exists. */
   broughtBack: Tab[];
-  /** Whether something could not be stored, and is in memory only. */
+  /** Whether an edit could not be stored on disk, and is in memory only. */
   isAtRisk: boolean;
 }
 
@@ -39,7 +39,7 @@ export function useContentDrafts(document: Document): ContentDrafts {
   const isAtRisk = useSyncExternalStore(store.subscribe, store.isAtRisk);
   const [atStart] = useState(drafts);
 
-  // As useDraft does it, and for the same reason not when a draft changes.
+  // Like useDraft, and for the same reason not when a draft changes.
   useEffect(() => {
     for (const tab of TABS) {
       const draft = store.drafts().get(tab.id);

@@ -26,15 +26,15 @@ import { useWhoSaved } from './use-who-saved.ts';
 interface Save {
   stored: StoredContent;
   tabs: readonly Tab[];
-  /** The message about the result. */
+  /** The message after saving. */
   saved: string;
   failed: string;
 }
 
 interface Handlers {
-  /** Somebody else has saved in between, perhaps the same: the content has been read again. */
+  /** Somebody else has saved meanwhile, perhaps the same fields: the content was read again. */
   onConflict: (tabs: readonly Tab[]) => void;
-  /** The server refused fields, by path. */
+  /** Called with the fields that the server has refused, by path. */
   onRefused: (fields: FieldErrors) => void;
 }
 

@@ -10,7 +10,7 @@ interface FieldGroupProps {
   field: Extract<Field, { kind: 'group' }>;
   path: string;
   errors: FieldErrors;
-  /** What is chosen beside it is about these fields. */
+  /** Whether the choice beside the group is about these fields. */
   isChosen: boolean;
   children: ReactNode;
 }

@@ -1,4 +1,4 @@
-// A row that can be dragged by its handle to another place of its own list.
+// Makes a row draggable by its handle within its own list.
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Edge } from './let-drag.ts';
 
@@ -28,7 +28,7 @@ export function useDragRow(listId: string, index: number, onMove: (from: number,
       const end = letDrag({ ...row, place, onDragged: setDragged, onEdge: setEdge, onDrop: drop });
       ended.signal.addEventListener('abort', end);
     }
-    // Where it cannot be fetched, the buttons of a row move it too.
+    // If the code cannot be loaded, the buttons of a row move it too.
     begin({ element, dragHandle }).catch(() => undefined);
     return () => ended.abort();
   }, []);

@@ -1,7 +1,7 @@
-// The field that somebody has asked for, by a click on its place in the preview: what is folded around it opens.
+// The field that a click in the preview leads to: collapsed groups around it open.
 import { createContext, useContext, useState } from 'react';
 
-/** Another object for each time it is asked for. */
+/** A new object for every click. */
 export interface Wanted {
   /** The path of the field in the document. */
   path: string;
@@ -9,7 +9,7 @@ export interface Wanted {
 
 export const WantedContext = createContext<Wanted | undefined>(undefined);
 
-/** Whether what stands at `path` is open: as somebody has left it, until a field within is wanted. */
+/** Whether the group at `path` is open: as the user left it, until a click leads to a field in it. */
 export function useFold(path: string, isOpenFirst = false): [isOpen: boolean, setOpen: (isOpen: boolean) => void] {
   const wanted = useContext(WantedContext);
   const [isOpen, setOpen] = useState(isOpenFirst);
