@@ -7,7 +7,7 @@ import { SaveBar } from '../../ui/save-bar.tsx';
 import { useWhoHas } from './data/use-who-has.ts';
 import { ClashContext } from './clash/clash-context.ts';
 import { Fields } from './fields/field-view.tsx';
-import { WantedContext } from './fields/wanted.ts';
+import { TargetContext } from './fields/target-field.ts';
 import { pathLabel } from './model/describe.ts';
 import { valueAt } from './model/document-path.ts';
 import type { Tab } from './model/tabs.ts';
@@ -47,7 +47,7 @@ export function ContentForm({ tab, editor, section, isHidden, onEnter }: Content
       )}
       <div className="content-fields stack gap-5 scrolls">
         <h2>{tab.title}</h2>
-        <WantedContext value={editor.wanted}>
+        <TargetContext value={editor.target}>
           <ClashContext value={{ clashes, settle: (path, side) => editor.settleField(tab, path, side) }}>
             <Fields
               fields={tab.fields}
@@ -57,7 +57,7 @@ export function ContentForm({ tab, editor, section, isHidden, onEnter }: Content
               onChange={editor.edit(tab)}
             />
           </ClashContext>
-        </WantedContext>
+        </TargetContext>
       </div>
       <SaveBar
         changed={changed.map(({ label }) => label.toLowerCase())}

@@ -86,7 +86,7 @@ export function useEditor(stored: StoredContent, showForm: () => void) {
       discard(tabs);
     },
     /** The field that the last click in the preview leads to. */
-    wanted: leading.wanted,
+    target: leading.target,
     leadTo: leading.leadTo,
 
     clashes: clashing.flatMap((tab) => stateShown(tab).clashes),

@@ -4,7 +4,7 @@ import type { FieldErrors } from 'shared/api/errors.ts';
 import type { Field } from '../model/field.ts';
 import { useHasClash } from '../clash/clash-context.ts';
 import { FoldName } from './fold-name.tsx';
-import { useFold } from './wanted.ts';
+import { useFold } from './target-field.ts';
 
 interface FieldGroupProps {
   field: Extract<Field, { kind: 'group' }>;

@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useDragRow } from './use-drag-row.ts';
 import { FoldName } from './fold-name.tsx';
-import { useFold } from './wanted.ts';
+import { useFold } from './target-field.ts';
 
 interface RowPlace {
   listId: string;

@@ -17,7 +17,7 @@ interface Row {
 }
 
 /** @returns a function that ends it */
-export function letDrag({ element, dragHandle, place, onDragged, onEdge, onDrop }: Row): () => void {
+export function makeDraggable({ element, dragHandle, place, onDragged, onEdge, onDrop }: Row): () => void {
   function edgeAt(clientY: number): Edge {
     const { top, height } = element.getBoundingClientRect();
     return clientY < top + height / 2 ? 'before' : 'after';
