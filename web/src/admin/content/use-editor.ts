@@ -5,7 +5,7 @@ import { useWhoHas } from './data/use-who-has.ts';
 import type { StoredContent } from './data/use-content.ts';
 import { useContentDrafts } from './data/use-content-drafts.ts';
 import { useSaveContent } from './data/use-save-content.ts';
-import { brought, fieldsChanged, fieldsOf, sectionOf, type Choices } from './model/content-draft.ts';
+import { withMergedLists, fieldsChanged, fieldsOf, sectionOf, type Choices } from './model/content-draft.ts';
 import type { Change } from './model/field.ts';
 import type { Tab } from './model/tabs.ts';
 import { useDiscard } from './use-discard.ts';
@@ -58,7 +58,7 @@ export function useEditor(stored: StoredContent, showForm: () => void) {
       leading.stop();
       setClashing((tabs) => (tabs.some((one) => stateNow(one).clashes.length > 0) ? tabs : []));
       // The edited entry may be one that somebody else has just added.
-      store.change(tab.id, (now) => brought(tab, section, now, store.sentOf(tab.id)));
+      store.change(tab.id, (now) => withMergedLists(tab, section, now, store.sentOf(tab.id)));
       store.edit(tab.id, fieldsOf(section, { ...store.drafts().get(tab.id)?.values, ...edit }), edit);
       store.change(tab.id, (now) => ({ ...now, ts: new Date().toISOString() }));
     };

@@ -5,7 +5,7 @@ import { draftsOf, type Drafts } from '../../editing/drafts.ts';
 import { useDrafts } from '../../editing/use-draft.ts';
 import { useSession } from '../../session/session-context.ts';
 import {
-  brought,
+  withMergedLists,
   fieldsOf,
   readTabDraft,
   RULES,
@@ -28,7 +28,7 @@ export interface ContentDrafts {
   /** Tabs with changes to save. */
   changed: Tab[];
   /** Tabs whose draft existed when the screen was opened, and still exists. */
-  broughtBack: Tab[];
+  restored: Tab[];
   /** Whether an edit could not be stored on disk, and is in memory only. */
   isAtRisk: boolean;
 }
@@ -45,8 +45,8 @@ export function useContentDrafts(document: Document): ContentDrafts {
       const draft = store.drafts().get(tab.id);
       if (!draft) continue;
       const section = sectionOf(document, tab);
-      const isBehind = !isEqual(brought(tab, section, draft, store.sentOf(tab.id)), draft);
-      if (isBehind) store.change(tab.id, (now) => brought(tab, section, now, store.sentOf(tab.id)));
+      const isBehind = !isEqual(withMergedLists(tab, section, draft, store.sentOf(tab.id)), draft);
+      if (isBehind) store.change(tab.id, (now) => withMergedLists(tab, section, now, store.sentOf(tab.id)));
       store.settle(tab.id, fieldsOf(section, draft.values));
     }
   }, [store, document]);
@@ -55,7 +55,7 @@ export function useContentDrafts(document: Document): ContentDrafts {
     const stateNow = (tab: Tab) => stateOf(tab, sectionOf(document, tab), drafts.get(tab.id), store.sentOf(tab.id));
     const states = new Map(TABS.map((tab) => [tab, stateNow(tab)]));
     const changed = TABS.filter((tab) => Object.keys(states.get(tab)?.changes ?? {}).length > 0);
-    const broughtBack = changed.filter(({ id }) => atStart.has(id) && atStart.get(id)?.ts === drafts.get(id)?.ts);
-    return { store, states, changed, broughtBack, isAtRisk };
+    const restored = changed.filter(({ id }) => atStart.has(id) && atStart.get(id)?.ts === drafts.get(id)?.ts);
+    return { store, states, changed, restored, isAtRisk };
   }, [store, drafts, isAtRisk, document, atStart]);
 }

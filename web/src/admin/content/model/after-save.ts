@@ -2,7 +2,7 @@
 import { withMine, withoutSent, type Draft } from 'shared/editing/draft.ts';
 import { isEqual } from 'shared/editing/is-equal.ts';
 import {
-  brought,
+  withMergedLists,
   fieldsOf,
   RULES,
   sameFields,
@@ -20,7 +20,7 @@ import {
 export function leftAfterSave(tab: Place, now: unknown, draft: TabDraft, sent: Fields, isShared: boolean): TabDraft {
   const left = withoutSent(draft, sent, RULES);
   const fields = Object.keys(sent).filter((field) => !isShared || !Array.isArray(sent[field]));
-  return brought(tab, now, { ...draft, ...withMine(fieldsOf(now, sent), left, fields) });
+  return withMergedLists(tab, now, { ...draft, ...withMine(fieldsOf(now, sent), left, fields) });
 }
 
 /**
@@ -44,9 +44,9 @@ export function isEffective({ values, base }: Draft<Fields>): boolean {
 }
 
 /** The tab as this save alone would have stored it, including defaults that the server has added to new entries. */
-export function alone(made: Draft<Fields>, sent: Draft<Fields>): Fields {
-  const isAlone = (field: string) => isEqual(made.base[field], sent.base[field]);
+export function ownResult(made: Draft<Fields>, sent: Draft<Fields>): Fields {
+  const isOwn = (field: string) => isEqual(made.base[field], sent.base[field]);
   return Object.fromEntries(
-    Object.keys(made.values).map((field) => [field, (isAlone(field) ? made : sent).values[field]]),
+    Object.keys(made.values).map((field) => [field, (isOwn(field) ? made : sent).values[field]]),
   );
 }

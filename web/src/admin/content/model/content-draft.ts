@@ -109,7 +109,7 @@ function withSide(now: unknown, draft: TabDraft, field: string, value: unknown):
 }
 
 /** The draft with its lists merged with what others have saved since, unless that is a clash. */
-export function brought(tab: Place, now: unknown, draft: TabDraft, sent: Draft<Fields> = NO_DRAFT): TabDraft {
+export function withMergedLists(tab: Place, now: unknown, draft: TabDraft, sent: Draft<Fields> = NO_DRAFT): TabDraft {
   return Object.keys(draft.values).reduce((next, field) => {
     // Fields that are being sent are compared with the answer instead.
     if (field in sent.values || !Array.isArray(draft.values[field])) return next;
@@ -134,7 +134,7 @@ export function withChosen(tab: Place, now: unknown, draft: TabDraft, choices: C
  */
 export function stateOf(tab: Place, now: unknown, draft: TabDraft | undefined, sent?: Draft<Fields>): TabState {
   if (!draft) return { value: now, changes: {}, clashes: [] };
-  const begun = brought(tab, now, draft, sent);
+  const begun = withMergedLists(tab, now, draft, sent);
   const { changes, clashes } = draftState<Fields>(fieldsOf(now, begun.values), begun, { ...RULES, sent });
   return {
     value: withFields(now, changes),
