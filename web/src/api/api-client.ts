@@ -46,7 +46,7 @@ export interface ApiClientOptions {
 }
 
 /** For a library that makes its own requests. */
-export interface RequestMeans extends Pick<ApiClientOptions, 'baseUrl' | 'getToken'> {
+export interface RequestContext extends Pick<ApiClientOptions, 'baseUrl' | 'getToken'> {
   /** The meaning of a failed answer, for a request that needs sign-in. */
   refusal(response: Response, sentToken: string | undefined): Promise<AppError>;
 }
@@ -56,7 +56,7 @@ export interface ApiClient {
   /** As `call`, with the answer's headers. */
   send<E extends Endpoint>(endpoint: E, input: CallArguments<E>): Promise<Reply<E>>;
   /** For requests that a library makes. */
-  requests: RequestMeans;
+  requests: RequestContext;
   /** An answer that is a success, for a file that the caller takes as it comes. */
   open<E extends Endpoint>(endpoint: E, input: CallArguments<E>): Promise<Response>;
   /** For an answer that is not JSON: the file, with the name from the server. */

@@ -1,6 +1,6 @@
 // Continues uploads that were not finished when the browser was closed.
 import { AppError } from 'shared/api/errors.ts';
-import type { RequestMeans } from '../../../../api/api-client.ts';
+import type { RequestContext } from '../../../../api/api-client.ts';
 import type { UploadQueue, WaitingFile } from '../upload-queue.ts';
 import { forgetChosen, isOwnUpload, letUploadGo, ownerOf, takeUpload } from './own-upload.ts';
 import { findNote, notesOf, type UploadNote } from '../../../../platform/upload-notes.ts';
@@ -8,7 +8,7 @@ import { findNote, notesOf, type UploadNote } from '../../../../platform/upload-
 /** The file must be chosen again if there was no space for a copy; the upload is recognised by its content. */
 const NO_ROOM = 'This browser had no room to keep the file.';
 
-function waitingFile(note: UploadNote, means: RequestMeans): WaitingFile {
+function waitingFile(note: UploadNote, context: RequestContext): WaitingFile {
   const { key, copy, fileName, type, address, keepsOriginal } = note;
   const hasBegun = address !== '';
   return {
@@ -32,7 +32,7 @@ function waitingFile(note: UploadNote, means: RequestMeans): WaitingFile {
       await forgetChosen(key);
       if (!hasBegun) return;
       const { giveUpParts } = await import('./send-parts.ts');
-      giveUpParts(means, address);
+      giveUpParts(context, address);
     },
     settle: () => void (!hasBegun && forgetChosen(key)),
     ...(!hasBegun && { noteKey: key }),
@@ -40,14 +40,14 @@ function waitingFile(note: UploadNote, means: RequestMeans): WaitingFile {
 }
 
 /** Unfinished uploads of this user that no window continues. */
-async function keptUploads(means: RequestMeans): Promise<WaitingFile[]> {
+async function keptUploads(context: RequestContext): Promise<WaitingFile[]> {
   const files: WaitingFile[] = [];
-  for (const note of await notesOf(ownerOf(means.getToken()))) {
+  for (const note of await notesOf(ownerOf(context.getToken()))) {
     // Files that replace a picture, or are for a field, must be chosen there again; the installed console reads its
     // files from the disk.
     if (!note.goesOn || isOwnUpload(note.key) || !(await takeUpload(note.key))) continue;
     // The window that sent it may have finished it meanwhile.
-    if (await findNote(note.key)) files.push(waitingFile(note, means));
+    if (await findNote(note.key)) files.push(waitingFile(note, context));
     else letUploadGo(note.key);
   }
   return files;
@@ -63,9 +63,9 @@ export async function untilTakenUp(): Promise<void> {
 }
 
 /** @returns what the queue has got */
-export function takeUpKept(means: RequestMeans, queue: Pick<UploadQueue, 'add'>): Promise<WaitingFile[]> {
+export function takeUpKept(context: RequestContext, queue: Pick<UploadQueue, 'add'>): Promise<WaitingFile[]> {
   async function take(): Promise<WaitingFile[]> {
-    const kept = await keptUploads(means);
+    const kept = await keptUploads(context);
     if (kept.length > 0) queue.add(kept);
     return kept;
   }

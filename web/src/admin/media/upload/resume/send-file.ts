@@ -1,7 +1,7 @@
 // Uploads a file, mostly a picture. An interrupted upload continues where it stopped: automatically, when the same file
 // is chosen again, and after the browser was closed (rule F21). Loaded with the first upload.
 import { AppError, type ErrorCode } from 'shared/api/errors.ts';
-import type { ApiClient, RequestMeans } from '../../../../api/api-client.ts';
+import type { ApiClient, RequestContext } from '../../../../api/api-client.ts';
 import { isCutOff } from '../../../../api/is-cut-off.ts';
 import { contentKey } from './content-key.ts';
 import { letUploadGo, ownerOf, takeUpload } from './own-upload.ts';
@@ -64,7 +64,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 
 /** State of an upload that outlives its interruption, without the file. */
 interface Attempt {
-  means: RequestMeans;
+  context: RequestContext;
   key: string;
   isNoted: boolean;
   address: string | undefined;
@@ -87,7 +87,7 @@ const giveUps = new WeakMap<AbortSignal, () => void>();
 function giveUpOn(signal: AbortSignal, attempt: Attempt): void {
   function giveUp(): void {
     if (attempt.isOver) return;
-    if (attempt.address !== undefined) giveUpParts(attempt.means, attempt.address);
+    if (attempt.address !== undefined) giveUpParts(attempt.context, attempt.address);
     void forget(attempt);
   }
   const former = giveUps.get(signal);
@@ -108,8 +108,8 @@ export async function sendFile<T>(client: ApiClient, file: File, sending: Purpos
 
 async function sendWhole<T>(client: ApiClient, file: File, sending: Purpose<T>): Promise<T> {
   const { purpose, finish, keepsCopy = false, noteKey, isAwaited, signal = new AbortController().signal } = sending;
-  const means = client.requests;
-  const owner = ownerOf(means.getToken());
+  const context = client.requests;
+  const owner = ownerOf(context.getToken());
   const key = [owner, purpose, await contentKey(file)].join(' ');
   signal.throwIfAborted();
   // If the same bytes are uploaded twice at the same time, they become two pictures, of which only one can be
@@ -117,7 +117,7 @@ async function sendWhole<T>(client: ApiClient, file: File, sending: Purpose<T>):
   const isNoted = !underWay.has(key) && (await takeUpload(key));
   if (isNoted) underWay.add(key);
   const address = isNoted ? (await findNote(key))?.address : undefined;
-  const attempt: Attempt = { means, key, isNoted, address, isOver: false, noting: Promise.resolve() };
+  const attempt: Attempt = { context, key, isNoted, address, isOver: false, noting: Promise.resolve() };
   giveUpOn(signal, attempt);
 
   function begun(at: string): void {
@@ -126,7 +126,7 @@ async function sendWhole<T>(client: ApiClient, file: File, sending: Purpose<T>):
     const what = { fileName: file.name, type: file.type, goesOn: keepsCopy, ...(keepsCopy && { copy: file }) };
     const note = { key, owner, address: at, beganAt: Date.now(), ...what };
     // After a sign-out nothing of the upload may be stored here.
-    if (isNoted && ownerOf(means.getToken()) === owner) attempt.noting = writeNote(note, noteKey);
+    if (isNoted && ownerOf(context.getToken()) === owner) attempt.noting = writeNote(note, noteKey);
   }
 
   let reached = 0;
@@ -139,11 +139,11 @@ async function sendWhole<T>(client: ApiClient, file: File, sending: Purpose<T>):
     const { onGoingOn = () => undefined } = sending;
     const options = { signal, onProgress: progress, onGoingOn, onBegun: begun };
     try {
-      await sendParts(means, file, { ...options, address: attempt.address });
+      await sendParts(context, file, { ...options, address: attempt.address });
     } catch (error) {
       const isGone = error instanceof AppError && error.code === 'not_found' && !isCutOff(error);
       if (attempt.address === undefined || !isGone) throw error;
-      await sendParts(means, file, { ...options, address: undefined });
+      await sendParts(context, file, { ...options, address: undefined });
     }
   }
 

@@ -2,7 +2,7 @@
 import { DetailedError, Upload, type HttpRequest, type HttpResponse } from 'tus-js-client';
 import { AppError } from 'shared/api/errors.ts';
 import { TUS_VERSION, UPLOAD_PARTS_PATH } from 'shared/media/upload-parts.ts';
-import type { RequestMeans } from '../../../../api/api-client.ts';
+import type { RequestContext } from '../../../../api/api-client.ts';
 
 export interface PartsOptions {
   /** The address of a started upload; undefined for a new one. */
@@ -25,8 +25,8 @@ function responseOf(answer: HttpResponse): Response {
   });
 }
 
-function addressOfPart(means: RequestMeans, address: string): string {
-  return new URL(address, new URL(means.baseUrl, location.href)).href;
+function addressOfPart(context: RequestContext, address: string): string {
+  return new URL(address, new URL(context.baseUrl, location.href)).href;
 }
 
 const WORDLESS = new Set([401, 403, 404]);
@@ -40,7 +40,7 @@ function isSaidWithoutWords({ originalRequest }: DetailedError, status: number):
 }
 
 /** @throws AppError, `not_found` to begin again, or the signal's reason */
-export function sendParts(means: RequestMeans, file: File, options: PartsOptions): Promise<void> {
+export function sendParts(context: RequestContext, file: File, options: PartsOptions): Promise<void> {
   const { address, signal, onProgress, onGoingOn, onBegun } = options;
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   let token: string | undefined;
@@ -50,13 +50,13 @@ export function sendParts(means: RequestMeans, file: File, options: PartsOptions
     const status = answer?.getStatus() ?? 0;
     if (error instanceof DetailedError && isSaidWithoutWords(error, status))
       return reject(new AppError('not_found', 'This unfinished upload was not found.', { cause: error }));
-    if (answer && status >= 400) return reject(await means.refusal(responseOf(answer), token));
+    if (answer && status >= 400) return reject(await context.refusal(responseOf(answer), token));
     reject(
       new AppError('network', 'The server cannot be reached. Check the connection and try again.', { cause: error }),
     );
   }
   function sign(request: HttpRequest): void {
-    token = means.getToken();
+    token = context.getToken();
     if (token !== undefined) request.setHeader('Authorization', `Bearer ${token}`);
   }
   function look(request: HttpRequest, answer: HttpResponse): void {
@@ -66,8 +66,8 @@ export function sendParts(means: RequestMeans, file: File, options: PartsOptions
 
   const upload = new Upload(file, {
     ...(address === undefined
-      ? { endpoint: addressOfPart(means, UPLOAD_PARTS_PATH) }
-      : { uploadUrl: addressOfPart(means, address) }),
+      ? { endpoint: addressOfPart(context, UPLOAD_PARTS_PATH) }
+      : { uploadUrl: addressOfPart(context, address) }),
     chunkSize: PART_BYTES,
     metadata: { filename: file.name },
     // The caller does both: it stores the address, and shows what the upload waits for.
@@ -91,8 +91,8 @@ export function sendParts(means: RequestMeans, file: File, options: PartsOptions
 }
 
 /** Deletes an upload that was cancelled; without a connection, the server deletes it after a day. */
-export function giveUpParts(means: RequestMeans, address: string): void {
-  const token = means.getToken();
+export function giveUpParts(context: RequestContext, address: string): void {
+  const token = context.getToken();
   const headers = { 'Tus-Resumable': TUS_VERSION, ...(token !== undefined && { Authorization: `Bearer ${token}` }) };
-  fetch(addressOfPart(means, address), { method: 'DELETE', headers, keepalive: true }).catch(() => undefined);
+  fetch(addressOfPart(context, address), { method: 'DELETE', headers, keepalive: true }).catch(() => undefined);
 }
