@@ -1,7 +1,7 @@
 // What every public page does in a visitor's browser: a few kilobytes without React, which comes for the islands alone.
 import './public/styles/public.css';
 import { emptySentForms } from './public/contact/empty-sent-forms.ts';
-import { sayWhatIsOpen } from './public/contact/open-now.ts';
+import { showOpenState } from './public/contact/open-now.ts';
 import { watchOutbox } from './public/contact/watch-outbox.ts';
 import { followCarousels } from './public/home/follow-carousels.ts';
 import { startIslands } from './public/islands/start-islands.ts';
@@ -21,7 +21,7 @@ function startPage(left: AbortSignal): void {
   offerThemes();
   followCarousels();
   compareBySlider();
-  sayWhatIsOpen(left);
+  showOpenState(left);
   emptySentForms(left);
   startIslands(left);
 }

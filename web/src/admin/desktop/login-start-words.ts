@@ -7,7 +7,7 @@ const WHERE: Record<string, string> = {
   darwin: 'Allow it in System Settings, General, Login Items.',
 };
 
-export function sayNoLoginStart(toasts: Toasts, system: string): void {
+export function showNoLoginStart(toasts: Toasts, system: string): void {
   const what = WHERE[system] ?? 'The system’s settings do not take it.';
   toasts.error('It does not start with the computer yet', what);
 }

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Setting } from '../../ui/setting.tsx';
 import { useToasts } from '../../ui/toast/toasts-context.ts';
-import { sayNoLoginStart } from './login-start-words.ts';
+import { showNoLoginStart } from './login-start-words.ts';
 import { useNotDone } from './use-not-done.ts';
 import { useUpdate } from './use-update.ts';
 
@@ -32,7 +32,7 @@ export function ProgramCard({ bridge, start }: InstalledConsole) {
     onMutate: setStartsAtLogin,
     onSuccess(isOn, wanted) {
       setStartsAtLogin(isOn);
-      if (wanted && !isOn) sayNoLoginStart(toasts, start.system);
+      if (wanted && !isOn) showNoLoginStart(toasts, start.system);
     },
     onError() {
       setStartsAtLogin(start.startsAtLogin);

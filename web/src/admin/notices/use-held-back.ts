@@ -49,7 +49,7 @@ export function useHeldBack(isOn: boolean): (of: Of) => boolean {
     if (since < heldBackSince) change({ heldBackSince: since });
   }
 
-  const sayWhatCame = useEffectEvent(async () => {
+  const showMissed = useEffectEvent(async () => {
     const { showHeldBack } = await import('./show-held-back.ts');
     // Also reads what another tab has said a moment ago. An event from now on may be too late for the list.
     change({ heldBackUpTo: undefined });
@@ -71,7 +71,7 @@ export function useHeldBack(isOn: boolean): (of: Of) => boolean {
     if (isQuietNow()) holdBack(Date.now());
     else if (heldBackSince !== undefined) {
       // Not while this or another tab says it. Where that fails the next look tries again.
-      navigator.locks.request(LOCK, { ifAvailable: true }, (lock) => lock && sayWhatCame()).catch(() => undefined);
+      navigator.locks.request(LOCK, { ifAvailable: true }, (lock) => lock && showMissed()).catch(() => undefined);
     }
   });
 

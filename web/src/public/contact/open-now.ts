@@ -14,11 +14,11 @@ function say(element: HTMLElement, now: number): void {
   element.textContent = next ? next[isOpen ? 3 : now < next[4] ? 2 : 5] : '';
 }
 
-export function sayWhatIsOpen(left: AbortSignal): void {
+export function showOpenState(left: AbortSignal): void {
   const elements = [...document.querySelectorAll<HTMLElement>('[data-openings]')];
   if (elements.length === 0) return;
-  const sayAll = () => elements.forEach((element) => say(element, Date.now()));
-  sayAll();
-  const timer = setInterval(sayAll, AT_MOST_MS);
+  const updateAll = () => elements.forEach((element) => say(element, Date.now()));
+  updateAll();
+  const timer = setInterval(updateAll, AT_MOST_MS);
   left.addEventListener('abort', () => clearInterval(timer));
 }

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import type { InstalledConsole } from '../../../platform/platform.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
-import { sayNoLoginStart } from '../login-start-words.ts';
+import { showNoLoginStart } from '../login-start-words.ts';
 import { useSession } from '../../session/session-context.ts';
 
 export function LoginStartQuestion({ bridge, start }: InstalledConsole) {
@@ -16,7 +16,7 @@ export function LoginStartQuestion({ bridge, start }: InstalledConsole) {
   async function answer(isOn: boolean): Promise<void> {
     setAsked(true);
     const isOnNow = await bridge.preferences.startAtLogin(isOn).catch(() => false);
-    if (isOn && !isOnNow) sayNoLoginStart(toasts, start.system);
+    if (isOn && !isOnNow) showNoLoginStart(toasts, start.system);
   }
 
   return (

@@ -33,14 +33,14 @@ export function FileDialog(props: FileDialogProps) {
   const { upload: opened, categories, actions, onRename, onShow, onReplace, onDelete, onClose } = props;
   const details = useFileDetails(opened, actions.saveMeta, onShow);
   const { upload, canManage, draft } = details;
-  const sayUnsaved = useUnsavedNotice(details, onShow);
+  const showUnsavedNotice = useUnsavedNotice(details, onShow);
   return (
     <Dialog
       className="is-wide"
       title={<bdi>{opened.name}</bdi>}
       onClose={() => {
         onClose();
-        sayUnsaved();
+        showUnsavedNotice();
       }}
       wayOut="Close"
       action={<UnsavedBar details={details} />}
