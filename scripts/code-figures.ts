@@ -11,7 +11,7 @@ const WEB = 'web/src';
 /** The console, without the public pages and test code. */
 const CONSOLE = new Set(['admin', 'api', 'offline', 'platform', 'ui']);
 /** Pages of the screens, and composition roots: they import what they combine. */
-const ROOTS = /^admin\/(?:screens|console-app|start-console|behind-screens)\.tsx?$|-page\.tsx$/;
+const ROOTS = /^admin\/(?:screens|console-app|start-console|background-work)\.tsx?$|-page\.tsx$/;
 
 const LONG_FUNCTION = 50;
 const LONG_COMPONENT = 80;

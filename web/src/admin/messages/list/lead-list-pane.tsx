@@ -2,7 +2,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useSession } from '../../session/session-context.ts';
 import type { Picks } from '../bulk/use-picks.ts';
-import { hitsElsewhere, viewsFor, writeFilters, type View } from '../data/lead-filters.ts';
+import { countMoreHits, viewsFor, writeFilters, type View } from '../data/lead-filters.ts';
 import { useLeadCounts } from '../data/use-lead-counts.ts';
 import { useSavedViews } from '../data/use-saved-views.ts';
 import type { LeadList } from '../data/use-lead-list.ts';
@@ -68,7 +68,7 @@ export function LeadListPane(props: LeadListPaneProps) {
         unsaved={unsaved}
         isReplacing={props.isReplacing}
         picks={picks}
-        elsewhere={hitsElsewhere(filters, counts)}
+        moreHits={countMoreHits(filters, counts)}
       />
       <KeyHints canPick={picks !== undefined} />
       <Suspense>{isArranging && <ViewsDialog query={query} onClose={() => setArranging(false)} />}</Suspense>
