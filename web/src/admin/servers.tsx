@@ -1,4 +1,4 @@
-// The choice of a server, also by somebody who is signed in at the one in use.
+// The choice of a server, also while somebody is signed in at the present one.
 import type { InstalledConsole } from '../platform/platform.ts';
 import { BackgroundWorkOnPage } from './background-work-on-page.tsx';
 import { ConnectPage } from './connect/connect-page.tsx';

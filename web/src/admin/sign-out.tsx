@@ -1,4 +1,4 @@
-// Signing out: what has not been sent goes on being sent while it asks, and new leads are announced (rules D3, D7).
+// Signing out: while it asks, unsent data is still being sent and new leads are announced (rules D3, D7).
 import { useMemo } from 'react';
 import { BackgroundWorkOnPage } from './background-work-on-page.tsx';
 import { unfinishedUploads } from './media/upload/resume/unfinished-count.ts';

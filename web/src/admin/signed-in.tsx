@@ -1,4 +1,4 @@
-// What is there for people who are signed in: live events, and what runs behind every page.
+// The frame of everything for signed-in users: live events, and background work.
 import type { ReactNode } from 'react';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { BackgroundWork } from './background-work.tsx';
@@ -19,7 +19,7 @@ export function SignedIn({ fallback, children }: SignedInProps) {
     <RequireSession fallback={fallback}>
       <LiveProvider hearsWhileHidden={hasSystemNotices} ready={liveNotices}>
         <BackgroundWork />
-        {/* Where what it holds fails, news of leads still comes. */}
+        {/* If the content fails, news of leads still arrives. */}
         <ErrorBoundary>{children}</ErrorBoundary>
       </LiveProvider>
     </RequireSession>

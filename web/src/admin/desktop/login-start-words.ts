@@ -1,7 +1,7 @@
-// Starting with the computer was asked for, and the system does not do it: what the person can do.
+// Advice for when the system refuses to start the program with the computer.
 import type { Toasts } from '../../ui/toast/toasts-context.ts';
 
-/** Where each system lets it be allowed, by the name it has for itself. */
+/** Where each system allows it, by the system's name. */
 const WHERE: Record<string, string> = {
   win32: 'Allow it in Settings, Apps, Startup.',
   darwin: 'Allow it in System Settings, General, Login Items.',

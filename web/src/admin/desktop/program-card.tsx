@@ -1,4 +1,4 @@
-// The installed program: how it starts, which server it works with, and whether there is a newer version.
+// The installed program: how it starts, its server, and whether there is a newer version.
 import { useMutation } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
@@ -13,7 +13,7 @@ import { showNoLoginStart } from './login-start-words.ts';
 import { useNotDone } from './use-not-done.ts';
 import { useUpdate } from './use-update.ts';
 
-/** What a look for a newer version came to. */
+/** Messages for the results of checking for a newer version. */
 const UPDATE_WORDS: Record<UpdateState['state'], (version: string) => string> = {
   none: () => 'This is the newest version that your server has.',
   announced: (version) => `Version ${version} is there. Ask your administrator how to install it.`,

@@ -1,4 +1,5 @@
-// Asks once whether the installed console starts with the computer: a lead is missed on a morning without it (rule D12).
+// Asks once whether the installed console should start with the computer, as otherwise leads are missed in the morning
+// (rule D12).
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import type { InstalledConsole } from '../../../platform/platform.ts';
