@@ -21,7 +21,7 @@ const EMPTY_WORDS: Record<View, string> = {
 
 interface EmptyListProps {
   address: LeadAddress;
-  /** Hits of a search beyond this view. */
+  /** Hits of the search in other views. */
   moreHits: number;
 }
 

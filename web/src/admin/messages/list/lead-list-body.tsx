@@ -7,7 +7,7 @@ import { LeadRowSkeletons } from './lead-row-skeletons.tsx';
 import { LeadRows, type LeadRowsProps } from './lead-rows.tsx';
 import './lead-rows.css';
 
-// Hardly ever there: the first screen does not wait for it.
+// Rarely shown, so the first screen does not wait for it.
 const EmptyList = earlyPart(() => import('./empty-list.tsx').then((part) => part.EmptyList));
 const MoreHits = earlyPart(() => import('./more-hits.tsx').then((part) => part.MoreHits));
 

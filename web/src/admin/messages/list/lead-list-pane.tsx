@@ -1,4 +1,4 @@
-// The left pane: views, filters, the list, and the keys that move in it.
+// The left pane: views, filters, the list, and its keys.
 import { lazy, Suspense, useState } from 'react';
 import { useSession } from '../../session/session-context.ts';
 import type { Picks } from '../bulk/use-picks.ts';
@@ -15,10 +15,10 @@ import { ListTabs } from './list-tabs.tsx';
 import { ListTools } from './list-tools.tsx';
 import { StaleBanner } from './stale-banner.tsx';
 
-// Views are arranged now and then.
+// Rarely opened.
 const ViewsDialog = lazy(async () => ({ default: (await import('../views/views-dialog.tsx')).ViewsDialog }));
 
-/** The screen's own name is in the bar above. */
+/** The name of the screen is in the bar above. */
 const TITLES: Record<View, string> = {
   open: 'Open leads',
   late: 'Late leads',
@@ -30,10 +30,10 @@ const TITLES: Record<View, string> = {
 interface LeadListPaneProps {
   list: LeadList;
   address: LeadAddress;
-  /** Leads with something unsaved. */
+  /** Leads with unsaved edits. */
   unsaved: ReadonlySet<number>;
   isReplacing: boolean;
-  /** Undefined for a person who may not change many at once. */
+  /** Undefined for a user who may not change many leads at once. */
   picks: Picks | undefined;
   assignees: readonly string[];
 }
