@@ -145,7 +145,7 @@ export const passkeysApi = {
     summary:
       'Remove all passkeys of a user and end the sessions of that user; a user without a password needs a link then',
     params: idParams,
-    // `needsBoth` is absent where the server is older.
+    // `needsBoth` is absent from older servers.
     answer: okAnswer.extend({ hasPassword: z.boolean(), needsBoth: z.boolean().optional() }),
   }),
 } as const satisfies Record<string, Endpoint>;
