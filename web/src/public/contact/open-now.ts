@@ -3,7 +3,7 @@
 /** Start and end of an opening, what is said before and during it, and what is said before it from midnight on. */
 export type OpeningWords = [from: number, to: number, closed: string, open: string, dayStart: number, today: string];
 
-/** Repeated at this interval, as timers stop while a computer sleeps. */
+/** Longest time between two updates, because timers stop while a computer sleeps. */
 const AT_MOST_MS = 60_000;
 
 function say(element: HTMLElement, now: number): void {
