@@ -31,7 +31,7 @@ export async function startDesktop(folder: string, ...args: string[]): Promise<D
   return electron ? startElectron(electron, folder, args) : new StandInRun(folder, { args });
 }
 
-/** Always in the stand-in: for states that a test computer cannot be brought into. */
+/** Starts the console in the stand-in, for states that a test computer cannot be brought into. */
 export function startPretended(folder: string, start: Start = {}): PretendedRun {
   printRuntime(STAND_IN);
   return new StandInRun(folder, start);
