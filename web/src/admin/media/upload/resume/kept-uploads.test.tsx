@@ -8,7 +8,7 @@ import { unfinishedUploads } from './unfinished-count.ts';
 
 const TOKEN = `.${btoa('{"sub":"7"}')}.`;
 
-test('they count while they are taken up', async () => {
+test('stored uploads count while they are resumed', async () => {
   const note = { owner: '7', address: '', fileName: 'a.png', type: 'image/png', goesOn: true, copy: new Blob(['a']) };
   for (const key of ['7 a', '7 b']) {
     await writeNote({ ...note, key, beganAt: Date.now() });
