@@ -1,6 +1,6 @@
-// What backups and copies of many leads take: the database is backed up and copied, then once more after an hour's leads
-// and after the rest of a day's. Sizes are the result; times depend on the machine. `--leads 3000000`: how many there are
-// at first, `--day 100000`: how many come in a day. Needs restic, and disk space of six times the database.
+// How much space backups and copies of many leads take: the database is backed up and copied, then again after an
+// hour's leads and after the rest of a day's. Sizes are the result; times depend on the machine. `--leads 3000000`:
+// number at first, `--day 100000`: number per day. Needs restic, and disk space of six times the database.
 import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -20,7 +20,7 @@ const FIRST = Number(options.leads);
 const DAY = Number(options.day);
 const LOOK_MS = 200;
 
-/** Bytes of all files in it. */
+/** Bytes of all files in a folder. */
 function sizeOf(folder: string): number {
   if (!existsSync(folder)) return 0;
   const names = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
@@ -30,7 +30,7 @@ function sizeOf(folder: string): number {
 const inMb = (bytes: number) => (bytes / 1e6).toFixed(0);
 const since = (started: number) => ((performance.now() - started) / 1000).toFixed(0);
 
-/** Backs up and copies all there is, as the server does every hour, and prints a row of the table. */
+/** Backs up and copies the database, as the server does every hour, and prints a row of the table. */
 async function measure(what: string, dataDir: string, repository: string): Promise<void> {
   const server = await startProduct(dataDir);
   try {

@@ -92,7 +92,7 @@ for (const [name, measure] of Object.entries(SUITES)) {
       console.log(formatVerdict(verdict));
     }
   } catch (error) {
-    // The other suites are still measured.
+    // One failed suite does not stop the others.
     console.error(`${name} broke off:`, error);
     process.exitCode = 1;
   }

@@ -9,7 +9,7 @@ import { addressOf, type Bench } from './servers.ts';
 
 const LOOK_MS = 200;
 
-/** Servers that are started afterwards copy to a folder. @returns the folder */
+/** Makes servers that are started afterwards copy to a folder. @returns the folder */
 export function prepareCopyPlace({ folder }: Bench): string {
   const passwordFile = path.join(folder, 'password');
   writeFileSync(passwordFile, 'measure twice, copy once\n', { mode: 0o600 });
@@ -28,7 +28,7 @@ export async function ask<T>(server: MeasuredServer, address: string, init: Requ
 export const makeBackup = (server: MeasuredServer, headers: Record<string, string>) =>
   ask<BackupAnswer>(server, '/api/backups', { method: 'POST', headers });
 
-/** Copies this backup. */
+/** Copies a backup to the place. */
 export async function copyBackup(
   server: MeasuredServer,
   headers: Record<string, string>,

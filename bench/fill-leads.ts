@@ -18,9 +18,9 @@ const DAY_MS = 86_400_000;
 
 interface Added {
   count: number;
-  /** The number of the first: no other may have it. */
+  /** The number of the first lead; no other lead may have it. */
   from: number;
-  /** When the first came, and how long it was until the last; milliseconds. */
+  /** When the first lead came, and the time from it to the last, in milliseconds. */
   start: number;
   spanMs: number;
 }

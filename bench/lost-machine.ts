@@ -25,7 +25,10 @@ const { values: options } = parseArgs({
 });
 const PICTURE_BYTES = 2_000_000;
 const BETWEEN_ENQUIRIES_MS = 250;
-/** Long enough that leads are copied more than once; another moment between two copies in each round. */
+/**
+ * How long enquiries come in a round: long enough for several copies, and ending at another moment between two copies
+ * each time.
+ */
 const loadMs = (round: number) => 150_000 + round * 19_000;
 const LOST_MOST_S = 60;
 const SERVING_MOST_S = 600;
@@ -33,7 +36,7 @@ const ADMIN_PROGRAM = path.join(import.meta.dirname, '../site-server/dist/admin.
 
 interface Taken {
   id: number;
-  /** When it was answered. */
+  /** When the enquiry was answered. */
   at: number;
 }
 
@@ -47,7 +50,7 @@ async function upload(server: MeasuredServer, headers: Headers, count: number): 
   }
 }
 
-/** Sends enquiries one after the other. @returns those that were answered */
+/** Sends enquiries one after the other. @returns the answered ones */
 async function takeEnquiries(server: MeasuredServer, ms: number): Promise<Taken[]> {
   const taken: Taken[] = [];
   for (const end = performance.now() + ms; performance.now() < end; await wait(BETWEEN_ENQUIRIES_MS)) {
@@ -69,7 +72,7 @@ async function countOf(server: MeasuredServer, address: string, headers: Headers
   return Number(answer.headers.get('x-total-count'));
 }
 
-/** Of those that were taken, the ones that a server does not have. */
+/** The taken enquiries that a server does not have. */
 async function missing(server: MeasuredServer, headers: Headers, taken: readonly Taken[]): Promise<Taken[]> {
   const lost: Taken[] = [];
   for (const lead of taken) {

@@ -26,7 +26,7 @@ const MOVES = 200;
  */
 const FIRST_MOVES = 60;
 
-/** How the person goes to another page. */
+/** How the visitor goes to another page. */
 type Way = 'pointer' | 'finger' | 'back';
 
 /** Kinds of page changes, and the share of a full load that each may take. */

@@ -18,8 +18,8 @@ interface Goal extends Omit<Verdict, 'figure' | 'beside'> {
 
 const KB = 1024;
 /**
- * How many of their scores can reach 100. Neither is to be listed by search engines, which lowers SEO; and a browser logs
- * the status 404 as an error, which lowers best practices.
+ * How many of the four scores can reach 100 on a page. These pages are not listed by search engines, which lowers SEO;
+ * and a browser logs the status 404 as an error, which lowers best practices.
  */
 const SCORES: Record<string, number> = { '/offline': 3, '/nowhere': 2 };
 export const VISITED = [...PAGE_PATHS, '/projects/jetty-pipeline-tie-in', '/get-started', ...Object.keys(SCORES)];
@@ -27,7 +27,7 @@ export const VISITED = [...PAGE_PATHS, '/projects/jetty-pipeline-tie-in', '/get-
 const WITH_ISLANDS = ['/gallery', '/contact', '/get-started'];
 const WITHOUT_ISLANDS = VISITED.filter((route) => !WITH_ISLANDS.includes(route));
 
-/** Shorter times are treated as equal, as single visits differ by more. */
+/** Times shorter than this are treated as equal, because single visits differ by more. */
 const LITTLE_MS = 10;
 
 const GOALS: Goal[] = [

@@ -2,9 +2,9 @@
 import lighthouse, { type Result } from 'lighthouse';
 
 export interface PageVisit {
-  /** Up to 100 each: performance, accessibility, best practices, SEO. */
+  /** Performance, accessibility, best practices and SEO, each up to 100. */
   scores: [number, number, number, number];
-  /** Milliseconds. */
+  /** First contentful paint, in milliseconds. */
   fcp: number;
   lcp: number;
   tbt: number;
@@ -13,7 +13,7 @@ export interface PageVisit {
   scripts: number;
   styles: number;
   fonts: number;
-  /** All except pictures. */
+  /** Bytes on the wire without pictures. */
   withoutPictures: number;
   foreignRequests: number;
   /** Audits that lower a score. */
@@ -37,7 +37,7 @@ async function report(url: string, port: number, tries = 1): Promise<Result> {
     output: 'json',
     logLevel: 'error',
     onlyCategories: [...CATEGORIES],
-    // Of the page that is not found. Elsewhere it lowers the SEO score.
+    // For the page with status 404. A wrong status elsewhere lowers the SEO score.
     ignoreStatusCode: true,
   });
   const failure = result ? result.lhr.runtimeError?.message : 'no result';

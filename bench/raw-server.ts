@@ -15,7 +15,7 @@ const [mode, file = '', extra = ''] = process.argv.slice(2);
 interface Recorded {
   status: number;
   headers: Record<string, string>;
-  /** Base64. */
+  /** The answer's body in base64. */
   body: string;
 }
 

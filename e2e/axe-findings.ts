@@ -15,7 +15,7 @@ async function run(page: Page, runOnly: string[]): Promise<string[]> {
     const { axe: loaded } = window as unknown as {
       axe: { run(options: unknown): Promise<{ violations: Violation[] }> };
     };
-    // A resized window gets its event in the next frame, and its new layout in the one after.
+    // A resized window gets its event in the next frame and its new layout in the frame after.
     for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
     const changing = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
     await Promise.allSettled(changing.map(({ finished }) => finished));
@@ -28,7 +28,7 @@ async function run(page: Page, runOnly: string[]): Promise<string[]> {
   );
 }
 
-/** Short descriptions of axe's findings: by all rules in the present colours, by colour contrast in the other ones. */
+/** Short descriptions of axe's findings: by all rules in the present colour scheme, by contrast alone in the other. */
 export async function violations(page: Page): Promise<string[]> {
   const found = await run(page, AXE_TAGS);
   const className = await page.evaluate(turnColours);

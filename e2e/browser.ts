@@ -4,10 +4,10 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { chromium, type Browser } from 'playwright';
 
-// The headless shell needs two thirds of the time.
+// The headless shell takes a third less time than the complete browser.
 const SHELL = '/usr/bin/chromium-headless-shell';
 const CHROMIUM = '/usr/bin/chromium';
-/** Run without `npx`, which is a script on Windows: Node.js starts none as a program. */
+/** Run without `npx`, which is a script on Windows and cannot be started as a program by Node.js. */
 const PLAYWRIGHT = path.join(import.meta.dirname, '../node_modules/playwright/cli.js');
 export const CHROMIUM_ARGUMENTS = [
   '--no-sandbox',

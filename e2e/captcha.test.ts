@@ -99,7 +99,7 @@ test('without scripts the form is sent all the same', async () => {
   await close();
 });
 
-test('its service is let into pages with the form, and into no others', async () => {
+test("the captcha's service is allowed on pages with the form, and on no others", async () => {
   const policyOf = async (path: string) =>
     (await fetch(staffed.server.url + path)).headers.get('content-security-policy');
   expect(await policyOf('/contact')).toContain('hcaptcha');

@@ -24,7 +24,7 @@ export async function addLead(
   changes: Record<string, unknown> = {},
 ): Promise<number> {
   const email = `${name.toLowerCase().replaceAll(' ', '.')}@example.com`;
-  // Each enquiry has another number, as many enquiries from one number notify nobody (rule B16).
+  // Each enquiry has a new number, because many enquiries from one number notify nobody (rule B16).
   lastPhone += 1;
   const phone = `024 ${String(1_000_000 + lastPhone)}`;
   const id = await sendEnquiry(server, { name, email, phone, reason: 'Quote' });

@@ -54,10 +54,10 @@ export function startEditors(): Editors {
   };
 }
 
-/** Keeps changes by others from this page: no live events come, and nothing is read in their place. */
+/** Hides other editors' changes from this page: it gets no live events, and reads nothing in their place. */
 export async function withoutNews(page: Page): Promise<void> {
   await page.route('**/api/events', (route) => route.fulfill({ status: 501, json: {} }));
-  // Not answered: the server is neither there nor lost.
+  // Never answered, so that the server counts neither as reachable nor as lost.
   await page.route('**/api/health', () => undefined);
 }
 

@@ -9,7 +9,7 @@ export interface Load {
   name: string;
   /** Concurrent writers. */
   writers: number;
-  /** One write; false if it got no answer. */
+  /** Makes a write. Resolves with false if it got no answer. */
   write(): Promise<boolean>;
   /** Repeats unanswered writes. */
   repeat(): Promise<void>;
@@ -210,10 +210,10 @@ export interface UploadLoad extends Load {
   listedHashes(): Promise<string[]>;
 }
 
-/** Different pictures; an unanswered upload may be there or not, and is not repeated. */
+/** Uploads different pictures; an unanswered upload may be stored or not, and is not repeated. */
 export function createUploadLoad(context: Context): UploadLoad {
   const { server, token } = context;
-  /** Hash by name, with whether it was answered. */
+  /** By name, the picture's hash and whether its upload was answered. */
   const sent = new Map<string, { hash: string; isAcknowledged: boolean }>();
 
   async function listed(): Promise<{ name: string; hash: string | undefined }[]> {

@@ -17,7 +17,7 @@ export interface CrashReport {
 const LEADS_EDITED = 5;
 /** Age given to objects in the storage, so that a sweep does not keep them as too new. */
 const STORED_AGE_MS = 7 * 3_600_000;
-/** Age given to files in the data folder, for the same reason. */
+/** Age given to files in the data folder, so that a sweep does not keep them as too new. */
 const SWEPT_AGE_MS = 2 * 3_600_000;
 const PARTS = ['media/files', 'media/variants', 'originals'];
 
@@ -58,7 +58,7 @@ export async function runCrashRounds(
         while (!state.isKilled) if (await load.write()) acknowledged[load.name] = (acknowledged[load.name] ?? 0) + 1;
       }),
     );
-    // Sometimes during the first writes, sometimes later: the first upload waits for the image library.
+    // Killed sometimes during the first writes, sometimes later: the first upload waits for the image library.
     if (round % 3 > 0) problems.push(...(await untilMore(acknowledged)));
     await wait(50 + ((round * 137) % 400));
     await server.end('SIGKILL');
@@ -126,7 +126,7 @@ async function sweepAndFindOrphans(server: RunningServer, listedHashes: () => Pr
         .update(readFileSync(path.join(folder, name)))
         .digest('hex') !== name,
   );
-  // Smaller forms that the kills kept from being made are made now, and are here until they are done.
+  // Smaller forms whose making was interrupted by a kill are made now, from files in this folder.
   const unfinished = () => readdirSync(path.join(server.dataDir, 'media/incoming'));
   for (let tries = 0; tries < 600 && unfinished().length > 0; tries += 1) await wait(100);
   return [

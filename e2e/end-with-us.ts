@@ -1,6 +1,6 @@
 // Ends browsers and consoles started by a test when the test process exits or is stopped.
 
-/** Ends each running one. */
+/** Functions that end the running processes. */
 const ends = new Set<() => unknown>();
 
 process.once('exit', () => {

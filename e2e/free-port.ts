@@ -6,7 +6,7 @@ import { createServer, type Server } from 'node:net';
  * port that `fetch` and browsers refuse (Fetch, "bad port").
  */
 const FIRST = 11_000;
-/** Ports of each test process, so that no two try the same one. */
+/** Number of ports of each test process, so that no two processes try the same one. */
 const EACH = 200;
 /** How many test processes there can be at a time, of all runs on this computer. */
 const PROCESSES = 100;
@@ -22,7 +22,7 @@ async function listenAt(port: number): Promise<Server | undefined> {
   });
 }
 
-/** The first port of a range. It belongs to this process for as long as that runs and listens there. */
+/** Takes the first port of a free range, which belongs to this process while it runs and listens there. */
 async function takeRange(): Promise<number> {
   for (let first = FIRST; first < FIRST + PROCESSES * EACH; first += EACH) {
     const mark = await listenAt(first);

@@ -170,7 +170,7 @@ test('an administrator can sign in and make room, with what is kept for that', {
   expect(await takesWrites()).toBe(true);
 });
 
-test('it starts on a full disk, with what is kept for making room', thorough, async (context) => {
+test('the server starts on a full disk, with the space that is reserved', thorough, async (context) => {
   if (!server) {
     console.warn(`The full disk is NOT tested: no file system can be mounted here (${disk.obstacle})`);
     return context.skip(disk.obstacle);

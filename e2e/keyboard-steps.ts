@@ -41,7 +41,7 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   throw new Error(`${MOST_STOPS} presses of ${key} do not lead to ${String(target)}`);
 }
 
-/** Tabs to it and presses a key there. */
+/** Tabs to an element and presses a key there. */
 export async function pressOn(page: Page, target: Locator, key = 'Enter'): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press(key);
@@ -54,7 +54,7 @@ export async function typeInto(page: Page, field: Locator, text: string): Promis
   await page.keyboard.type(text);
 }
 
-/** Expects that the focus has moved there by itself. */
+/** Expects that the focus has moved to the element by itself. */
 export async function expectFocus(target: Locator): Promise<void> {
   const focused = () => target.page().evaluate(() => document.activeElement?.outerHTML.slice(0, 200));
   await expect

@@ -12,9 +12,9 @@ import { PATIENCE_MS } from './patience.ts';
 
 export interface KillableBrowser {
   page: Page;
-  /** Ends it normally: everything is written. */
+  /** Ends the browser normally, after it has written everything. */
   close(): Promise<void>;
-  /** Ends it like a power cut. */
+  /** Ends the browser like a power cut. */
   kill(): Promise<void>;
 }
 
@@ -23,7 +23,7 @@ export function makeProfile() {
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** Not launched by Playwright, which can only end a browser normally. */
+/** Starts a browser without Playwright, which can only end one normally. */
 export async function startKillable(profile: string): Promise<KillableBrowser> {
   const portFile = path.join(profile, 'DevToolsActivePort');
   rmSync(portFile, { force: true });
@@ -55,7 +55,7 @@ export async function startKillable(profile: string): Promise<KillableBrowser> {
     page,
     async close() {
       const inspector = await browser.newBrowserCDPSession();
-      // It may be gone before it has answered.
+      // The browser may be gone before it has answered.
       await inspector.send('Browser.close').catch(() => undefined);
       await untilEnded();
     },

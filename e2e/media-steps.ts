@@ -17,9 +17,9 @@ interface Listed {
 type Library = Pick<StaffedServer, 'server' | 'token'>;
 
 interface JourneyLibrary extends Library, Pick<StaffedServer, 'browser'> {
-  /** The Media screen. */
+  /** Opens the Media screen. */
   open: (options?: Parameters<typeof openConsole>[3]) => ReturnType<typeof openConsole>;
-  /** Another screen of the console. */
+  /** Opens another screen of the console. */
   openAt: (address: string) => ReturnType<typeof openConsole>;
   list: () => Promise<Listed[]>;
 }
@@ -36,7 +36,7 @@ export function startLibrary(): JourneyLibrary {
   });
 }
 
-/** Newest first. */
+/** The listed pictures, newest first. */
 async function listPictures({ server, token }: Library): Promise<Listed[]> {
   return (await callApi(server, 'GET', '/api/uploads?limit=500', { token })) as Listed[];
 }

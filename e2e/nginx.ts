@@ -14,7 +14,7 @@ const DEPLOY = path.join(import.meta.dirname, '../deploy');
 const UNPACKED = path.join(import.meta.dirname, '../node_modules/.cache/nginx');
 const runs = (program: string) => spawnSync(program, ['-v'], { stdio: 'ignore' }).status === 0;
 
-/** The program; undefined if this computer does not have it. */
+/** Path of the program; undefined if this computer does not have it. */
 export function findNginx(): string | undefined {
   const places = ['nginx', '/usr/sbin/nginx', path.join(UNPACKED, 'usr/sbin/nginx')];
   const found = places.find(runs);

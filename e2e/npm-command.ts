@@ -20,7 +20,7 @@ export interface NpmCommand {
   signal(name: NodeJS.Signals): void;
   /** Sends a signal to npm and all its children at once, as a terminal does with Ctrl+C. */
   signalAll(name: NodeJS.Signals): void;
-  /** Ends what is left of it. */
+  /** Ends the remaining processes. */
   remove(): void;
 }
 
@@ -53,7 +53,7 @@ export function runNpm(words: string[], environment: Record<string, string>, fol
         try {
           process.kill(Number.parseInt(line), 'SIGKILL');
         } catch {
-          // It has ended meanwhile.
+          // The process has ended meanwhile.
         }
       }
     },
@@ -88,7 +88,7 @@ function processesOf(session: number, mark: string): string[] {
       if (!isOurs || state === 'Z' || state === 'X') return [];
       return [`${pid} ${readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim()}`];
     } catch {
-      // It has ended meanwhile.
+      // The process has ended meanwhile.
       return [];
     }
   });

@@ -2,7 +2,7 @@
 import { ALL_DAY } from 'shared/testing/all-day.ts';
 import { callApi, type RunningServer } from './running-server.ts';
 
-/** A zone in which it is between one and two at night. */
+/** A time zone in which it is between one and two at night. */
 function zoneAfterMidnight(): string {
   const ahead = 1 - new Date().getUTCHours();
   const hours = ahead < -12 ? ahead + 24 : ahead;

@@ -30,7 +30,7 @@ async function read(response: Response): Promise<RecordedAnswer | undefined> {
   return { address: pathname + search, bytes: body.length };
 }
 
-/** Records from now on; the returned function gives the answers so far. */
+/** Starts to record; the returned function gives the answers so far. */
 export function recordAnswers(page: Page): () => Promise<RecordedAnswer[]> {
   const reading: Promise<RecordedAnswer | undefined>[] = [];
   page.on('response', (response) => void reading.push(read(response)));

@@ -21,7 +21,7 @@ export interface RunningServer {
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
   /** Resolves with the exit code when the process ends by itself. */
   ended(): Promise<number | null>;
-  /** Starts it again on the same data folder, at the same address. */
+  /** Starts the server again on the same data folder, at the same address. */
   restart(): Promise<void>;
   /** Ends the process and removes the data folder. */
   remove(): Promise<void>;
@@ -30,15 +30,15 @@ export interface RunningServer {
 interface Options {
   /** Settings besides the data folder and the port. */
   environment?: Record<string, string>;
-  /** By default a free one. */
+  /** The port, by default a free one. */
   port?: string;
-  /** By default the administrator of the tests exists from the start. */
+  /** Leaves out the administrator of the tests, who otherwise exists from the start. */
   withoutAdmin?: boolean;
   /** Data folder to copy. */
   from?: string;
   /** Parent of the data folder; by default the temporary folder. */
   within?: string;
-  /** Prefix of its name. */
+  /** Prefix of the data folder's name. */
   prefix?: string;
 }
 
@@ -56,7 +56,7 @@ export function prepareServer({
   const admin = withoutAdmin ? {} : { ADMIN_USERNAME: ADMIN.username, ADMIN_PASSWORD: ADMIN.password };
   let output = '';
   let child: ChildProcess | undefined;
-  /** Resolves when the process has ended, and all that it printed was read. */
+  /** Resolves when the process has ended and all its output has been read. */
   let closed: Promise<unknown> = Promise.resolve();
   let isRemoved = false;
 

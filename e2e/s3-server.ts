@@ -5,7 +5,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { findFreePort } from './free-port.ts';
 
-/** Its only account. */
+/** The server's only account. */
 export const S3_ACCOUNT = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' };
 
 export interface S3Server {
@@ -16,7 +16,7 @@ export interface S3Server {
 }
 
 interface Options {
-  /** By default a free one. */
+  /** The port, by default a free one. */
   port?: number;
   /** Verifies signatures, as other S3 storage does. */
   isStrict?: boolean;

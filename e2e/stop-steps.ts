@@ -26,10 +26,10 @@ export const SOME_WAYS = shortOrLong([WAYS[0], WAYS[2]], WAYS).filter((way) => w
 export const onSystem = describe.skipIf(noProcessTable !== undefined);
 
 interface Commands {
-  /** A new folder for each test. */
+  /** Makes a new folder; called in each test. */
   folder(): string;
   run(words: string[], environment?: Record<string, string>, within?: string): NpmCommand;
-  /** `npm start`, once it answers. */
+  /** Runs `npm start`, and resolves once it answers. */
   start(port: number, within?: string): Promise<NpmCommand>;
 }
 

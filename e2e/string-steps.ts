@@ -11,7 +11,7 @@ export interface Step {
   /** Role of the user; an administrator by default. */
   as?: 'staff';
   path: string;
-  /** Before the screen is opened: calls that must fail. */
+  /** Calls that must fail, intercepted before the screen is opened. */
   refuse?: Refusal[];
   act?: (page: Page) => Promise<void>;
   words: (string | RegExp)[];
@@ -21,7 +21,7 @@ interface Refusal {
   method?: string;
   /** API path with its query; `**` at its end matches any rest. */
   path: string;
-  /** Absent: the answer has no message at all, as from a proxy whose server is down. */
+  /** Status of the answer. Without it, the answer has no message either, as from a proxy whose server is down. */
   status?: number;
   body?: object;
 }
@@ -35,7 +35,7 @@ async function refuse(page: Page, { method = 'GET', path, status = 501, body }: 
   };
   await page.route(isMeant, (route) => {
     if (route.request().method() !== method) return route.fallback();
-    // Never answered, so that the message meanwhile stays on screen.
+    // Never answered, so that the message shown while waiting stays on screen.
     if (status === 0) return undefined;
     return body === undefined
       ? route.fulfill({ status, body: '<html></html>' })

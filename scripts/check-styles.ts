@@ -10,13 +10,13 @@ import path from 'node:path';
 
 const WEB = 'web/src';
 const ADMIN = `${WEB}/admin/`;
-/** Class of the frame around every screen. Several screens may style it. */
+/** Class of the frame around every screen, which several screens may style. */
 const FRAME = 'shell';
 
 const KIT = `${WEB}/ui/styles/`;
-/** Of the console alone: visitors do not load it. */
+/** The console's tokens, which visitors do not load. */
 const CONSOLE_TOKENS = `${WEB}/styles/console-tokens.css`;
-/** Of both halves and the public pages, and of the console alone. */
+/** Sheets with the tokens of console and public pages, and of the console alone. */
 const TOKENS = new Set([`${WEB}/styles/tokens.css`, CONSOLE_TOKENS]);
 /** Shared by the public pages and the kit. */
 const COMMON = `${WEB}/styles/common.css`;
@@ -29,7 +29,7 @@ const KIT_ELEMENTS =
 const PLACES =
   /^(--[\w-]+|order|float|container-type|(margin|flex|grid)(-[a-z-]+)?|(align|justify|place)-self|m(ax|in)-width)$/;
 
-/** Set by scripts: from the content document, and the number of columns of tiles. */
+/** Variables that scripts set, for example from the content document. */
 const OF_SCRIPTS = ['--accent', '--logo-w', '--columns', '--sample-ink'];
 
 export interface StyleSheet {
@@ -39,20 +39,20 @@ export interface StyleSheet {
 }
 
 interface StyleRule {
-  /** Complete, with what it is nested in. */
+  /** The complete selectors, including those around a nested rule. */
   selectors: string[];
   properties: string[];
   isNested: boolean;
-  /** For print, which may hide any part. */
+  /** Whether the rule is for print, where it may hide any part. */
   isPrint: boolean;
 }
 
 const withoutComments = (css: string) => css.replaceAll(/\/\*.*?\*\//gs, ' ');
-/** Not at commas within brackets. */
+/** Splits a list of selectors, but not at commas within brackets. */
 const splitList = (selectors: string) =>
   (selectors.match(/(?:[^,()]|\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))+/g) ?? []).map((one) => one.trim());
 
-/** `&` stands for the selector around it, and begins a nested one that has none. */
+/** Resolves a nested selector: `&` stands for the selector around it, and is assumed at the beginning if missing. */
 function nest(outer: readonly string[], inner: string): string[] {
   const all = splitList(inner);
   if (outer.length === 0) return all;
@@ -85,7 +85,7 @@ function rulesOf(css: string): StyleRule[] {
   return found;
 }
 
-/** Without `:has(...)` and `:not(...)`, which only restrict what is styled. */
+/** Removes `:has(...)` and `:not(...)`, which only restrict what is styled. */
 const withoutConditions = (selector: string) =>
   selector.replaceAll(/:(?:has|not)\([^()]*(?:\([^()]*(?:\([^()]*\)[^()]*)*\)[^()]*)*\)/g, '');
 
@@ -155,7 +155,7 @@ function tokenProblems(sheets: readonly StyleSheet[]): string[] {
       ...definedIn(css)
         .filter((one) => (owners.get(one) ?? name) !== name)
         .map((token) => `${name} defines ${token}, which is a token of ${owners.get(token)}`),
-      // Read without a fallback.
+      // Variables read without a fallback.
       ...namesIn(css, /var\(\s*(--[\w-]+)\s*\)/g)
         .filter((one) => !known.has(one))
         .map((unknown) => `${name} reads ${unknown}, which no style sheet defines`),

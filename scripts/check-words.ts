@@ -5,7 +5,7 @@ import path from 'node:path';
 import { citableNames, readRules } from './rule-book.ts';
 
 const FOLDERS = ['shared/src', 'site-server/src', 'web/src', 'desktop/src'];
-/** Only suppressions and cited rules are checked in these. */
+/** Folders in which only suppressions and cited rules are checked. */
 const PROGRAMS = ['e2e', 'bench', 'scripts'];
 
 const THIS_FILE = /^scripts\/check-words\.ts$/;

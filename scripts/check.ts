@@ -3,10 +3,10 @@
 import { buildStale } from './build.ts';
 import { endOnSignal, runProgram } from './run-program.ts';
 
-/** Path of a program, without `npx`, which would put a shell in between that ends before the program. */
+/** The path names the program itself: `npx` would put a shell in between that ends before the program. */
 type Check = [name: string, program: string, ...args: string[]];
 
-/** Longest first. */
+/** The checks, longest first. */
 const CHECKS: Check[] = [
   ['types', 'node_modules/typescript/bin/tsc'],
   ['lint', 'node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings', '--report-unused-disable-directives'],
@@ -27,11 +27,11 @@ interface CheckRun {
   /** Names of the failed checks. */
   failed: string[];
   total: number;
-  /** False if the build has failed, which counts in place of the check of what is built. */
+  /** Whether the build succeeded; a failure replaces the check of what is built. */
   isBuilt: boolean;
 }
 
-/** Tests give it other checks, and another build. */
+/** Runs the checks. Tests pass other checks and another build. */
 export async function runChecks({ checks = CHECKS, build = buildStale } = {}): Promise<CheckRun> {
   const failed: string[] = [];
   const waiting = [...checks];

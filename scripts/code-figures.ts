@@ -11,7 +11,7 @@ const WEB = 'web/src';
 /** The console, without the public pages and test code. */
 const CONSOLE = new Set(['admin', 'api', 'offline', 'platform', 'ui']);
 /** Pages of the screens, and composition roots: they import what they combine. */
-const ROOTS = /^admin\/(?:screens|console-app|start-console|behind-screens)\.tsx?$|-page\.tsx$/;
+const ROOTS = /^admin\/(?:screens|console-app|start-console|background-work)\.tsx?$|-page\.tsx$/;
 
 const LONG_FUNCTION = 50;
 const LONG_COMPONENT = 80;
@@ -21,7 +21,7 @@ const MOST_IMPORTS = 15;
 const SHORTEST_COPY = 6;
 
 interface Source {
-  /** Below `web/src`, with slashes. */
+  /** Path below `web/src`, with slashes. */
   name: string;
   text: string;
 }
@@ -78,7 +78,7 @@ function importsOf({ name, text }: Source): number {
   return parseSync(name, text).program.body.filter(({ type }) => type === 'ImportDeclaration').length;
 }
 
-/** Equal imports and comments are not counted. */
+/** Lines that do not count as copies: empty lines, imports and comments. */
 const PASSED_OVER = /^$|^(?:\/\/|\/\*|\*|import |\} from )/;
 /** Only closing brackets: a run with mostly such lines is due to the language. */
 const CLOSES = /^(?:<\/[\w.]*>|[\]){}>;,(/ ])*$/;
@@ -171,7 +171,7 @@ const FIGURES: Figure[] = [
   },
 ];
 
-/** Only printed: check-bundles.ts checks it, on a build of this tree. */
+/** Only printed here: check-bundles.ts checks it, on a build of this tree. */
 const firstScreen = weightOfFirstScreen(path.join(ROOT, 'web/dist'));
 const kilobytes = firstScreen ? `${(firstScreen / 1024).toFixed(1)} KB` : 'not built';
 

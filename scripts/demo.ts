@@ -9,7 +9,7 @@ import { spreadOverMonths } from './demo/spread-over-months.ts';
 import { endOnSignal, unlessEnding } from './run-program.ts';
 
 const LEADS = 120;
-/** Received today, after the others. */
+/** Leads received today, after all others. */
 const LEADS_TODAY = 4;
 const DAYS = 150;
 

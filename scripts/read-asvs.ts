@@ -41,7 +41,7 @@ function textBehind(code: string, test: string): string | undefined {
   return at === undefined ? undefined : code.slice(at + test.length + 2);
 }
 
-/** Problems of the page, a line each. */
+/** Problems of docs/asvs.md, a line each. */
 export function readAsvs(): string[] {
   const text = readFileSync(PAGE, 'utf8');
   const problems = findWrongTests(text);

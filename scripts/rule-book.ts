@@ -3,12 +3,12 @@ import { readFileSync, readdirSync } from 'node:fs';
 
 export interface Rule {
   page: string;
-  /** As written, such as `A1a`. */
+  /** Name of the rule as written, such as `A1a`. */
   name: string;
-  /** Without the letter of its part, such as `A1`, which stands for all parts. */
+  /** The name without the letter of its part, such as `A1`, which stands for all parts. */
   number: string;
   text: string;
-  /** Empty if the rule gives no reason. */
+  /** The reason; empty if the rule gives none. */
   why: string;
 }
 

@@ -43,7 +43,7 @@ interface Ending {
 }
 
 /**
- * From now on the command ends its children and itself on a signal, or when npm is gone.
+ * Makes the command end its children and itself on a signal, or when npm is gone.
  * @returns a function that stops handling signals
  */
 export function endOnSignal({ isServing = false, finish }: Ending = {}): () => void {
@@ -52,7 +52,7 @@ export function endOnSignal({ isServing = false, finish }: Ending = {}): () => v
     isEnding = true;
     await Promise.all(Array.from(running, (child) => endProgram(child, signal)));
     await finish?.();
-    // By convention, 128 plus the signal's number.
+    // The conventional exit code, 128 plus the signal's number.
     process.exit(isServing ? 0 : 128 + constants.signals[signal]);
   }
   const listen = (signal: Signal) => void end(signal);

@@ -14,7 +14,10 @@ const PROGRAMS: [name: string, script: string, ...words: string[]][] = [
   ['1000 enquiries over a breaking network', 'flood.ts', '--enquiries', '1000'],
 ];
 
-/** Last and alone: the test of a window hidden for twenty minutes needs an otherwise idle computer. */
+/**
+ * Projects in this order. The last one runs alone: its test of a window hidden for twenty minutes needs an idle
+ * computer.
+ */
 const PROJECTS: [name: string, ...projects: string[]][] = [
   ['all tests without a screen, with four times as many odd calls, addresses and files', 'unit', 'server'],
   ['all journeys in their long form, with a window hidden for 20 minutes', 'e2e'],
@@ -53,7 +56,7 @@ async function runLongForms(): Promise<void> {
     { TEST_MEDIA_STORAGE: 'on' },
   );
   note('pictures, backups and copies once more, with the pictures in storage', stored);
-  // Not the journey with thousands of pictures, which are rows without files.
+  // Without the journey of thousands of pictures, which are rows without files.
   const journeys = ['chosen', 'uploads', 'resume'].map((name) => `e2e/media-${name}`);
   const shown = await runTests(['--project=e2e', '--project=screens', ...journeys, 'src/admin/media/'], {
     TEST_MEDIA_STORAGE: 'on',

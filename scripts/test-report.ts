@@ -47,7 +47,7 @@ export function readTestReport(file: string): RunTest[] | undefined {
   }
 }
 
-/** Skipped tests, by what this computer lacks. */
+/** Skipped tests, grouped by what this computer lacks. */
 function skippedLines(skipped: readonly RunTest[]): string[] {
   const wants = Map.groupBy(skipped, ({ tags }) => Object.keys(WANTS).find((tag) => tags.includes(tag)) ?? '');
   return [...wants].flatMap(([want, tests]) =>

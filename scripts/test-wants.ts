@@ -1,4 +1,5 @@
-// Requirements of some tests on the computer. Each such test has one of these tags, and is skipped if it is not met.
+// Requirements of some tests on the computer. Each such test has one of these tags, and is skipped if the requirement
+// is not met.
 export const WANTS: Readonly<Record<string, string>> = {
   nginx: 'nginx',
   restic: 'restic',

@@ -16,34 +16,37 @@ export default defineConfig({
   root: import.meta.dirname,
   base: '/',
   publicDir: false,
-  // The package names its development build, with the texts of its warnings, for every purpose.
+  // Otherwise the package resolves to its development build, with the texts of its warnings, in every mode.
   resolve: { alias: [{ find: /^react-router$/, replacement: router }] },
   plugins: [react(), iconDrawings(), iconKeys(), layerOrder(), plainCalls(), compressedCopies()],
   build: {
     outDir: 'dist/console',
     emptyOutDir: true,
     assetsDir: 'console-assets',
-    // The policy refuses a font that stands in the style sheet.
+    // The content security policy refuses fonts inlined in the style sheet.
     assetsInlineLimit: 0,
-    // The first browsers with everything the style sheets use (light-dark(), nesting, relative colours): nothing is rewritten.
+    // The first browsers that know everything the style sheets use (light-dark(), nesting, relative colours), so that
+    // nothing is rewritten.
     target: ['chrome131', 'edge131', 'firefox133', 'safari18.2'],
     modulePreload: { polyfill: false },
-    // Kilobytes of the one large chunk: the drawings of all icons.
+    // In kilobytes; fits the one large chunk, the drawings of all icons.
     chunkSizeWarningLimit: 1100,
     rolldownOptions: {
       input: `${import.meta.dirname}/admin.html`,
       output: {
-        // The first screen lists the names of all other files, and what is random in them cannot be compressed.
+        // The first screen lists the names of all other files. Short hashes are used because random text cannot be
+        // compressed.
         entryFileNames: 'console-assets/[name]-[hash:7].js',
         chunkFileNames: 'console-assets/[name]-[hash:7].js',
         assetFileNames: 'console-assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [
-            // Not in the first screen's: only some screens need it.
+            // Separate from the first screen, because only some screens need it.
             { name: 'zod', test: /node_modules\/zod\//, priority: 1 },
-            // What the first screen is made of: one file, which is smaller than forty that are fetched together.
+            // The code of the first screen in one file, which compresses better than forty small ones.
             { name: 'console', test: /web\/src\/admin-main\.tsx$/ },
-            // In one file what many screens have: in a file each it is larger. Content and Settings need nothing of leads.
+            // Code shared by many screens, in one file because many small ones would be larger. Content and Settings
+            // use no code of leads.
             { name: 'icons', test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 6 },
             { name: 'editing', test: /web\/src\/admin\/editing\/(?!lead-|use-lead-|outcome)/ },
           ],

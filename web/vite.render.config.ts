@@ -1,4 +1,5 @@
-// Builds the module with which the server renders public pages. It stands alone: nothing is installed beside it.
+// Builds the module with which the server renders public pages. It bundles its dependencies, because none are installed
+// beside it.
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { iconDrawings } from './build/icon-drawings.ts';

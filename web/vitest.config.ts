@@ -1,4 +1,5 @@
-// Tests of screens: each beside its screen, in a real browser, with a real server (docs/decisions/0019-screen-tests.md).
+// Tests of screens, each beside its screen, in a real browser and with a real server
+// (docs/decisions/0019-screen-tests.md).
 import { playwright } from '@vitest/browser-playwright';
 import { defineProject } from 'vitest/config';
 import { CHROMIUM_ARGUMENTS, ensureBrowser, findBrowser } from '../e2e/browser.ts';
@@ -8,20 +9,20 @@ import { screenServers } from './src/testing/screen-servers.ts';
 ensureBrowser();
 const executablePath = findBrowser();
 
-// React as people run it does the same in two thirds of the time; what it complains about, and whether its effects may run
-// twice, is seen in the long form alone.
+// The production build of React takes two thirds of the time. Its warnings and doubled effects are only seen with
+// LONG_FORM=1.
 const isThorough = process.env['LONG_FORM'] === '1';
 const define = { 'process.env.NODE_ENV': isThorough ? '"development"' : '"production"' };
 
 export default defineProject({
   root: import.meta.dirname,
   plugins: [iconDrawings(), screenServers()],
-  // The public pages of a run, some fifty files each, are fetched once; what changes while it is watched is not kept.
+  // In a single run the public pages, of some fifty files each, are cached. In watch mode they change and are not.
   ...(process.argv.includes('run') && { server: { headers: { 'Cache-Control': 'max-age=3600' } } }),
   define,
   oxc: { jsx: { development: isThorough } },
   optimizeDeps: {
-    // All at once: what is found later would load the page of a running test anew.
+    // Lists all entries in advance: a dependency found later would reload the page of a running test.
     entries: ['src/admin-main.tsx', 'src/public-main.ts', 'src/**/*.test.tsx'],
     include: ['axe-core', 'react/jsx-runtime', 'react/jsx-dev-runtime'],
     rolldownOptions: { transform: { define } },
@@ -29,14 +30,14 @@ export default defineProject({
   test: {
     name: 'screens',
     include: ['src/**/*.test.tsx'],
-    // After the others: each project has its own number of workers.
+    // Runs after the other projects, because each project has its own number of workers.
     sequence: { groupOrder: 2 },
     maxWorkers: 4,
-    // Only what fails waits so long: a computer that is at work elsewhere must not fail a test.
+    // Generous, because only failing tests wait this long and a busy computer must not fail a test.
     testTimeout: 240_000,
     hookTimeout: 240_000,
     expect: { poll: { timeout: 90_000 } },
-    // The files of one browser page share its modules: loading them for each would take longer than the tests do.
+    // Files share the modules of their browser page; loading them for each file would take longer than the tests.
     isolate: false,
     browser: {
       enabled: true,
@@ -44,7 +45,7 @@ export default defineProject({
       screenshotFailures: false,
       provider: playwright({
         actionTimeout: 90_000,
-        // As a person has allowed it who pasted here before.
+        // Clipboard access is granted, as for a person who has allowed it before.
         contextOptions: { reducedMotion: 'reduce', permissions: ['clipboard-read', 'clipboard-write'] },
         launchOptions: { args: CHROMIUM_ARGUMENTS, ...(executablePath !== undefined && { executablePath }) },
       }),

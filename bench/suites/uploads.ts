@@ -37,7 +37,7 @@ interface Upload {
   name: string;
   /** Milliseconds until the upload was answered. */
   answered: number;
-  /** Milliseconds from then until every WebP form was listed. */
+  /** Milliseconds from the answer until every WebP form was listed. */
   forms: number;
 }
 

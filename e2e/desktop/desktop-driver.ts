@@ -27,7 +27,7 @@ export interface DesktopRun {
   startAgain(...args: string[]): Promise<void>;
   power(event: 'suspend' | 'resume'): Promise<void>;
   quit(): Promise<void>;
-  /** Ends it like a power cut. */
+  /** Ends the program like a power cut. */
   kill(): Promise<void>;
 }
 
@@ -44,9 +44,9 @@ export interface PretendedRun extends DesktopRun {
   tray(): Promise<string[]>;
   clickTray(label: string): Promise<void>;
   passTime(minutes: number): Promise<void>;
-  /** Whether the system reports a network. */
+  /** Sets whether the system reports a network. */
   goOffline(is: boolean): Promise<void>;
-  /** From now on every question is answered with the button at this position. */
+  /** Answers all following questions with the button at this position. */
   answer(button: number): Promise<void>;
   /** The questions asked. */
   asked(): Promise<string[]>;
@@ -72,7 +72,7 @@ export interface PretendedRun extends DesktopRun {
   isFocused(): Promise<boolean>;
   /** Resolves when the program has ended by itself. */
   hasEnded(): boolean;
-  /** Moves and resizes it by its title bar and edges. */
+  /** Moves and resizes the window, as by its title bar and edges. */
   moveWindow(bounds: { x: number; y: number; width: number; height: number }): Promise<void>;
   bounds(): Promise<{ x?: number; y?: number; width: number; height: number } | undefined>;
 }

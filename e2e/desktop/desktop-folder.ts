@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { makePng } from '../make-png.ts';
 
-/** As an administrator deploys it: with an address, and the first start's question answered. */
+/** Settings as an administrator deploys them: with an address, and the first start's question answered. */
 export function rollOut(folder: string, address: string): void {
   const settings = { server: address, servers: [address], hasAskedForLogin: true };
   writeFileSync(path.join(folder, 'settings.json'), JSON.stringify(settings));
@@ -11,7 +11,7 @@ export function rollOut(folder: string, address: string): void {
 
 let colour = 0x204060;
 
-/** Each of a different colour, so that no two files are the same. */
+/** Writes a picture. Each has a different colour, so that no two files are the same. */
 export function writePhoto(folder: string, name: string): string {
   colour += 0x1111;
   const file = path.join(folder, name);

@@ -17,7 +17,7 @@ const electron = electronOfRun();
 const STAND_IN = 'the stand-in for Electron (Chromium), not Electron';
 const said = new Set<string>();
 /** Prints what runs the console, once in each test file. */
-function sayWhatRuns(what: string): void {
+function printRuntime(what: string): void {
   if (!said.has(what)) console.log(`The desktop console runs in ${what}.`);
   said.add(what);
 }
@@ -27,12 +27,12 @@ function sayWhatRuns(what: string): void {
  * @param args  arguments of the start, such as a link
  */
 export async function startDesktop(folder: string, ...args: string[]): Promise<DesktopRun> {
-  sayWhatRuns(electron ? `Electron ${electron.version}` : STAND_IN);
+  printRuntime(electron ? `Electron ${electron.version}` : STAND_IN);
   return electron ? startElectron(electron, folder, args) : new StandInRun(folder, { args });
 }
 
-/** Always in the stand-in: for states that a test computer cannot be brought into. */
+/** Starts the console in the stand-in, for states that a test computer cannot be brought into. */
 export function startPretended(folder: string, start: Start = {}): PretendedRun {
-  sayWhatRuns(STAND_IN);
+  printRuntime(STAND_IN);
   return new StandInRun(folder, start);
 }

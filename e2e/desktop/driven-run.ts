@@ -83,7 +83,7 @@ export abstract class DrivenRun<Window extends AnyWindow = AnyWindow> implements
     const page = browser.contexts()[0]?.pages().at(-1);
     if (!page) throw new Error('The window has no page');
     page.setDefaultTimeout(PATIENCE_MS);
-    // The full time for the next wait: program and browser have started.
+    // The next wait gets the full time again: program and browser have started.
     await until(() => page.url() !== 'about:blank');
     await page.waitForLoadState('domcontentloaded');
     return page;

@@ -20,7 +20,7 @@ interface Start {
 /** File to which Chromium writes its debugging port. */
 const PORT_FILE = 'DevToolsActivePort';
 
-/** Animations cost frames, and every click waits for them: no test is about them. */
+/** Animations cost frames and delay every click, and no test is about them. */
 const WITHOUT_MOVEMENT = '--force-prefers-reduced-motion';
 
 /**
@@ -36,7 +36,7 @@ function launch({ electron, session, folder, args }: Start, isFirst: boolean): C
     env: session?.environment ?? process.env,
     // Complaints of Chromium, such as a missing bus, are not the console's output.
     stdio: ['ignore', 'ignore', 'ignore', ...(isFirst ? ['ipc' as const] : [])],
-    // Its own process group, to be ended like by a power cut.
+    // A process group, so that all its processes can be ended like by a power cut.
     detached: true,
   });
 }
@@ -96,5 +96,5 @@ export async function startElectron(
   return new ElectronRun({ electron, session: await session, folder, args });
 }
 
-/** Undefined if tests run in the stand-in. */
+/** Electron, if the tests run in it; undefined in the stand-in. */
 export const electronOfRun = () => inject('electron');

@@ -18,7 +18,7 @@ export async function openLead(page: Page, id: number, name: string): Promise<vo
   await page.getByRole('heading', { name, exact: true }).waitFor();
 }
 
-/** Resolves once the screen reports that it is stored. */
+/** Writes a note, and resolves once the screen reports that it is stored. */
 export async function writeNote(page: Page, text: string): Promise<void> {
   const before = await waitingNotes(page).count();
   await noteBox(page).fill(text);
@@ -26,7 +26,7 @@ export async function writeNote(page: Page, text: string): Promise<void> {
   await waitingNotes(page).nth(before).waitFor();
 }
 
-/** Like `writeNote` for each, in one call to the browser; the last one may not be awaited. */
+/** Like `writeNote` for each text, in one call to the browser; the last one may not be awaited. */
 export async function writeNotes(page: Page, texts: string[], { last }: { last?: string } = {}): Promise<void> {
   const ends = { texts, last };
   await noteBox(page).evaluate(async (box, { texts: all, last: unheard }) => {
@@ -65,7 +65,7 @@ export async function untilSent(page: Page): Promise<void> {
     .waitFor({ state: 'detached', timeout: 180_000 });
 }
 
-/** The initial history, or everything up to the last change of this lead. */
+/** Waits until the initial history is stored, or everything up to the last change of this lead. */
 export async function untilKept(page: Page, lead = { updatedAt: '1' }): Promise<void> {
   const readProgress = () =>
     page.evaluate(() =>

@@ -21,7 +21,7 @@ export interface Start {
   environment?: Record<string, string>;
 }
 
-/** Child processes; those of a browser are not killed with their parent. */
+/** Process ids of children; a browser's children are not killed with their parent. */
 function childrenOf(pid: number): number[] {
   const file = `/proc/${pid}/task/${pid}/children`;
   const own = existsSync(file) ? readFileSync(file, 'utf8').trim().split(' ').filter(Boolean).map(Number) : [];
@@ -57,7 +57,7 @@ export class StandInRun extends DrivenRun<WindowState> implements PretendedRun {
       try {
         process.kill(one, 'SIGKILL');
       } catch {
-        // It has ended with its parent.
+        // The process has ended with its parent.
       }
     }
   }

@@ -23,9 +23,9 @@ const ART = path.join(import.meta.dirname, '../../web/public/art');
 
 export interface DemoPicture {
   name: string;
-  /** Without a category it is for one place of a page, and not in the gallery. */
+  /** Categories of the gallery; a picture without one is for a single place of a page. */
   categories: string[];
-  /** Caption in the gallery; portraits, which are not there, have none. */
+  /** Caption in the gallery; empty for portraits, which are not shown there. */
   caption: string;
   /** Alternative text. */
   alt: string;
@@ -44,7 +44,7 @@ function builtIn(name: string, viewBox = '0 0 1600 1000'): string {
   );
 }
 
-/** In the order of the gallery. */
+/** The scenes in the order of the gallery. */
 const SCENES: Scene[] = [
   {
     name: 'mv-volta-star-hull-blast.jpg',

@@ -18,7 +18,7 @@ type Content = Record<'hero' | 'footer' | 'cta', object> & {
   pages: Record<'about' | 'safety' | 'contact', Worded> & { services: { items: object[] } };
 };
 
-/** More would only wait, as the server decodes pictures one or two at a time. */
+/** More at once would only wait, because the server decodes one or two pictures at a time. */
 const PICTURES_AT_ONCE = 4;
 const LEADS_AT_ONCE = 6;
 

@@ -3,7 +3,7 @@
 export interface DemoLead {
   enquiry: Record<string, unknown>;
   isCallback: boolean;
-  /** Absent while nobody is assigned. */
+  /** The work done on the lead; absent while nobody is assigned. */
   worked?: {
     assignee: string;
     priority: 'low' | 'medium' | 'high';

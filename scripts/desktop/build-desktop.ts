@@ -19,13 +19,14 @@ const desktop: Target = {
     'desktop/update-key.pem',
     'package-lock.json',
     'scripts/desktop/draw-icons.ts',
-    // Contains the hashed name of every file of the console.
+    // This file contains the hashed name of every other file of the console.
     'web/dist/console/admin.html',
     'web/public/art',
   ],
   output: 'desktop/dist',
   async finish() {
-    // As served by the server, without the compressed copies: its addresses work under `app://console` unchanged.
+    // Copied as the server serves them, without the compressed copies: the addresses work under `app://console`
+    // unchanged.
     cpSync(path.join(root, 'web/dist/console'), path.join(DIST, 'console'), {
       recursive: true,
       filter: (file) => !/\.(br|gz)$/.test(file),

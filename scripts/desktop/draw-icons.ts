@@ -28,7 +28,7 @@ async function drawIcons(folder: string): Promise<void> {
   const mark = readFileSync(MARK, 'utf8');
   // A larger view box leaves the usual margin of program icons.
   const icon = mark.replace('viewBox="0 0 36 36"', 'viewBox="-3 -3 42 42"');
-  // macOS draws it in the colour of the menu bar: only the shape counts.
+  // macOS draws the tray icon in the colour of the menu bar, so only its shape counts.
   const template = mark
     .replaceAll('#2563eb', '#000')
     .replaceAll('#fff', '#000')
@@ -37,7 +37,7 @@ async function drawIcons(folder: string): Promise<void> {
   await Promise.all([
     draw(icon, 1024, to('icon.png')),
     ...LINUX_SIZES.map((size) => draw(icon, size, to(`linux/${size}x${size}.png`))),
-    // The large one would add four megabytes to every notification.
+    // A notification needs a small icon: the large one would add four megabytes to each.
     draw(icon, 128, to('notice.png')),
     draw(mark, 32, to('tray.png')),
     draw(mark, 64, to('tray@2x.png')),

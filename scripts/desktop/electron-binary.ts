@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 const PACKAGE = fileURLToPath(new URL('../../node_modules/electron', import.meta.url));
 
-/** Where its package stores the path of the binary on this system. */
+/** The file in which the package stores the path of the binary on this system. */
 const NAME_FILE = path.join(PACKAGE, 'path.txt');
 
 /** Path of the binary; undefined if it was not downloaded. */
@@ -15,7 +15,7 @@ export function electronBinary(): string | undefined {
   return existsSync(binary) ? binary : undefined;
 }
 
-/** As `electronBinary`, unless Electron's own environment variable names a folder with another binary. */
+/** The path as from `electronBinary`, unless Electron's own environment variable names a folder with another binary. */
 export function runnableElectron(): string | undefined {
   const folder = process.env['ELECTRON_OVERRIDE_DIST_PATH'];
   if (folder === undefined) return electronBinary();

@@ -22,7 +22,7 @@ const PACKED = [
 const EXPECTED =
   /^(package\.json|dist\/(main\.c?js|preload\.cjs|icons\/[\w@-]+\.png|console\/(admin\.html|console-assets\/[\w.-]+|art\/(clients\/)?[\w-]+\.svg)))$/;
 
-/** Another Electron than that of the package `electron`. */
+/** An Electron other than that of the package `electron`. */
 export interface OtherElectron {
   /** The folder with its binary, as an absolute path. */
   folder: string;
@@ -58,7 +58,7 @@ function configWithout(lacks: readonly FuseName[], output: string): string {
   return file;
 }
 
-/** The console must be built first. Rejects if the packager fails. */
+/** Packs the console, which must be built. Rejects if the packager fails. */
 export async function packDesktop(packing: Packing): Promise<void> {
   const { output, project = DESKTOP_FOLDER, electron, args = [], isQuiet = false } = packing;
   const builder = path.join(ROOT, 'node_modules/electron-builder/cli.js');

@@ -13,14 +13,15 @@ const INSTALLER = /\.(exe|AppImage|deb|dmg|zip)$/;
 interface Order {
   folder: string;
   version: string;
-  /** PEM. */
+  /** Private key as PEM. */
   secret: string;
-  /** PEM: what is built into the console. */
+  /** Public key as PEM, which is built into the console. */
   publicKey: string;
 }
 
 /**
- * Writes a `.sig` beside each installer of the version. Those of other versions, kept for a withdrawal, are left alone.
+ * Writes a `.sig` beside each installer of the version. Installers of other versions, kept for a withdrawal, are left
+ * alone.
  * @throws if installed consoles would refuse the signatures
  */
 export async function signInstallers({ folder, version, secret, publicKey }: Order) {

@@ -92,9 +92,9 @@ export const BODY_LIMIT_CONTENT = 2 * 1024 * 1024;
 /** Deepest nesting of a JSON body; deeper ones could overflow the stack. */
 export const BODY_DEPTH_MAX = 32;
 
-/** Of the installed console: how many of the newest leads its window reports whenever something may be new. */
+/** For the installed console: how many of the newest leads its window reports after each change. */
 export const REPORTED_LEADS = 50;
-/** At most so many, from a console of any version. */
+/** Maximum accepted from a console of any version. */
 export const REPORTED_LEADS_MAX = 100;
-/** Of the installed console: most files and folders dropped at once, and most files that wait in total. */
+/** For the installed console: most files and folders dropped at once, and most files that wait in total. */
 export const KEPT_UPLOADS_MAX = 2000;

@@ -36,12 +36,17 @@ export async function createAppContext(
   }
 }
 
-interface Means {
+interface Dependencies {
   processes: Processes;
   exchange: Exchange;
 }
 
-async function compose(config: Config, clock: Clock, { processes, exchange }: Means, opened: AsyncDisposableStack) {
+async function compose(
+  config: Config,
+  clock: Clock,
+  { processes, exchange }: Dependencies,
+  opened: AsyncDisposableStack,
+) {
   const foundation = await openFoundation(config, clock, opened);
   const website = await openWebsite(foundation, processes, opened);
   const accounts = openAccounts(foundation, website, opened);

@@ -123,7 +123,7 @@ test('the log has a line for each call: who and what, refused or not, and nothin
     expect(printed).not.toContain(secret);
 });
 
-test('it ends the live streams with a hint', thorough, async () => {
+test('a stop ends the live streams with a hint', thorough, async () => {
   const events = await listen({ url }, { token: await signIn() });
   await events.next();
   const stopped = stop();

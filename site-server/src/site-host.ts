@@ -26,7 +26,7 @@ export interface SiteHost {
   close(): Promise<void>;
 }
 
-export interface Means {
+export interface SiteHostOptions {
   clock?: Clock;
   processes?: Processes;
   /** False in tests that run the hourly work themselves, whatever the hour is. */
@@ -41,8 +41,8 @@ export interface Means {
 const FINISH_MS = 8_000;
 
 /** @throws StartError when the data folder cannot be used */
-export async function openSiteHost(config: Config, means: Means = {}): Promise<SiteHost> {
-  const { clock = createClock(), processes = PROCESSES, worksHourly = true, onReopen, onFailure } = means;
+export async function openSiteHost(config: Config, options: SiteHostOptions = {}): Promise<SiteHost> {
+  const { clock = createClock(), processes = PROCESSES, worksHourly = true, onReopen, onFailure } = options;
   const active = new Set<ServerResponse>();
   let last: RestoreState['last'] = null;
   let exchanging: Promise<void> = Promise.resolve();

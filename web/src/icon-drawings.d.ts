@@ -1,7 +1,10 @@
-// The module that the build of the renderer generates from the icon library.
+// The module that the renderer's build generates from the icon library.
 declare module 'virtual:icon-drawings' {
-  /** One line each: name in small letters without separators, a tab, the drawing as JSON. Begins with a line break. */
+  /**
+   * A line for each icon: its name in small letters without separators, a tab, its drawing as JSON. Begins with a line
+   * break.
+   */
   export const drawings: string;
-  /** Names with their separators, each icon once, with a space between them. */
+  /** Names of all icons with their separators, each once, separated by spaces. */
   export const names: string;
 }

@@ -1,5 +1,5 @@
-// The worker of the console: a notice of the system that somebody presses leads to its lead, in a tab that is open or in a
-// new one (rule D18). It does nothing else, and keeps nothing.
+// The console's service worker: pressing a system notification opens its lead, in an open tab or a new one (rule D18).
+// It does nothing else and stores nothing.
 
 interface Tab {
   url: string;
@@ -9,7 +9,7 @@ interface Tab {
 
 interface NoticePress extends Event {
   notification: { data: { address: string }; close(): void };
-  /** Keeps the worker alive until then. */
+  /** Keeps the worker alive until the promise settles. */
   waitUntil(work: Promise<unknown>): void;
 }
 
@@ -25,7 +25,7 @@ interface WorkerScope {
 
 const worker = globalThis as unknown as WorkerScope;
 
-/** Pages of those who are not signed in show no lead. */
+/** Pages for people who are not signed in show no lead. */
 const CONSOLE = /^\/admin(?!\/(login|logout|setup|forgot|reset|join|desktop-sign-in))(\/|$)/;
 
 /** The tab that was looked at last comes first. */
@@ -33,7 +33,7 @@ async function openIn(address: string): Promise<void> {
   const tabs = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const tab = tabs.find(({ url }) => CONSOLE.test(new URL(url).pathname));
   if (!tab) return void (await worker.clients.openWindow(address));
-  // It asks there before unsaved work is left (rule G15).
+  // The page asks before it leaves unsaved work (rule G15).
   tab.postMessage({ address });
   await tab.focus();
 }

@@ -1,7 +1,7 @@
-// What every public page does in a visitor's browser: a few kilobytes without React, which comes for the islands alone.
+// The script of every public page: a few kilobytes without React, which is only loaded for islands.
 import './public/styles/public.css';
 import { emptySentForms } from './public/contact/empty-sent-forms.ts';
-import { sayWhatIsOpen } from './public/contact/open-now.ts';
+import { showOpenState } from './public/contact/open-now.ts';
 import { watchOutbox } from './public/contact/watch-outbox.ts';
 import { followCarousels } from './public/home/follow-carousels.ts';
 import { startIslands } from './public/islands/start-islands.ts';
@@ -13,7 +13,7 @@ import { watchPictures } from './public/parts/watch-pictures.ts';
 import { compareBySlider } from './public/projects/compare-by-slider.ts';
 import { registerWorker } from './public/worker/register-worker.ts';
 
-/** What each page needs for itself, also one that was moved to without a reload, until it is left. */
+/** Starts what a page needs until it is left, also for pages opened without a reload. */
 function startPage(left: AbortSignal): void {
   if (location.pathname === '/get-started') {
     history.replaceState(null, '', `/contact${location.search}${location.hash}`);
@@ -21,7 +21,7 @@ function startPage(left: AbortSignal): void {
   offerThemes();
   followCarousels();
   compareBySlider();
-  sayWhatIsOpen(left);
+  showOpenState(left);
   emptySentForms(left);
   startIslands(left);
 }

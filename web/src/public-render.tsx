@@ -13,7 +13,7 @@ const renderer: PageRenderer = {
   formPaths: formPages.map((meta) => meta.path),
   resolveIcons: findIcons,
 
-  /** `path` may carry a query, as in `/gallery?category=marine`; what it asks for is in the data. */
+  /** `path` may carry a query, as in `/gallery?category=marine`; the data already answers it. */
   async renderPage(path, given, assets) {
     const [pathname] = path.split('?', 1);
     const data = { ...given, content: withoutCalls(given.content) };

@@ -1,5 +1,5 @@
-// The worker of the public pages, for return visits: the network comes first, and a kept page is shown when it does not
-// answer; what waits in the outbox is sent when the connection is back (rule B25).
+// The service worker of the public pages. It asks the network first and falls back to a stored page; waiting enquiries
+// are sent when the connection is back (rule B25).
 import { OUTBOX, deliverWaiting } from './public/contact/deliver-enquiries.ts';
 import {
   answerFile,
@@ -18,7 +18,7 @@ function aliveBy(event: ExtendableEvent): Alive {
   return { waitUntil: (work) => event.waitUntil(work) };
 }
 
-/** The first page of a visit came before there was a worker. */
+/** The first page of a visit was loaded before there was a worker. */
 async function keepOpenPages(alive: Alive): Promise<void> {
   const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const pages = windows.filter(({ url }) => isPage(url));
@@ -28,7 +28,7 @@ async function keepOpenPages(alive: Alive): Promise<void> {
 worker.addEventListener('install', () => void worker.skipWaiting());
 
 worker.addEventListener('activate', (event) => {
-  // The first visit may continue without loading another page: its requests go through this worker from now on.
+  // From now on the requests of open pages go through this worker, as the first visit may not load another page.
   const work = [worker.clients.claim(), forgetOldVersions(), keepOpenPages(aliveBy(event))];
   event.waitUntil(Promise.all(work));
 });
@@ -36,13 +36,13 @@ worker.addEventListener('activate', (event) => {
 worker.addEventListener('fetch', (event) => {
   const { request } = event;
   if (!isOurs(request)) return;
-  // Pages are asked for by the browser, and by the page that is left (public/moving).
+  // Pages are requested by the browser and by the page that is left (public/moving).
   if (isSite(request.url)) {
     event.respondWith(answerPage(request, aliveBy(event)));
   } else if (isFile(request.url)) event.respondWith(answerFile(request, aliveBy(event)));
 });
 
-/** The browser tries again later while it fails. */
+/** If sending fails, the browser tries again later. */
 async function emptyOutbox(): Promise<void> {
   if (!(await deliverWaiting())) throw new Error('Some enquiries still wait');
 }

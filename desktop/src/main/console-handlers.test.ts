@@ -30,7 +30,7 @@ test('local storage is written to disk after the store was opened, locked or del
   expect(done).toEqual(['open', 'flush', 'lock', 'flush', 'wipe', 'flush']);
 });
 
-test('also where that failed', async () => {
+test('local storage is also written to disk if opening, locking or deleting the store failed', async () => {
   const { done, handlers } = handlersOf(() => Promise.reject(new Error('EBUSY')));
   await expect(handlers.wipeVault()).rejects.toThrow('EBUSY');
   expect(done).toEqual(['wipe', 'flush']);

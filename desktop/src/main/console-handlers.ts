@@ -39,13 +39,13 @@ interface Parts {
 
 export function createConsoleHandlers(parts: Parts): BridgeHandlers {
   const { settings, loginStart, servers, reach, notices, vault } = parts;
-  // Chromium writes the token up to a minute after it has changed, and the store is written at once. After a kill they
-  // would belong to different sessions.
+  // The token and the store must belong to the same session after a kill: Chromium would write the token up to a minute
+  // later, but the store is written at once.
   const withToken = <T>(work: Promise<T>) => work.finally(parts.flushStorage);
   return {
     async start(): Promise<DesktopStart> {
       parts.onStart();
-      // A proxy question may have been on the previous page, which is gone.
+      // A page that is gone may have shown a proxy question.
       reach.proxies.askAgain();
       const known = await servers.known();
       const { server, preferences, hasAskedForLogin } = settings.read();
@@ -91,7 +91,7 @@ export function createConsoleHandlers(parts: Parts): BridgeHandlers {
     tell: notices.showNews,
     testNotice: parts.testNotice,
     openVault(owner, by) {
-      // It is named once the server has said who is signed in.
+      // The store has an owner once the server has said who is signed in.
       if (owner !== undefined) parts.signedOut.end();
       return withToken(vault().open(owner, by));
     },

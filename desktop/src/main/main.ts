@@ -38,7 +38,7 @@ const given = filesOfArguments(process.argv);
 function openLink(link: LeadLink | undefined): void {
   if (!started) asked = link ?? asked;
   else if (link && isLinkOf(link, started.server())) started.openLead(link.lead);
-  // The link is for another server, where the number belongs to another lead.
+  // A link to another server only shows the window, as its number belongs to another lead there.
   else started.show();
 }
 

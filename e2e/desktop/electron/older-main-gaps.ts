@@ -1,4 +1,4 @@
-// Imported for its side effect, before anything that relies on it.
+// Imported for its side effect, before anything that relies on the polyfills.
 import { webcrypto } from 'node:crypto';
 import type * as electron from 'electron';
 import type * as files from 'node:fs/promises';

@@ -1,4 +1,4 @@
-// Imported for its side effect, before anything that relies on it.
+// Imported for its side effect, before anything that relies on the polyfills.
 import type * as electron from 'electron';
 import { fillPreload } from './fill-gaps.ts';
 

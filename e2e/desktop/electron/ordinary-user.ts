@@ -16,7 +16,7 @@ export function asOrdinaryUser(command: string, args: readonly string[]): [comma
   return ['setpriv', [...user, '--pdeathsig', 'KILL', '--', command, ...args]];
 }
 
-/** Makes that user the owner of a folder and its contents. */
+/** Makes the ordinary user the owner of a folder and its contents. */
 export function giveToOrdinaryUser(folder: string): void {
   if (ORDINARY_USER === undefined || !existsSync(folder)) return;
   chownSync(folder, ORDINARY_USER, ORDINARY_USER);

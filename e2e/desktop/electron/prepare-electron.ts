@@ -13,15 +13,15 @@ export interface ElectronProgram {
   binary: string;
   /** Folder of the console's program. */
   program: string;
-  /** Preloaded into its main process. */
+  /** Script preloaded into the main process. */
   testHooks: string;
-  /** Whether a desktop must be created for it. */
+  /** Whether a desktop session must be created for the program. */
   needsSession: boolean;
 }
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Undefined if the stand-in is used. */
+    /** The program; undefined if the stand-in is used. */
     electron: ElectronProgram | undefined;
   }
 }
@@ -76,7 +76,9 @@ function ensureDesktop(): void {
     throw new NotToBeHad('this system keeps from ordinary programs the namespaces that a sandbox is made of');
 }
 
-/** Where packages may be installed they are expected: a missing one is an error. */
+/**
+ * Throws if requirements are missing: an error where packages may be installed, elsewhere a reason for the stand-in.
+ */
 function demand(missing: readonly string[]): void {
   if (missing.length === 0) return;
   const words = `${missing.join(', ')} (on Debian they come with: ${PACKAGES.join(' ')})`;

@@ -52,7 +52,7 @@ function noteWindowsAndTray(): void {
     return setBadgeCount(count);
   };
   app.on('web-contents-created', (_event, contents) => {
-    // There is no printer.
+    // Recorded only, because there is no printer.
     contents.print = () => record('printed', contents.getURL());
   });
 }
@@ -75,7 +75,7 @@ function answerQuestions(): void {
     return answerGiven;
   };
   dialog.showErrorBox = (title) => record('asked', title);
-  // No other program may be started.
+  // Recorded only, because no other program may be started.
   shell.openExternal = (url) => Promise.resolve(record('outside', url));
 }
 

@@ -45,7 +45,7 @@ class StandInApp extends EventEmitter implements AppPart {
     },
   };
 
-  /** The program's module has been evaluated: Electron is not ready before. */
+  /** Called when the program's module has been evaluated: Electron is not ready before. */
   becomeReady(): void {
     this.#isReady = true;
     this.#ready.resolve();
@@ -105,7 +105,7 @@ class StandInApp extends EventEmitter implements AppPart {
   setLoginItemSettings(settings: Settings): void {
     this.#atLogin = settings;
   }
-  /** Ends at once, without events. */
+  /** Ends the program at once, without events. */
   exit(code = 0): void {
     process.exit(code);
   }

@@ -7,7 +7,7 @@ import { CHROMIUM_ARGUMENTS, findBrowser } from '../../browser.ts';
 import { proxyPort } from './origin-proxy.ts';
 
 const START_MS = 60_000;
-/** After this time it is killed and loses unwritten data, as when a program hangs at its end. */
+/** Time after which Chromium is killed and loses unwritten data, as when a program hangs at its end. */
 const CLOSE_MS = 20_000;
 
 /** Switches that the program has set. */
@@ -42,12 +42,12 @@ async function endpointOf(child: ChildProcess): Promise<string> {
   return found.promise.finally(() => clearTimeout(timer));
 }
 
-/** Includes its child processes. */
+/** Ends a process with its children. */
 function end({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) process.kill(-pid, 'SIGKILL');
   } catch {
-    // It has ended.
+    // The process has ended.
   }
 }
 
@@ -63,7 +63,7 @@ export async function startChromium(profile: string, { width, height }: Size): P
     '--use-mock-keychain',
     '--hide-scrollbars',
     '--mute-audio',
-    // No test is about animations.
+    // Animations are off, as no test is about them.
     '--force-prefers-reduced-motion',
     '--remote-debugging-port=0',
     '--remote-debugging-pipe',
@@ -76,7 +76,7 @@ export async function startChromium(profile: string, { width, height }: Size): P
     '--block-new-web-contents',
     ...switches,
   ];
-  // The last two are unused: Chromium ends when they close, however the program has ended.
+  // The last two pipes are unused: Chromium ends when they close, however the program has ended.
   const stdio = ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'] as const;
   const child = spawn(program, [...flags, 'about:blank'], { stdio: [...stdio], detached: true });
   const kill = () => end(child);
@@ -91,7 +91,7 @@ export async function startChromium(profile: string, { width, height }: Size): P
     context,
     async close() {
       const timer = setTimeout(kill, CLOSE_MS);
-      // It may have ended before it answered.
+      // Chromium may have ended before it answered.
       const inspector = await browser.newBrowserCDPSession().catch(() => undefined);
       await inspector?.send('Browser.close').catch(() => undefined);
       await ended;

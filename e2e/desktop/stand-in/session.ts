@@ -31,7 +31,7 @@ export class StandInSession implements SessionPart {
   readonly #words = new Set<string>();
   #handler: Handler | undefined;
   #chromium: Promise<Chromium> | undefined;
-  /** After a window was closed, its browser still writes. */
+  /** Resolves when the browser of a closed window has written its data. */
   #closing: Promise<void> = Promise.resolve();
 
   private constructor(partition: string) {
@@ -71,7 +71,7 @@ export class StandInSession implements SessionPart {
     for (const name of names) rmSync(path.join(this.#profile, 'Default', name), { recursive: true, force: true });
   }
   async clearStorageData(): Promise<void> {
-    // If no window shows it.
+    // Deletes the files if no window shows the partition.
     if (!this.#chromium) return this.#remove(...STORAGE);
     const { context } = await this.#chromium;
     const [page] = context.pages();
@@ -85,7 +85,7 @@ export class StandInSession implements SessionPart {
   clearCodeCaches(): Promise<void> {
     return this.#remove('Code Cache');
   }
-  /** No call of the browser does it: its own interval remains. */
+  /** Does nothing: no call makes the browser write earlier than its own interval does. */
   flushStorageData(): void {}
   addWordToSpellCheckerDictionary(word: string): boolean {
     return this.#words.add(word).has(word);

@@ -46,7 +46,7 @@ function optionsOf<O>(asking: Asking<O>): O {
 }
 
 export const dialog = {
-  // The user saves it in the data folder.
+  // Saves into the data folder, in place of the user.
   showSaveDialog(...asking: Asking<SaveDialogOptions>) {
     const { defaultPath = '' } = optionsOf(asking);
     return Promise.resolve({ canceled: false, filePath: path.join(userData, `saved${path.extname(defaultPath)}`) });
@@ -57,7 +57,7 @@ export const dialog = {
   },
   showErrorBox(title, content) {
     record('asked', title);
-    // The program may end with it, and nobody can be asked any more.
+    // Written to a file, because after this box the program may end.
     appendFileSync(path.join(userData, 'error-boxes.txt'), `${title}\n${content}\n`);
   },
   showMessageBoxSync(...asking: Asking<MessageBoxSyncOptions>) {

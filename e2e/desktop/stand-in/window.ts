@@ -152,7 +152,7 @@ export class StandInWindow extends EventEmitter implements WindowPart {
   setProgressBar(share: number): void {
     record('progress', share);
   }
-  /** No other window could have the focus. On a busy desktop a hidden one still has it for a while. */
+  /** A visible window has the focus, as the only one. A hidden one still has it for a while, as on a busy desktop. */
   isFocused(): boolean {
     return this.#isVisible || Date.now() - this.#hiddenAt < FOCUS_STAYS_MS;
   }

@@ -36,7 +36,7 @@ export const accountsApi = {
     summary: 'Sign in',
     body: loginBody,
     answer: loginAnswer,
-    makesRoom: true,
+    freesSpace: true,
   }),
   logout: endpoint({
     method: 'POST',
@@ -44,7 +44,7 @@ export const accountsApi = {
     access: 'signed-in',
     summary: 'End this session',
     answer: okAnswer,
-    makesRoom: true,
+    freesSpace: true,
   }),
   renewSession: endpoint({
     method: 'POST',
@@ -52,7 +52,7 @@ export const accountsApi = {
     access: 'signed-in',
     summary: 'Prolong this session, once a day, when it is remembered',
     answer: loginAnswer,
-    makesRoom: true,
+    freesSpace: true,
   }),
   resetPassword: endpoint({
     method: 'POST',
@@ -115,7 +115,7 @@ export const accountsApi = {
     summary: 'End one of the own sessions',
     params: ownSessionParams,
     answer: okAnswer,
-    makesRoom: true,
+    freesSpace: true,
   }),
 
   createUser: endpoint({
@@ -181,7 +181,7 @@ export const accountsApi = {
     summary: 'End a session of a user',
     params: userSessionParams,
     answer: okAnswer,
-    makesRoom: true,
+    freesSpace: true,
   }),
   createInviteLink: endpoint({
     method: 'POST',

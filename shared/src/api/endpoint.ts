@@ -35,7 +35,7 @@ export interface Endpoint {
    * Served on a full disk too, from reserved space, because it frees space or signs in a person who can (rule H17c). A
    * function where that depends on the body.
    */
-  makesRoom?: true | ((body: unknown) => boolean);
+  freesSpace?: true | ((body: unknown) => boolean);
 }
 
 /** The part of an endpoint that a client needs at run time; everything else is for types and for the server. */

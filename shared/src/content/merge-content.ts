@@ -9,7 +9,10 @@ type Document = Record<string, unknown>;
 
 export interface MergedContent {
   document: Document;
-  /** Paths (`hero.title`, `testimonials`) that both sides changed to different values; there `document` has their value. */
+  /**
+   * Paths (`hero.title`, `testimonials`) that both sides changed to different values, where `document` has the value of
+   * `theirs`.
+   */
   clashes: string[];
 }
 
@@ -38,7 +41,9 @@ function mergeValues(base: unknown, mine: unknown, theirs: unknown, path: string
   return theirs;
 }
 
-/** Whether the document would be refused for this value, as two projects must not have the same address (rule A24c). */
+/**
+ * Whether the document would be refused with this value, as two projects must not have the same address (rule A24c).
+ */
 function isRefused(path: string, value: unknown): boolean {
   const errors: FieldErrors = {};
   const document = path.split('.').reduceRight<unknown>((inner, key) => ({ [key]: inner }), value);
@@ -47,8 +52,8 @@ function isRefused(path: string, value: unknown): boolean {
 }
 
 /**
- * Merges two versions of a list entry by entry. Each side has the edits of both, and its own where both have edited the
- * same; they are equal if there is no clash. Where nothing valid comes of it, each side is as it was.
+ * Merges two versions of a list entry by entry. Each side contains the edits of both, and its own where both have
+ * edited the same; without a clash the sides are equal. If the result is not valid, each side stays as it was.
  */
 export function mergeLists(base: unknown, mine: unknown, theirs: unknown, path: string): Sides<unknown> {
   const sides = mergeSides(base, mine, theirs);

@@ -60,7 +60,7 @@ function checkWord(value: unknown, path: string, errors: FieldErrors): void {
   if (typeof value === 'string' && value.length > WORD_MAX) expectType(path, errors, `at most ${WORD_MAX} characters`);
 }
 
-/** Of a text with a format. */
+/** A text with a format. */
 export function checkText(isRight: (text: string) => boolean, what: string): Part<string>['check'] {
   return (value, path, errors) => {
     text().check(value, path, errors);

@@ -78,10 +78,10 @@ const yardWords = {
   yardsLead: optional(''),
   directions: word('Directions'),
   openNow: word('Open now, until {time}'),
-  /** For more than a day, so that a time alone would mislead. */
+  /** Open for more than a day, so that a time alone would mislead. */
   openAllDay: word('Open now'),
   closedNow: word('Closed now, opens {day} at {time}'),
-  /** On that day, whose name would be read as next week's. */
+  /** Used on the day itself, as the name of the weekday could be read as next week's. */
   closedToday: word('Closed now, opens today at {time}'),
   closed: word('Closed'),
   days,

@@ -60,9 +60,9 @@ export interface DesktopStart extends KnownServers {
   asksForLogin: boolean;
 }
 
-/** What was damaged and cannot be read any more. */
+/** Offline data that was found damaged and cannot be read any more. */
 export interface LostEdits {
-  /** At most so many edits: a damaged line may also have said that one has arrived. */
+  /** Upper limit of the number of lost edits: a damaged line may also be the record that an edit was sent. */
   edits: number;
   /** Whether the list of uploads was damaged. */
   uploads: boolean;
@@ -77,7 +77,7 @@ export interface VaultState {
   owner: string | undefined;
   /** Edits waiting for the server; not a number while some on disk cannot be read. */
   waiting: number;
-  /** In this run of the program, or before it and not found until now. */
+  /** Damage found in this run of the program, or before and not yet reported. */
   lost?: LostEdits;
 }
 

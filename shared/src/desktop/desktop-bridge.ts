@@ -60,7 +60,10 @@ export interface DesktopBridge {
   notices: {
     /** Reports the newest leads: notifications, counts and reminders follow from them. Repeating a report adds nothing. */
     reportLeads: Call<'reportLeads'>;
-    /** The sign-in page is open: until somebody signs in no lead is announced, which a hidden window cannot say. */
+    /**
+     * Reports that the sign-in page is open: until somebody signs in no lead is announced, and a hidden window cannot
+     * show that.
+     */
     reportSignedOut: Call<'reportSignedOut'>;
     /** Shows a notification. Called `tell` because released consoles have that name. */
     tell: Call<'tell'>;
@@ -68,7 +71,10 @@ export interface DesktopBridge {
   };
   /** The store for offline work belongs to one person at one server. */
   vault: {
-    /** Opens it for the signed-in user; without a name for the last user, unless locked or the session is another's. */
+    /**
+     * Opens the store for the signed-in user; without a name for the last user, unless it is locked or belongs to
+     * another user's session.
+     */
     open: Call<'openVault'>;
     /** Called when the session ends but the person may return: nothing is read or written until then. */
     lock: Call<'lockVault'>;

@@ -12,7 +12,7 @@ export const desktopPreferencesSchema = z.object({
   hidesDetails: z.boolean().default(false),
   /** Between these times leads are counted, and shown in one notification afterwards. */
   quietHours: z.object({ from: timeOfDay, to: timeOfDay }).nullable().default(null),
-  /** So are days on which the office does not open. */
+  /** Whether days on which the office does not open are quiet too. */
   quietDaysOff: z.boolean().default(false),
 });
 export type DesktopPreferences = z.output<typeof desktopPreferencesSchema>;
@@ -47,7 +47,7 @@ export type ReportedLead = z.output<typeof reportedLeadSchema>;
 /** The newest leads, newest first, in their present state on the server. */
 const leadReportSchema = z.object({
   leads: z.array(reportedLeadSchema).max(REPORTED_LEADS_MAX),
-  /** How many milliseconds ago they were asked for; absent from older pages. */
+  /** How many milliseconds ago the leads were requested; absent from older pages. */
   age: z.number().min(0).optional(),
   /** The count on the bell: leads waiting for this person. */
   unseen: z.int().min(0),
@@ -78,7 +78,7 @@ const noticeSchema = z.object({
   title: z.string().max(200),
   text: z.string().max(500),
   lead: leadId.optional(),
-  /** All that it is about, if not that one alone; absent from older pages. */
+  /** All leads that the notice is about, if there are several; absent from older pages. */
   leads: z.array(leadId).max(LEAD_BULK_MAX).readonly().optional(),
   /** A result of the person's own action: always shown, never grouped with others. */
   isAnswer: z.boolean().optional(),
@@ -113,7 +113,7 @@ const cachePart = z.string().regex(/^[a-z0-9-]{1,64}$/);
 const editKey = z.string().max(IDEMPOTENCY_KEY_MAX);
 const serverAddress = z.string().max(500);
 const owner = z.string().min(1).max(200);
-/** As the token names it (store-owner.ts). */
+/** A session as named by its token (store-owner.ts). */
 const sessionName = z.object({ user: z.string().min(1).max(40), session: z.string().max(200).optional() });
 
 /** Number of the main process's request. */

@@ -1,19 +1,19 @@
-// Whose data a console keeps, and whose session may open and delete them (rule D7). The stores of the installed console and
-// of a browser both decide it here.
+// Decides whose data a console keeps, and whose session may open and delete it (rule D7), for both the installed
+// console and a browser.
 
 /** A session as its token names it; without `session`, any session of that user. */
 export interface SessionName {
-  /** The user's number: a name may be given to somebody else after a restore. */
+  /** The user's number, since a restore may give a username to somebody else. */
   user: string;
   session?: string | undefined;
 }
 
-/** Earlier consoles recorded the name alone. */
+/** The owner of the data; earlier consoles recorded only the username. */
 export interface StoreOwner {
   /** Username. */
   owner: string;
   user?: string | undefined;
-  /** In which the server has named the owner. */
+  /** The session for which the server has named the owner. */
   session?: string | undefined;
 }
 
@@ -23,16 +23,16 @@ export interface StoreState extends StoreOwner {
 }
 
 /**
- * Names an owner among all others, by number and name: a restore may give a name to somebody else, and a server that
- * begins anew a number. No username has a line break.
+ * Identifies an owner by number and username: a restore may give a username, and a new server a number, to somebody
+ * else. Usernames contain no line breaks.
  */
 export function idOf({ owner, user }: StoreOwner): string {
   return user === undefined ? owner : `${user}\n${owner}`;
 }
 
 /**
- * For whom the store is opened: the person that the server named for a session, or without a name the last owner, unless
- * that person must sign in again or the session is somebody else's.
+ * The user for whom the store is opened: the one named by the server, or without a name the last owner, unless that
+ * user must sign in again or the session is another user's.
  */
 export function ownerToOpen(
   known: StoreState | undefined,
@@ -42,7 +42,7 @@ export function ownerToOpen(
   if (owner !== undefined) return { owner, user: by?.user, session: by?.session };
   if (!known || known.isLocked) return undefined;
   if (by && known.user !== undefined && known.user !== by.user) return undefined;
-  // The session that the server has named stays recorded: a former token may be back after a power cut.
+  // The recorded session is kept, as an earlier token may be back after a power cut.
   return { owner: known.owner, user: known.user ?? by?.user, session: known.session };
 }
 
@@ -50,9 +50,9 @@ export function isRecorded(state: StoreState | undefined, { owner, user, session
   return state?.isLocked === false && state.owner === owner && state.user === user && state.session === session;
 }
 
-/** Whether the data that are open, or would be opened, are deleted at the end of this session. */
+/** Whether the stored data is deleted at the end of this session. */
 export function mayDelete(known: StoreState | undefined, by: SessionName | undefined): known is StoreState {
-  // While it is locked it is not known whose session ends: its owner may come back.
+  // While the data is locked, it is not known whether the ending session is its owner's.
   if (!known || known.isLocked) return false;
   if (!by) return true;
   return known.user === by.user && (by.session === undefined || known.session === by.session);

@@ -11,7 +11,7 @@ export type IsSame<Values> = (field: keyof Values, a: unknown, b: unknown) => bo
 /** A field that both sides have changed to different values. */
 export interface Clash<Values, Field extends keyof Values = keyof Values> {
   field: Field;
-  /** Undefined where the change does not set this field. */
+  /** Undefined if the change does not set this field. */
   mine: Values[Field] | undefined;
   theirs: Values[Field];
 }

@@ -1,4 +1,4 @@
-// Deep equality of JSON values, and of the number that is none (NaN), which a field holds while it is half typed.
+// Deep equality of JSON values, and of NaN, the value of a number field with incomplete text.
 import { isPlainObject } from '../plain-object.ts';
 
 /** Ignores the order of keys. */

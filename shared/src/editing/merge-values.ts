@@ -3,7 +3,7 @@ import { isPlainObject } from '../plain-object.ts';
 import { isEqual } from './is-equal.ts';
 import { countRepeated, EDITED, isAkin, pairEntries, SAME } from './pair-entries.ts';
 
-/** The merged value with my edits, and with theirs, where both sides have edited the same; equal if there is no clash. */
+/** The merged value with my edits, and with theirs, where both have edited the same; equal without a clash. */
 export interface Sides<Value> {
   mine: Value;
   theirs: Value;
@@ -15,13 +15,13 @@ const isList = (value: unknown): value is List => Array.isArray(value);
 type Members = Record<string, unknown>;
 
 /**
- * Every entry of a list is compared with every other. Once a merge has compared as many as two lists of 500 have, each
- * further list is one value.
+ * Limit of comparisons, as every entry of a list is compared with every other: that of two lists of 500. After it, each
+ * further list is merged as a single value.
  */
 const MOST_COMPARED = 250_000;
 
 interface Merge {
-  /** Whose value is taken where both have changed the same. */
+  /** The side whose value is used if both have changed the same. */
   winner: Winner;
   compared: number;
 }
@@ -49,7 +49,7 @@ function mayCompare(merge: Merge, base: List, mine: List, theirs: List): boolean
   return true;
 }
 
-/** Undefined is a value that is not there. */
+/** Undefined stands for a missing value. */
 function mergeFor(merge: Merge, base: unknown, mine: unknown, theirs: unknown): unknown {
   if (isEqual(mine, theirs) || isEqual(mine, base)) return theirs;
   if (isEqual(theirs, base)) return mine;
@@ -69,7 +69,7 @@ function mergeEntry(merge: Merge, base: unknown, mine: unknown, theirs: unknown)
   return isReplaced && isEditedByBoth ? { mine, theirs }[merge.winner] : mergeFor(merge, base, mine, theirs);
 }
 
-/** A key for every entry: its place in the base, or a new one. */
+/** A key for every entry: its index in the base, or a new number. */
 function keysOf(list: List, places: readonly (number | undefined)[], firstNew: number): number[] {
   const keys = list.map((_, place) => firstNew + place);
   for (const [key, place] of places.entries()) if (place !== undefined) keys[place] = key;
@@ -81,7 +81,7 @@ function keysOfSides(base: List, mine: List, theirs: List): Sides<number[]> {
     theirs: keysOf(theirs, pairEntries(base, theirs, EDITED, true), base.length),
     mine: keysOf(mine, pairEntries(base, mine, EDITED, true), base.length + theirs.length),
   };
-  // What both have added is one entry.
+  // An entry that both sides have added counts once.
   const added = (side: Winner) => [...keys[side].keys()].filter((place) => keys[side][place]! >= base.length);
   const [myPlaces, theirPlaces] = [added('mine'), added('theirs')];
   const pairs = pairEntries(
@@ -95,7 +95,9 @@ function keysOfSides(base: List, mine: List, theirs: List): Sides<number[]> {
   return keys;
 }
 
-/** The order of the side that has moved entries, with what only the other side has behind the same entry as there. */
+/**
+ * The order of the side that has moved entries; entries that only the other side has follow the same entry as there.
+ */
 function orderOf(winner: Winner, keys: Sides<number[]>, firstNew: number): number[] {
   const { mine, theirs } = keys;
   const common = (side: number[]) => side.filter((key) => key < firstNew && mine.includes(key) && theirs.includes(key));

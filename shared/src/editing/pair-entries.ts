@@ -1,8 +1,8 @@
-// Which entry of one list is which entry of another: entries have no ids (decision 64).
+// Finds which entry of one list corresponds to which entry of another, as entries have no ids (decision 64).
 import { isPlainObject } from '../plain-object.ts';
 import { isEqual } from './is-equal.ts';
 
-/** What an entry is called; empty if it has no name. */
+/** The name of an entry; empty if it has none. */
 export function entryName(entry: unknown): string {
   if (!isPlainObject(entry)) return typeof entry === 'string' ? entry.trim() : '';
   const name = [entry['title'], entry['name'], entry['label']].find((text) => typeof text === 'string');
@@ -13,14 +13,14 @@ function hasSameName(a: unknown, b: unknown): boolean {
   return isPlainObject(a) && isPlainObject(b) && entryName(a) !== '' && entryName(a) === entryName(b);
 }
 
-/** The written texts of an object, by path. */
+/** The texts of an object, by path. */
 function textsOf(value: unknown, path = ''): [string, string][] {
   if (typeof value === 'string') return value.trim() === '' ? [] : [[path, value]];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, part]) => textsOf(part, `${path}.${key}`));
 }
 
-/** An entry is compared with every other, and never changed. */
+/** Cached, as an entry is compared with every other and never changed. */
 const known = new WeakMap<object, ReadonlyMap<string, string>>();
 
 function textsOfEntry(entry: object): ReadonlyMap<string, string> {
@@ -30,8 +30,8 @@ function textsOfEntry(entry: object): ReadonlyMap<string, string> {
 }
 
 /**
- * Whether two objects are versions of one: they have the name, or at least two texts and half of the longer one's, in
- * common. A single text says too little, as `Read more` may stand in every entry.
+ * Whether two objects are versions of the same one: they have the same name, or at least two equal texts that are half
+ * of the longer one's. One equal text is not enough, as `Read more` may be in every entry.
  */
 export function isAkin(a: unknown, b: unknown): boolean {
   if (!isPlainObject(a) || !isPlainObject(b)) return false;
@@ -42,15 +42,15 @@ export function isAkin(a: unknown, b: unknown): boolean {
   return same > 1 && same * 2 >= Math.max(texts.size, others.size);
 }
 
-/** One entry in two lists: certainly, or so that one may be an edited version of the other. */
+/** Rules by which two entries are the same: equal, or with the same name. */
 export const SAME = [isEqual, hasSameName];
 export const EDITED = [...SAME, isAkin];
 
 type IsSame = (a: unknown, b: unknown) => boolean;
 
 /**
- * For each entry of `from` its place in `to`. The first rule that finds a partner counts; whether an entry moved does not.
- * @param isByPlace  whether what is left is paired with what stands behind the same entry
+ * For each entry of `from` its index in `to`, by the first rule that finds a partner; entries may have moved.
+ * @param isByPlace  whether remaining entries that follow the same entry are paired too
  */
 export function pairEntries(
   from: readonly unknown[],
@@ -73,7 +73,7 @@ export function pairEntries(
   return places;
 }
 
-/** How many entries repeat an earlier one. */
+/** Number of entries that repeat an earlier one. */
 export function countRepeated(list: readonly unknown[]): number {
   const isRepeated = (entry: unknown, at: number) =>
     list.slice(0, at).some((other) => isEqual(entry, other) || hasSameName(entry, other));

@@ -1,4 +1,4 @@
-// What a refused save leaves at the fields.
+// Errors of fields that remain after a refused save.
 import { AppError, type FieldErrors } from '../api/errors.ts';
 import { isEqual } from './is-equal.ts';
 
@@ -6,9 +6,9 @@ const valueAt = (whole: unknown, path: string) =>
   path.split('.').reduce<unknown>((part, key) => (part as Record<string, unknown> | null | undefined)?.[key], whole);
 
 /**
- * The errors of fields that are still as they were sent. A field that was not sent is wrong because of those that were,
- * so its error stands until any of them changes.
- * @param sent  the changes at the time of the save, and `changes` those of now
+ * The errors of fields with unchanged values. A field that was not sent is wrong because of the sent ones, so its error
+ * stays until any of them changes.
+ * @param sent  the changes at the time of the save; `changes` are the present ones
  */
 export function standingErrors(error: Error | null, sent: object | undefined, changes: object = {}): FieldErrors {
   const refused = (error instanceof AppError && error.fields) || {};

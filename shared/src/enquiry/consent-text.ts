@@ -5,5 +5,5 @@ import { CONSENT_WORDING } from './enquiry-rules.ts';
 export const CONSENT_TEXT =
   'I agree to be contacted about this enquiry, and that these details are stored to answer it.';
 
-/** By number: when there is a new sentence, the former one stays here. */
+/** By number: former sentences stay here after a new one is added. */
 export const CONSENT_TEXTS: Partial<Record<number, string>> = { [CONSENT_WORDING]: CONSENT_TEXT };

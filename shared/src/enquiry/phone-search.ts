@@ -1,9 +1,9 @@
-// By which digits a telephone number is found. By itself, as the console's first screen finds nothing by them.
+// Forms of a telephone number for search and recognition. Separate, as the console's first screen does not need them.
 import { phoneNumbers, toE164 } from './phone.ts';
 
 /**
- * By what people are recognised who give this number: the first, or all digits of one of unknown form. Empty for fewer
- * than six digits.
+ * The key that recognises senders with this number: the first number, or all digits if its form is unknown. Empty for
+ * fewer than six digits.
  */
 export function phoneKey(phone: string): string {
   const digits = phone.replace(/\D/g, '');

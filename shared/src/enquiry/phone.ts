@@ -3,7 +3,7 @@
 
 const COUNTRY_CODE = '233';
 
-/** Of Ghana, with its zero or country code. */
+/** A number of Ghana, with its zero or country code. */
 const LOCAL = /^[ .()-]*(?:(?:\+|00)?233[ .()-]*0?|0)[ .()-]*([235](?:[ .()-]*\d){8})(?!\d)/;
 
 const digitsOf = (text: string) => text.replace(/\D/g, '');
@@ -23,7 +23,7 @@ function numbersIn(part: string, fewestDigits: number): string[] {
   return isOne ? [`+${only}`] : found;
 }
 
-/** The numbers of a field, for people write several, and extensions: `024 000 0000 ext 5` -> `+233240000000`. */
+/** The numbers in a field, as people enter several, and extensions: `024 000 0000 ext 5` -> `+233240000000`. */
 export function phoneNumbers(phone: string): string[] {
   const plain = phone
     .replace(/\s/g, ' ')
@@ -32,7 +32,7 @@ export function phoneNumbers(phone: string): string[] {
     .replace(/\+[ (]+/g, '+');
   const found = plain.split(/[^\d+ .()-]+|(?=\+)/).flatMap((part) => numbersIn(part, 9));
   if (found.length > 0) return found;
-  // A slash may also stand within a number.
+  // A slash may also be part of a number.
   return plain.split(/[^\d+ .()/-]+/).flatMap((part) => numbersIn(part.replaceAll('/', ' '), 7));
 }
 

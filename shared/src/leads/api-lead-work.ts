@@ -147,6 +147,6 @@ export const leadWorkApi = {
     summary: 'Delete an enquiry that was taken for spam',
     params: idParams,
     answer: okAnswer,
-    makesRoom: true,
+    freesSpace: true,
   }),
 } as const satisfies Record<string, Endpoint>;

@@ -48,6 +48,6 @@ export const leadsApi = {
     summary: 'Delete a lead',
     params: idParams,
     answer: okAnswer,
-    makesRoom: true,
+    freesSpace: true,
   }),
 } as const satisfies Record<string, Endpoint>;

@@ -97,14 +97,14 @@ const addressedSchema = z.object({
   reason: z.string(),
   /** Who assigned or requested it; otherwise empty. */
   by: z.string(),
-  /** Of `unopened`: who is to open it, empty for anybody. Absent from older servers. */
+  /** For `unopened`: the assignee who has not opened the lead, empty if there is none. Absent from older servers. */
   assignee: z.string().optional(),
   /** Since when it needs attention; for a late lead its due time, for one that is asked for its latest change. */
   ts: z.string(),
 });
 export type Addressed = z.output<typeof addressedSchema>;
 
-/** How far a list of what waits goes: sent back with "seen", so that what came since is left. */
+/** The state of a list of unopened leads: sent back with "seen", so that leads that came later are not marked. */
 const seenMark = z.int('mark is that of the list that was seen').min(0).max(1e15);
 
 /** What the bell counts: unopened leads, and what is addressed to the caller (rule D4). */
@@ -114,7 +114,10 @@ export const unseenSchema = z.object({
   /** Leads that the caller should open, newest first. */
   ids: z.array(z.number()),
   more: z.boolean(),
-  /** What is addressed to the caller, by kind, the gravest first, and then latest first: at most a hundred of each kind. */
+  /**
+   * Leads addressed to the caller, by kind, the most urgent first, and then latest first: at most a hundred of each
+   * kind.
+   */
   addressed: z.array(addressedSchema),
   /** Absent in the answers of older servers. */
   mark: seenMark.optional(),
@@ -124,7 +127,7 @@ export type Unseen = z.output<typeof unseenSchema>;
 export const seenUpToBody = z.object({
   /** Every lead up to this id has been seen. */
   upTo: z.number({ error: 'upTo is the id of a lead' }).int('upTo is the id of a lead').min(0).max(1e15),
-  /** Of the list that was seen; without it, all that is there now. */
+  /** The mark of the list that was seen; without it, all present leads. */
   mark: seenMark.optional(),
 });
 export type SeenUpTo = z.output<typeof seenUpToBody>;

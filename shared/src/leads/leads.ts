@@ -113,9 +113,12 @@ export const ownFields = {
     .transform((value) => value?.trim() ?? '')
     .optional(),
 };
-/** The change takes back the caller's own: refused also if somebody else has set one of its fields to the same value (rule G18). */
+/**
+ * Whether the change undoes the caller's own: it is then also refused if somebody else has set one of its fields to the
+ * same value (rule G18).
+ */
 export const undoFlag = z.boolean({ error: 'undo is true or false' }).optional();
-/** The values that a change started from. */
+/** Values that a change started from. */
 export const leadBase = z.object(
   { ...ownFields, followUpAt: followUpTime.nullable().optional() },
   { error: 'base is an object of fields and their values' },

@@ -51,7 +51,7 @@ export const mailApi = {
     summary: 'Forget a mail; one that waits is not sent any more',
     params: idParams,
     answer: okAnswer,
-    makesRoom: true,
+    freesSpace: true,
   }),
   testMail: endpoint({
     method: 'POST',

@@ -89,7 +89,7 @@ export const uploadsApi = {
     summary: 'Delete a picture',
     params: nameParams,
     answer: okAnswer,
-    makesRoom: true,
+    freesSpace: true,
   }),
   restoreUpload: endpoint({
     method: 'POST',
@@ -123,7 +123,7 @@ export const uploadsApi = {
     summary: 'Remove all deleted pictures for good, or those that were deleted until a time; how many',
     query: emptyBinQuery,
     answer: countAnswer,
-    makesRoom: true,
+    freesSpace: true,
   }),
   bulkUploads: endpoint({
     method: 'POST',
@@ -133,7 +133,7 @@ export const uploadsApi = {
     body: bulkUploadsBody,
     bodyLimit: BODY_LIMIT_CONTENT,
     answer: bulkUploadsAnswer,
-    makesRoom: (body) => (body as BulkUploads).delete === true,
+    freesSpace: (body) => (body as BulkUploads).delete === true,
   }),
   getUploadUsage: endpoint({
     method: 'GET',

@@ -136,7 +136,7 @@ export const bulkUploadsBody = z
       .min(1, 'Choose at least one picture')
       .max(UPLOAD_BULK_MAX, `At most ${UPLOAD_BULK_MAX} pictures at once`),
     ...place,
-    /** In addition to those that each of them has; `categories` takes their place. */
+    /** Categories to add; `categories` replaces the present ones instead. */
     addCategories: place.categories,
     delete: z.literal(true, { error: 'delete is true or absent' }).optional(),
     /** Values the change started from, for each of the pictures (rule F19). */
@@ -173,7 +173,7 @@ export const renameUploadBody = z.object({
 });
 
 export const undoReplaceQuery = z.object({
-  /** Of the file that is to go; refused if the picture has another one by now (rule F3c). */
+  /** Version of the file to be replaced; refused if the picture has another file by now (rule F3c). */
   version: optionalValue(z.string().max(100)),
 });
 
@@ -226,7 +226,7 @@ const categoryName = z
   .max(100, 'Name is too long')
   .transform((name) => cleanText(name))
   .refine(isVisible, 'Name is required');
-/** As an earlier version stored it, perhaps without a visible character. */
+/** A name stored by an earlier version, perhaps without a visible character. */
 const formerName = z.string({ error: 'base is an object with a name' }).max(100, 'Name is too long');
 
 export const categoryBody = z.object({ name: categoryName });

@@ -15,7 +15,7 @@ export function focusWords({ x, y }: UploadMeta['focus']): string {
   return `${x} % from the left, ${y} % from the top`;
 }
 
-/** What these fields are called within a sentence: `caption, alternative text`. */
+/** Names of these fields within a sentence: `caption, alternative text`. */
 export function fieldWords(fields: readonly (keyof UploadMeta)[]): string {
   return fields.map((field) => LABELS[field].toLowerCase()).join(', ');
 }

@@ -1,5 +1,5 @@
-// Decides which notifications of leads to show, as a pure function of the present state: it shows nothing and reads no
-// clock. For the installed console, and for a browser whose quiet hours end.
+// Decides which notifications of leads to show, as a pure function of the present state, for the installed console, and
+// for a browser at the end of quiet hours.
 import type { DesktopPreferences, LeadReport, ReportedLead } from '../desktop/desktop-calls.ts';
 import { REPORTED_LEADS, REPORTED_LEADS_MAX } from '../limits.ts';
 import type { OfficeTime } from '../office/office-time.ts';
@@ -8,13 +8,13 @@ import { isQuiet } from './quiet-hours.ts';
 type CalledLead = NonNullable<LeadReport['calls']>[number];
 
 interface OfSeveral {
-  /** The leads that it stands for. */
+  /** The leads that the notice is about. */
   leads: readonly number[];
 }
 
 interface OfNew extends OfSeveral {
   newest: ReportedLead;
-  /** More have come than are reported. */
+  /** Whether more leads have come in than are reported. */
   isPart: boolean;
 }
 
@@ -37,17 +37,17 @@ export interface NoticeState {
   at: number | undefined;
   /** For each lead the time of its notification, and the number of reminders since. */
   leads: ReadonlyMap<number, { at: number; reminders: number }>;
-  /** Reported last, without being a concern of that person: another one may be notified of them later. */
+  /** Leads of the last report that do not concern its user; another user may be notified of them later. */
   quiet: ReadonlySet<number>;
-  /** No notification could be shown for a while: leads from that time share one. */
+  /** Whether no notification could be shown for a while: leads from that time share one. */
   hadGap: boolean;
   /** Escalations that were notified: lead and time of each, at most as many as are reported. */
   calls: readonly string[];
-  /** From an older console, which remembered only the time of the latest one; until the first report. */
+  /** Time of the latest escalation, from an older console that stored nothing else; used until the first report. */
   calledAt: number | undefined;
   /** After a burst, new leads are collected until then and share one notification. */
   restsUntil: number;
-  /** The clock less the running time, for as long as nobody sets the clock; undefined after a sleep. */
+  /** The clock minus the monotonic time, which is constant until somebody sets the clock; undefined after a sleep. */
   clock: number | undefined;
 }
 
@@ -71,7 +71,7 @@ interface Circumstances {
   /** The window is in front, so new leads are seen in it. */
   isFocused: boolean;
   now: number;
-  /** Milliseconds, by no clock that can be set; it may stand still while the computer sleeps. */
+  /** Milliseconds of a monotonic clock, which may stand still while the computer sleeps. */
   runningTime: number;
   /** Minutes since midnight, local time. */
   minuteOfDay: number;
@@ -85,14 +85,14 @@ const MINUTE_MS = 60_000;
 const REMINDERS_AFTER_MINUTES = [5, 15] as const;
 
 /**
- * The clock may have been set since, as after a start with a wrong one: then its earlier times are moved with it. Set during
- * a sleep or between two runs, which nobody notices, it leaves none of them in the future.
+ * Adjusts stored times if the clock was set since, for example after a start with a wrong one. If it was set during a
+ * sleep or between two runs, which is not noticed, times in the future become the present.
  */
 function byPresentClock({ state, now, runningTime }: Circumstances): NoticeState {
   const present = now - runningTime;
   const { at, leads, restsUntil, clock = present } = state;
   const by = Math.abs(present - clock) < MINUTE_MS ? 0 : present - clock;
-  // A time of the server's is none of this clock's.
+  // A time of the server is not affected by this clock.
   const moved = (time: number) => Math.min(time + by, now);
   return {
     ...state,
@@ -106,7 +106,7 @@ function byPresentClock({ state, now, runningTime }: Circumstances): NoticeState
 const idsOf = (leads: readonly { id: number }[]) => leads.map(({ id }) => id);
 const concerns = (lead: ReportedLead) => !lead.isSeen && !lead.isTaken && !lead.isQuiet;
 
-/** Whether the oldest of a full list is newer than what was announced last. */
+/** Whether the oldest lead of a full report is newer than the last announced one. */
 function isPartReported({ report: { leads }, state: { upTo = 0 } }: Circumstances): boolean {
   return leads.length >= REPORTED_LEADS && (leads.at(-1)?.id ?? 0) > upTo;
 }
@@ -139,7 +139,7 @@ function reminders(
   const due: { lead: ReportedLead; minutes: number }[] = [];
   for (const lead of report.leads.filter(concerns)) {
     const receivedAt = Date.parse(lead.receivedAt);
-    // Notified before a restart, which loses the time: it counts from the arrival of the lead.
+    // After a restart the time of the notification is unknown: the arrival of the lead counts.
     const known = leads.get(lead.id) ?? { at: receivedAt, reminders: remindersReached(receivedAt, lookedAt).length };
     const reached = remindersReached(known.at, now);
     leads.set(lead.id, { ...known, reminders: Math.max(known.reminders, reached.length) });
@@ -152,7 +152,7 @@ function reminders(
 
 const keyOf = ({ id, calledAt }: CalledLead) => `${id} ${calledAt}`;
 
-/** Each is remembered, and not the latest time: the clock of the server may have been ahead. */
+/** Each escalation is remembered, rather than the latest time, as the server's clock may have been ahead. */
 function noticesOfCalls({ report, state, isFocused }: Circumstances): {
   notices: Notice[];
   known: Pick<NoticeState, 'calls' | 'calledAt'>;
@@ -162,19 +162,19 @@ function noticesOfCalls({ report, state, isFocused }: Circumstances): {
   const added = listed.filter((call) => !calls.includes(keyOf(call)));
   if (added.length === 0) return { notices: [], known: { calls, calledAt: undefined } };
   const keys = listed.map(keyOf);
-  // Those of another person on this computer stay, as far as there is room.
+  // Escalations of another user on this computer are kept, as far as there is room.
   const kept = [...calls.filter((key) => !keys.includes(key)), ...keys].slice(-REPORTED_LEADS_MAX);
   const known = { calls: kept, calledAt: undefined };
   const fresh = added.filter((call) => Date.parse(call.calledAt) > calledAt);
   const newest = fresh.toSorted((a, b) => b.calledAt.localeCompare(a.calledAt))[0];
-  // A window in front shows it itself.
+  // A window in front shows the escalation itself.
   if (!newest || isFocused) return { notices: [], known };
   const who = new Set(fresh.map(({ notOpenedBy = 'Nobody has opened' }) => notOpenedBy));
   const notOpenedBy = who.size === 1 ? [...who][0] : undefined;
   return { notices: [{ kind: 'call', newest, leads: idsOf(fresh), notOpenedBy }], known };
 }
 
-/** Since leads were last checked, or since they came where they were no concern of the person then. */
+/** The time since leads were last checked, or since their arrival if they did not concern the user at that time. */
 function sinceOf(missed: readonly ReportedLead[], { at, quiet }: NoticeState): number | undefined {
   const wereQuiet = missed.filter(({ id }) => quiet.has(id));
   return at && Math.min(at, ...wereQuiet.map(({ receivedAt }) => Date.parse(receivedAt)));
@@ -184,7 +184,7 @@ function sinceOf(missed: readonly ReportedLead[], { at, quiet }: NoticeState): n
 export function decideNotices(given: Circumstances): { notices: Notice[]; state: NoticeState } {
   const circumstances = { ...given, state: byPresentClock(given) };
   const { report, state, preferences, officeTime, isFocused, now, minuteOfDay } = circumstances;
-  // Nothing is marked as shown: when the quiet hours end, everything shares one notification.
+  // Not marked as shown, so that everything shares one notification at the end of quiet hours.
   if (isQuiet(preferences, now, officeTime, minuteOfDay)) return { notices: [], state: { ...state, hadGap: true } };
   // In a burst there is one notification a minute; a window in front counts as seen.
   if (now < state.restsUntil && !isFocused && !state.hadGap) return { notices: [], state };

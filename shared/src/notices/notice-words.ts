@@ -9,7 +9,7 @@ interface Words {
 }
 
 const orMore = (count: number, isPart: boolean) => (isPart ? `${count} or more` : `${count}`);
-/** From the number that is reported at most, the exact count is unknown. */
+/** At the maximum of a report, the exact count is unknown. */
 const unopened = (count: number, most: number) =>
   count === 1 ? 'an enquiry' : `${orMore(count, count >= most)} enquiries`;
 const enquiries = ({ leads: { length }, isPart }: { leads: readonly number[]; isPart: boolean }) =>
@@ -90,7 +90,7 @@ export function goesOnWords(system: string): Words {
   return { title: 'The console goes on', body };
 }
 
-/** The leads that it stands for. */
+/** The leads that a notice is about. */
 export const leadsOf = (notice: Notice): readonly number[] =>
   notice.kind === 'lead' ? [notice.lead.id] : notice.leads;
 

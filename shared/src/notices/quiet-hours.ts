@@ -6,14 +6,14 @@ export interface QuietHours {
   to: string;
 }
 
-/** As a person has chosen them for one computer or browser. */
+/** Quiet times of a user for one computer or browser. */
 export interface QuietTimes {
   quietHours: QuietHours | null;
-  /** Days on which the office does not open are quiet too. */
+  /** Whether days on which the office does not open are quiet too. */
   quietDaysOff: boolean;
 }
 
-/** Those of a night. */
+/** The default, for a night. */
 export const USUAL_QUIET_HOURS: QuietHours = { from: '18:00', to: '07:00' };
 
 function minutesOf(time: string): number {
@@ -21,7 +21,7 @@ function minutesOf(time: string): number {
   return hours * 60 + minutes;
 }
 
-/** On the clock of this computer. */
+/** On this computer's clock. */
 export function minuteOfDay(time: number): number {
   const clock = new Date(time);
   return clock.getHours() * 60 + clock.getMinutes();

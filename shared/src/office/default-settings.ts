@@ -37,5 +37,5 @@ export const DEFAULT_SETTINGS: Settings = {
   showFirstSteps: true,
 };
 
-/** An older server does not know what has come since, and an earlier console has not kept it. */
+/** Older servers and consoles lack newer settings. */
 export const withDefaults = (known: Partial<Settings>): Settings => ({ ...DEFAULT_SETTINGS, ...known });

@@ -16,7 +16,7 @@ export type OfficeSchedule = Pick<Office, 'timeZone' | 'officeHours' | 'publicHo
 export interface OfficeTime {
   /** Milliseconds of office time between two times; 0 if the second is not later. */
   msBetween(from: number, to: number): number;
-  /** When so much office time will have passed; undefined if it takes more than a year. */
+  /** When this much office time will have passed; undefined if it takes more than a year. */
   timeAfter(from: number, openMs: number): number | undefined;
   /** Full minutes of office time between two ISO times. */
   minutesBetween(from: string, to: string): number;
@@ -58,7 +58,7 @@ export function createOfficeTime({ timeZone, officeHours, publicHolidays, closed
   const yearsWithHolidays = new Set<number>();
   const openings = new Map<number, Opening | undefined>();
 
-  /** The wall clock at a time, as if it were UTC. */
+  /** The local time of the office as if it were UTC. */
   function wallClock(time: number): number {
     const shown = Object.fromEntries(parts.formatToParts(time).map(({ type, value }) => [type, Number(value)]));
     const { year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0 } = shown;
@@ -71,8 +71,8 @@ export function createOfficeTime({ timeZone, officeHours, publicHolidays, closed
   }
 
   /**
-   * The time at which the wall clock shows `wall`. Of two such times it is the first. If a clock change skips `wall`,
-   * the offset before the change is used.
+   * The time at which the office's clock shows `wall`; the first, if there are two. If a clock change skips `wall`, the
+   * offset before the change is used.
    */
   function timeOf(wall: number): number {
     const [before, after] = [offsetAt(wall - DAY_MS), offsetAt(wall + DAY_MS)];

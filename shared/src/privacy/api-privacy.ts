@@ -31,6 +31,6 @@ export const privacyApi = {
     body: eraseBody,
     bodyLimit: BODY_LIMIT_CONTENT,
     answer: erasedAnswer,
-    makesRoom: true,
+    freesSpace: true,
   }),
 } as const satisfies Record<string, Endpoint>;

@@ -56,7 +56,7 @@ export const backupsApi = {
     summary: 'Delete a backup, but not the newest, and the pictures that it alone still had',
     params: z.object({ name: z.string().max(100) }),
     answer: okAnswer,
-    makesRoom: true,
+    freesSpace: true,
   }),
   deleteReplaced: endpoint({
     method: 'DELETE',
@@ -65,7 +65,7 @@ export const backupsApi = {
     summary: 'Delete a database that was replaced before its 30 days are over',
     params: z.object({ name: z.string().max(100) }),
     answer: okAnswer,
-    makesRoom: true,
+    freesSpace: true,
   }),
   getCopies: endpoint({
     method: 'GET',

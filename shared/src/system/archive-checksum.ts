@@ -1,13 +1,16 @@
-// The checksum in the file with everything of a backup (rule H19x): the server writes it, the console compares it.
-// It is the SHA-256 of the SHA-256 of each piece, as a browser can only hash what is in memory as a whole.
+// The checksum in the file with everything of a backup (rule H19x), which the server writes and the console compares.
+// It is the SHA-256 of the SHA-256 of each piece, as a browser can only hash data that is completely in memory.
 
 const PIECE_BYTES = 4 * 1024 * 1024;
 /** The record takes a whole block of the tar file. */
 export const RECORD_BYTES = 512;
-/** After the record there are a header and the end of the archive, three blocks. The checksum is of all but the record. */
+/**
+ * The record is followed by a header and the end of the archive, three blocks. The checksum covers everything but the
+ * record.
+ */
 export const RECORD_FROM_END = 4 * RECORD_BYTES;
 
-/** A comment as POSIX has it in tar files: its own length, a name, a value. */
+/** A comment in the POSIX tar format: its own length, a name, a value. */
 function commentOf(hex: string): string {
   const words = ` comment=sha256-of-4mb-pieces:${hex}\n`;
   return `${words.length + String(words.length).length}${words}`;
@@ -18,10 +21,10 @@ export const COMMENT_LENGTH = commentOf('0'.repeat(64)).length;
 
 const sha256 = async (bytes: Uint8Array<ArrayBuffer>) => new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
 
-/** Not the browser's own, which only the newest have. */
+/** Not `Uint8Array.toHex`, which only the newest browsers have. */
 const toHex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** Adds up an archive that is too large for the memory. */
+/** Computes the checksum of an archive that is too large for memory. */
 export function createArchiveChecksum() {
   const piece = new Uint8Array(PIECE_BYTES);
   let filled = 0;
@@ -42,7 +45,7 @@ export function createArchiveChecksum() {
         if (filled === PIECE_BYTES) await endPiece();
       }
     },
-    /** The record with the checksum of all that was added. */
+    /** The record with the checksum of everything that was added. */
     async record(): Promise<Uint8Array> {
       if (filled > 0) await endPiece();
       const all = new Uint8Array(sums.length * 32);

@@ -18,8 +18,8 @@ export const systemSchema = z.object({
   /** Free and total space for the data folder; null if the system does not report it. */
   disk: z.object({ freeBytes: z.number(), totalBytes: z.number() }).nullable(),
   /**
-   * Bytes of the folders beside the database, by their names (`folder-sizes.ts`). Null until they were measured, which is
-   * done once an hour; absent where the server is older.
+   * Sizes of the folders beside the database, by name (`folder-sizes.ts`). Null until they were measured, which is done
+   * once an hour; absent from older servers.
    */
   folders: z.record(z.string(), z.number()).nullable().optional(),
   pictures: z.object({ count: z.number(), bytes: z.number(), quotaBytes: z.number(), binBytes: z.number() }),
@@ -47,7 +47,7 @@ export const systemSchema = z.object({
       /** Leads until this time are copied. */
       leadsSafeTo: z.string().nullable(),
       problems: z.array(z.enum(COPY_PROBLEMS)),
-      /** Why copying fails, in words; absent where the server is older. */
+      /** Why copying fails, in words; absent from older servers. */
       causes: z.array(z.string()).optional(),
       /** Time of the last check of the copies; null if never. */
       checkedAt: z.string().nullable(),

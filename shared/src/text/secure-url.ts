@@ -1,6 +1,6 @@
-// Addresses of servers to which something secret is sent.
+// Addresses to which secrets may be sent.
 
-/** Whether it is a loopback address. */
+/** Whether the host is a loopback address. */
 export function isLoopback(host: string): boolean {
   return host.toLowerCase() === 'localhost' || /^127(\.\d{1,3}){3}$|^\[?::1\]?$/.test(host);
 }

@@ -1,6 +1,6 @@
 // Text as part of an address: of pages, anchors and files.
 
-/** Letters that do not fall apart into an ASCII letter and an accent. */
+/** Letters that Unicode does not decompose into an ASCII letter and an accent. */
 const LETTERS: Record<string, string> = {
   ɛ: 'e',
   ɔ: 'o',
@@ -19,9 +19,9 @@ const LETTERS: Record<string, string> = {
   þ: 'th',
 };
 
-/** In small letters, without accents. */
+/** In lower case, without accents. */
 export function inPlainLetters(text: string): string {
-  // A search asks this of every picture, and most texts have no other letters.
+  // Fast path, as a search calls this for every picture, and most texts are ASCII.
   if (!/[^\p{ASCII}]/u.test(text)) return text.toLowerCase();
   return text
     .toWellFormed()

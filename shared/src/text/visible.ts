@@ -1,4 +1,4 @@
-// Texts of which nobody would see anything.
+// Whether a text has anything to see.
 
 /** At least one visible character. */
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;

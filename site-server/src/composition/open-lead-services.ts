@@ -70,7 +70,7 @@ export async function openLeadServices(
     logger,
     settings: settings.current,
     officeTime: settings.officeTime,
-    lastBelieved: erasing.lastBelieved(),
+    lastTrusted: erasing.lastTrusted(),
     mail,
     publish,
   });

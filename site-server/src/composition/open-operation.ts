@@ -64,7 +64,7 @@ export function openOperation(
     database,
     clock,
     logger,
-    isClockBelieved: erasing.isBelieved,
+    isClockTrusted: erasing.isTrusted,
     isPartlyChecked,
     storage,
     makeProcess: processes.makeBackupProcess,

@@ -52,7 +52,7 @@ async function serve(
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-test('others have their turn between two pieces', async () => {
+test('other requests have their turn between two pieces of a long answer', async () => {
   let turns = 0;
   /** The turn in which each piece was made. */
   const made: number[] = [];

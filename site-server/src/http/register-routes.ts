@@ -146,10 +146,10 @@ function receive(receiveFile: ReceiveFile, mostBytes: number): RequestHandler {
  * there is space again.
  */
 function onFullDisk(endpoint: Endpoint, handle: BoundRoute['handle'], reserve: DiskReserve): BoundRoute['handle'] {
-  const { makesRoom = false, method } = endpoint;
-  if (makesRoom === false && method === 'GET') return handle;
+  const { freesSpace = false, method } = endpoint;
+  if (freesSpace === false && method === 'GET') return handle;
   return async (call, response) => {
-    const isUrgent = typeof makesRoom === 'function' ? makesRoom(call.body) : makesRoom;
+    const isUrgent = typeof freesSpace === 'function' ? freesSpace(call.body) : freesSpace;
     if (!isUrgent) reserve.assertKept();
     try {
       return await handle(call, response);

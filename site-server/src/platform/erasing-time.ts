@@ -8,7 +8,7 @@ import { writeWhole } from './sync-file.ts';
 
 const LEAP_MS = 7 * 24 * 3_600_000;
 /** After this many hours of running, a clock that has jumped ahead is trusted. */
-const HOURS_UNTIL_BELIEVED = 24;
+const HOURS_UNTIL_TRUSTED = 24;
 
 interface State {
   /** The last time at which the clock was trusted. */
@@ -21,9 +21,9 @@ export interface ErasingTime {
   /** The current time; the last trusted time while the clock is too far ahead of it. */
   now(): number;
   /** Whether the clock is not too far ahead of the last trusted time. */
-  isBelieved(): boolean;
+  isTrusted(): boolean;
   /** The last trusted time: at most an hour old while the server runs. */
-  lastBelieved(): number;
+  lastTrusted(): number;
   /** Checks the clock; called every hour. */
   look(): void;
 }
@@ -55,15 +55,15 @@ export function openErasingTime(dataDir: string, clock: Clock, logger: Logger): 
 
   return {
     now: () => (hasLeapt() ? time : clock.now()),
-    isBelieved: () => !hasLeapt(),
-    lastBelieved: () => time,
+    isTrusted: () => !hasLeapt(),
+    lastTrusted: () => time,
     look() {
       hours = hasLeapt() ? hours + 1 : 0;
       if (hours === 1) {
         const last = new Date(time).toISOString();
         logger.warn({ last, now: clock.timestamp() }, 'the clock has leapt: nothing is erased for a day');
       }
-      if (hours === 0 || hours > HOURS_UNTIL_BELIEVED) [time, hours] = [clock.now(), 0];
+      if (hours === 0 || hours > HOURS_UNTIL_TRUSTED) [time, hours] = [clock.now(), 0];
       write();
     },
   };

@@ -29,7 +29,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('its end is reported to every caller that waits, and the next task starts another', async () => {
+test('the end of the process is reported to every waiting caller, and the next task starts another', async () => {
   const pid = await tasks.run('echo');
   const [waiting, deadly] = await Promise.allSettled([tasks.run('wait'), tasks.run('die')]);
   expect(waiting).toMatchObject({ status: 'rejected', reason: expect.any(ProcessEnded) as ProcessEnded });
@@ -37,7 +37,7 @@ test('its end is reported to every caller that waits, and the next task starts a
   expect(await tasks.run('echo')).not.toBe(pid);
 });
 
-test('one that hangs up counts as ended, although it is still there', async () => {
+test('a process that closes its channel counts as ended, although it still runs', async () => {
   const pid = await tasks.run('echo');
   try {
     await expect(tasks.run('hang up')).rejects.toBeInstanceOf(ProcessEnded);
@@ -52,7 +52,7 @@ test('errors arrive as what they were', async () => {
   await expect(tasks.run('refuse')).rejects.toMatchObject({ name: 'AppError', code: 'too_large' });
 });
 
-test('it is given nothing of the environment', async () => {
+test('a task gets nothing of the environment', async () => {
   expect(await tasks.run('environment')).not.toContain('JWT_SECRET');
   expect(await tasks.run('environment')).not.toContain('NODE_OPTIONS');
 });

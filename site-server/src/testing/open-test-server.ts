@@ -79,7 +79,7 @@ export interface TestServerOptions {
 export async function openTestServer(
   { template, tokens }: Pick<TestTemplate, 'template' | 'tokens'>,
   changes: Partial<Config> = {},
-  { empty = false, folder = template, storageOf, ...means }: TestServerOptions = {},
+  { empty = false, folder = template, storageOf, ...options }: TestServerOptions = {},
 ): Promise<TestServer> {
   const dataDir = makeTestFolder('site-test');
   if (!empty) cpSync(folder, dataDir, { recursive: true });
@@ -92,7 +92,7 @@ export async function openTestServer(
     // The id is not read where it is not needed: a test may have made it unreadable.
     const mediaStorage = changes.mediaStorage ?? storageOf?.(readSiteId(backupsFolder(dataDir)));
     const config = testConfig(dataDir, { rateLimits: false, mediaStorage, ...changes });
-    const host = await openSiteHost(config, { clock, processes: LENT_PROCESSES, worksHourly: false, ...means });
+    const host = await openSiteHost(config, { clock, processes: LENT_PROCESSES, worksHourly: false, ...options });
     const server = host.server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     return { host, server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };

@@ -1,4 +1,4 @@
-// The console's addresses: sign-in screens for everyone, the others for those who signed in.
+// The console's routes: sign-in screens for everyone, the rest for signed-in users.
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { preload } from '../platform/preload.ts';
@@ -11,22 +11,22 @@ import { ShellFallback } from './shell/shell-fallback.tsx';
 import { Shell } from './shell/shell.tsx';
 import { SignedIn } from './signed-in.tsx';
 
-// Screens that are rarely opened: their code is fetched when they are.
+// Rarely opened screens, whose code is loaded on demand.
 const RARE_PAGES = ['setup', 'forgot', 'reset', 'join', 'desktop-sign-in'] as const;
 const RarePage = lazy(async () => ({ default: (await import('./session/sign-in/rare-pages.tsx')).RarePage }));
 
-// Loaded separately from the first screen, but at once, as a session may end while there is no server.
+// Loaded separately from the first screen, but at once, as a session may end while the server is unreachable.
 const loginPage = preload(() => import('./session/sign-in/login-page.tsx'));
 const LoginPage = lazy(async () => ({ default: (await loginPage()).LoginPage }));
 const signOut = preload(() => import('./sign-out.tsx'));
 const SignOut = lazy(async () => ({ default: (await signOut()).SignOut }));
 
-// In no build.
+// Not part of any build.
 const KitPage = import.meta.env.DEV
   ? lazy(async () => ({ default: (await import('../ui/kit/kit-page.tsx')).KitPage }))
   : undefined;
 
-// A browser never asks for these.
+// A browser never loads these.
 const Servers = lazy(async () => ({ default: (await import('./servers.tsx')).Servers }));
 const DesktopEvents = lazy(async () => ({
   default: (await import('./desktop/window/desktop-events.tsx')).DesktopEvents,
@@ -36,7 +36,7 @@ const ALL_SCREENS = [...SCREENS, DESKTOP_SCREEN];
 
 export function ConsoleApp() {
   const { desktop, tokens } = useConsole().platform;
-  // Here, so that the sign-in screens follow the system's mode too.
+  // Here, so that the sign-in screens also follow the system's mode.
   useTheme();
   const [isFree] = useState(() => () => tokens.get() === undefined);
   const connect = desktop && (
@@ -62,19 +62,19 @@ export function ConsoleApp() {
   );
 }
 
-/** Where nobody is signed in, nothing of the console is shown while a page is on its way. */
+/** Without a session, no part of the console is shown while a page is loading. */
 function alone(page: ReactNode): ReactNode {
   return <Suspense>{page}</Suspense>;
 }
 
 interface AddressesProps {
-  /** Where the installed console chooses its server; a browser has no choice. */
+  /** The choice of a server in the installed console; empty in a browser. */
   connect: ReactNode;
 }
 
 function Addresses({ connect }: AddressesProps) {
   const { pathname, search, hash, state } = useLocation();
-  // One address for each place: nothing else has to reckon with a slash at its end.
+  // One address for each screen, so that no other code has to handle a slash at the end.
   if (pathname.endsWith('/')) {
     const to = { pathname: pathname.replace(/\/+$/, '') || '/admin', search, hash };
     return <Navigate to={to} state={state as unknown} replace />;

@@ -1,7 +1,7 @@
-// Keeps zod from probing the Function constructor, which the content security policy forbids. Imported before any schema,
-// and without zod itself: that is loaded later, with the screens that need it.
+// Keeps zod from using the Function constructor, which the content security policy forbids. Imported before any schema,
+// and without zod itself, which is loaded later with the screens that need it.
 
-/** Where zod keeps its settings, and finds them when it is loaded. */
+/** The global in which zod looks for its settings when it is loaded. */
 const SETTINGS = '__zod_globalConfig';
 
 const holder = globalThis as { [SETTINGS]?: { jitless?: boolean } };

@@ -1,4 +1,4 @@
-// The table of screens: the sidebar, the addresses and who may open them come from here.
+// The table of screens, from which sidebar, routes and permissions are derived.
 import {
   FileChartColumn,
   FilePenLine,

@@ -1,12 +1,12 @@
-// The choice of a server, also by somebody who is signed in at the one in use.
+// The choice of a server, also while somebody is signed in at the present one.
 import type { InstalledConsole } from '../platform/platform.ts';
-import { BehindPage } from './behind-page.tsx';
+import { BackgroundWorkOnPage } from './background-work-on-page.tsx';
 import { ConnectPage } from './connect/connect-page.tsx';
 
 export function Servers(desktop: InstalledConsole) {
   return (
     <>
-      {desktop.start.server !== undefined && <BehindPage />}
+      {desktop.start.server !== undefined && <BackgroundWorkOnPage />}
       <ConnectPage {...desktop} />
     </>
   );

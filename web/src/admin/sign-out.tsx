@@ -1,6 +1,6 @@
-// Signing out: what has not been sent goes on being sent while it asks, and new leads are announced (rules D3, D7).
+// Signing out: while it asks, unsent data is still being sent and new leads are announced (rules D3, D7).
 import { useMemo } from 'react';
-import { BehindPage } from './behind-page.tsx';
+import { BackgroundWorkOnPage } from './background-work-on-page.tsx';
 import { unfinishedUploads } from './media/upload/resume/unfinished-count.ts';
 import { useConsole } from './session/console-context.ts';
 import { LogoutPage } from './session/sign-in/logout-page.tsx';
@@ -8,5 +8,5 @@ import { LogoutPage } from './session/sign-in/logout-page.tsx';
 export function SignOut() {
   const { server, platform, connection } = useConsole();
   const uploads = useMemo(() => unfinishedUploads({ server, platform, connection }), [server, platform, connection]);
-  return <LogoutPage uploads={uploads} whileAsking={<BehindPage />} />;
+  return <LogoutPage uploads={uploads} whileAsking={<BackgroundWorkOnPage />} />;
 }

@@ -1,7 +1,7 @@
-// What is there for people who are signed in: live events, and what runs behind every page.
+// The frame of everything for signed-in users: live events, and background work.
 import type { ReactNode } from 'react';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
-import { BehindScreens } from './behind-screens.tsx';
+import { BackgroundWork } from './background-work.tsx';
 import { LiveProvider } from './live/live-provider.tsx';
 import { liveNotices } from './notices/load-live-notices.ts';
 import { useHasSystemNotices } from './notices/system-notice-leave.ts';
@@ -18,8 +18,8 @@ export function SignedIn({ fallback, children }: SignedInProps) {
   return (
     <RequireSession fallback={fallback}>
       <LiveProvider hearsWhileHidden={hasSystemNotices} ready={liveNotices}>
-        <BehindScreens />
-        {/* Where what it holds fails, news of leads still comes. */}
+        <BackgroundWork />
+        {/* If the content fails, news of leads still arrives. */}
         <ErrorBoundary>{children}</ErrorBoundary>
       </LiveProvider>
     </RequireSession>

@@ -1,4 +1,4 @@
-// Puts the console together for the program it runs in, and shows it.
+// Assembles the console for the platform it runs on, and renders it.
 import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -13,14 +13,11 @@ import { createOffline } from '../offline/create-offline.ts';
 import { ConsoleContext, type Console } from './session/console-context.ts';
 import { endRefusedSession } from './session/end-session.ts';
 
-// By default it notifies the screens with a timer: the second of two quick clicks would come before the button is
+// By default screens are notified with a timer: the second of two quick clicks could then come before a button is
 // disabled.
 notifyManager.setScheduler(queueMicrotask);
 
-/**
- * Resolves once the console is asked to be shown.
- * @returns ends it: what it listens to in the page, too
- */
+/** Resolves when rendering has begun. @returns a function that ends the console and its listeners on the page */
 export async function startConsole(element: HTMLElement, platform: Platform): Promise<() => void> {
   const ending = new AbortController();
   const { options, ...offline } = await createOffline({
@@ -40,7 +37,7 @@ export async function startConsole(element: HTMLElement, platform: Platform): Pr
   const queryClient = new QueryClient({
     defaultOptions: {
       queries: {
-        // A console on a local network works without what browsers take for a connection.
+        // A console on a local network works even if the browser reports no connection.
         networkMode: 'always',
         refetchOnWindowFocus: false,
         retry: (failures, error) => failures < 1 && isUnreachable(error),
@@ -48,7 +45,7 @@ export async function startConsole(element: HTMLElement, platform: Platform): Pr
       mutations: { networkMode: 'always' },
     },
   });
-  // A sign-out removes all fetched data; a sign-in or a renewed token fetches the user again.
+  // A sign-out removes all fetched data; a sign-in or a renewed token loads the user again.
   platform.tokens.subscribe(() => {
     if (platform.tokens.get() === undefined) queryClient.clear();
     else void queryClient.invalidateQueries({ queryKey: queryKeys.me });
@@ -58,11 +55,11 @@ export async function startConsole(element: HTMLElement, platform: Platform): Pr
     platform,
     ...offline,
     openStream(listener) {
-      // A new token of the same person goes on where the last one stopped.
+      // A new token of the same user continues the former stream.
       const { sub } = claimsOf(options.getToken());
       if (sub !== place.of) place = { of: sub, lastEventId: '' };
       function onLost() {
-        // The next call would find out, which may be much later.
+        // Otherwise only the next call would notice, which may be much later.
         if (offline.connection.outage() === undefined) offline.connection.probe();
         listener.onLost();
       }

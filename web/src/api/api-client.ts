@@ -16,9 +16,9 @@ export type CallArguments<E extends Endpoint> = (E extends { params: infer P ext
 
 interface CallOptions {
   signal?: AbortSignal;
-  /** For something that is read, if it may take longer than most. */
+  /** How long to wait for the answer of a reading call that takes longer than most. */
   patienceMs?: number;
-  /** Called when the answer begins to come. */
+  /** Called when the first part of the answer arrives. */
   onAnswer?: () => void;
   /** Lets the request outlive the page. */
   keepalive?: boolean;
@@ -45,21 +45,21 @@ export interface ApiClientOptions {
   fetch: typeof fetch;
 }
 
-/** For a library that makes its own requests. */
-export interface RequestMeans extends Pick<ApiClientOptions, 'baseUrl' | 'getToken'> {
-  /** The meaning of a failed answer, for a request that needs sign-in. */
+/** The client's settings, for a library that makes its own requests. */
+export interface RequestContext extends Pick<ApiClientOptions, 'baseUrl' | 'getToken'> {
+  /** Reads the error of a failed answer to a request that needs sign-in. */
   refusal(response: Response, sentToken: string | undefined): Promise<AppError>;
 }
 
 export interface ApiClient {
   call<E extends Endpoint>(endpoint: E, input: CallArguments<E>): Promise<Answer<E>>;
-  /** As `call`, with the answer's headers. */
+  /** Like `call`, with the answer's headers. */
   send<E extends Endpoint>(endpoint: E, input: CallArguments<E>): Promise<Reply<E>>;
-  /** For requests that a library makes. */
-  requests: RequestMeans;
-  /** An answer that is a success, for a file that the caller takes as it comes. */
+  /** For requests that a library makes itself. */
+  requests: RequestContext;
+  /** Resolves with the raw response after checking that it is a success, for example to stream a file. */
   open<E extends Endpoint>(endpoint: E, input: CallArguments<E>): Promise<Response>;
-  /** For an answer that is not JSON: the file, with the name from the server. */
+  /** Downloads an answer that is not JSON, such as a file, with the name that the server gives it. */
   download<E extends Endpoint>(endpoint: E, input: CallArguments<E>): Promise<File>;
 }
 
@@ -78,7 +78,7 @@ function addressOf(endpoint: Endpoint, input: LooseArguments): string {
   return query.size === 0 ? path : `${path}?${query.toString()}`;
 }
 
-/** JSON would turn a number that is none into null, which means an empty value; the server refuses this. */
+/** JSON turns NaN into null, which the server reads as an empty value; the text `NaN` makes the server refuse it. */
 const withoutNaN = (_key: string, value: unknown) => (Number.isNaN(value) ? 'NaN' : value);
 
 function requestOf(endpoint: Endpoint, input: LooseArguments, token: string | undefined): RequestInit {
@@ -96,10 +96,7 @@ function requestOf(endpoint: Endpoint, input: LooseArguments, token: string | un
   };
 }
 
-/**
- * What is read is small: what is not here whole by then is lost rather than slow, and the caller can ask again. What
- * is sent, and files, take as long as they take.
- */
+/** The time limit of reading calls, whose answers are small. Changes and files have no time limit. */
 const PATIENCE_MS = 30_000;
 
 function signalOf(endpoint: Endpoint, { signal, patienceMs = PATIENCE_MS }: CallOptions): AbortSignal | undefined {
@@ -108,7 +105,7 @@ function signalOf(endpoint: Endpoint, { signal, patienceMs = PATIENCE_MS }: Call
   return signal ? AbortSignal.any([signal, patience]) : patience;
 }
 
-/** Cancelled by the caller, except after a timeout: that says nothing about the server. */
+/** Whether the caller cancelled the request; a timeout does not count, because it says something about the server. */
 function isGivenUp(signal: AbortSignal | undefined): boolean {
   return signal?.aborted === true && (signal.reason as Error).name !== 'TimeoutError';
 }
@@ -137,12 +134,12 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     return error;
   }
 
-  /** An answer that is a success. */
+  /** Resolves with the response if it is a success; otherwise throws its error. */
   async function answered(endpoint: Endpoint, input: LooseArguments): Promise<Response> {
     const token = options.getToken();
     const response = await request(endpoint, input, token);
     if (response.ok) return response;
-    // Public calls never end a session: a wrong password at sign-in is 401 too (rules B1, C4).
+    // Public calls never end a session: a wrong password at sign-in is answered with 401 too (rules B1, C4).
     throw endpoint.access === 'public' ? await readError(response) : await refusal(response, token);
   }
 
@@ -154,7 +151,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     } catch (cause) {
       if (isGivenUp(signal)) throw cause;
       if (signal?.aborted) throw unreachable(cause);
-      // A page in place of JSON: a hotel's sign-in page, or a proxy without its server.
+      // An HTML page instead of JSON, for example the sign-in page of a hotel or the error page of a proxy.
       throw new AppError('unavailable', `Request failed: ${response.status}`, { status: response.status, cause });
     }
   }

@@ -1,10 +1,10 @@
-// How long is waited between two attempts to reach a server that does not answer.
+// The pauses between two attempts to reach a server that does not answer.
 import { AppError } from 'shared/api/errors.ts';
 
 const FIRST_PAUSE_MS = 1000;
-/** Limited, so that leads are shown and changes sent within five seconds of the server's return. */
+/** Short enough that leads are shown and changes sent within five seconds of the server's return. */
 export const LONGEST_PAUSE_MS = 3500;
-/** The random share of a pause, as all consoles of an office lose the server at the same moment. */
+/** Up to this share of a pause is cut off at random, because all consoles of an office lose the server together. */
 const EARLIER = 0.4;
 const LATER = 0.2;
 
@@ -14,11 +14,11 @@ export interface BackOff {
    * @param leastMs  what the server has asked for; it is kept to even when it is more than the longest
    */
   next(leastMs?: number): number;
-  /** An attempt has succeeded: the next pause is the first again. */
+  /** An attempt has succeeded: the next pause is the shortest again. */
   reset(): void;
 }
 
-/** What the server has asked for with a failure, in milliseconds. */
+/** The pause in milliseconds that the server has asked for with an error (`Retry-After`). */
 export function wantedPause(error: unknown): number {
   return error instanceof AppError ? (error.retryAfter ?? 0) * 1000 : 0;
 }

@@ -1,9 +1,9 @@
-// Checks of data from outside, for the little that the first screen reads: with zod, which checks everything else, it
-// would load a sixth more (docs/decisions/0034-first-screen-without-zod.md).
+// Checks of outside data for the first screen. Zod, which is used everywhere else, would make that screen load a sixth
+// more (docs/decisions/0034-first-screen-without-zod.md).
 import { isPlainObject } from 'shared/plain-object.ts';
 
 export type Check = (value: unknown) => boolean;
-/** One for each member, so that the type is wrong when a new member has none. */
+/** Requires a check for each member, so that a new member without a check is a type error. */
 export type Checks<T> = { [Member in keyof T]-?: Check };
 
 export const isText: Check = (value) => typeof value === 'string';
@@ -26,7 +26,7 @@ export function nullable(check: Check): Check {
   return (value) => value === null || check(value);
 }
 
-/** An object of the members that have a check; undefined unless each of them is right. Never throws. */
+/** Copies the members that have a check into a new object; undefined unless all of them pass. Never throws. */
 export function readMembers<T>(value: unknown, checks: Checks<T>): T | undefined {
   if (!isPlainObject(value)) return undefined;
   const known: Record<string, unknown> = {};

@@ -1,30 +1,30 @@
-// Whether the server answers, known from every request that is made anyway. Does not depend on screens.
+// Whether the server can be reached, judged from the requests that are made anyway. Does not depend on screens.
 import { createBackOff } from './back-off.ts';
 import { createListeners } from '../platform/listeners.ts';
 
 /**
- * `no-network`: this computer is connected to nothing. `no-answer`: it is, but the server says nothing. `unwell`: what
- * stands before the server says that it is away. `elsewhere`: a page of somebody else answers, as in a hotel.
+ * `no-network`: this computer is offline. `no-answer`: it is online, but the server does not answer. `unwell`: a proxy
+ * reports that the server is down. `elsewhere`: another server answers with a page, as in a hotel.
  */
 export type Outage = 'no-network' | 'no-answer' | 'unwell' | 'elsewhere';
 
 export interface Connection {
   fetch: typeof fetch;
-  /** Undefined while the server answers. */
+  /** Why the server cannot be reached; undefined while it can. */
   outage(): Outage | undefined;
   /** When the outage began, in milliseconds. */
   since(): number | undefined;
-  /** Calls back when either changes; returns the way to stop. */
+  /** Calls `listener` when outage or start time changes. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
-  /** Asks at once whether the server is back, and not only when it is time to. */
+  /** Checks at once whether the server is back, instead of at the next planned time. */
   probe(): void;
-  /** Aborted when the console ends: nothing is asked from then on. */
+  /** Aborted when the console ends; no more requests are made after that. */
   ended: AbortSignal;
 }
 
 interface Parts {
   fetch: typeof fetch;
-  /** A small answer of the server, asked for now and then during an outage: nothing else may be asked then. */
+  /** The address of a small answer that is requested regularly during an outage, when other requests may stop. */
   probeAddress: string;
   navigator: Pick<Navigator, 'onLine'>;
   now: () => number;
@@ -34,7 +34,7 @@ interface Parts {
 const NETWORK_SIGN_IN = 511;
 const AWAY = new Set([502, 503, 504]);
 
-/** Calls and streams never answer with a page, except one to be saved. */
+/** An HTML page as answer comes from another server, because calls and streams never answer with a page. */
 function outageIn(response: Response): Outage | undefined {
   const has = (name: string, start: string) => response.headers.get(name)?.startsWith(start) === true;
   const isPage = has('Content-Type', 'text/html') && !has('Content-Disposition', 'attachment');
@@ -68,7 +68,7 @@ export function watchConnection({ fetch, probeAddress, navigator, now, ended }: 
   }
 
   function probe(): void {
-    // Not only after this one has its answer: it may be lost and wait in vain while the server is back.
+    // The next probe is planned before this one is answered, because this one may never be.
     probeLater();
     watched(probeAddress, { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) }).catch(() => undefined);
   }
@@ -83,7 +83,7 @@ export function watchConnection({ fetch, probeAddress, navigator, now, ended }: 
       become(outageIn(response));
       return response;
     } catch (error) {
-      // Cancelled by the caller, or started before the latest answer: that says nothing about the server now.
+      // A request that was cancelled, or started before the latest answer, says nothing about the server now.
       const isGivenUp = init?.signal?.aborted === true && (init.signal.reason as Error).name !== 'TimeoutError';
       if (!isGivenUp && answers === before) become(navigator.onLine ? 'no-answer' : 'no-network');
       throw error;

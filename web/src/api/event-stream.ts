@@ -1,4 +1,4 @@
-// The stream of live events over fetch, as EventSource cannot send the bearer header: opened, read, and opened again
+// The stream of live events, read with fetch because EventSource cannot send the bearer header. It is opened again
 // whenever it breaks (rule D2). Does not depend on screens.
 import type { EventSourceMessage } from 'eventsource-parser';
 import { api } from 'shared/api/api.ts';
@@ -9,7 +9,10 @@ import { isWordOfServer } from './read-error.ts';
 import { readEndReason, readLiveEvent, readReadyEvent } from './read-event.ts';
 import { readStream, type StreamRequest } from './read-stream.ts';
 
-/** A stream in which two heartbeats are missing is dead; for a server that does not say how often it beats. */
+/**
+ * The longest silence before a stream counts as dead, two heartbeats long. Used when the server does not send its
+ * interval.
+ */
 const SILENCE_MS = 35_000;
 
 export interface EventStreamListener {
@@ -20,14 +23,14 @@ export interface EventStreamListener {
    */
   onOpen(time?: string, isGap?: boolean): void;
   onEvent(event: LiveEvent): void;
-  /** The stream broke, or could not be opened; it tries again automatically. */
+  /** The stream broke or could not be opened; opening is retried automatically. */
   onLost(): void;
 }
 
 export interface EventStream {
-  /** Opens the stream at once, even if the next attempt was planned for later. Does nothing while it is open. */
+  /** Opens the stream at once, even if the next attempt is planned for later. Does nothing while the stream is open. */
   connect(): void;
-  /** Closes it until `connect`, which continues where it stopped. */
+  /** Closes the stream until `connect` is called, which continues after the last event. */
   disconnect(): void;
 }
 
@@ -47,7 +50,7 @@ export function createEventStream(
 ): EventStream {
   let isTried = place.lastEventId !== '';
   const pauses = createBackOff();
-  /** What the server has asked for. */
+  /** The shortest pause that the server has asked for. */
   let leastPauseMs = 0;
   let silenceMs = SILENCE_MS;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -64,7 +67,7 @@ export function createEventStream(
       disconnect();
       options.onUnauthorized(sentToken, readEndReason(value));
     } else {
-      // A kind of event that this console does not know yet is none of its business.
+      // Events of an unknown kind, for example from a newer server, are ignored.
       const known = readLiveEvent(value);
       if (known) listener.onEvent(known);
     }
@@ -102,7 +105,7 @@ export function createEventStream(
     const controller = new AbortController();
     running = controller;
     leastPauseMs = 0;
-    // However it ends, it is opened again.
+    // The stream is opened again, however it ended.
     const again = () => {
       if (running !== controller) return;
       running = undefined;

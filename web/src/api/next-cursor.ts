@@ -1,6 +1,6 @@
 // The cursor of the next page, from the `Link` header of a list (rule E1).
 
-/** Undefined when the header names no next page. */
+/** The cursor, or undefined when the header names no next page. */
 export function nextCursor(link: string | null): string | undefined {
   for (const part of link?.split(/,(?=\s*<)/) ?? []) {
     const match = /<([^>]*)>\s*;(.*)/.exec(part);

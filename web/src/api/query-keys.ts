@@ -1,9 +1,9 @@
-// Names under which answers are kept, so that a change made on one screen reaches the others.
+// The keys under which answers are cached, so that a change made on one screen reaches the others.
 
 export const queryKeys = {
   me: ['me'],
   content: ['content'],
-  /** With its revision, for the editor. */
+  /** The content document with its revision, for the editor. */
   contentDocument: ['content-document'],
   contentRevisions: ['content-revisions'],
   iconDrawings: ['icon-drawings'],
@@ -17,9 +17,9 @@ export const queryKeys = {
   users: ['users'],
   userSessions: (id: number) => ['users', 'sessions', id],
   userCount: ['users', 'count'],
-  /** Count and bytes of the whole library. */
+  /** Number and bytes of all uploads. */
   uploads: ['uploads', 'totals'],
-  /** Read again with the totals. */
+  /** Begins with the key of the totals, so that it is reloaded with them. */
   categoryCounts: ['uploads', 'totals', 'categories'],
   uploadLists: ['uploads', 'list'],
   uploadList: (filters: object) => ['uploads', 'list', filters],
@@ -44,26 +44,26 @@ export const queryKeys = {
   restoreNotice: ['restore-notice'],
   system: ['system'],
   reports: ['report'],
-  /** Without a month, the present one; also the key of the list of months. */
+  /** The report of a month, by default the present one; also the key of the list of months. */
   monthReport: (month?: string) => ['report', month],
   unseen: ['unseen'],
-  /** Not an answer: the notices that this window has shown. */
+  /** Not an answer of the server: the notices that this window has shown. */
   notices: ['notices'],
-  /** Not an answer: where somebody was on a screen. */
+  /** Not an answer of the server: the last position on each screen. */
   lastPlace: ['last-place'],
   keptUntil: ['kept-until'],
-  /** What the installed console has found out about a newer one, at this visit to the screen. */
+  /** What the installed console knows about a newer version, once for each visit to the screen. */
   desktopUpdate: (visit: string) => ['desktop-update', visit],
   savedViews: ['saved-views'],
   deletedLeads: ['leads', 'deleted'],
-  /** Everything about leads begins with this. */
+  /** The common beginning of all keys about leads. */
   leads: ['leads'],
   leadLists: ['leads', 'list'],
   leadList: (streams: readonly object[]) => ['leads', 'list', streams],
   lead: (id: number) => ['leads', 'one', id],
   relatedLeads: (id: number) => ['leads', 'related', id],
   leadHistory: (id: number, updatedAt: string) => ['leads', 'history', id, updatedAt],
-  /** Names the changes that are on their way, not answers. */
+  /** The key of pending changes (mutations), not of answers. */
   leadChange: ['leads', 'change'],
   leadCounts: ['leads', 'count'],
   leadCount: (query: object) => ['leads', 'count', query],

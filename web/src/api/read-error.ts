@@ -1,4 +1,4 @@
-// From an error answer back to the error the server threw (rule H1).
+// Turns an error answer back into the error that the server threw (rule H1).
 import { isPlainObject } from 'shared/plain-object.ts';
 import { AppError, type ErrorCode, type FieldErrors } from 'shared/api/errors.ts';
 
@@ -36,22 +36,22 @@ async function readBody(response: Response): Promise<Record<string, unknown>> {
   }
 }
 
-/** False for a refusal by something between here and the server: every error of the server's own names its kind. */
+/** Whether the server itself sent this error: its own errors always name their kind, errors from in between do not. */
 export function isWordOfServer(error: AppError): boolean {
   return typeof error.details?.['code'] === 'string';
 }
 
-/** The request was sent, and no word of the server came back: it may have done what was asked. */
+/** Whether the request may have been carried out although no answer of the server came back. */
 export function mayHaveArrived(error: unknown): boolean {
   return isUnreachable(error) && !isWordOfServer(error);
 }
 
-/** There was no answer of the server at all. */
+/** Whether no answer of the server arrived at all. */
 export function isUnreachable(error: unknown): error is AppError {
   return error instanceof AppError && (error.code === 'network' || error.code === 'unavailable');
 }
 
-/** With its disk full, the server can still be read. */
+/** Whether the server only has a full disk, so that it can still be read. */
 export function isOnlyFull({ code }: Partial<AppError>): boolean {
   return code === 'no_space';
 }

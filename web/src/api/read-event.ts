@@ -1,5 +1,5 @@
-// Reads live events that this console knows: another version of the server may send more or other ones. Like the
-// schemas in shared/system/live-events.ts, without zod.
+// Reads live events, of which another version of the server may send more or different ones. Matches the schemas in
+// shared/system/live-events.ts, but without zod.
 import { isPlainObject } from 'shared/plain-object.ts';
 import { ESCALATION_STEPS } from 'shared/leads/clock/escalation.ts';
 import { LEAD_STATUSES } from 'shared/leads/lead-values.ts';
@@ -50,7 +50,7 @@ const EVENTS: { [T in LiveEventType]: Checks<Omit<EventOf<T>, 'type'>> } = {
 
 const isKnownType = (type: unknown): type is LiveEventType => typeof type === 'string' && Object.hasOwn(EVENTS, type);
 
-/** Undefined for a kind of event that this console does not know, or that has become another. */
+/** The event; undefined if this console does not know its kind or its shape. */
 export function readLiveEvent(value: unknown): LiveEvent | undefined {
   if (!isPlainObject(value) || !isKnownType(value['type'])) return undefined;
   return readMembers<LiveEvent>(value, { type: isText, ...EVENTS[value['type']] });
@@ -64,7 +64,7 @@ export function readReadyEvent(value: unknown): ReadyEvent | undefined {
   });
 }
 
-/** Why the session of a stream is over. */
+/** Why the server ended the session of a stream. */
 export function readEndReason(value: unknown): string | undefined {
   return readMembers<{ reason: string }>(value, { reason: isText })?.reason;
 }

@@ -3,20 +3,20 @@ import { createParser, type ParserCallbacks } from 'eventsource-parser';
 import type { AppError } from 'shared/api/errors.ts';
 import { readError } from './read-error.ts';
 
-/** A server opens a stream at once. */
+/** A working server opens a stream at once. */
 const OPENING_MS = 8000;
 
 export interface StreamRequest extends Pick<ParserCallbacks, 'onEvent' | 'onId' | 'onRetry'> {
   fetch: typeof fetch;
   address: string;
   token: string | undefined;
-  /** Where to continue; empty for the beginning. */
+  /** The id of the event to continue after; empty to start at the beginning. */
   lastEventId: string;
-  /** How long nothing may be heard in an open stream; asked after each part, as the server may have said another. */
+  /** The longest allowed silence of an open stream; called after each part, because the server may have changed it. */
   silenceMs(): number;
 }
 
-/** The server has opened none. */
+/** The server refused to open the stream. */
 export interface Refusal {
   status: number;
   error: AppError;
@@ -29,7 +29,7 @@ function headersOf({ token, lastEventId }: StreamRequest): Headers {
   return headers;
 }
 
-/** Aborts when nothing has been heard for as long as was allowed last. */
+/** Aborts when the stream has been silent for longer than allowed. */
 function watchSilence(controller: AbortController) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stop = () => clearTimeout(timer);

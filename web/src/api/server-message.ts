@@ -1,13 +1,13 @@
-// What a screen says of a failure: what the server said, or its own words where the server said nothing.
+// The text that a screen shows for a failure: the server's message, or the screen's own if the server sent none.
 import { AppError } from 'shared/api/errors.ts';
 
-/** Undefined for an answer without words, of which nothing but its status is known. */
+/** The server's message; undefined for an answer of which only the status is known. */
 export function serverMessage(error: Error): string | undefined {
   const isWordless = error instanceof AppError && error.message === `Request failed: ${error.status}`;
   return isWordless || error.message === '' ? undefined : error.message;
 }
 
-/** Whether somebody else has changed the same fields since. */
+/** Whether somebody else has changed the same fields in the meantime. */
 export function isClash(error: unknown): boolean {
   return error instanceof AppError && error.code === 'conflict' && error.reason === 'conflict';
 }

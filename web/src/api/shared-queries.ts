@@ -1,4 +1,4 @@
-// What several screens ask the server: under one key there is one kind of answer.
+// Queries that several screens use, so that each key has one kind of answer.
 import { queryOptions } from '@tanstack/react-query';
 import type { User } from 'shared/accounts/users.ts';
 import { api } from 'shared/api/api.ts';
@@ -9,7 +9,7 @@ import { WITHOUT_LIBRARY } from './without-library.ts';
 export const usersQuery = (client: ApiClient) =>
   queryOptions({ queryKey: queryKeys.users, queryFn: ({ signal }) => client.call(api.listUsers, { signal }) });
 
-/** Who can have leads (rule E15). */
+/** The names of the users who can be assigned leads (rule E15). */
 export const activeNames = (users: readonly User[]) =>
   users.filter(({ active }) => active).map(({ username }) => username);
 

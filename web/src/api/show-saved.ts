@@ -1,8 +1,8 @@
-// Shows what a save has stored.
+// Puts the answer of a save into the query cache.
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 export function showSaved(queryClient: QueryClient, queryKey: QueryKey, saved: unknown): void {
   queryClient.setQueryData(queryKey, saved);
-  // A running request may have started before the save: its answer must not undo it, so it is sent again.
+  // A request that is under way may have started before the save and would bring back the old state: it is restarted.
   void queryClient.invalidateQueries({ queryKey, exact: true, predicate: ({ state }) => state.fetchStatus !== 'idle' });
 }

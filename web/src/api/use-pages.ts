@@ -1,4 +1,4 @@
-// A list that is read page by page, as long as the server names a next one.
+// Reads a list page by page, until the server names no next page.
 import { useInfiniteQuery, type keepPreviousData, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { Reply } from './api-client.ts';
 import { nextCursor } from './next-cursor.ts';
@@ -12,17 +12,17 @@ interface PageRequest {
 }
 
 interface PageOptions<E extends Endpoint> {
-  /** Entries of a page. */
+  /** Number of entries in a page. */
   limit?: number;
   enabled?: boolean;
   refetchOnWindowFocus?: boolean;
-  /** Milliseconds until it is read again by itself. */
+  /** Milliseconds between automatic reloads. */
   refetchInterval?: (query: { state: { data?: { pages: { data: Answer<E> }[] } | undefined } }) => number | false;
-  /** Stays visible while another list is loaded. */
+  /** What stays visible while another list is loaded. */
   placeholderData?: typeof keepPreviousData;
 }
 
-/** The answers in the order of the pages; `fetchNextPage` asks for the next. */
+/** The answers in the order of the pages; `fetchNextPage` loads the next page. */
 export function usePages<E extends Endpoint>(
   queryKey: readonly unknown[],
   send: (page: PageRequest, signal: AbortSignal) => Promise<Reply<E>>,
@@ -40,7 +40,7 @@ export function usePages<E extends Endpoint>(
   });
 }
 
-/** What every list of this kind says of itself, and how it is read on; also one that keeps its pages current. */
+/** The state of a paged list and the functions to load more of it, also for lists that keep their pages current. */
 export function controlsOf(list: UseInfiniteQueryResult) {
   return {
     status: list.status,

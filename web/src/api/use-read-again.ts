@@ -1,4 +1,4 @@
-// Reads again what is out of date.
+// Reloads queries that are out of date.
 import { hashKey, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useState } from 'react';
 
@@ -8,7 +8,7 @@ import { useState } from 'react';
  */
 export function useReadAgain(): (queryKeys: readonly QueryKey[]) => void {
   const queryClient = useQueryClient();
-  /** What is being read, and whether it must be read once more after that. */
+  /** The queries being reloaded, with whether each must be reloaded once more afterwards. */
   const [reading] = useState(() => new Map<string, boolean>());
   async function readAgain(queryKey: QueryKey) {
     const name = hashKey(queryKey);

@@ -1,5 +1,5 @@
-// Asks the server itself which consoles it supports, on the way that edits take: the main process may have another one, with
-// other proxies and certificates. Loaded only when the main process could not find it out.
+// Asks the server which consoles it supports, over the connection that edits use: the main process may use other
+// proxies and certificates. Loaded only when the main process could not find out.
 import { api } from 'shared/api/api.ts';
 import { isOlder } from 'shared/desktop/versions.ts';
 import type { ApiClient } from '../api/api-client.ts';

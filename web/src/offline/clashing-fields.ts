@@ -1,4 +1,4 @@
-// What of a refused edit can be sent all the same: the fields that nobody else has changed, and the note (rule D10).
+// The part of a refused edit that can still be sent: the note, and the fields that nobody else has changed (rule D10).
 import type { QueuedEdit } from 'shared/desktop/desktop-calls.ts';
 import { AppError } from 'shared/api/errors.ts';
 import { isClash } from '../api/server-message.ts';
@@ -9,7 +9,7 @@ export function clashingFields(error: AppError): (typeof EDITED_FIELDS)[number][
   return isClash(error) ? EDITED_FIELDS.filter((field) => error.fields?.[field] !== undefined) : [];
 }
 
-/** The edit without what clashes; undefined when nothing is left, or it was refused for another reason. */
+/** The edit without its clashing fields; undefined if nothing is left or the edit was refused for another reason. */
 export function withoutClashes(edit: QueuedEdit, error: AppError): QueuedEdit | undefined {
   const clashing = clashingFields(error);
   if (clashing.length === 0) return undefined;
@@ -21,10 +21,10 @@ export function withoutClashes(edit: QueuedEdit, error: AppError): QueuedEdit | 
   return { ...edit, key: [edit.key, 'rest', ...clashing].join('-'), body };
 }
 
-/** The refusal of a rest, with the clashes that were held back before; one for another reason counts alone. */
+/** Adds earlier clashes to the refusal of the remaining edit; a refusal for another reason stays as it is. */
 export function withClashes(refused: AppError, { message, fields, details }: AppError): AppError {
   if (clashingFields(refused).length === 0) return refused;
-  // Each names who has changed its fields, which may be the same person.
+  // Each message names who changed the fields, which may be the same person.
   const both = message.includes(refused.message) ? message : `${message}. ${refused.message}`;
   const changedBy = { ...(details?.['changedBy'] as object), ...(refused.details?.['changedBy'] as object) };
   return new AppError('conflict', both, {

@@ -1,4 +1,4 @@
-// Puts together what the console needs to work without its server.
+// Creates what the console needs to work without its server.
 import { api } from 'shared/api/api.ts';
 import type { QueuedEdit } from 'shared/desktop/desktop-calls.ts';
 import { AppError } from 'shared/api/errors.ts';
@@ -12,19 +12,19 @@ import { createOpening, openingClient } from './opening.ts';
 import type { ServerWatch } from './watch-server.ts';
 
 export interface Offline {
-  /** For screens: may answer from what is kept. */
+  /** The client for screens, which may answer from stored data. */
   client: ApiClient;
-  /** Asks the server and nobody else. */
+  /** The client that always asks the server. */
   server: ApiClient;
   connection: Connection;
-  /** Absent in a browser, which has its console from the server. */
+  /** Absent in a browser, which loads its console from the server. */
   serverWatch: ServerWatch | undefined;
   outbox: EditOutbox;
-  /** Absent where leads are not kept. */
+  /** Absent where leads are not stored. */
   leadSync: LeadSync | undefined;
 }
 
-/** How long an edit waits for its answer before it is kept and sent again. */
+/** How long an edit waits for its answer before it is stored and sent again. */
 export const EDIT_PATIENCE_MS = 10_000;
 
 interface Parts {
@@ -51,18 +51,18 @@ export async function createOffline({ platform, options, window, onFirstReading,
   const server = createApiClient(watched);
   const opening = createOpening({ storage, tokens, onOpened: (owner, kept) => read(owner, kept) });
   async function send({ lead, key, body, writtenAt }: QueuedEdit) {
-    // What was waiting at the start is looked at before any of it can be gone.
+    // The edits that waited at the start are checked before any of them can be sent.
     await opening.whenReady();
-    // In another window somebody else may have signed in.
+    // Another person may have signed in from another window.
     if (!opening.isCurrent()) throw new AppError('unauthenticated', 'Please sign in');
     const call = { params: { id: String(lead) }, idempotencyKey: key, signal: AbortSignal.timeout(EDIT_PATIENCE_MS) };
     const { contact, outcome, ...patch } = body;
-    // The server reads the body with the same schema as everybody's; what this console wrote is sent unchanged.
+    // The server validates the body like that of any client, so what this console wrote is sent unchanged.
     return contact === undefined
       ? server.call(api.patchLead, { ...call, body: patch })
       : server.call(api.contactLead, {
           ...call,
-          // What was done offline counts from when it was done.
+          // A contact that was recorded offline counts from the time it was made.
           body: {
             channel: contact as 'call',
             ...(outcome !== undefined && { outcome: outcome as 'spoke' }),
@@ -79,7 +79,7 @@ export async function createOffline({ platform, options, window, onFirstReading,
   window.addEventListener('online', connection.probe, { signal: ended });
   const { desktop } = platform;
   async function watch({ bridge, start }: InstalledConsole): Promise<ServerWatch> {
-    // Until it says whether the server takes them.
+    // Nothing is sent until the server says whether it supports this console.
     outbox.pause(true);
     const { watchServer } = await import('./watch-server.ts');
     return watchServer({
@@ -95,7 +95,7 @@ export async function createOffline({ platform, options, window, onFirstReading,
   const parts = { server, connection, serverWatch, outbox, options: watched };
   if (!storage.cache) return { ...parts, client: asking, leadSync: undefined };
 
-  // Only the installed console stores leads, and it has this code on disk.
+  // Loaded on demand: only the installed console stores leads, and it has this code on disk.
   const [{ createKeptClient }, { createLeadSync }] = await Promise.all([
     import('./kept/kept-client.ts'),
     import('./kept/lead-sync.ts'),

@@ -1,4 +1,4 @@
-// What an edit that waits changes of its lead, and how the lead looks with it.
+// What a waiting edit changes in its lead, and how the lead looks with it.
 import type { QueuedEdit } from 'shared/desktop/desktop-calls.ts';
 import { formatNotes, parseNotes, cleanNoteText } from 'shared/leads/lead-notes.ts';
 import { RESPONSES } from 'shared/leads/lead-values.ts';
@@ -8,7 +8,7 @@ import { readEditBody, type EditBody } from './read-edit-body.ts';
 
 const read = new WeakMap<QueuedEdit, EditBody>();
 
-/** One that a later console wrote, and that this one cannot read, changes nothing on screen. */
+/** An edit that this console cannot read, because a later one wrote it, changes nothing on screen. */
 export function bodyOf(edit: QueuedEdit): EditBody {
   const known = read.get(edit) ?? readEditBody(edit.body) ?? {};
   read.set(edit, known);
@@ -39,7 +39,7 @@ function withEdit(lead: Lead, edit: QueuedEdit, author: string): Lead {
   };
 }
 
-/** The lead as it will be once the edits have arrived, if nobody else changes it before. */
+/** The lead as it will be once the edits have arrived, unless somebody else changes it before. */
 export function withEdits(lead: Lead, edits: readonly QueuedEdit[], author: string): Lead {
   let shown = lead;
   for (const edit of edits) if (edit.lead === lead.id) shown = withEdit(shown, edit, author);

@@ -1,4 +1,5 @@
-// Edits on their way: kept until the server has them, sent one at a time and in order, each once (rules D10, E20).
+// Edits on their way: stored until the server has them, and sent one at a time, in order and each once (rules D10,
+// E20).
 import type { QueuedEdit } from 'shared/desktop/desktop-calls.ts';
 import { AppError, type ErrorCode } from 'shared/api/errors.ts';
 import type { Lead } from 'shared/leads/leads.ts';
@@ -11,38 +12,39 @@ import { createRecent } from './recent.ts';
 import { sendInTurn } from './send-in-turn.ts';
 
 export interface EditOutbox {
-  /** The same object until something changes. */
+  /** The present state; the same object until something changes. */
   state(): OutboxState;
   subscribe(listener: () => void): () => void;
-  /** Reads what waits: somebody has signed in, or another window has written. */
+  /** Reads the waiting edits again, after a sign-in or when another window has written. */
   reload(kept?: Kept): Promise<void>;
   /**
    * Kept when it resolves; then sent as soon as the server answers.
    * @param isTried  it was sent without an answer: the server may have it
    */
   append(edit: QueuedEdit, isTried?: boolean): Promise<void>;
-  /** Sends an edit that is not kept, which counts as under way until this settles. */
+  /** Sends an edit without storing it; the edit counts as under way until the promise settles. */
   watch<T>(sending: () => Promise<T>, outlivesPage: boolean): Promise<T>;
   /**
-   * Replaces a refused edit with its `part`, kept for its writer and no longer sent; it is on disk when this resolves.
+   * Replaces a refused edit with its `part`, which is stored for its writer and never sent. Resolves when it is on
+   * disk.
    */
   returnToWriter(edit: QueuedEdit, part: object): Promise<void>;
-  /** Somebody has decided about it. */
+  /** Removes a refused edit after somebody has decided about it. */
   discard(key: string): Promise<void>;
-  /** Removes an edit that waits. False when it does not: it has arrived, or was refused. */
+  /** Removes a waiting edit. Resolves with false when it no longer waits, because it has arrived or was refused. */
   takeBack(key: string): Promise<boolean>;
-  /** Whether this page has sent the edit without an answer: the server may have it all the same. */
+  /** Whether this page has sent the edit without getting an answer, so that the server may have it. */
   mayHaveArrived(key: string): boolean;
-  /** What this page did with an edit that waits no longer; undefined where it has left in another way, or long ago. */
+  /** What this page did with an edit that no longer waits; undefined if it left in another way or long ago. */
   fateOf(key: string): Fate | undefined;
-  /** Sends what waits, now. */
+  /** Sends the waiting edits now. */
   flush(): void;
   /** A console that is too old for its server sends nothing until it has been updated (rule D9). */
   pause(isPaused: boolean): void;
   isPaused(): boolean;
-  /** The latest answer to an edit of this lead, which lists may not know yet. */
+  /** The latest answer to an edit of this lead, which lists may not contain yet. */
   answerOf(lead: number): Lead | undefined;
-  /** The server has gone back behind them. */
+  /** Drops the remembered answers, because the server was restored to an earlier state. */
   forgetAnswers(): void;
 }
 
@@ -54,7 +56,7 @@ interface Parts {
   locks: Pick<LockManager, 'request'> | undefined;
 }
 
-/** A refusal that sending once more would not change. */
+/** Errors that sending the edit again would not change. */
 const FINAL = new Set<ErrorCode>([
   'invalid',
   'forbidden',
@@ -69,25 +71,27 @@ function isFinal(error: unknown): error is AppError {
   return error instanceof AppError && FINAL.has(error.code) && isWordOfServer(error);
 }
 
-/** The server itself has failed at this edit: others may arrive. Where nothing answers, none does. */
+/** Whether the server failed at this edit only, so that others may succeed. Without any answer, none would. */
 function isFailureOf(error: unknown): error is AppError {
   return error instanceof AppError && (error.code === 'internal' || error.code === 'no_space') && isWordOfServer(error);
 }
 
 interface SendingParts extends Pick<Parts, 'send'> {
   state: ReturnType<typeof createOutboxState>;
-  /** Reads what waits. */
+  /** Reads the waiting edits again. */
   reload(): Promise<void>;
-  /** It has arrived. */
+  /** Removes an edit that has arrived. */
   settle(key: string): Promise<void>;
   remember(lead: number, answer: Lead): void;
-  /** No answer came: the server may have it. */
+  /** Called when no answer came, so that the server may have the edit. */
   onUnanswered(key: string): void;
 }
 
-/** Returns a function that sends all waiting edits, also those written during sending, until none is left or one fails. */
+/**
+ * Returns a function that sends all waiting edits, including those written meanwhile, until none is left or one fails.
+ */
 function createSending({ state, reload, settle, send, remember, onUnanswered }: SendingParts) {
-  /** The refusal, if there was one. */
+  /** Sends an edit. Resolves with the refusal, if there was one. */
   async function attempt(edit: QueuedEdit): Promise<AppError | undefined> {
     try {
       remember(edit.lead, await send(edit));
@@ -102,7 +106,7 @@ function createSending({ state, reload, settle, send, remember, onUnanswered }: 
   async function sendOne(edit: QueuedEdit): Promise<void> {
     let error = await attempt(edit);
     if (!error) return settle(edit.key);
-    // Only clashing fields are held back: the rest becomes a separate edit, which may clash too.
+    // Only the clashing fields are held back. The rest becomes a separate edit, which may clash too.
     for (let rest = withoutClashes(edit, error); rest; rest = withoutClashes(edit, error)) {
       const refused = await attempt(rest);
       if (!refused) break;
@@ -117,12 +121,13 @@ function createSending({ state, reload, settle, send, remember, onUnanswered }: 
       const known = state.current();
       if (known.waiting.length === 0) return;
       const failures = new Map<number, AppError>();
-      // Where it fails at two leads and takes nothing else, one edit at a time tells whether it still does.
+      // After failures at two leads without a success, a single edit tests whether the server still fails.
       let left = known.failures.size > 1 ? 1 : 2;
       for (const edit of inTurn(known)) {
         if (isPaused()) return;
         if (failures.size === left) break;
-        // Later edits of a lead build on earlier ones. Meanwhile somebody may have discarded one.
+        // Later edits of a lead build on earlier ones, so they wait too. An edit may also have been discarded
+        // meanwhile.
         if (failures.has(edit.lead) || !state.find(edit.key)) continue;
         await sendOne(edit).then(
           () => (left = Infinity),
@@ -141,18 +146,20 @@ function createSending({ state, reload, settle, send, remember, onUnanswered }: 
 export function createEditOutbox({ storage, send, locks }: Parts): EditOutbox {
   const { outbox } = storage;
   const state = createOutboxState();
-  /** By lead; lists contain older ones. */
+  /** The latest answers by lead; lists may contain older ones. */
   const answers = createRecent<number, Lead>();
 
-  /** The server has them, but that could not be written down yet, as on a full disk. */
+  /**
+   * Keys of edits that the server has but that could not be removed from the disk yet, for example because it is full.
+   */
   const arrived = new Set<string>();
-  /** Sent by this page without an answer. */
+  /** Keys of edits that this page sent without getting an answer. */
   const unanswered = new Set<string>();
   const fates = createRecent<string, Fate>();
 
   async function reload(kept?: Kept): Promise<void> {
     for (const key of arrived) await settleArrived(key);
-    // While nobody has opened the storage, nothing of it is known.
+    // The list cannot be read until somebody has opened the storage.
     const edits = await outbox.list().catch(() => []);
     state.show(
       edits.filter(({ key }) => !arrived.has(key)),
@@ -169,7 +176,7 @@ export function createEditOutbox({ storage, send, locks }: Parts): EditOutbox {
     state.remove(key);
   }
 
-  /** Is sent no more by this page, whatever becomes of the disk. */
+  /** After this the page never sends the edit again, even if it cannot be removed from the disk. */
   async function settleArrived(key: string): Promise<void> {
     arrived.add(key);
     fates.set(key, 'sent');

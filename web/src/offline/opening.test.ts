@@ -20,7 +20,7 @@ function opening(state: Pick<VaultState, 'storage' | 'waiting'>) {
   return { opened, state, name: () => client.send(api.me, {}) };
 }
 
-test('it is opened once for a person, and again while something cannot be read', async () => {
+test('the storage is opened once for a person, and again while something cannot be read', async () => {
   const { opened, state, name } = opening({ storage: 'memory', waiting: Number.NaN });
   await name();
   await name();

@@ -1,5 +1,5 @@
-// Opens the storage of the right person: of the user who is signed in according to the server, or without the server of
-// the last user (rule D7). Data of one person is never shown to the next, nor sent in their name.
+// Opens the storage of the user who is signed in according to the server or, without the server, of the last user (rule
+// D7). Nobody's data is shown to another person or sent in another person's name.
 import { api } from 'shared/api/api.ts';
 import type { VaultState } from 'shared/desktop/desktop-answers.ts';
 import type { CurrentUser } from 'shared/accounts/users.ts';
@@ -12,22 +12,25 @@ import type { Kept } from './outbox-state.ts';
 export interface Opening {
   /** @param token  of the session that the server named the person for */
   openFor(username: string, token: string | undefined): Promise<void>;
-  /** For the last user; false when that person has to sign in again, or there is nobody. */
+  /** Opens the storage of the last user. Resolves with false when that person must sign in again or there is none. */
   openForLast(): Promise<boolean>;
-  /** Whether it belongs to the session of this moment. */
+  /** Whether the open storage belongs to the present session. */
   isCurrent(): boolean;
-  /** Resolves when `onOpened` has ended; at once while nobody has opened it. */
+  /** Resolves when `onOpened` has ended, or at once while no storage is open. */
   whenReady(): Promise<void>;
 }
 
 interface Parts {
   storage: Pick<LeadStorage, 'open'>;
   tokens: Pick<TokenStore, 'get'>;
-  /** The screens know who is signed in only when it has ended. */
+  /** Called when a storage is opened. Screens learn who is signed in only after it has ended. */
   onOpened(owner: string, kept: Kept): Promise<void>;
 }
 
-/** In memory although something is on disk. A list of pictures that cannot be read leaves the edits on disk. */
+/**
+ * The outbox counts as unread when its edits are in memory although there are some on disk. Unreadable picture lists do
+ * not matter here.
+ */
 const keptIn = ({ storage, waiting, lost }: VaultState): Kept => ({
   storage,
   lost,
@@ -53,7 +56,7 @@ export function createOpening({ storage, tokens, onOpened }: Parts): Opening {
   async function openLast(): Promise<boolean> {
     const wanted = tokens.get();
     const state = await storage.open(undefined, sessionOf(wanted));
-    // Somebody has signed in since: that has opened it for the right person.
+    // Somebody has signed in meanwhile, which has opened the storage of that person.
     if (isCurrent()) return true;
     if (state.isLocked || state.owner === undefined) return false;
     await begin(state.owner, wanted, state);
@@ -76,12 +79,12 @@ export function createOpening({ storage, tokens, onOpened }: Parts): Opening {
   };
 }
 
-/** The server's word about who is signed in opens the storage for that person. */
+/** A client that opens the storage for the user that the server says is signed in. */
 export function openingClient(server: ApiClient, opening: Opening, tokens: Pick<TokenStore, 'get'>): ApiClient {
   const send: ApiClient['send'] = async (endpoint, input) => {
     const token = tokens.get();
     const reply = await server.send(endpoint, input);
-    // Where nothing can be kept the console works all the same.
+    // The console works even if nothing can be stored.
     if (Object.is(endpoint, api.me)) {
       await opening.openFor((reply.data as CurrentUser).username, token).catch(() => undefined);
     }

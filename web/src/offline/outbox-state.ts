@@ -1,4 +1,4 @@
-// What is known of the edits in the outbox: which of them wait, were refused or were given back.
+// The state of the edits in the outbox: waiting, refused, or given back to their writer.
 import type { LostEdits, VaultState } from 'shared/desktop/desktop-answers.ts';
 import type { QueuedEdit } from 'shared/desktop/desktop-calls.ts';
 import type { AppError } from 'shared/api/errors.ts';
@@ -8,23 +8,23 @@ import { isReturned, replacedKey } from './returned-edit.ts';
 type Storage = VaultState['storage'];
 
 export interface OutboxState {
-  /** What waits for the server, in the order it was written. */
+  /** Edits that wait to be sent, in the order they were written. */
   waiting: readonly QueuedEdit[];
-  /** What the server has refused: it is sent no more, and kept until somebody has decided about it. */
+  /** Edits that the server refused: no longer sent, and stored until somebody has decided about them. */
   held: readonly HeldEdit[];
-  /** What the server has failed at, by the keys of edits that wait, the longest ago first: they are tried again. */
+  /** Errors of the server by the keys of waiting edits, oldest first; these edits are tried again. */
   failures: ReadonlyMap<string, AppError>;
   /** Records that replace refused edits until their writer has saved or discarded them as a draft. */
   returned: readonly QueuedEdit[];
-  /** `memory`: gone when the window closes. */
+  /** Where edits are stored; with `memory` they are lost when the window closes. */
   storage: Storage;
-  /** Earlier ones are on disk and cannot be read now. */
+  /** Whether earlier edits are on disk but cannot be read now. */
   isUnread?: boolean;
-  /** What was damaged. */
+  /** The edits that were lost because their files were damaged. */
   lost?: LostEdits | undefined;
-  /** Edits that are sent for the first time, and are not kept yet. */
+  /** Number of edits that are being sent for the first time and not stored yet. */
   underWay: number;
-  /** Those of them that end with the page. */
+  /** How many of the edits under way are cancelled when the page ends. */
   endWithPage: number;
 }
 
@@ -47,7 +47,7 @@ const NONE: OutboxState = {
 
 function sorted(edits: readonly QueuedEdit[], refused: ReadonlyMap<string, AppError>) {
   const returned = edits.filter(isReturned);
-  // A kill may have left the edit itself behind.
+  // If the program was killed, the replaced edit may still be stored as well.
   const gone = new Set(returned.flatMap(({ key }) => [key, replacedKey(key)]));
   const left = edits.filter(({ key }) => !gone.has(key));
   const held = left.flatMap((edit): HeldEdit[] => {
@@ -57,14 +57,17 @@ function sorted(edits: readonly QueuedEdit[], refused: ReadonlyMap<string, AppEr
   return { waiting: left.filter(({ key }) => !refused.has(key)), held, returned };
 }
 
-/** Edits of leads that the server has failed at come last, and the longest ago first. Those of one lead stay in order. */
+/**
+ * The waiting edits in the order of sending. Leads that the server has failed at come last, longest ago first; the
+ * edits of one lead stay in order.
+ */
 export function inTurn({ waiting, failures }: OutboxState): QueuedEdit[] {
   const leadOf = new Map(waiting.map(({ key, lead }) => [key, lead]));
   const failed = [...failures.keys()].map((key) => leadOf.get(key));
   return waiting.toSorted((one, other) => failed.indexOf(one.lead) - failed.indexOf(other.lead));
 }
 
-/** `current` is the same object until something changes. */
+/** Holds the state; `current` is the same object until something changes. */
 export function createOutboxState() {
   const { add: subscribe, notify } = createListeners();
   const refused = new Map<string, AppError>();
@@ -76,7 +79,7 @@ export function createOutboxState() {
     notify();
   }
 
-  /** These are kept now, and where. */
+  /** Replaces the stored edits and, if given, where they are stored. */
   function show(kept: readonly QueuedEdit[], where: Partial<Kept> = {}, failed = current.failures): void {
     edits = kept;
     const parts = sorted(kept, refused);
@@ -100,11 +103,11 @@ export function createOutboxState() {
       refused.set(key, error);
       show(edits);
     },
-    /** It waits on, and this is why. */
+    /** Notes why an edit still waits. */
     fail(key: string, error: AppError) {
       show(edits, {}, new Map([...current.failures].filter(([other]) => other !== key)).set(key, error));
     },
-    /** So many more, or fewer, are sent for the first time. */
+    /** Counts edits that are sent for the first time, up or down. */
     count(by: 1 | -1, outlivesPage: boolean) {
       become({ underWay: current.underWay + by, endWithPage: current.endWithPage + (outlivesPage ? 0 : by) });
     },

@@ -1,5 +1,5 @@
-// The body of an edit that was kept, if this console can read it: another version may have written it. As the schema of the
-// server, `patchLeadBody` in shared/leads/leads.ts, without zod.
+// Reads the body of a stored edit, which another version of the console may have written. Matches the schema of the
+// server, `patchLeadBody` in shared/leads/leads.ts, but without zod.
 import {
   CONTACT_CHANNELS,
   CONTACT_OUTCOMES,
@@ -12,7 +12,7 @@ import type { LeadBase, PatchLead } from 'shared/leads/leads.ts';
 import { NOTE_MAX } from 'shared/limits.ts';
 import { isBoolean, isOneOf, nullable, optional, readMembers, type Check, type Checks } from '../api/checks.ts';
 
-/** A change of the lead's values with its notes, or an attempt to reach its sender. */
+/** A change of the lead's values with its notes, or an attempt to contact its sender. */
 export interface EditBody extends PatchLead {
   contact?: ContactChannel | undefined;
   outcome?: ContactOutcome | undefined;
@@ -28,7 +28,7 @@ const isTextUpTo =
 const isTime: Check = (value) => {
   if (typeof value !== 'string' || value.length > 40 || Number.isNaN(Date.parse(value))) return false;
   const clock = TIME.exec(value)?.[1];
-  // A day that the month does not have would become one of the next.
+  // A day that the month does not have would become a day of the next month.
   return clock !== undefined && new Date(`${clock}Z`).toISOString().startsWith(clock);
 };
 
@@ -53,7 +53,7 @@ const BODY: Checks<EditBody> = {
 
 const asUtc = (time: string) => new Date(time).toISOString();
 
-/** Nobody is an empty name, however it was written, and times are in UTC. */
+/** Turns an unassigned lead into an empty name, however it was written, and times into UTC. */
 function plainly<T extends LeadBase>(values: T): T {
   const { assignee, followUpAt } = values;
   return {
@@ -63,7 +63,7 @@ function plainly<T extends LeadBase>(values: T): T {
   };
 }
 
-/** Undefined for what this console cannot read. */
+/** The body; undefined if this console cannot read it. */
 export function readEditBody(value: unknown): EditBody | undefined {
   const body = readMembers<EditBody>(value, BODY);
   if (!body) return undefined;

@@ -1,14 +1,14 @@
-// The latest of what is known by a key.
+// A map that holds a limited number of recent entries.
 
-/** More than anybody edits without a connection. */
+/** More entries than anybody edits without a connection. */
 const MOST = 1000;
 
-/** A map that forgets the oldest entry when it has too many. */
+/** A map that drops its oldest entry when it becomes too large. */
 export function createRecent<Key, Value>() {
   const entries = new Map<Key, Value>();
   return {
     set(key: Key, value: Value): void {
-      // The latest stands last.
+      // Deleted first, so that the new entry moves to the end.
       entries.delete(key);
       entries.set(key, value);
       const [oldest] = entries.keys();

@@ -1,4 +1,4 @@
-// When the outbox sends: one run at a time, in one window at a time, and again after a pause where it failed.
+// Decides when the outbox sends: one run at a time, in one window at a time, and again after a pause if it failed.
 import { AppError } from 'shared/api/errors.ts';
 import { createSerialQueue } from 'shared/serial-queue.ts';
 import { createBackOff, wantedPause } from '../api/back-off.ts';
@@ -6,7 +6,7 @@ import { createBackOff, wantedPause } from '../api/back-off.ts';
 const LOCK = 'lead-edits';
 
 interface Parts {
-  /** Until nothing waits, or until it `isPaused`. */
+  /** Sends until no edit waits or `isPaused` returns true. */
   sendAll(isPaused: () => boolean): Promise<void>;
   /** Undefined on pages without a secure origin: two windows may then send the same edit, which counts once. */
   locks: Pick<LockManager, 'request'> | undefined;
@@ -19,20 +19,20 @@ export function sendInTurn({ sendAll, locks }: Parts) {
   let isAskedAgain = false;
   let isPaused = false;
   const send = () => sendAll(() => isPaused);
-  // A window without locks knows only what it does itself.
+  // Without locks, only the work of this window is put in order.
   const inTurn = createSerialQueue();
 
-  /** Does this while no window does anything else. */
+  /** Runs `work` while no other window does any. */
   const alone = <T>(work: () => Promise<T>): Promise<T> => (locks ? locks.request(LOCK, work) : inTurn(work));
 
   async function run(): Promise<void> {
     clearTimeout(timer);
     try {
-      // Only one window sends.
+      // Only one window sends at a time.
       await alone(send);
       pauses.reset();
     } catch (error) {
-      // A session that is over is renewed by its owner, and only then is anything sent.
+      // The owner of the session renews it when it has ended, and sending starts again after that.
       if (error instanceof AppError && error.code === 'unauthenticated') return;
       timer = setTimeout(flush, pauses.next(wantedPause(error)));
     }

@@ -1,5 +1,5 @@
-// Asks for the installed console what may be wrong with its server, and decides from the answer whether edits are sent. The
-// only place that decides it: a server that may not understand this console any more gets none (rule D9).
+// Asks, for the installed console, what may be wrong with its server, and alone decides from the answer whether edits
+// are sent: a server that may not understand this console gets none (rule D9).
 import type { ServerCheck, ServerFailure } from 'shared/desktop/desktop-answers.ts';
 import type { DesktopBridge } from 'shared/desktop/desktop-bridge.ts';
 import { createBackOff } from '../api/back-off.ts';
@@ -8,17 +8,19 @@ import type { EditOutbox } from './edit-outbox.ts';
 import { createListeners } from '../platform/listeners.ts';
 
 export interface ServerWatch {
-  /** The last that was found; null when nothing is wrong, undefined when nobody knows yet. */
+  /** The latest finding: null when nothing is wrong, undefined when it is not known yet. */
   failure(): ServerFailure | null | undefined;
-  /** Calls back when that changes; returns the way to stop. */
+  /** Calls `listener` when the finding changes. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
-  /** Asks again: the server may have been updated. */
+  /** Asks again, for example because the server may have been updated. */
   ask(): void;
 }
 
 interface Parts {
   check: DesktopBridge['servers']['check'];
-  /** Whether this console is too old, asked on the way that edits take; rejects when the server does not say it. */
+  /**
+   * Whether this console is too old, asked over the connection that edits use. Rejects when the server does not say.
+   */
   isTooOld(): Promise<boolean>;
   server: string;
   connection: Pick<Connection, 'outage' | 'subscribe'>;
@@ -27,19 +29,19 @@ interface Parts {
 
 interface Known {
   outage: Outage | undefined;
-  /** The server has said which consoles it supports, since the connection changed or since the start. */
+  /** Whether the server has said which consoles it supports since the start or the last change of the connection. */
   hasSaid: boolean;
   failure: ServerFailure | null | undefined;
 }
 
-/** No other problem keeps edits from a server that answers. */
+/** Whether edits may be sent. Problems other than versions do not prevent it while the server answers. */
 function maySend({ outage, hasSaid, failure }: Known): boolean {
   return outage === undefined && hasSaid && failure?.problem !== 'console-too-old';
 }
 
 const TOO_OLD: ServerFailure = { ok: false, problem: 'console-too-old' };
 
-/** An answer of the server itself, and not of what stands before it. */
+/** Whether the server itself answered about versions, and not something in between. */
 const isAboutVersions = (found: ServerCheck | undefined) =>
   found !== undefined && (found.ok || found.problem === 'console-too-old' || found.problem === 'server-too-old');
 
@@ -70,10 +72,10 @@ export function watchServer({ check, isTooOld, server, connection, outbox }: Par
     const question = (asked += 1);
     clearTimeout(timer);
     const news = await find();
-    // An outdated answer is about an earlier connection.
+    // The answer is to an earlier question, about a connection that has changed since.
     if (question !== asked) return;
     if (news.hasSaid) pauses.reset();
-    // After an outage it is asked in any case.
+    // After an outage the question is asked in any case.
     else if (known.outage === undefined) timer = setTimeout(() => void ask(), pauses.next());
     learn(news);
   }

@@ -45,7 +45,7 @@ test('a newer session of the same person takes the place of one that nobody ende
   expect(await createBrowserStorage().open('ama', AMA_AGAIN)).toMatchObject({ waiting: 2 });
 });
 
-test('it opens only for the person whose session it is, also where the name was given to somebody else', async () => {
+test('the storage opens only for the person of the session, even if the name was given to somebody else', async () => {
   await keepEdit('ama', AMA);
   expect(await createBrowserStorage().open(undefined, ESI)).toMatchObject({ isLocked: true, waiting: 0 });
   expect(await createBrowserStorage().open('ama', ESI)).toMatchObject({ waiting: 0 });

@@ -1,5 +1,5 @@
-// Edits in a browser, until the server has them (rule D10). Leads are not kept: a browser has no place for them that its
-// user's account alone can read, and without its server it has no console to show them in (rule D7).
+// Stores edits in the browser until the server has them (rule D10). Leads are not stored: a browser has no storage that
+// only one user can read, and without the server it cannot even show the console (rule D7).
 import type { QueuedEdit } from 'shared/desktop/desktop-calls.ts';
 import {
   idOf,
@@ -15,9 +15,9 @@ import type { LeadStorage } from './lead-storage.ts';
 const CHANNEL = 'lead-edits';
 
 export function createBrowserStorage(): LeadStorage {
-  // Fetched while the server is asked who is signed in, for whom it is then opened.
+  // Loaded at once, while the server is asked who is signed in.
   const code = import('./edit-store.ts');
-  // Without it edits are kept in memory, as where the browser keeps nothing.
+  // If loading fails, edits are kept in memory, as in a browser that stores nothing.
   code.catch(() => undefined);
   let opening: Promise<EditStore> | undefined;
   const store = () => (opening ??= code.then(({ openEditStore }) => openEditStore()).catch(createMemoryStore));
@@ -30,13 +30,13 @@ export function createBrowserStorage(): LeadStorage {
     return work(await store(), idOf(owner));
   }
 
-  /** On a full disk there is none: then nothing is opened before it is known who is signed in. */
+  /** If a full disk keeps no record, nothing is opened until it is known who is signed in. */
   async function remember(state: StoreState): Promise<void> {
     const { writeState } = await store();
     await writeState(state).catch(() => writeState(undefined));
   }
 
-  /** The record is that of all windows; a full disk keeps none, and then it stays open for whom it is. */
+  /** The record is shared by all windows; if a full disk keeps none, the storage stays open for its present owner. */
   const known = (recorded: StoreState | undefined): StoreState | undefined =>
     recorded ?? (owner && { ...owner, isLocked: false });
 
@@ -57,7 +57,7 @@ export function createBrowserStorage(): LeadStorage {
         return { storage, isLocked: before !== undefined, owner: before?.owner, waiting: 0 };
       }
       const opened = owner;
-      // Earlier consoles kept them under the name, which may be given to somebody else.
+      // Earlier consoles stored edits under the username, which may later be given to somebody else.
       if (opened.user !== undefined) await move(opened.owner, idOf(opened));
       if (!isRecorded(recorded, opened)) await remember({ ...opened, isLocked: false });
       return { storage, isLocked: false, owner: opened.owner, waiting: (await list(idOf(opened))).length };

@@ -1,4 +1,5 @@
-// The console in the window of the installed program: a server of its choice, and everything that `window.desktop` can do.
+// The console in the window of the installed program: it has a server of its own choice, and everything that
+// `window.desktop` offers.
 import type { DesktopStart } from 'shared/desktop/desktop-answers.ts';
 import type { DesktopBridge } from 'shared/desktop/desktop-bridge.ts';
 import { createDesktopStorage } from './desktop-storage.ts';
@@ -12,7 +13,7 @@ declare global {
   }
 }
 
-/** The bridge, with what it changes noted in `start`: a screen that is left and entered again begins with it. */
+/** A bridge that also records changes in `start`, so that a screen that is opened again begins with them. */
 function noting(bridge: DesktopBridge, start: DesktopStart): DesktopBridge {
   const { servers, preferences } = bridge;
   return {

@@ -1,4 +1,4 @@
-// Leads and edits in the installed console: encrypted files of its main process (rules D7, D10).
+// Stores leads and edits of the installed console in encrypted files of its main process (rules D7, D10).
 import type { DesktopBridge } from 'shared/desktop/desktop-bridge.ts';
 import type { LeadStorage } from './lead-storage.ts';
 
@@ -10,13 +10,14 @@ export function createDesktopStorage({ vault, cache, outbox }: DesktopBridge): L
       try {
         await vault.wipe(by);
       } finally {
-        // What is still locked stays for its owner. What was pasted has no file that the vault could name.
+        // Data that stays locked is its owner's, with the copies of uploads. Otherwise copies of pasted pictures are
+        // deleted here, as the main process knows only files on the disk.
         if (!(await vault.open()).isLocked) await (await import('./edit-store.ts')).forgetUploads();
       }
     },
     cache,
     outbox,
-    // It has one window.
+    // The installed console has one window.
     subscribe: () => () => undefined,
   };
 }

@@ -1,15 +1,15 @@
-// Edits in IndexedDB, in the order in which they were written. Through `idb`, which has the engine's transactions as
-// promises: what is awaited is on disk, and a refusal is an error that cannot be missed. Loaded separately from the
-// first screen: the installed console stores edits elsewhere.
+// Stores edits in IndexedDB in the order in which they were written. The library `idb` turns transactions into
+// promises: an awaited write is on disk, and a failed one is an error. Loaded separately, since the installed console
+// stores edits elsewhere.
 import { deleteDB, openDB, type DBSchema, type IDBPObjectStore } from 'idb';
 import type { QueuedEdit } from 'shared/desktop/desktop-calls.ts';
 import type { StoreState } from 'shared/desktop/store-owner.ts';
 import type { EditStore } from './kept-edits.ts';
 
 const NAME = 'lead-edits';
-/** Key of the one row of its store. */
+/** Key of the only row of its store. */
 const STATE = 'state';
-/** Acknowledged when it is on disk, and not when it is about to be. */
+/** With this option a write is acknowledged only when it is on disk. */
 const ON_DISK = { durability: 'strict' } as const;
 
 interface Schema extends DBSchema {
@@ -22,14 +22,14 @@ interface Schema extends DBSchema {
 }
 
 /**
- * For copies of pictures that have not arrived (`upload-notes.ts`). Here, as this file is available without a
- * connection.
+ * Database for copies of pictures that have not arrived (`upload-notes.ts`). Named here, as this file is available
+ * without a connection.
  */
 export const UPLOADS_DATABASE = 'uploads';
 
-/** Everybody's: what one person leaves in a browser that others use is not kept for the next (rule C17). */
+/** Deletes the copies of all users: in a shared browser, nothing is kept for the next user (rule C17). */
 export function forgetUploads(): Promise<unknown> {
-  // Another window that has it open need not be waited for.
+  // Need not wait for another window that has the database open.
   return new Promise((resolve) => void deleteDB(UPLOADS_DATABASE, { blocked: resolve }).then(resolve, resolve));
 }
 
@@ -43,7 +43,7 @@ export async function openEditStore(): Promise<EditStore> {
       opened.createObjectStore('state');
     },
   });
-  /** Both can fail, and the caller learns of either. */
+  /** Both promises can fail, and the caller gets either error. */
   async function write<Name extends 'edits' | 'state'>(
     name: Name,
     work: (store: IDBPObjectStore<Schema, [Name], Name, 'readwrite'>) => Promise<unknown>,
@@ -66,7 +66,7 @@ export async function openEditStore(): Promise<EditStore> {
         if (known === undefined) await store.add({ owner, key: edit.key, edit });
       }),
     async list(owner) {
-      // Those of one owner come in the order of their numbers, which is the order in which they were added.
+      // Within an owner, rows are sorted by id, which is the order in which they were added.
       const rows = await database.getAllFromIndex('edits', 'owner', owner);
       return rows.map(({ edit }) => edit);
     },

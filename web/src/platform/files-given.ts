@@ -1,7 +1,6 @@
-// The event of the page when the system has given pictures to the installed console.
+// Event of the page: the system has passed pictures to the installed console.
 
 /**
- * Of `window`. Only one part of the page gets the program's events; otherwise the first listener would take early
- * events from the others.
+ * Dispatched on `window`. Only one module receives the program's events, as the first listener takes all early ones.
  */
 export const FILES_GIVEN = 'files-given';

@@ -1,4 +1,4 @@
-// Edits of all people who use this browser, until the server has them; in memory where the browser keeps nothing.
+// Stores edits of all users of this browser until the server has them; in memory if the browser stores nothing.
 import type { QueuedEdit } from 'shared/desktop/desktop-calls.ts';
 import type { StoreState } from 'shared/desktop/store-owner.ts';
 
@@ -6,12 +6,12 @@ export interface EditStore {
   storage: 'disk' | 'memory';
   readState(): Promise<StoreState | undefined>;
   writeState(state: StoreState | undefined): Promise<void>;
-  /** The same edit again is one edit, at its first place. */
+  /** Adding the same edit again changes nothing. */
   add(owner: string, edit: QueuedEdit): Promise<void>;
   list(owner: string): Promise<QueuedEdit[]>;
   remove(owner: string, key: string): Promise<void>;
   clear(owner: string): Promise<void>;
-  /** All edits of one owner become those of another, in their order. */
+  /** Moves all edits of one owner to another, in their order. */
   move(from: string, to: string): Promise<void>;
 }
 
@@ -33,7 +33,7 @@ export function createMemoryStore(): EditStore {
     list: (owner) => Promise.resolve([...of(owner).values()]),
     remove: (owner, key) => Promise.resolve(void of(owner).delete(key)),
     clear: (owner) => Promise.resolve(void edits.delete(owner)),
-    // Nothing is here from before.
+    // The memory is new, so there is nothing to move.
     move: () => Promise.resolve(),
   };
 }

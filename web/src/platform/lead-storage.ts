@@ -1,29 +1,29 @@
-// Where a console keeps what it needs without a connection: leads to read, and edits until the server has them.
+// Storage for working without a connection: leads to read, and edits until the server has them.
 import type { VaultState } from 'shared/desktop/desktop-answers.ts';
 import type { QueuedEdit } from 'shared/desktop/desktop-calls.ts';
 import type { SessionName } from 'shared/desktop/store-owner.ts';
 
 export interface LeadStorage {
   /**
-   * Opens it for the user who signed in; without a name for the last user, unless it was locked or the session is
-   * somebody else's.
+   * Opens the storage for the user who signed in; without a name for the last user, unless it was locked or belongs to
+   * another user's session.
    */
   open(owner?: string, by?: SessionName): Promise<VaultState>;
-  /** The session ran out, and its owner may come back: until then nothing is read or written (rule D7). */
+  /** Locks the storage when the session has expired: until its owner returns, nothing is read or written (rule D7). */
   lock(): Promise<void>;
-  /** Nothing remains of what belongs to this session; what belongs to another one is locked. */
+  /** Deletes everything that belongs to this session; data of another session is locked. */
   wipe(by?: SessionName): Promise<void>;
-  /** Texts by name. Absent where leads are not kept. */
+  /** Texts by name; absent if leads are not stored. */
   cache: LeadCache | undefined;
   outbox: {
-    /** On disk when it resolves with `disk`; in memory, until the window closes, with `memory` (rule D10). */
+    /** With `disk` the edit is on disk when this resolves; with `memory` it is lost with the window (rule D10). */
     append(edit: QueuedEdit): Promise<VaultState['storage']>;
-    /** Everything that waits, in the order it was written. */
+    /** All waiting edits, in the order in which they were written. */
     list(): Promise<QueuedEdit[]>;
-    /** The server has it, or its owner has given it up. */
+    /** Removes an edit: the server has it, or its owner has discarded it. */
     settle(key: string): Promise<void>;
   };
-  /** Calls back when another window has changed the outbox; returns the way to stop. */
+  /** Calls back when another window has changed the outbox; returns a function that ends this. */
   subscribe(listener: () => void): () => void;
 }
 

@@ -1,8 +1,8 @@
-// Those who are called back when something changes.
+// A list of functions to call when something changes.
 
 export interface Listeners<Args extends unknown[]> {
   notify(...args: Args): void;
-  /** Calls back from now on; returns the way to stop. */
+  /** Calls back from now on; returns a function that ends this. */
   add(listener: (...args: Args) => void): () => void;
 }
 

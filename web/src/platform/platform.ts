@@ -7,14 +7,14 @@ export interface TokenStore {
   get(): string | undefined;
   set(token: string): void;
   clear(): void;
-  /** Calls back after every change, in this tab or another one; returns the way to stop. */
+  /** Calls back after every change, in this tab or another one; returns a function that ends this. */
   subscribe(listener: () => void): () => void;
 }
 
 /** The installed program around the window. */
 export interface InstalledConsole {
   bridge: DesktopBridge;
-  /** How things stood when the window was opened, with what was changed in it since. */
+  /** State of the program when the window was opened, with changes since. */
   start: DesktopStart;
 }
 
@@ -22,9 +22,9 @@ export interface Platform {
   /** Origin of the server; empty when it is the page's own. */
   apiBaseUrl: string;
   tokens: TokenStore;
-  /** Leaves for a path of the console with a full page load, so that nothing of the old session stays in memory. */
+  /** Opens a path of the console with a full page load, so that nothing of the old session stays in memory. */
   leaveTo(path: string): void;
-  /** The session is over and the page is about to close: nothing new may be started on it. */
+  /** True when the session is over and the page is about to close: no new work may begin. */
   isLeaving: boolean;
   storage: LeadStorage;
   /** Absent in a browser. */

@@ -1,7 +1,7 @@
-// Names that nothing else has.
+// Makes unique ids.
 
 export function makeRandomId(): string {
-  // Only pages on a secure origin have randomUUID.
+  // `randomUUID` exists only on secure origins.
   if (isSecureContext) return crypto.randomUUID();
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,7 +1,7 @@
-// Where something of the site is found: the installed console is served by none.
+// Full addresses of parts of the site, since the installed console is not served by the site.
 import type { Platform } from './platform.ts';
 
-/** Pictures that every site has from the start: the installed console brings its own. */
+/** Pictures that every site has from the start; the installed console has its own copies. */
 const BUILT_IN = '/art/';
 
 /** The full address; an address that is already full is returned unchanged. */

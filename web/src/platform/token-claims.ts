@@ -1,4 +1,4 @@
-// What a token says; what it is worth only the server knows.
+// Reads the claims of a token without verifying it, which only the server can do.
 import type { SessionName } from 'shared/desktop/store-owner.ts';
 
 interface Claims {
@@ -19,13 +19,13 @@ export function claimsOf(token = ''): Claims {
   }
 }
 
-/** Undefined for a token that does not say it. */
+/** Undefined for a token without a session. */
 export function sessionOf(token: string | undefined): SessionName | undefined {
   const { sub, sid } = claimsOf(token);
   return sub === undefined ? undefined : { user: String(sub), session: sid };
 }
 
-/** The same for all sessions of that person. */
+/** Stands for any session of the token's user. */
 export function anySessionOf(token: string): SessionName | undefined {
   const session = sessionOf(token);
   return session && { user: session.user };

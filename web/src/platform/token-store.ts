@@ -1,4 +1,4 @@
-// The token in local storage (rule C2), for every window of the console that has the same one.
+// Stores the token in local storage (rule C2), shared by all windows of the console.
 import type { TokenStore } from './platform.ts';
 import { createListeners } from './listeners.ts';
 
@@ -39,7 +39,7 @@ export function createTokenStore(window: Window): TokenStore {
       try {
         window.localStorage.removeItem(TOKEN_KEY);
       } catch {
-        // There was nothing to remove.
+        // Without local storage there is nothing to remove.
       }
       notify();
     },

@@ -1,5 +1,4 @@
-// The used part of Trusted Types, which is missing in the DOM types. Absent in browsers without them, which accept
-// plain strings.
+// The part of Trusted Types that is used here and missing in the DOM types. Browsers without it accept plain strings.
 
 interface Rules {
   createScriptURL?(url: string): string;
@@ -11,7 +10,7 @@ interface Policy {
   createHTML(text: string): string;
 }
 
-/** A name can be had once, and only when the page's security policy lists it (rule A18e). */
+/** A policy can be created once for each name, if the page's security policy lists the name (rule A18e). */
 export function createPolicy(name: string, rules: Rules): Policy | undefined {
   const { trustedTypes } = window as { trustedTypes?: { createPolicy(name: string, rules: Rules): Policy } };
   return trustedTypes?.createPolicy(name, rules);

@@ -23,7 +23,7 @@ export const SPOKEN = {
   compare: 'How much of the picture before is shown, in percent',
 } as const;
 
-/** Of links that open in a new tab. */
+/** Note of links that open in a new tab. */
 export const NEW_TAB = '(opens in a new tab)';
 
 /** Labels of the gallery's icon buttons. */

@@ -56,7 +56,7 @@ export interface Service {
   anchor: string;
 }
 
-/** For pages that consist of a header and an island. */
+/** The header of a page that otherwise only consists of an island. */
 export type PageHeadData = Pick<SiteContent['pages']['contact'], 'headline' | 'subheadline'>;
 
 export type ServicesData = Omit<SiteContent['pages']['services'], 'items'> & { items: Service[] };
@@ -76,7 +76,7 @@ export interface HomeData {
   words: SiteContent['home']['words'];
 }
 
-/** Link to more, if any: its own page, or an external one. */
+/** Link to the project's own page or to an external page, if any. */
 export type ProjectCardData = Pick<Project, 'title' | 'summary' | 'imageUrl' | 'href'>;
 
 export type ProjectsData = Omit<SiteContent['pages']['projects'], 'project'> & {
@@ -98,25 +98,25 @@ export interface ProjectData extends Pick<Project, 'title' | 'summary' | 'imageU
   isSample: boolean;
   /** Further projects that have a page. */
   others: ProjectCardData[];
-  /** Text of their links. */
+  /** Text of the links to these projects. */
   more: string;
   words: SiteContent['pages']['projects']['project'];
 }
 
 export interface GalleryData {
-  /** One page, newest first. */
+  /** One page of pictures, newest first. */
   pictures: StoredPicture[];
-  /** Of a category without pictures: the samples that All shows if no picture is there either. */
+  /** For a category without pictures: the samples that All shows if it has no pictures either. */
   samples: StoredPicture[];
   categories: { id: string; name: string }[];
   /** Id of the selected category; empty for all. */
   category: string;
   page: number;
-  /** Total in the category, over all pages. */
+  /** Number of pictures in the category, over all pages. */
   count: number;
-  /** Cursor of the next page; empty at the end. */
+  /** Cursor of the next page; empty on the last page. */
   next: string;
-  /** Of the page, without category and number. */
+  /** Title of the page without category and page number. */
   title: string;
   words: SiteContent['pages']['gallery']['words'];
 }
@@ -124,28 +124,28 @@ export interface GalleryData {
 export interface LegalData {
   words: SiteContent['pages']['privacy']['words'];
   blocks: LegalBlock[];
-  /** Both empty if the date is unknown. */
+  /** The date of the last change, in two formats; both empty if unknown. */
   updatedAt: string;
   updated: string;
 }
 
 /**
- * Start and end, with day and time of the start in words, and the time of the end; empty while it is open for longer.
- * Last the midnight before the start.
+ * Start and end, with day and time of the start in words, the time of the end (empty if it is more than a day away),
+ * and the midnight before the start.
  */
 export type Opening = [from: number, to: number, day: string, opens: string, closes: string, dayStart: number];
 
 export interface Yard {
   name: string;
-  /** One entry per line. */
+  /** Lines of the address. */
   address: string[];
   phone: ContactLink | null;
   /** Link to directions on a map; empty if unknown. */
   directions: string;
   position: Position | null;
-  /** Empty if not stated; no hours for days on which it is closed. */
+  /** Opening hours; empty if not stated. No hours for days on which the yard is closed. */
   week: { days: string; hours: string | null }[];
-  /** For the next days; a script shows from it whether the yard is open. */
+  /** Openings of the next days, from which a script shows whether the yard is open. */
   openings: Opening[];
 }
 
@@ -169,13 +169,13 @@ export interface ContactData {
   callback: CallbackFormState | null;
   /** The service whose price is asked for, or the project for which similar work is wanted (rule B28). */
   about: Pick<Service, 'title' | 'anchor'> | null;
-  /** Null if no captcha is configured. */
+  /** The captcha's site key; null if no captcha is configured. */
   captchaSiteKey: string | null;
   yards: Yard[];
   words: SiteContent['pages']['contact']['words'];
 }
 
-/** All pages of the site; the script shows those that are cached. */
+/** All pages of the site, of which the script shows the cached ones. */
 export interface OfflineData {
   words: SiteContent['everyPage']['offline'];
   pages: Link[];

@@ -18,7 +18,7 @@ export interface PageMeta {
   description: FromContent;
 }
 
-/** Includes the company's name, if it has one. */
+/** Adds the company's name to the title, if there is one. */
 export function titled(title: FromContent): FromContent {
   return (content) => [title(content), content.branding.companyName].filter(Boolean).join(' | ');
 }
@@ -41,14 +41,13 @@ function listServices({ pages, branding }: SiteContent): string {
   const services = withTitle(items)
     .map(({ title }) => title.trim().toLowerCase())
     .join(', ');
-  // A sentence about services would end in nothing.
+  // The sentence needs services to name.
   if (services === '' && words.description.includes('{services}')) return subheadline;
   return fillIn(words.description, { services, company: branding.companyName });
 }
 
 const contact = { page: 'contact', ...described('contact') } as const satisfies Partial<PageMeta>;
 
-/** The offline page. */
 export const OFFLINE_PATH = '/offline';
 
 export const pagesMeta: readonly PageMeta[] = [
@@ -88,10 +87,10 @@ export const pagesMeta: readonly PageMeta[] = [
   },
 ];
 
-/** Those that search engines may list. */
+/** Pages that search engines may list. */
 export const listedPages = pagesMeta.filter(({ canonical, page }) => canonical === undefined && page !== 'offline');
 
-/** Those with the enquiry form. */
+/** Pages with the enquiry form. */
 export const formPages = pagesMeta.filter(({ page }) => page === 'contact');
 
 export const notFoundMeta: PageMeta = {

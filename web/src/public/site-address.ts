@@ -3,7 +3,7 @@
 /** Query parameter of the gallery's open picture, which only scripts read (rule B35). */
 export const PICTURE = 'picture';
 
-/** Not the console, the API, or a file. */
+/** Whether a path is a page of the site, and not of the console or the API, or a file. */
 export function isSitePath(pathname: string): boolean {
   return !/^\/(admin|api|uploads|variants|documents)|\.\w+$/.test(pathname);
 }
@@ -12,7 +12,7 @@ export function isSitePath(pathname: string): boolean {
 export function pageAddress(url: string): string {
   const { pathname, searchParams } = new URL(url);
   searchParams.delete(PICTURE);
-  // `size` is missing in Chrome before 113 and Safari before 17.
+  // Counted from the text, because `size` is missing in Chrome before 113 and Safari before 17.
   const query = searchParams.toString();
   return query ? `${pathname}?${query}` : pathname;
 }

@@ -1,4 +1,4 @@
-// One entry of the activity: what kind, who, what, when.
+// One entry of the activity: its kind, person, subject and time.
 import { Activity, FileText, Inbox, LogIn, Tag, Upload, User, type LucideIcon } from 'lucide-react';
 import { SYSTEM_ACTOR, type ActivityType } from 'shared/system/activity-types.ts';
 import type { ActivityEntry } from 'shared/system/activity.ts';
@@ -21,7 +21,7 @@ interface ActivityLineProps {
   /** The shown name of the person who did it. */
   who: string;
   now: number;
-  /** On one line, however long it is. */
+  /** Cuts the entry off at the end of its line. */
   isShort?: boolean;
 }
 

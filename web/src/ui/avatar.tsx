@@ -4,7 +4,7 @@ import { initials } from 'shared/accounts/names/initials.ts';
 import { Icon } from './icon.tsx';
 
 interface AvatarProps {
-  /** Empty for nobody. */
+  /** Name of the person; empty for nobody. */
   name: string;
   isMe?: boolean;
   isSmall?: boolean;

@@ -1,4 +1,4 @@
-// A strip across a pane: something is wrong, and what can be done about it.
+// A strip across a pane that reports a problem and offers a remedy.
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
@@ -7,7 +7,7 @@ interface BannerProps {
   icon: LucideIcon;
   children: ReactNode;
   action?: ReactNode;
-  /** Within a part of a screen: without the stripes of those above the whole of it. */
+  /** For a banner within a part of a screen: leaves out the stripes. */
   isPlain?: boolean;
 }
 

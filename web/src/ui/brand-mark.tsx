@@ -1,4 +1,4 @@
-// The site's mark in the accent colour, as at the head of the public pages.
+// The site's mark in the accent colour, as in the header of the public pages.
 
 export function BrandMark() {
   return (

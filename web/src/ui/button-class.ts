@@ -3,9 +3,9 @@
 export interface ButtonLook {
   /** `plain` has a box, `link` looks like a link, `bare` is styled by its screen. */
   kind?: 'plain' | 'primary' | 'danger' | 'ghost' | 'link' | 'bare' | undefined;
-  /** `small` fits into a line, `large` is for a separate form. */
+  /** `small` fits into a line of text, `large` is for a separate form. */
   size?: 'small' | 'large' | undefined;
-  /** Where it stands; how it looks too when it is bare. */
+  /** Classes for the button's place; a `bare` button may also take its looks from them. */
   className?: string | undefined;
 }
 
@@ -18,7 +18,7 @@ const KIND_CLASSES = {
   bare: undefined,
 };
 
-/** `undefined` when there is none. */
+/** The class names; undefined if there are none. */
 export function buttonClass({ kind = 'plain', size, className }: ButtonLook): string | undefined {
   const classes = [KIND_CLASSES[kind], size && `is-${size}`, className];
   return classes.filter(Boolean).join(' ') || undefined;

@@ -1,4 +1,4 @@
-// A button: what it does in words, with an icon before them.
+// A button with a text and, optionally, an icon before it.
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { buttonClass, type ButtonLook } from './button-class.ts';
@@ -6,7 +6,7 @@ import { Icon } from './icon.tsx';
 
 interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   icon?: LucideIcon;
-  /** What it began is under way: it takes no second press. */
+  /** Whether the button's action is under way; the button ignores clicks meanwhile. */
   isBusy?: boolean;
 }
 

@@ -1,17 +1,17 @@
-// A frame around what belongs together, with its name above it.
+// A frame around related content, with a title above it.
 import { useId, type ComponentProps, type ReactNode } from 'react';
 
 interface CardProps extends Omit<ComponentProps<'section'>, 'title'> {
   title: ReactNode;
-  /** How many it lists, once that is known. */
+  /** Number of entries, once it is known. */
   count?: number | false | undefined;
   /** A small note next to the title. */
   note?: ReactNode;
-  /** At the end of the head: what can be done with all of it. */
+  /** Placed at the end of the head: an action for everything in the card. */
   action?: ReactNode;
-  /** Words and fields, which need room around them and between them; lists and tables reach from edge to edge. */
+  /** Adds padding for text and fields. Lists and tables go without it and reach from edge to edge. */
   isPadded?: boolean;
-  /** The head may take two lines: a long note stands below the title rather than squeezed beside it. */
+  /** Lets the head take two lines: a long note is placed below the title instead of beside it. */
   isWrapping?: boolean | undefined;
 }
 

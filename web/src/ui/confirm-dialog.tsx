@@ -5,7 +5,7 @@ import { Dialog } from './dialog.tsx';
 
 interface ConfirmDialogProps {
   title: string;
-  /** The consequences. */
+  /** The consequences of the action. */
   children: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
@@ -13,7 +13,7 @@ interface ConfirmDialogProps {
   onCancel: () => void;
 }
 
-/** Rendered only while it is open. */
+/** Render only while the dialog is open. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, confirmLabel, cancelLabel = 'Cancel', onConfirm, onCancel } = props;
   const cancel = useRef<HTMLButtonElement>(null);

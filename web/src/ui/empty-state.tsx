@@ -1,4 +1,4 @@
-// What a list shows when it has nothing to show: why, and what to do next.
+// Shown in place of an empty list: why it is empty and what to do next.
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';

@@ -1,4 +1,4 @@
-// Shown instead of a screen that failed: it offers a reload, and unsaved edits are still on disk.
+// Shown in place of a screen that failed. Offers a reload; unsaved edits are still on disk.
 import { Component, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 

@@ -1,4 +1,4 @@
-// Names and values, one per line; entries without a value are left out.
+// Names and values, a pair in each line; pairs without a value are left out.
 import type { ReactNode } from 'react';
 
 interface FactsProps {

@@ -1,4 +1,4 @@
-// A list that is read page by page (usePages): its entries in each state, and at its end the way to older ones.
+// A list that is loaded page by page (usePages): its entries or its state, and a button for older entries.
 import type { ComponentProps, ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { QueryView } from './query-view.tsx';
@@ -10,11 +10,10 @@ interface FeedProps extends Omit<ComponentProps<typeof QueryView>, 'query' | 'ch
     isFetchNextPageError: boolean;
     fetchNextPage: () => Promise<unknown>;
   };
-  /** How many entries are known. */
+  /** Number of loaded entries. */
   count: number;
-  /** In their place when there is none. */
+  /** Shown when there are no entries. */
   empty: ReactNode;
-  /** The entries. */
   children: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-// What stands below a control: what is wrong with it and what helps, tied to it by their ids.
+// The error, warning and hint below a control, tied to it by their ids.
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
@@ -9,7 +9,7 @@ export interface Notes {
   hint?: ReactNode;
 }
 
-/** What the control with the id carries, so that its notes are read with it. */
+/** The attributes of the control with this id that make screen readers read its notes. */
 export function describedBy(id: string, { error, warning, hint }: Notes): string | undefined {
   const ids = Object.entries({ error, warning, hint }).flatMap(([name, text]) =>
     text === undefined ? [] : [`${id}-${name}`],
@@ -19,7 +19,7 @@ export function describedBy(id: string, { error, warning, hint }: Notes): string
 
 interface FieldNotesProps extends Notes {
   id: string;
-  /** Before the warning. */
+  /** Icon before the warning. */
   warningIcon?: ReactNode;
 }
 

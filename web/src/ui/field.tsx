@@ -1,8 +1,8 @@
-// A control with what stands around it: its label, what is wrong with it and what helps, all tied to it.
+// A control with its label, error, warning and hint, all tied to it.
 import { useId, type ReactNode } from 'react';
 import { describedBy, FieldNotes, type Notes } from './field-notes.tsx';
 
-/** What the control must carry to be tied to its label and notes, and to look like one. */
+/** The attributes that tie the control to its label and notes, and its classes. */
 interface ControlProps {
   id: string;
   className: 'input';
@@ -10,14 +10,14 @@ interface ControlProps {
   'aria-describedby': string | undefined;
 }
 
-/** The warning tells what is doubtful about a value, though nobody forbids it. */
+/** Props of a field. Its warning points out a doubtful value that is nevertheless allowed. */
 export interface FieldProps extends Notes {
   label: string;
-  /** At the other end of the label's line. */
+  /** Placed at the end of the label's line. */
   note?: ReactNode;
-  /** Before the warning. */
+  /** Icon before the warning. */
   warningIcon?: ReactNode;
-  /** Where it stands. */
+  /** Classes for the field's place. */
   className?: string;
   children: (control: ControlProps) => ReactNode;
 }

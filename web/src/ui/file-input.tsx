@@ -1,10 +1,10 @@
-// The input for a file on this computer. Hidden: a button clicks it.
+// A hidden input for a file on this computer, which a visible button clicks.
 import type { Ref } from 'react';
 
 interface FileInputProps {
   ref: Ref<HTMLInputElement>;
   label: string;
-  /** A picture by default. */
+  /** Accepted types; pictures by default. */
   accept?: string;
   onFile: (file: File) => void;
 }
@@ -19,7 +19,7 @@ export function FileInput({ ref, label, accept = 'image/*', onFile }: FileInputP
       hidden
       onChange={({ target }) => {
         const [file] = target.files ?? [];
-        // The same file can be chosen again.
+        // Allows the same file to be chosen again.
         target.value = '';
         if (file) onFile(file);
       }}

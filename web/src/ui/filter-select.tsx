@@ -1,10 +1,10 @@
-// One filter of a list: a choice among values, of which none is chosen at first.
+// A filter of a list: a choice among values, none of which is chosen at first.
 import { Select } from './select.tsx';
 
 interface FilterSelectProps<Value extends string> {
   label: string;
   value: Value | '';
-  /** What stands there while nothing is chosen. */
+  /** The text shown while no value is chosen. */
   unset: string;
   choices: readonly (readonly [value: Value, words: string])[];
   onChange: (value: Value | '') => void;

@@ -1,4 +1,4 @@
-// A button that shows an icon alone. Its name is for those who do not see the icon.
+// A button that shows only an icon. Its label is for screen readers.
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { Button } from './button.tsx';
@@ -9,7 +9,7 @@ interface IconButtonProps extends Omit<ComponentProps<typeof Button>, 'aria-labe
   kind?: 'ghost' | 'plain';
 }
 
-/** Its children are marks on the icon. */
+/** A button with an icon; its children are marks on the icon. */
 export function IconButton({ label, kind = 'ghost', className = '', ...rest }: IconButtonProps) {
   return <Button {...rest} kind={kind} aria-label={label} className={`icon-only ${className}`} />;
 }

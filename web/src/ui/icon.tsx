@@ -1,15 +1,15 @@
-// An icon from the library, in the size and colour of the surrounding text by default. Decorative: the words next to
-// it, or the name of its control, say the same.
+// An icon from the library, by default in the size and colour of the surrounding text. Decorative: the text next to it,
+// or the name of its control, says the same.
 import type { LucideIcon } from 'lucide-react';
 
 interface IconProps {
   of: LucideIcon;
-  /** Pixels at the usual size of text. */
+  /** Pixels at the default text size. */
   size?: 12 | 14 | 18 | 20;
-  /** In line with the first of several lines of text. */
+  /** Aligns the icon with the first of several lines of text. */
   isAtTop?: boolean;
   tone?: 'faint' | 'accent' | 'good' | 'warn' | 'bad' | undefined;
-  /** Where it stands, never how it looks. */
+  /** Classes for the icon's place, never for its looks. */
   className?: string;
 }
 

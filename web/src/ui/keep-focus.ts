@@ -6,11 +6,11 @@ interface Place {
   element: HTMLElement;
   /** Of the document, the nearest first. */
   parents: readonly HTMLElement[];
-  /** Where its row was among the others. */
+  /** Index of its row in the list. */
   rowAt: number;
   /** Layers above the page that contain the focus. */
   floating: HTMLElement | null;
-  /** Where the focus was before it went into what floats. */
+  /** The focused place before a layer above the page took the focus. */
   before: Place | undefined;
 }
 
@@ -18,14 +18,14 @@ const FLOATING = 'dialog, [popover], .toast';
 /** Items of a list: when one is removed, the next takes its place. */
 const ROW = 'li, tr';
 const WAY_IN = 'a[href], button:not(:disabled)';
-/** They look after the focus of their cells. */
+/** Grids manage the focus of their cells themselves. */
 const GRID = '[role="grid"]';
 
 function isUsable(element: HTMLElement): boolean {
   return element.isConnected && !element.matches(':disabled') && element.checkVisibility({ visibilityProperty: true });
 }
 
-/** An element that loses the focus to a layer above, such as a dialog to a notice, keeps its place to return to. */
+/** An element that loses the focus to a layer above, such as a dialog to a notice, is remembered to return to. */
 function beforeOf(floating: HTMLElement | null, last: Place | undefined): Place | undefined {
   if (floating === null) return undefined;
   for (let at = last; at; at = at.before) if (at.floating === floating) return at.before;
@@ -41,7 +41,7 @@ function placeOf(element: HTMLElement, last: Place | undefined): Place {
   return { element, parents, rowAt, floating, before: beforeOf(floating, last) };
 }
 
-/** The surrounding part of the page: Tab continues from there. */
+/** Focuses the surrounding part of the page, so that Tab continues from there. */
 function standIn(part: HTMLElement): HTMLElement {
   const element = part.querySelector<HTMLElement>('#main') ?? part;
   if (!element.hasAttribute('tabindex')) {
@@ -52,21 +52,23 @@ function standIn(part: HTMLElement): HTMLElement {
 }
 
 function successor({ element, parents, rowAt, floating, before }: Place): HTMLElement | undefined {
-  // A part that stood in takes no focus any more since it lost it.
+  // A part that was focused as a substitute lost its `tabindex` when it lost the focus, and needs it again.
   if (isUsable(element)) return element.tabIndex < 0 ? standIn(element) : element;
   if (before && floating && !isUsable(floating)) return successor(before);
   const at = parents.findIndex(isUsable);
   const [part, gone] = [parents[at], parents[at - 1] ?? element];
   if (!part) return undefined;
   const row = gone.matches(ROW) ? (part.children[rowAt] ?? part.lastElementChild) : null;
-  // Those of the next row may be switched off as long as the list is read again.
+  // Controls of the next row may be disabled while the list reloads.
   return row?.querySelector<HTMLElement>(WAY_IN) ?? row?.querySelector<HTMLElement>('button') ?? standIn(part);
 }
 
-/** From now on, with the key that goes to the newest notice; returns the way to stop. */
+/**
+ * Starts to keep the focus and to handle the key that goes to the newest notice. Returns a function that stops both.
+ */
 export function keepFocus(): () => void {
   let place: Place | undefined;
-  /** Switched off for now: when it is on again, it has the focus back. */
+  /** The focused element while it is disabled; it gets the focus back when it is enabled. */
   let busy: HTMLElement | undefined;
   let isOurs = false;
   let isPointed = false;
@@ -101,9 +103,9 @@ export function keepFocus(): () => void {
   }
 
   function onFocusOut() {
-    // After everything else that happens at this moment.
+    // Runs after everything else that happens in this task.
     setTimeout(() => {
-      // A click beside everything puts it down on purpose.
+      // A click beside everything removes the focus on purpose.
       if (document.activeElement === document.body && isPointed) place = undefined;
       check();
     });

@@ -1,4 +1,4 @@
-// Asks before a screen with unsaved work is left, for another screen or with the page (rule G15).
+// Asks before unsaved work is left, for another screen or by closing the page (rule G15).
 import { useCallback, useContext, useMemo, useRef, useState, type ReactNode } from 'react';
 import { UNSAFE_NavigationContext as NavigationContext, parsePath, type To } from 'react-router-dom';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -6,12 +6,12 @@ import { useBackGuard, type Step } from './hooks/use-back-guard.ts';
 import { LeaveGuardContext, type UnsavedWork } from './hooks/use-leave-guard.ts';
 
 interface LeaveGuardProps {
-  /** True if there should be no question, for example when the session is over. */
+  /** Whether leaving needs no question, for example because the session has ended. */
   isFree: () => boolean;
   children: ReactNode;
 }
 
-/** Changing a tab or filter of the same screen does not count as leaving. */
+/** Whether a step leaves the screen of the unsaved work. Another tab or filter of the same screen does not. */
 function isLeft({ screen }: UnsavedWork, { from, to }: Step): boolean {
   return screen === undefined ? to !== from : to !== screen && !to.startsWith(`${screen}/`);
 }
@@ -20,15 +20,15 @@ function pathOf(to: To): string {
   return (typeof to === 'string' ? parsePath(to) : to).pathname ?? window.location.pathname;
 }
 
-/** Used inside the router. The router's own solution comes with 16 KB of loaders and actions. */
+/** Must be inside the router. The router's own solution would add 16 KB of loaders and actions. */
 export function LeaveGuard({ isFree, children }: LeaveGuardProps) {
   const context = useContext(NavigationContext);
   const holds = useRef(new Map<symbol, UnsavedWork>());
-  /** The navigation that the question is about, and its text. */
+  /** The navigation that the open question is about, and the text of the question. */
   const asked = useRef<Step>(undefined);
   const [words, setWords] = useState<string>();
 
-  /** Says whether there was something to ask about. */
+  /** Asks if there is unsaved work. Returns whether there is any. */
   const ask = useCallback(
     (step: Step) => {
       const left = [...holds.current.values()].filter((work) => isLeft(work, step));
@@ -74,7 +74,8 @@ export function LeaveGuard({ isFree, children }: LeaveGuardProps) {
       return () => {
         holds.current.delete(own);
         window.removeEventListener('beforeunload', askBrowser);
-        // It may be saved while the question is open. One that only says something else by now is held again at once.
+        // The work may be saved while the question is open. Work that only changes its text is registered again at
+        // once.
         queueMicrotask(() => {
           if (asked.current && !ask(asked.current)) answer(!isFree());
         });

@@ -1,11 +1,11 @@
-// What stands where something could not be loaded: that it could not, why, and a way to try again.
+// Shown in place of something that could not be loaded, with the reason and a way to try again.
 import { CloudOff, RefreshCw } from 'lucide-react';
 import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 
 interface LoadFailureProps {
   title: string;
-  /** Why, as the server or the connection says it. */
+  /** The reason according to the server or the connection. */
   reason: string | undefined;
   isRetrying: boolean;
   onRetry: () => void;

@@ -6,9 +6,9 @@ import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 
 interface MenuProps extends ButtonLook {
-  /** What the button shows; marks on its icon when it has one. */
+  /** Content of the button; with an icon, marks on that icon. */
   trigger?: ReactNode;
-  /** The button shows this, and has the name of `label`. */
+  /** The icon of the button, which then has `label` as its name. */
   icon?: LucideIcon;
   label?: string;
   title?: string;
@@ -36,8 +36,8 @@ export function Menu({ trigger, icon, label = '', title, isDisabled = false, chi
     });
   }
 
-  // A wide menu under a button in the middle begins at the edge of the window at the latest, and one that is too long
-  // for the space below its button stands above it; also when it grows.
+  // Keeps the menu within the window: a wide menu is moved sideways, and one too long for the space below opens above.
+  // Repeated when it grows.
   useEffect(() => {
     const element = menu.current;
     if (!element) return undefined;

@@ -1,15 +1,17 @@
-// A layer above the page, which is inert while it is open. Escape and the code that opened it close it; the focus
-// returns to where it was.
+// A layer above the page, which is inert meanwhile. Escape or its opener closes it; the focus then returns to where it
+// was.
 import { useEffect, useRef, type ComponentProps, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { useToastHost } from './toast/toast-host.ts';
 
 interface ModalProps extends ComponentProps<'dialog'> {
   onClose: () => void;
-  /** A click outside closes it too, as nothing is lost. */
+  /** Whether a click outside closes the layer too, because nothing is lost. */
   isLight?: boolean;
 }
 
-/** The second half of a double click that opens or closes a dialog must not click what is there then. */
+/**
+ * Swallows the second half of a double click, which would click whatever is there once a dialog has opened or closed.
+ */
 function passOver(event: MouseEvent): void {
   if (event.detail < 2) return;
   event.preventDefault();
@@ -17,13 +19,16 @@ function passOver(event: MouseEvent): void {
 }
 const onNextClick = () => window.addEventListener('click', passOver, { capture: true, once: true });
 
-/** Not for an open menu, nor for a search, which the browser empties first. */
+/** Whether Escape is meant for the dialog, and not for an open menu or for a search field, which it empties first. */
 function isForDialog({ key, defaultPrevented, nativeEvent, currentTarget }: KeyboardEvent): boolean {
   if (key !== 'Escape' || defaultPrevented || nativeEvent.isComposing) return false;
   return !currentTarget.querySelector(':popover-open, [type=search]:focus');
 }
 
-/** A browser lets a dialog refuse only once to be closed: what is still rendered is shown again, as is what is above. */
+/**
+ * Reopens a dialog that is still rendered, because a browser lets it refuse closing only once. Layers above it are
+ * reopened too.
+ */
 function stay({ currentTarget }: SyntheticEvent<HTMLDialogElement>): void {
   if (currentTarget.open) return;
   currentTarget.showModal();
@@ -33,7 +38,7 @@ function stay({ currentTarget }: SyntheticEvent<HTMLDialogElement>): void {
   }
 }
 
-/** Rendered only while it is open. */
+/** Render only while the layer is open. */
 export function Modal({ onClose, isLight = false, ...rest }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useToastHost(dialog);
@@ -53,7 +58,7 @@ export function Modal({ onClose, isLight = false, ...rest }: ModalProps) {
     <dialog
       {...rest}
       ref={dialog}
-      // Not left to the browser, which closes the second time what has refused the first time.
+      // Handled here because the browser closes a dialog at the second Escape even if the first was refused.
       onKeyDown={(event) => {
         if (!isForDialog(event)) return;
         event.preventDefault();

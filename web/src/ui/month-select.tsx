@@ -1,12 +1,12 @@
-// A month to choose. Not an input of that type: Firefox and Safari show a line of text for it.
+// A choice among months. Not an `input type="month"`, which Firefox and Safari show as a text field.
 import type { ComponentProps } from 'react';
 import { Select } from './select.tsx';
 import { monthWords } from './time/months.ts';
 
 interface MonthSelectProps extends Omit<ComponentProps<'select'>, 'value' | 'onChange' | 'children'> {
-  /** `2026-11`, latest first. */
+  /** Months such as `2026-11`, latest first. */
   months: readonly string[];
-  /** Offered also when it is none of them. */
+  /** The chosen month, offered even if it is not in the list. */
   value: string;
   onChange: (month: string) => void;
 }

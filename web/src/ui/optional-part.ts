@@ -1,7 +1,7 @@
 import { lazy, type ComponentType } from 'react';
 import { preload } from '../platform/preload.ts';
 
-/** A part that its screen does without if it cannot be fetched. */
+/** A component that its screen can do without. If loading fails, `Instead` is rendered, by default nothing. */
 export function optionalPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Instead: ComponentType<Props> = () => null,
@@ -13,6 +13,6 @@ export function optionalPart<Props extends object>(
   );
 }
 
-/** Asked for at once, as there may be no server later. */
+/** Loads a component at once, because the server may be away when it is needed. */
 export const earlyPart = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   optionalPart(preload(load));

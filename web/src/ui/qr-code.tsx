@@ -1,11 +1,11 @@
-// An address as a QR code, for a telephone's camera. In a separate chunk, as few screens need it.
+// An address as a QR code for a phone's camera. In a separate chunk, because few screens need it.
 import { encodeQR } from 'qr';
 import type { ReactNode } from 'react';
 
-/** Light modules around it, as scanners expect. */
+/** Light modules around the code, as scanners expect. */
 const BORDER = 4;
 
-/** One path: a bar for each run of dark modules in a row. */
+/** The code as one SVG path, with a bar for each run of dark modules in a row. */
 function pathOf(rows: readonly boolean[][]): string {
   return rows
     .flatMap((row, y) =>
@@ -21,9 +21,9 @@ function pathOf(rows: readonly boolean[][]): string {
 
 interface QrCodeProps {
   text: string;
-  /** What it leads to. */
+  /** Describes the target of the code. */
   label: string;
-  /** What is said below it. */
+  /** Text below the code. */
   children?: ReactNode;
 }
 

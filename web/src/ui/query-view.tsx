@@ -1,5 +1,5 @@
-// Shown instead of data from the server until it is loaded: skeleton rows, a failure with a retry, or an empty text.
-// Loaded data stays when a reload fails, with a note of its age above it.
+// Shown in place of data that is not loaded: skeleton rows, a failure with a retry, or a text for empty data. Loaded
+// data stays when a reload fails, with a note of its age above it.
 import type { UseQueryResult } from '@tanstack/react-query';
 import { CloudOff } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -15,12 +15,12 @@ type Query<T> = Pick<
 
 interface QueryViewProps<T> {
   query: Query<T>;
-  /** Says that it could not be loaded. */
+  /** The text that says what could not be loaded. */
   failure: string;
   waiting?: ReactNode;
-  /** False while there is something to show. */
+  /** Shown for empty data; false while there is some. */
   empty?: ReactNode;
-  /** Among words and fields: the failure takes one line. */
+  /** For use among text and fields: a failure takes one line. */
   isInline?: boolean;
   children?: (data: T) => ReactNode;
 }

@@ -1,11 +1,11 @@
-// The bar under a form: what is unsaved, Discard and Save. It keeps its place when there is nothing to save.
+// The bar under a form: the unsaved fields, Discard and Save. It keeps its place when nothing is unsaved.
 import { Button } from './button.tsx';
 
 interface SaveBarProps {
   /** Names of the unsaved fields, such as `status`. */
   changed: readonly string[];
   isSaving: boolean;
-  /** Nothing can be saved, for example because the lead was assigned to somebody else. */
+  /** Whether saving is not possible, for example because the lead was assigned to somebody else. */
   isLocked: boolean;
   label?: string;
   onDiscard: () => void;

@@ -1,4 +1,4 @@
-// Hands a file that was fetched with the token to the browser's downloads.
+// Hands a file that was loaded with the token to the browser's downloads.
 
 export function saveFile(file: File): void {
   const address = URL.createObjectURL(file);
@@ -6,6 +6,6 @@ export function saveFile(file: File): void {
   link.href = address;
   link.download = file.name;
   link.click();
-  // The browser has its own reference to the file once the download has begun.
+  // The browser holds its own reference to the file once the download has begun.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -1,12 +1,12 @@
-// Tables that scroll sideways where they are too wide, by keyboard too.
+// A table that scrolls sideways, also by keyboard, if it is too wide.
 import type { ReactNode } from 'react';
 
 interface ScrollingTableProps {
   label: string;
   className?: string;
-  /** A column may have a class for its heading, such as one that hides it on phones. */
+  /** Titles of the columns. A class may for example hide a column on phones. */
   columns: readonly (string | { title: string; className: string })[];
-  /** Rows, each with a cell more than there are columns. */
+  /** Rows, each with an additional cell for buttons. */
   children: ReactNode;
 }
 
@@ -19,7 +19,7 @@ export function TableScroll({ label, children }: Pick<ScrollingTableProps, 'labe
   );
 }
 
-/** The last column is for buttons. */
+/** A table with an additional last column for buttons, whose title is only for screen readers. */
 export function ScrollingTable({ label, className = '', columns, children }: ScrollingTableProps) {
   return (
     <TableScroll label={label}>

@@ -8,7 +8,7 @@ const PAUSE_MS = 300;
 
 interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'value'> {
   'aria-label': string;
-  /** What is searched for; it may change elsewhere. */
+  /** The text that the list is searched for; it may also change from outside. */
   value: string;
   onSearch: (text: string) => void;
 }
@@ -19,7 +19,7 @@ export function SearchField({ value, onSearch, ...rest }: SearchFieldProps) {
     if (text.trim() !== value) onSearch(text.trim());
   }
   const searchLater = useEffectEvent((text: string) => {
-    // The search may just have been cleared elsewhere: the timer ends only after that was rendered.
+    // The search may just have been cleared from outside: the timer is only stopped once that is rendered.
     if (text === typed) search(text);
   });
   useEffect(() => {

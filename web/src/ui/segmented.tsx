@@ -1,4 +1,4 @@
-// A small set of choices side by side: native radio buttons, with a word about what was chosen before a change.
+// A few choices side by side, as native radio buttons. A changed choice shows what the saved one was.
 import { useId, type ReactNode } from 'react';
 
 interface Choice<T extends string> {
@@ -14,7 +14,7 @@ interface SegmentedProps<T extends string> {
   /** The saved choice; a different `value` counts as changed. */
   saved: T;
   isDisabled?: boolean;
-  /** The choices say themselves what they are about: the legend is only heard. */
+  /** Hides the legend from view, if the choices explain themselves; screen readers still read it. */
   isBare?: boolean;
   onChange: (value: T) => void;
 }

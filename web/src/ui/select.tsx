@@ -1,4 +1,4 @@
-// A native select with the console's looks.
+// A native select in the console's style.
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { Icon } from './icon.tsx';

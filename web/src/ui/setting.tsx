@@ -1,16 +1,16 @@
-// One setting that is on or off, with what it does.
+// A setting that is on or off, with a description.
 import type { ReactNode } from 'react';
 
 interface SettingLabelProps {
   name: string;
   hint: string;
-  /** More to know, for a pointer that rests on it. */
+  /** Further details, shown when the pointer rests on the setting. */
   title?: string | undefined;
-  /** The tick. */
+  /** The checkbox. */
   children: ReactNode;
 }
 
-/** What can be ticked, with its name and what it does. */
+/** The label of a checkbox, with name and description. */
 export function SettingLabel({ name, hint, title, children }: SettingLabelProps) {
   return (
     <label className="setting" title={title}>

@@ -1,5 +1,5 @@
-// Placeholder rows of a list that is loading, as many and as high as the real ones, so that nothing below moves when
-// they arrive. A list with other rows sets their height with `--skeleton-row`.
+// Placeholder rows of a list that is loading. Their number and height match the real rows, so that nothing below moves;
+// a list with other rows sets the height with `--skeleton-row`.
 
 export function SkeletonRows({ count }: { count: number }) {
   return (

@@ -1,4 +1,4 @@
-// Sizes in words, and how much of the quota is used (rules section "Constants").
+// Formats sizes, and tells how much of the quota is used (rules section "Constants").
 import { STORAGE_QUOTA_BYTES } from 'shared/limits.ts';
 
 const UNITS = ['B', 'KB', 'MB', 'GB', 'TB'] as const;

@@ -1,15 +1,15 @@
-// Links to the parts of a screen, beside each other; they scroll sideways if there is not enough space.
+// Links to the parts of a screen, side by side. They scroll sideways if there is not enough space.
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
 interface TabsProps<T> {
-  /** What they are parts of. */
+  /** The name of the whole that the tabs are parts of. */
   label: string;
   tabs: readonly T[];
   current: T | undefined;
   addressOf: (tab: T) => string;
   className?: string;
-  /** The name of a tab, and a note about it. */
+  /** Renders the name of a tab and a note about it. */
   children: (tab: T) => ReactNode;
 }
 
@@ -17,7 +17,7 @@ export function Tabs<T>({ label, tabs, current, addressOf, className = '', child
   const nav = useRef<HTMLElement>(null);
   const at = current === undefined ? -1 : tabs.indexOf(current);
   useEffect(() => {
-    // In the middle, so that there is more to be seen on either side.
+    // Scrolled to the middle, so that its neighbours are visible.
     nav.current?.querySelectorAll('a')[at]?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [at]);
   return (

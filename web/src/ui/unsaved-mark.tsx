@@ -1,4 +1,4 @@
-// Next to the name of something with unsaved changes.
+// A mark next to the name of something with unsaved changes.
 
 export function UnsavedMark() {
   return (

@@ -1,4 +1,4 @@
-// A username for signing in: kept as typed, with the browser's autofill.
+// The field for the username at sign-in. The text is not changed, and the browser can fill it in.
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 export function UsernameField(input: Omit<TextFieldProps, 'label'>) {

@@ -52,7 +52,7 @@ test('after a sleep, leads that were read before it do not use up the summary', 
   ]);
 });
 
-test('where all leads that are reported came since, there may be more', () => {
+test('if all reported leads are new, there may be more', () => {
   const full = (taken = Infinity) =>
     Array.from({ length: REPORTED_LEADS }, (_, index) => REPORTED_LEADS - index).map((id) =>
       lead(id, { isTaken: id > taken }),

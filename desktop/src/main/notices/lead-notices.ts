@@ -13,7 +13,7 @@ interface Parts {
   settings: SettingsStore;
   board: Pick<NoticeBoard, 'show' | 'clear'>;
   now(): number;
-  /** Milliseconds, by no clock that can be set; it may stand still while the computer sleeps. */
+  /** Milliseconds of a monotonic clock, which may stand still while the computer sleeps. */
   runningTime(): number;
   isFocused(): boolean;
   /** Shows the number of leads waiting for this person, and the newest ones. */
@@ -23,7 +23,7 @@ interface Parts {
   onOutcome(outcome: NoticeOutcome): void;
 }
 
-/** This many other notifications a minute are shown one by one. */
+/** Up to this many other notifications a minute are shown one by one. */
 const NEWS_A_MINUTE = 3;
 const MINUTE_MS = 60_000;
 
@@ -34,9 +34,9 @@ export interface LeadNotices {
   tick(): void;
   /** The notification settings of this computer have changed. */
   preferencesChanged(): void;
-  /** From now on no notification can be shown: the computer goes to sleep, or the program ends. */
+  /** From now on no notification can be shown, as the computer goes to sleep or the program ends. */
   pause(): void;
-  /** No notification could be shown for a while. */
+  /** Called after a time in which no notification could be shown. */
   hadGap(): void;
   isQuiet(): boolean;
   /** The session ended or the server changed: reported leads must not be shown any more. */
@@ -48,7 +48,7 @@ export function createLeadNotices(parts: Parts): LeadNotices {
   const server = () => settings.read().server ?? '';
   let stateOf: string | undefined;
   let state: NoticeState = NO_NOTICES;
-  /** As it is on disk. */
+  /** The state as it is on disk. */
   let written: NoticeState = NO_NOTICES;
   let latest: LeadReport | undefined;
   let gapAt: number | undefined;
@@ -61,7 +61,7 @@ export function createLeadNotices(parts: Parts): LeadNotices {
     parts.onOutcome(await board.show(notice));
   }
 
-  /** Per server, up to where this computer has shown notifications, also in earlier runs. */
+  /** How far this computer has shown notifications for the server in use, in earlier runs too. */
   function recall(): NoticeState {
     if (stateOf === server()) return state;
     stateOf = server();
@@ -129,11 +129,11 @@ export function createLeadNotices(parts: Parts): LeadNotices {
       if (notice.kind === 'call') overLeads.noteCalled(leads);
       void show({ title, body, lead: leadOf(notice), leads, isSilent: !preferences.sound, isUrgent });
     }
-    // Last, as it fails on a full disk: then it is tried again each time.
+    // Last, as writing fails on a full disk: then it is tried again each time.
     keep(decided);
   }
 
-  /** Also when it is about to come: time may be looked at after it, before it is known that there was one. */
+  /** Called before a gap too, as timers may run after a sleep before the system reports it. */
   function beginGap(): void {
     gapAt = runningTime();
     state = { ...recall(), hadGap: true, clock: undefined };
@@ -141,7 +141,7 @@ export function createLeadNotices(parts: Parts): LeadNotices {
     latest = undefined;
   }
 
-  /** Read before the gap. */
+  /** Whether a report was requested before the gap. */
   const isStale = ({ age }: LeadReport) => age !== undefined && gapAt !== undefined && runningTime() - age < gapAt;
 
   function report(current: LeadReport): void {
@@ -168,7 +168,7 @@ export function createLeadNotices(parts: Parts): LeadNotices {
     showNews({ title, text, lead, leads, isAnswer }) {
       const { preferences } = settings.read();
       if (!preferences.notices || isFocused()) return;
-      // Otherwise the console's bell keeps it. An answer is for somebody who is at the computer.
+      // In quiet hours only the console's bell keeps the notice. An answer is shown, as its user is at the computer.
       if (isAnswer !== true && isQuietNow()) return;
       const common = { isSilent: !preferences.sound, isUrgent: false, isNews: true, isAnswer: isAnswer === true };
       const isTooMany = isAnswer === true ? false : isOneTooMany();
@@ -181,7 +181,7 @@ export function createLeadNotices(parts: Parts): LeadNotices {
     isQuiet: isQuietNow,
     tick: decide,
     preferencesChanged() {
-      // The tray menu has names as well.
+      // The tray menu shows names too, so it follows the setting.
       if (latest) report(latest);
     },
     pause() {

@@ -27,9 +27,9 @@ const MARKUP: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' 
 const WITHOUT_MARKUP: Record<string, string> = { '<': '‹', '>': '›' };
 
 interface Asking {
-  /** For each question to the system. */
+  /** Time limit of each question to the system. */
   patienceMs: number;
-  /** Receives what went wrong, for the log. */
+  /** Receives failures, for the log. */
   onFailure(words: string): void;
 }
 
@@ -89,8 +89,8 @@ function createAbilities(asking: Asking): () => Promise<Set<string>> {
     const awaited = asked;
     const known = await awaited;
     if (known) return known;
-    // A busy computer, a service that is still starting, a program that is installed later. Of several notices only the
-    // first asks.
+    // A failed question is repeated, as the computer may be busy or the service just starting. Concurrent notices share
+    // one question.
     if (asked === awaited) asked = askForAbilities(asking);
     return (await asked) ?? new Set();
   };
@@ -105,7 +105,7 @@ export function noticesWithButtons(
   { patienceMs = ANSWER_MS, onFailure: log }: Partial<Asking> & Pick<Asking, 'onFailure'>,
 ): NotificationClass {
   const logged = new Set<string>();
-  /** Where the program is missing, each notice meets the same failure. */
+  /** If the program is missing, every notice fails in the same way: logged once. */
   function onFailure(words: string): void {
     if (!logged.has(words)) log(words);
     logged.add(words);
@@ -153,7 +153,7 @@ export function noticesWithButtons(
       running.add(promise);
       // A service that took the notification and does not answer: Electron shows it when the program has ended.
       const unanswered = setTimeout(() => this.#isShown || child.kill(), patienceMs);
-      // The process then ends.
+      // The process then ends by itself.
       child.on('error', () => undefined);
       child.on('close', () => {
         clearTimeout(unanswered);

@@ -9,7 +9,7 @@ export interface ShownNotice {
   body: string;
   /** The lead that a click opens, and that the buttons act on. */
   lead: number | undefined;
-  /** All leads that it stands for, if not that one alone. */
+  /** All leads that the notice is about, if there are several. */
   leads?: readonly number[] | undefined;
   /** Reports an action on the lead, not that it waits for someone. */
   isNews?: boolean;
@@ -69,7 +69,7 @@ export interface NoticeBoard {
   show(notice: ShownNotice): Promise<NoticeOutcome>;
   /** Withdraws the notifications that are over for each of their leads, by this call and those before. */
   clear(isOver: (lead: number, notice: Pick<ShownNotice, 'isNews' | 'isAnswer'>) => boolean): void;
-  /** Withdraws this one, if it is still shown. */
+  /** Withdraws a notice that is still shown. */
   withdraw(notice: ShownNotice): void;
   /** Withdraws all; undefined if that is done at once. */
   clearAll(): Promise<unknown> | undefined;
@@ -96,7 +96,7 @@ export function createNoticeBoard({ Notification, system, icon, server, actions,
     Notification.handleActivation((details) => {
       const wanted = readActivation(details.arguments);
       if (wanted) follow(wanted);
-      // From an older console, which named no server.
+      // A notice from an older console, which named no server.
       else actions.show();
     });
     // Windows finds the program only after a first use of notifications: the event that started it would be lost.
@@ -146,7 +146,7 @@ export function createNoticeBoard({ Notification, system, icon, server, actions,
         if (lead !== undefined) press({ type: actionIndex === 0 ? 'assign' : 'reply', lead, server: about });
       });
       notification.on('close', ({ reason }) => {
-        // After its banner it stays in the Action Center of Windows, and must still be withdrawn (rule D4).
+        // After its banner, a notice stays in the Action Center of Windows and must still be withdrawn (rule D4).
         if (reason !== 'timedOut') forget();
       });
       return new Promise((resolve) => {

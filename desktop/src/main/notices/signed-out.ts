@@ -1,4 +1,5 @@
-// Says once that nobody is signed in, where nobody sees the sign-in page: meanwhile no lead is announced (rule D5f).
+// Shows one notification that nobody is signed in, unless the sign-in page is visible: until then no lead is announced
+// (rule D5f).
 import type { SettingsStore } from '../system/settings-store.ts';
 import { SIGNED_OUT_WORDS } from 'shared/notices/notice-words.ts';
 import type { NoticeBoard, ShownNotice } from './show-notice.ts';
@@ -8,14 +9,14 @@ interface Parts {
   board: Pick<NoticeBoard, 'show' | 'withdraw'>;
   isQuiet(): boolean;
   isFocused(): boolean;
-  /** For the tray, which says it as long as it lasts. */
+  /** Shows in the tray menu whether somebody is signed in. */
   showState(isSignedOut: boolean): void;
 }
 
 export interface SignedOut {
   /** The sign-in page is open. */
   begin(): void;
-  /** The window came to the front, where the page says it. */
+  /** The window has come to the front, where the sign-in page is visible. */
   seen(): void;
   /** Somebody has signed in, or another server is in use. */
   end(): void;
@@ -32,7 +33,7 @@ export function createSignedOut({ settings, board, isQuiet, isFocused, showState
   function show(): void {
     const { preferences } = settings.read();
     if (!preferences.notices || isFocused()) return;
-    // Also in quiet hours, but without a sound: in the morning it would be too late.
+    // Shown in quiet hours too, but without a sound, as the morning would be too late.
     const isSilent = !preferences.sound || isQuiet();
     shown = { ...SIGNED_OUT_WORDS, lead: undefined, isSilent, isUrgent: true };
     void board.show(shown);
@@ -49,7 +50,7 @@ export function createSignedOut({ settings, board, isQuiet, isFocused, showState
       if (isOut) return;
       isOut = true;
       showState(true);
-      // Somebody who sees the page and goes on to the browser to sign in knows it.
+      // A user who sees the page and continues in the browser needs no notification.
       if (!isFocused()) timer = setTimeout(show, OPENING_MS);
     },
     seen,

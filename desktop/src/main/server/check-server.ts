@@ -6,10 +6,13 @@ import { isOlder } from 'shared/desktop/versions.ts';
 
 /** The oldest server version that this console supports. */
 const OLDEST_SERVER = '0.1.0';
-/** What stands before the server says that it is away, or the server itself that it stores nothing. */
+/** Statuses with which a proxy reports that the server is down, or the server that it cannot store anything. */
 const UNWELL = new Set([502, 503, 504]);
 const FULL_DISK = 507;
-/** What the server also tells with a full disk, when administrators must still be able to make room (rule H2a). */
+/**
+ * The part of the answer that the server also sends with a full disk, when administrators must be able to free space
+ * (rule H2a).
+ */
 const toldWhenFull = api.health.answer.omit({ status: true, db: true });
 /** Most redirects that are followed; more are taken for a loop. */
 const REDIRECTS_MAX = 3;
@@ -65,7 +68,7 @@ function parse(text: string): unknown {
 
 type Page = Extract<Answer, { body: string }>;
 
-/** What the server tells about itself; undefined when the answer is not of this product, or says nothing. */
+/** The server's data about itself; undefined if the answer is not from this product. */
 export function readHealth({ status, body }: Page) {
   if (status === FULL_DISK) return toldWhenFull.safeParse(parse(body)).data;
   return status >= 200 && status <= 299 ? api.health.answer.safeParse(parse(body)).data : undefined;

@@ -53,7 +53,7 @@ test('among several, one is chosen; as many as fit, and no expired one', async (
   expect(asked).toHaveLength(1);
 });
 
-test('none is given if the person declines, and a pending question is known', async () => {
+test('no certificate is given if the person declines, and a pending question is known', async () => {
   const pressed = Promise.withResolvers<number>();
   const { asked, certificates } = makeChooser(() => pressed.promise);
   const choice = certificates.choose('office.example:443', [certificate('Desk 4')]);

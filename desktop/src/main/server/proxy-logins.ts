@@ -18,7 +18,7 @@ export interface ProxyQuestion {
 
 export interface ProxyLogins {
   /**
-   * The login for this proxy; undefined while there is none, in which case the person is asked.
+   * The login for this proxy; undefined if there is none, and the user is asked.
    * @param given  logins that the same request has already tried and that were refused; the returned one is added
    */
   find(auth: AuthInfo, given?: Set<ProxyLogin>): ProxyLogin | undefined;

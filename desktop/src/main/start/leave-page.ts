@@ -13,7 +13,7 @@ export function mayLeavePage({ run, ask, send }: Parts): boolean {
   // The window was asked to close because the program was ending: staying cancels that too.
   if (!isLeft && run.isQuitting) {
     run.isQuitting = false;
-    // Notices were paused when the end began: they go on once the leads are reported again.
+    // Notices were paused when the program began to end: they continue once the leads are reported again.
     send({ type: 'resumed' });
   }
   return isLeft;

@@ -37,7 +37,7 @@ export interface Notices {
   areRefused(): boolean;
   /** Explains where the console is, the first time its window is hidden. */
   explainTray(): void;
-  /** The window is shown again: sets its taskbar count, and withdraws what it says itself. */
+  /** The window is shown again: sets its taskbar count, and withdraws notices that the window shows itself. */
   windowShown(): void;
 }
 

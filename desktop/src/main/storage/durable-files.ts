@@ -21,9 +21,9 @@ interface Mover {
 
 const OUR_SYSTEM: Mover = { system: process.platform, move: rename };
 
-/** On Windows, while another program, such as a virus scanner, has one of the two files open. */
+/** Errors on Windows while another program, such as a virus scanner, has one of the two files open. */
 const HELD = new Set<string | undefined>(['EPERM', 'EACCES', 'EBUSY']);
-/** Together about a second. */
+/** Pauses between attempts, together about a second. */
 const PAUSES_MS = [20, 50, 100, 200, 300, 400];
 
 async function replace(draft: string, file: string, { system, move }: Mover): Promise<void> {
@@ -38,7 +38,7 @@ async function replace(draft: string, file: string, { system, move }: Mover): Pr
   await move(draft, file);
 }
 
-/** Afterwards the file has either the former bytes or the new ones, whatever happens. */
+/** Replaces a file atomically: it has either the former bytes or the new ones, whatever happens. */
 export async function writeWhole(file: string, bytes: Uint8Array, by: Mover = OUR_SYSTEM): Promise<void> {
   const draft = `${file}.new`;
   try {
@@ -58,7 +58,7 @@ export async function writeWhole(file: string, bytes: Uint8Array, by: Mover = OU
   await syncFolder(path.dirname(file));
 }
 
-/** The bytes are on disk when it resolves. */
+/** Appends bytes, which are on disk when this resolves. */
 export async function appendSynced(file: string, bytes: Uint8Array, openFile = open): Promise<void> {
   const handle = await openFile(file, 'a', OWN);
   try {
@@ -67,8 +67,8 @@ export async function appendSynced(file: string, bytes: Uint8Array, openFile = o
       await handle.writeFile(bytes);
       await handle.sync();
     } catch (error) {
-      // A full disk accepts a part: it is removed, so that the next record begins where this one did. By its name, as
-      // Windows refuses it for a file that is open for appending.
+      // A full disk may accept a part: it is removed, so that the next record begins in its place. By the file's name,
+      // as Windows refuses to truncate a file that is open for appending.
       await truncate(file, size).catch(() => undefined);
       throw error;
     }
@@ -78,7 +78,7 @@ export async function appendSynced(file: string, bytes: Uint8Array, openFile = o
   }
 }
 
-/** Under which a file is kept that cannot be read: the same bytes are kept once. */
+/** The name under which an unreadable file is kept: the same bytes are kept once. */
 export function damagedName(file: string, bytes: Uint8Array): string {
   return `${file}.damaged-${createHash('sha256').update(bytes).digest('hex').slice(0, 12)}`;
 }

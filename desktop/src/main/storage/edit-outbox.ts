@@ -69,16 +69,16 @@ export async function openEditOutbox(
     else damaged += 1;
   }
   if (damaged > 0) onDamage(damaged);
-  /** There is no other copy of what cannot be read. */
+  /** Unreadable lines are kept in the file, as there is no other copy. */
   let mustStay = damaged > 0;
   let lineCount = lines.length;
   // Lines are in the order of the calls.
   const inTurn = createSerialQueue();
-  /** A record failed, and a part of it may still be there. */
+  /** True after a failed write, of which a part may be in the file. */
   let mayBeTorn = false;
 
   async function write(record: OutboxRecord): Promise<void> {
-    // On a line of its own: an incomplete line is skipped when it is read.
+    // Begins a new line: an incomplete one is skipped when the file is read.
     const start = Buffer.from(mayBeTorn ? `${TORN}\n` : '');
     mayBeTorn = true;
     await appendSynced(file, Buffer.concat([start, lineOf(record)]));
@@ -96,7 +96,7 @@ export async function openEditOutbox(
       await writeWhole(file, Buffer.concat([...waiting.values()].map((edit) => lineOf({ edit }))));
       lineCount = waiting.size;
     } catch {
-      // On a full disk the file stays as it is, which says the same.
+      // On a full disk the file stays as it is, which has the same meaning.
     }
   }
   await shorten();
@@ -118,16 +118,16 @@ export async function openEditOutbox(
 }
 
 /**
- * Adds what is in another file with the same key, which can be repeated: an edit counts once.
- * @param other  stays as it is
+ * Adds the edits of another file with the same key. This can be repeated, as an edit counts once.
+ * @param other  stays unchanged
  */
 export async function addLines(file: string, other: string | undefined): Promise<void> {
   const lines = other === undefined ? '' : await readOrNothing(other);
-  // The last line of either may be torn.
+  // The last line of either file may be incomplete.
   if (lines !== '') await appendSynced(file, Buffer.from(`${TORN}\n${lines}${TORN}\n`, 'latin1'));
 }
 
-/** Used if nothing may be written to disk: lasts as long as the program, and the screen says so. */
+/** Used if nothing may be written to disk: its edits are lost with the program, which the screen tells. */
 export function createMemoryOutbox(): EditOutbox {
   const waiting = new Map<string, QueuedEdit>();
   return {

@@ -1,4 +1,4 @@
-// Deletes what Chromium stores for a server, in addition to our own files.
+// Deletes Chromium's data of a server, in addition to our own files.
 import type { Session } from 'electron';
 
 type Kept = Pick<
@@ -10,7 +10,7 @@ type Kept = Pick<
   | 'removeWordFromSpellCheckerDictionary'
 >;
 
-/** To be called when no window shows it any more. */
+/** Called when no window of this session is open any more. */
 export async function forgetSession(session: Kept): Promise<void> {
   // The token is in the storage; pictures are in the HTTP cache, which is separate.
   await Promise.all([session.clearStorageData(), session.clearCache(), session.clearCodeCaches({})]);

@@ -33,7 +33,7 @@ beforeEach(async () => {
   former = folders().find((folder) => folder !== own) ?? '';
 });
 
-test('it stays until what it holds is on disk', async () => {
+test('the former folder stays until its contents are on disk', async () => {
   const outbox = path.join(own, 'outbox');
   renameSync(outbox, `${outbox}.aside`);
   mkdirSync(outbox);

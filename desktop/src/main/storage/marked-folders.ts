@@ -1,4 +1,5 @@
-// Folders to be deleted, marked first: one that cannot be deleted now is never read again, and is deleted later.
+// Folders to be deleted are marked first, so that a folder which cannot be deleted now is never read again, and is
+// deleted later.
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { writeWhole } from './durable-files.ts';
@@ -21,11 +22,11 @@ export function createMarkedFolders(root: string, remove: (place: string) => Pro
   return {
     /** @throws if it stays for now */
     async remove(name: string): Promise<void> {
-      // A full disk may refuse it, and delete the folder all the same.
+      // On a full disk the mark may fail, but deleting the folder may still succeed.
       await writeWhole(markOf(name), new Uint8Array()).catch(() => undefined);
       await removeMarked(name);
     },
-    /** Deletes what stayed, if that is possible now. */
+    /** Deletes marked folders that could not be deleted before. */
     async finish(): Promise<void> {
       for (const name of await marked()) await removeMarked(name).catch(() => undefined);
     },

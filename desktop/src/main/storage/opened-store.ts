@@ -1,4 +1,4 @@
-// What is open for one person: read from disk, or in memory where nothing may be written.
+// The open store of one user: read from disk, or in memory if nothing may be written.
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { LostEdits, VaultState } from 'shared/desktop/desktop-answers.ts';
@@ -12,13 +12,13 @@ export interface OpenedStore {
   cache: OfflineCache;
   outbox: EditOutbox;
   uploads: UploadList | UnreadListError;
-  /** Found damaged by this run of the program. */
+  /** Edits that were found damaged in this run of the program. */
   lost: LostEdits | undefined;
-  /** Whether something waits that is only in memory. */
+  /** Whether waiting edits or uploads are in memory only. */
   holdsUnkept(): boolean;
 }
 
-/** Says why, without anything of what is in the file. */
+/** Names the cause, without any content of the file. */
 class UnreadListError extends Error {
   override name = 'UnreadListError';
   constructor(cause: unknown) {
@@ -34,16 +34,16 @@ export function openInMemory(): OpenedStore {
 }
 
 interface Place {
-  /** Folder of that person. */
+  /** Folder of this user. */
   own: string;
-  /** What an earlier console has kept beside it. */
+  /** Folder in which an earlier console has kept data of this user. */
   former: string | undefined;
   seal: Seal;
-  /** What is in memory for that person. */
+  /** The store in memory for this user. */
   kept: OpenedStore | undefined;
 }
 
-/** Also where the list is damaged or cannot be read. */
+/** True also if the list is damaged or cannot be read. */
 async function mayHaveUploads(folder: string, seal: Seal): Promise<boolean> {
   let isDamaged = false;
   const onDamage = () => void (isDamaged = true);
@@ -59,7 +59,7 @@ export async function openOnDisk({ own, former, seal, kept }: Place): Promise<Op
     found.uploads ||= await mayHaveUploads(former, seal);
   }
   const readUploads = () => openUploadList(path.join(own, 'uploads'), seal, () => void (found.uploads = true));
-  // A list that is on disk already is not read again: a picture may be about to be added to it.
+  // A list that is open on disk already is not read again, as a picture may be about to be added to it.
   const isRead = kept && kept.cache !== NO_CACHE && !(kept.uploads instanceof Error);
   const uploads = isRead ? kept.uploads : await readUploads().catch((error: unknown) => new UnreadListError(error));
   const outboxFile = path.join(own, 'outbox');
@@ -68,7 +68,7 @@ export async function openOnDisk({ own, former, seal, kept }: Place): Promise<Op
     .catch(() => undefined);
   const lost = found.edits > 0 || found.uploads ? found : undefined;
   if (onDisk) return { storage: 'disk', cache, outbox: onDisk, uploads, lost, holdsUnkept: () => false };
-  // The file stays as it is, and is read again when its owner is named.
+  // The unreadable file stays as it is, and is read again when the store is opened next.
   const outbox = createMemoryOutbox();
   return { storage: 'memory', cache, outbox, uploads, lost, holdsUnkept: () => outbox.list().length > 0 };
 }

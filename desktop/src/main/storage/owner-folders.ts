@@ -1,4 +1,4 @@
-// The folder of each person, named after number and name of the user; either may be given to somebody else.
+// The folder of each user, named by number and username, either of which may later belong to somebody else.
 import { createHash } from 'node:crypto';
 import { readdir, rename } from 'node:fs/promises';
 import path from 'node:path';
@@ -7,7 +7,7 @@ import { createMarkedFolders } from './marked-folders.ts';
 
 interface OwnerFolders {
   own: string;
-  /** What an earlier console has kept for this person since a later one has had a folder of its own. */
+  /** Folder of an earlier console with data of this user, if it exists besides the present one. */
   former: string | undefined;
 }
 
@@ -18,7 +18,7 @@ export function createOwnerFolders(root: string, remove: (place: string) => Prom
   /** Names of folders in use that could not be renamed, by the name that they should have. */
   const kept = new Map<string, string>();
 
-  /** Earlier consoles named it after the username alone. It is there beside the new one after a downgrade. */
+  /** Earlier consoles named the folder by username only. After a downgrade both folders exist. */
   async function find(owner: StoreOwner): Promise<{ name: string; former?: string }> {
     const [name, former] = [nameOf(idOf(owner)), nameOf(owner.owner)];
     const there = await readdir(root).catch((): string[] => []);
@@ -26,13 +26,13 @@ export function createOwnerFolders(root: string, remove: (place: string) => Prom
       return { name: kept.get(name) ?? name };
     }
     if (there.includes(name)) return { name, former };
-    // One that is in use, as on Windows, is used as it is until the next start.
+    // A folder that is in use, as on Windows, keeps its name until the next start.
     await rename(path.join(root, former), path.join(root, name)).catch(() => kept.set(name, former));
     return { name: kept.get(name) ?? name };
   }
 
   return {
-    /** Undefined for somebody whose folder is to be deleted, and is never read again. */
+    /** Undefined for a user whose folder is to be deleted, and is never read again. */
     async of(owner: StoreOwner): Promise<OwnerFolders | undefined> {
       const { name, former } = await find(owner);
       if (await toDelete.has(name)) return undefined;
@@ -46,7 +46,7 @@ export function createOwnerFolders(root: string, remove: (place: string) => Prom
     },
     /** @throws if it stays for now, and is not read again */
     removeFormer: (owner: StoreOwner): Promise<void> => toDelete.remove(nameOf(owner.owner)),
-    /** Deletes what stayed, if that is possible now. */
+    /** Deletes folders that could not be deleted before. */
     finish: toDelete.finish,
   };
 }

@@ -43,7 +43,7 @@ test('two thousand files are remembered at most (rule D23d)', async () => {
   expect((await open()).list()).toHaveLength(2000);
 });
 
-test('it survives a restart, in order, without finished ones, and its file is encrypted', async () => {
+test('the list survives a restart, in order, without finished uploads, and its file is encrypted', async () => {
   const list = await open();
   const [one, two] = await list.add([at('photos')], false);
   await list.settle(one?.handle ?? '');

@@ -1,5 +1,5 @@
-// Files waiting to be uploaded: their paths, sizes and times, encrypted. The files themselves stay where they are, and are
-// read when their turn comes.
+// Files waiting to be uploaded: their paths, sizes and times, encrypted. The files themselves stay where they are, and
+// are read just before they are sent.
 import { readdir, readFile, rename, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { KeptUpload, UploadBytes } from 'shared/desktop/desktop-answers.ts';
@@ -93,7 +93,7 @@ function createList(start: readonly KeptFile[], save: (kept: readonly KeptFile[]
       return bytes ? Uint8Array.from(bytes) : 'gone';
     },
     settle(handle) {
-      // Also where a full disk refuses: then the next list that is written is without it.
+      // Removed even if a full disk refuses to write the list: the next written list is without it.
       kept = kept.filter((one) => one.handle !== handle);
       return inTurn(() => save(kept));
     },

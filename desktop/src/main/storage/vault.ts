@@ -37,7 +37,7 @@ export interface Vault {
   readCache(part: string): Promise<string | undefined>;
   writeCache(part: string, text: string): Promise<void>;
   append(edit: QueuedEdit): Promise<VaultState['storage']>;
-  /** Empty while it is closed, as nothing is known about it then. */
+  /** Empty while the store is closed. */
   list(): QueuedEdit[];
   settle(key: string): Promise<void>;
   /** @throws while it is closed, and until the next start if the list could not be read */
@@ -84,20 +84,20 @@ export function createVault({ folder, openSeal, remove = removeFiles }: Parts): 
     }
   }
 
-  /** On a full disk there is none: then nothing is opened before it is known who is signed in. */
+  /** If a full disk keeps no record, nothing is opened until it is known who is signed in. */
   const writeState = (state: StoreState) =>
     writeWhole(stateFile, Buffer.from(JSON.stringify(state))).catch(() => removeFiles(stateFile));
 
-  /** Of somebody for whom it is open a full disk may keep no record. */
+  /** A full disk may have no record of a user whose store is open. */
   const known = async () => (opened ? { ...opened.owner, isLocked: false } : readState());
 
   async function openFor(owner: StoreOwner): Promise<OpenedStore> {
     const id = idOf(owner);
     const kept = inMemory.get(id);
-    // What is only there must not be left behind.
+    // Data that is only in memory must not be left behind.
     if (kept?.holdsUnkept()) return kept;
     const made = await read(owner, kept);
-    // Nor what was written there meanwhile.
+    // Nor data that was written to memory meanwhile.
     if (kept?.holdsUnkept()) return kept;
     if (made.storage === 'memory') inMemory.set(id, made);
     return made;
@@ -105,17 +105,17 @@ export function createVault({ folder, openSeal, remove = removeFiles }: Parts): 
 
   /** @param kept  what is in memory for this owner, and may be written to by now */
   async function read(owner: StoreOwner, kept: OpenedStore | undefined): Promise<OpenedStore> {
-    // Asked again where there is none: a key ring may have been locked.
+    // Asked again after a failure, as a key ring may have been locked.
     seal ??= await openSeal(folder);
     const found = seal && (await folders.of(owner));
     if (!seal || !found) return kept ?? openInMemory();
     const made = await openOnDisk({ ...found, seal, kept });
-    // While the outbox cannot be read it stays as well.
+    // The former folder stays while its outbox cannot be read.
     if (found.former !== undefined && made.storage === 'disk') await folders.removeFormer(owner).catch(() => undefined);
     return made;
   }
 
-  /** On disk, from a time when the system had the key and the disk could be read. */
+  /** Whether there is data on disk from a time when the key was available. */
   async function hasUnread(owner: StoreOwner): Promise<boolean> {
     const found = await folders.of(owner);
     const names = found ? await readdir(found.own).catch((): string[] => []) : [];

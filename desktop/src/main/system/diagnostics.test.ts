@@ -31,7 +31,7 @@ test('a server with a full disk still tells the time', async () => {
   expect(await states({ ...well, ask: () => Promise.resolve({ status: 507, body }) })).not.toContain('unknown');
 });
 
-test('each problem is named', async () => {
+test('the report names each problem', async () => {
   const texts = async (changes: object) => (await diagnose({ ...well, ...changes })).map(({ text }) => text).join('\n');
   expect(await texts({ check: () => Promise.resolve({ ok: false, problem: 'certificate' }) })).toContain('certificate');
   const movedTo = 'https://www.office.example';

@@ -86,7 +86,7 @@ function findNotices({ noticesSupported, areNoticesOn, areNoticesRefused }: Part
   return { what, state: 'good', text: 'On. Use the test to see whether the system shows them' };
 }
 
-/** Without the key of the system, or where the edits cannot be read, what is written is in memory. */
+/** Without the system's key, or if stored edits cannot be read, new edits are kept in memory. */
 const UNREAD: Record<VaultState['storage'], string> = {
   memory:
     'What is kept cannot be read. Unlock the key ring of the system, close programs that may hold its files, and ' +

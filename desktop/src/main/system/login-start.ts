@@ -42,7 +42,7 @@ export function createLoginStart(parts: Parts): LoginStart {
   return {
     isOn() {
       const { openAtLogin, executableWillLaunchAtLogin } = app.getLoginItemSettings(options);
-      // On Windows it may also have been disabled elsewhere.
+      // On Windows the entry may also have been disabled elsewhere.
       return Promise.resolve(isWindows ? executableWillLaunchAtLogin : openAtLogin);
     },
     set: (isOn) => Promise.resolve(app.setLoginItemSettings({ ...options, openAtLogin: isOn })),
@@ -52,7 +52,10 @@ export function createLoginStart(parts: Parts): LoginStart {
   };
 }
 
-/** Written beside it first: on a full disk the former text stays. Synchronous, as the console may be quitting. */
+/**
+ * Replaces a file through a temporary one: on a full disk the former text stays. Synchronous, as the console may be
+ * quitting.
+ */
 function replaceText(file: string, text: string): void {
   const draft = `${file}.new`;
   try {
@@ -93,7 +96,7 @@ function startByFile({ app, program, title }: Parts): LoginStart {
         const next = text.replace(COMMAND, () => command());
         if (next !== text) replaceText(file, next);
       } catch {
-        // It is off, or the person may not change it: the console runs all the same.
+        // The entry stays off, or the user may not change it: the console runs anyway.
       }
     },
     hasStarted: (args) => args.includes(HIDDEN_FLAG),

@@ -1,10 +1,9 @@
-// Ends requests for updates that stall over a connection that stays open: a check that never ends would hold up all
-// later ones.
+// Ends requests for updates that stall over an open connection: a check that never ends would block all later ones.
 import type { EventEmitter } from 'node:events';
 
 const PATIENCE_S = 60;
 
-/** Calls back once the time is over, unless what it returns was called before. */
+/** Calls back when the time is over, unless the returned function was called before. */
 export type Timer = (onOver: () => void) => () => void;
 
 const patience: Timer = (onOver) => {
@@ -14,7 +13,7 @@ const patience: Timer = (onOver) => {
 
 type Request = (url: string, init?: RequestInit) => Promise<Response>;
 
-/** Calls `onOver` once no byte has come for this time. `note` is to be called for every one. */
+/** Calls `onOver` when no byte has arrived for this time. Call `note` for every arriving one. */
 function watchBytes(startTimer: Timer, onOver: (error: Error) => void) {
   const start = () => startTimer(() => onOver(new Error(`No byte came for ${PATIENCE_S} seconds`)));
   let stopTimer = start();

@@ -40,7 +40,7 @@ interface Parts {
 export interface Updates {
   /** Never rejects. A call during a running check joins it. */
   check(): Promise<UpdateState>;
-  /** Result of the last check that did not fail, also of an automatic one. */
+  /** Result of the last check, manual or automatic, that did not fail. */
   latest(): UpdateState;
   /** Installs the verified version, after a final check. To be called last, as the installer may end the program. */
   installAtQuit(): void;
@@ -66,7 +66,7 @@ export function createUpdates(parts: Parts): Updates {
 
   /**
    * Undefined for a file without a signature.
-   * @throws for an answer that does not tell, such as one of a proxy
+   * @throws for an answer that is not from the server, such as one of a proxy
    */
   async function askForSignature(name: string, feed: string): Promise<string | undefined> {
     const response = await request(`${feed}${encodeURIComponent(name)}.sig`);
@@ -98,7 +98,7 @@ export function createUpdates(parts: Parts): Updates {
     updater.setFeedURL({ provider: 'generic', url: feed, useMultipleRangeRequest: false });
     const found = await updater.checkForUpdates();
     if (!found?.isUpdateAvailable) {
-      // One that was ready has been withdrawn.
+      // A version that was ready has been withdrawn.
       checked = undefined;
       latest = NONE;
       return NONE;
@@ -116,15 +116,15 @@ export function createUpdates(parts: Parts): Updates {
     // macOS installs nothing without a signature by Apple's certificates.
     if (publicKey === '' || system === 'darwin') return become('announced');
 
-    // Before the download, which would be in vain. The library chooses one of the files.
+    // Checked before the download, which would be useless otherwise. The library chooses one of the files.
     const signatures = new Map<string, string>();
     for (const { url } of found.updateInfo.files) {
       const name = path.basename(decodeURIComponent(new URL(url, feed).pathname));
       const signature = await askForSignature(name, feed);
       if (signature !== undefined) signatures.set(name, signature);
     }
-    // One that was ready is not offered any more. From here on the library's `install` would take the file that it is
-    // downloading, which is not verified yet.
+    // The version that was ready is not offered any more. From here on the library's `install` would take the file that
+    // it is downloading, which is not verified yet.
     checked = undefined;
     latest = NONE;
     if (signatures.size === 0) return become('refused');

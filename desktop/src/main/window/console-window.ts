@@ -37,9 +37,9 @@ interface WindowEvents {
 export interface ConsoleWindow {
   /** Sets the only listener, after the window was made because the listener may need it. */
   listen(events: WindowEvents): void;
-  /** Shows it, opening it first if necessary. */
+  /** Shows the window, opening it first if necessary. */
   show(): void;
-  /** Reopens it, for another server. */
+  /** Reopens the window, for another server. */
   reopen(): void;
   /** Sends the console an event, or keeps it until the console has started. */
   send(event: DesktopEvent): void;
@@ -62,7 +62,7 @@ interface Parts extends Omit<PageWatchParts, 'isCurrent'> {
   prepare(partition: string): void;
   /** True while the program ends: only then the window really closes. */
   isQuitting(): boolean;
-  /** Started with the computer: it stays in the tray. */
+  /** True if started with the computer: the window stays in the tray. */
   startsHidden: boolean;
 }
 
@@ -75,14 +75,14 @@ export function createConsoleWindow(parts: Parts): ConsoleWindow {
   const page = createPageWatch({ ...parts, isCurrent: (opened) => opened === window });
 
   function remember(opened: BrowserWindow): void {
-    // One that was never shown keeps its stored position and size.
+    // A window that was never shown keeps its stored position and size.
     if (wasShown.has(opened))
       settings.remember({ bounds: opened.getNormalBounds(), isMaximized: opened.isMaximized() });
   }
 
   function hide(opened: BrowserWindow): void {
     if (!opened.isFullScreen()) return opened.hide();
-    // Hidden at once, it would leave a black screen on macOS.
+    // Hiding it at once would leave a black screen on macOS.
     opened.once('leave-full-screen', () => opened.hide());
     opened.setFullScreen(false);
   }

@@ -54,7 +54,7 @@ export function createPageWatch(parts: PageWatchParts): PageWatch {
     opened.once('responsive', end);
     const isWanted = await mayReloadHung(opened);
     opened.off('responsive', end);
-    // Left alone if it has answered or closed meanwhile. The end of its process reloads the page.
+    // Not if the page has answered or closed meanwhile. Ending its process reloads the page.
     if (isWanted && !isOver && isCurrent(opened)) opened.webContents.forcefullyCrashRenderer();
   }
 
@@ -68,7 +68,7 @@ export function createPageWatch(parts: PageWatchParts): PageWatch {
       if (!url.startsWith(`${APP_ORIGIN}${FAILURE_PATH}`))
         startTimer = setTimeout(() => fail(opened, 'silent'), START_MS);
     });
-    // A page with unfinished work prevents its unloading. Electron asks nobody: without a question the window would
+    // A page with unfinished work prevents its unloading. Electron shows no question: without ours the window would
     // stay.
     webContents.on('will-prevent-unload', (event) => {
       if (mayLeaveUnfinished()) event.preventDefault();

@@ -22,8 +22,8 @@ export function mayNavigate(url: string): boolean {
 }
 
 /**
- * Passing an address to the system can start any program: only those for browser, mail and telephone are allowed.
- * @param server  in use: its site may be opened also if it runs on this computer, without https
+ * Opening an address with the system can start any program: only browser, mail and telephone links are allowed.
+ * @param server  in use: its site may be opened even if it runs on this computer, without https
  */
 export function mayOpenExternally(url: string, server?: string): boolean {
   const parsed = URL.parse(url);

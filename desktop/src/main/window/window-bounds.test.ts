@@ -10,12 +10,12 @@ test('the first time it is centred, and never larger than the display', () => {
   expect(fitBounds(undefined, [{ x: 0, y: 0, width: 1280, height: 680 }])).toEqual({ width: 1280, height: 680 });
 });
 
-test('it opens where it was, on any display', () => {
+test('the window opens where it was, on any display', () => {
   const there = { x: 1500, y: -100, width: 1200, height: 800 };
   expect(fitBounds(there, [LAPTOP, SECOND])).toEqual(there);
 });
 
-test('it is centred if its display is gone', () => {
+test('the window is centred if its display is gone', () => {
   expect(fitBounds({ x: 1500, y: -100, width: 1200, height: 800 }, [LAPTOP])).toEqual({ width: 1200, height: 800 });
 });
 
@@ -27,7 +27,7 @@ test.each([
   expect(fitBounds(bounds, [LAPTOP])).toEqual({ width: 800, height: 600 });
 });
 
-test('it is moved inside the display, and shrunk if it is too large', () => {
+test('the window is moved inside the display, and shrunk if it is too large', () => {
   expect(fitBounds({ x: 900, y: 300, width: 800, height: 600 }, [LAPTOP])).toEqual({
     x: 640,
     y: 260,

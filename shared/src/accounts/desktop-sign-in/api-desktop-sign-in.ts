@@ -13,7 +13,7 @@ export const desktopSignInApi = {
     body: allowDesktopBody,
     answer: desktopCodeSchema,
     status: 201,
-    makesRoom: true,
+    freesSpace: true,
   }),
   signInDesktop: endpoint({
     method: 'POST',
@@ -22,6 +22,6 @@ export const desktopSignInApi = {
     summary: 'Sign in with such a code, and with what its challenge was made of',
     body: desktopSignInBody,
     answer: loginAnswer,
-    makesRoom: true,
+    freesSpace: true,
   }),
 } as const satisfies Record<string, Endpoint>;

@@ -28,7 +28,7 @@ export const passkeysApi = {
     access: 'public',
     summary: 'A challenge that a passkey answers to sign in, once and within five minutes',
     answer: passkeyChallengeSchema,
-    makesRoom: true,
+    freesSpace: true,
   }),
   signInWithPasskey: endpoint({
     method: 'POST',
@@ -37,7 +37,7 @@ export const passkeysApi = {
     summary: 'Sign in with the answer of a passkey',
     body: passkeySignInBody,
     answer: loginAnswer,
-    makesRoom: true,
+    freesSpace: true,
   }),
   challengeStep: endpoint({
     method: 'POST',
@@ -46,7 +46,7 @@ export const passkeysApi = {
     summary: 'After the password: a challenge for a passkey of that account, or for its first one',
     body: stepChallengeBody,
     answer: stepChallengeSchema,
-    makesRoom: true,
+    freesSpace: true,
   }),
   finishStep: endpoint({
     method: 'POST',
@@ -55,7 +55,7 @@ export const passkeysApi = {
     summary: 'After the password: sign in with the answer of a passkey',
     body: finishStepBody,
     answer: loginAnswer,
-    makesRoom: true,
+    freesSpace: true,
   }),
   addInStep: endpoint({
     method: 'POST',
@@ -64,7 +64,7 @@ export const passkeysApi = {
     summary: 'After the password: add the first passkey of an account that needs one, and sign in',
     body: addInStepBody,
     answer: loginAnswer,
-    makesRoom: true,
+    freesSpace: true,
   }),
   challengeJoin: endpoint({
     method: 'POST',
@@ -145,7 +145,7 @@ export const passkeysApi = {
     summary:
       'Remove all passkeys of a user and end the sessions of that user; a user without a password needs a link then',
     params: idParams,
-    // `needsBoth` is absent where the server is older.
+    // `needsBoth` is absent from older servers.
     answer: okAnswer.extend({ hasPassword: z.boolean(), needsBoth: z.boolean().optional() }),
   }),
 } as const satisfies Record<string, Endpoint>;

@@ -69,7 +69,7 @@ export type AddPasskey = z.output<typeof addPasskeyBody>;
 
 export const renamePasskeyBody = z.object({
   name: passkeyName,
-  /** What the change started from; if the name is another by now, it is refused. */
+  /** The name that the change started from; refused if the present name differs. */
   base: z.object({ name: z.string() }).optional(),
 });
 export type RenamePasskey = z.output<typeof renamePasskeyBody>;

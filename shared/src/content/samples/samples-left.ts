@@ -1,5 +1,5 @@
-// Which fictional parts of the built-in content are still in use: company, clients, figures. Visitors would believe
-// them, so an owner must be able to see what is left (rule G13).
+// Which fictional parts of the built-in content are still in use: company, clients, figures. Visitors would take them
+// for true, so an owner must be able to see what is left (rule G13).
 import { isWritten } from '../projects/is-written.ts';
 import type { Settings } from '../../office/settings.ts';
 import type { SiteContent } from '../site-content.ts';
@@ -101,7 +101,7 @@ export interface LibraryState {
   hasPictures: boolean;
 }
 
-/** Those of the content, which can all be cleared at once. */
+/** Samples in the content, which can all be removed at once. */
 export function samplesLeft(
   content: SiteContent,
   { hasProjectPictures, hasPictures }: LibraryState = { hasProjectPictures: false, hasPictures: false },
@@ -117,10 +117,10 @@ export function samplesLeft(
   });
 }
 
-/** An older server says nothing about them. */
+/** Missing in answers of older servers. */
 type Confirmations = Partial<Pick<Settings, 'hoursConfirmed' | 'targetsConfirmed'>>;
 
-/** Those of the settings: nobody has saved or confirmed them yet (rule G13f). */
+/** Samples in the settings: defaults that nobody has saved or confirmed yet (rule G13f). */
 export function unconfirmedOffice({ hoursConfirmed, targetsConfirmed }: Confirmations): SampleLeft[] {
   const isLeft = { officeHours: hoursConfirmed === false, answerTimes: targetsConfirmed === false };
   return OFFICE_SAMPLES.filter((kind) => isLeft[kind]).map((kind) => ({ kind, sections: [] }));

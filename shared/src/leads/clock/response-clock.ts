@@ -52,7 +52,7 @@ export function dueAtOf({
 /** Used instead of a time for a lead without a clock: later than every time. */
 export const NEVER_DUE = '~';
 
-/** Due after the one and not after the other, as ISO times. */
+/** A range of due times as ISO times: after the first, and not after the second. */
 export interface DueRange {
   after: string;
   until: string;
@@ -65,8 +65,8 @@ export function closingOf({ stateAt }: Pick<OfficeTime, 'stateAt'>, now: number)
 }
 
 /**
- * The times between which a lead is due that counts as late, or as due today: before the office next closes.
- * @param officeTime  asked only for today
+ * The range of due times that count as late, or as due today: before the office next closes.
+ * @param officeTime  called only for today
  */
 export function dueRangeOf(due: LeadDue, time: number, officeTime: () => Pick<OfficeTime, 'stateAt'>): DueRange {
   const now = new Date(time).toISOString();

@@ -95,7 +95,7 @@ test('while leads arrive, one moment is copied: a lead and its activity, both or
   }
 });
 
-test('one is made an hour after the last, and the day after only the last of a day is left', async () => {
+test('a backup is made an hour after the last, and a day later only the last of each day is left', async () => {
   const { backups } = server.context.backups;
   await backups.makeIfDue();
   expect((await list()).backups).toHaveLength(1);
@@ -122,7 +122,7 @@ test('one is made an hour after the last, and the day after only the last of a d
   expect(new Set(left.slice(1).map((name) => name.slice(0, 15))).size).toBe(left.length - 1);
 });
 
-test('one made while the clock was ahead is not the newest for longer than until the next', async () => {
+test('a backup made while the clock was ahead is the newest only until the next', async () => {
   const { backups } = server.context.backups;
   const ahead = 20 * 24 * HOUR_MS;
   server.advance(ahead);
@@ -160,7 +160,7 @@ test('a clock that is ahead for a while removes none of the last day', thorough,
   expect(new Set(days).size).toBe(days.length);
 });
 
-test('one made while the clock was behind is the newest, and is kept', thorough, async () => {
+test('a backup made while the clock was behind is the newest, and is kept', thorough, async () => {
   const before = await makeBackup(server);
   const behindMs = 300 * 24 * HOUR_MS;
   server.advance(-behindMs);

@@ -9,7 +9,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-test('one is due at once, and only once, after one that was made while the clock was ahead (rule H19b)', async () => {
+test('a backup is due once and at once after a backup that was made while the clock was ahead (rule H19b)', async () => {
   server = await startTestServer();
   const { backups } = server.context.backups;
   // Less than until the next one.
@@ -24,7 +24,7 @@ test('one is due at once, and only once, after one that was made while the clock
   expect(server.context.backups.backups.list().backups).toHaveLength(2);
 });
 
-test('one that is sent with its pictures is not removed for its age meanwhile, for a day at most (rule H4q)', async () => {
+test('a backup that is sent with its pictures is not removed for its age meanwhile, for a day at most (rule H4q)', async () => {
   server = await startTestServer();
   const { backups } = server.context.backups;
   const names = () => backups.list().backups.map(({ name }) => name);

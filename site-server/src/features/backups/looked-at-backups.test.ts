@@ -40,7 +40,7 @@ test('a backup is checked again when asked for, and the list says what was found
   expect((await check(backup.name, 'kofi')).status).toBe(403);
 });
 
-test('one from before an erasure is not downloaded if it may be a year old: by its age, or without its record', async () => {
+test('a backup from before an erasure is not downloaded if it may be a year old: by its age, or without its record', async () => {
   await makeLead(server, {}, { phone: '024 111 1111' });
   const { name } = await makeBackup(server);
   server.advance(60_000);

@@ -42,7 +42,7 @@ interface Parts {
   clock: Clock;
   logger: Logger;
   /** Whether a backup may be removed for its age (rule H22). */
-  isClockBelieved(): boolean;
+  isClockTrusted(): boolean;
   /** Whether the start has checked only part of the database. */
   isPartlyChecked: boolean;
   /** Remote storage of pictures, if configured. */
@@ -54,12 +54,12 @@ interface Parts {
 const LOOK_EVERY_MS = 60_000;
 
 export function openBackups(parts: Parts): BackupServices {
-  const { dataDir, database, clock, logger, isClockBelieved, isPartlyChecked, storage, makeProcess } = parts;
+  const { dataDir, database, clock, logger, isClockTrusted, isPartlyChecked, storage, makeProcess } = parts;
   const tasks = makeProcess();
   // A separate process, so that a lead does not wait until a large database was copied and checked.
   const journals = makeProcess();
   const makeBackup = (madeAt: string, keep: readonly string[]) =>
-    tasks.run('make', dataDir, madeAt, { keep, isPruned: isClockBelieved(), storage });
+    tasks.run('make', dataDir, madeAt, { keep, isPruned: isClockTrusted(), storage });
   const deleteBackup = (name: string, now: number) => tasks.run('delete', dataDir, name, now);
   const record = (actor: string, action: string) =>
     database.transaction(async (tx) => {

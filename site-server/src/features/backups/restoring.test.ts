@@ -129,7 +129,7 @@ test(
   },
 );
 
-test('one that took place is not called a failure, even when the process that did it could not say so', async () => {
+test('a restore that took place is not called a failure, even if its process could not report it', async () => {
   const tasks = LENT_PROCESSES.makeBackupProcess();
   const run: BackupProcess['run'] = (name, ...input) =>
     tasks.run(name, ...input).then((result) => {
@@ -205,7 +205,7 @@ test('spam that has become a lead since is no spam again', async () => {
   expect(await server.countRows()).toMatchObject({ leads: 1, spam_enquiries: 0 });
 });
 
-test('it is refused with what to do instead, and nothing is changed', async () => {
+test('a restore that is not possible is refused with what to do instead, and changes nothing', async () => {
   await makeLead(server);
   const backup = await makeBackup();
   const before = await server.fingerprint();

@@ -38,7 +38,7 @@ test('a solved one is checked with its service, and the lead says that it passed
   expect(await leads()).toMatchObject([{ captcha: 'passed' }]);
 });
 
-test('one that the service does not accept is refused, and nothing is stored', async () => {
+test('a token that the service does not accept is refused, and nothing is stored', async () => {
   captcha.answer = BAD;
   const before = await server.fingerprint();
   const answer = await send();

@@ -14,14 +14,14 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const known = { ...newState(PLACE, NOW), isMade: true, owner: { number: 2, id: '20261130T100000000Z-abcdefgh' } };
 
-test('it is read as it was written, and is that of one place', () => {
+test('the state is read as it was written, and belongs to one place', () => {
   expect(readState(folder, PLACE)).toBeUndefined();
   writeState(folder, known);
   expect(readState(folder, PLACE)).toEqual(known);
   expect(readState(folder, '/srv/others')).toBeUndefined();
 });
 
-test('one from before there were owners has none', () => {
+test('a state from before there were owners has no owner', () => {
   writeState(folder, { ...known, owner: undefined });
   expect(readState(folder, PLACE)).toEqual({ ...newState(PLACE, NOW), isMade: true });
 });
@@ -50,7 +50,7 @@ test('a damaged one says that the owner is not known, and stays as it is', () =>
   }
 });
 
-test('one that cannot be read is not taken for none either', () => {
+test('a state that cannot be read is not taken for a missing one', () => {
   mkdirSync(stateFile(folder), { recursive: true });
   expect(readState(folder, PLACE)).toMatchObject({ isOwnerUnknown: true });
   rmSync(copiesFolder(folder), { recursive: true });

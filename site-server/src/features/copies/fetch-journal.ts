@@ -30,24 +30,24 @@ export async function fetchJournal(repository: Repository, options: Options): Pr
   if (journal) writeFileSync(path.join(options.incoming, JOURNAL_FILE), journal, { mode: 0o600 });
   const usedAt = leads && `${leads.time.slice(0, 19)} UTC`;
   if (!options.withLeads) {
-    return { leadsSafeTo: undefined, words: problem === undefined ? [] : [sayErasedUnread(problem, usedAt)] };
+    return { leadsSafeTo: undefined, words: problem === undefined ? [] : [erasuresUnreadMessage(problem, usedAt)] };
   }
-  const words = [problem === undefined ? sayLeads(leads?.time) : sayUnread(problem, usedAt)];
+  const words = [problem === undefined ? leadsMessage(leads?.time) : unreadMessage(problem, usedAt)];
   const file = path.join(options.incoming, JOURNAL_FILE);
   const gaps =
     leads && options.madeAt !== undefined
       ? await addEarlier(repository, leads, options.madeAt, { ...options, file })
       : [];
-  words.push(...gaps.map(sayGap));
+  words.push(...gaps.map(gapMessage));
   return { leadsSafeTo: gaps.length > 0 ? undefined : leads?.time, words };
 }
 
-export function sayLeads(copiedAt: string | undefined): string {
+export function leadsMessage(copiedAt: string | undefined): string {
   if (copiedAt === undefined) return 'There is no copy of what happened to leads after this backup.';
   return `The last copy of leads is of ${copiedAt.slice(0, 19)} UTC.`;
 }
 
-function sayUnread(problem: string, usedAt: string | undefined): string {
+function unreadMessage(problem: string, usedAt: string | undefined): string {
   const [what, since] =
     usedAt === undefined
       ? ['No copy of leads is used', 'this backup']
@@ -55,7 +55,7 @@ function sayUnread(problem: string, usedAt: string | undefined): string {
   return `${problem} ${what}: leads that came or changed after ${since} are missing, and people who were erased after ${since} may be there again.`;
 }
 
-function sayErasedUnread(problem: string, usedAt = 'this backup'): string {
+function erasuresUnreadMessage(problem: string, usedAt = 'this backup'): string {
   return `${problem} People who were erased after ${usedAt} may be there again.`;
 }
 
@@ -111,7 +111,7 @@ export async function addEarlier(
   return [...(held?.gaps ?? []), ...gaps];
 }
 
-export function sayGap({ from, to }: Gap): string {
+export function gapMessage({ from, to }: Gap): string {
   const when = to === undefined ? `after ${from.slice(0, 19)}` : `between ${from.slice(0, 19)} and ${to.slice(0, 19)}`;
   return `Leads that came ${when} UTC and were not changed later may be in no copy.`;
 }

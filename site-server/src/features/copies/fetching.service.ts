@@ -120,7 +120,7 @@ export function createFetching(parts: Parts): Fetching {
       await parts.importBackup(actor, fetched);
     } catch (error) {
       logger.error({ err: error, copy: id }, 'a copy was not brought back');
-      failure = sayFailure(error);
+      failure = failureMessage(error);
     } finally {
       running = null;
       last = { id, at: clock.timestamp(), by: actor, madeAt: found.madeAt, failure, warning };
@@ -156,7 +156,7 @@ function isHere(dataDir: string, { name, size }: CopiedFile): boolean {
   return name.startsWith('backups/media/') && statSync(file, { throwIfNoEntry: false })?.size === size;
 }
 
-function sayFailure(error: unknown): string {
+function failureMessage(error: unknown): string {
   return error instanceof CopyFailure ? error.message : reasonOf(error, NOT_FETCHED);
 }
 

@@ -15,7 +15,7 @@ export interface ReadLeads {
 }
 
 /** @throws CopyFailure when it may pass, or is not of the copies of leads alone: then all may be tried again */
-async function sayDamage(repository: Repository, error: unknown, isLasting = saysDamage(error)): Promise<string> {
+async function damageMessage(repository: Repository, error: unknown, isLasting = saysDamage(error)): Promise<string> {
   if (!(error instanceof CopyFailure) || !isLasting) throw error;
   // Asked first: in a repository that has just become unreachable, every file seems to be missing.
   await repository.list('backup');
@@ -23,11 +23,11 @@ async function sayDamage(repository: Repository, error: unknown, isLasting = say
 }
 
 /** @throws CopyFailure as above */
-async function sayUnlisted(repository: Repository, error: unknown): Promise<string | undefined> {
+async function unlistedMessage(repository: Repository, error: unknown): Promise<string | undefined> {
   const kind = error instanceof CopyFailure ? error.kind : undefined;
   if (kind === 'no_repository') return undefined;
   // If the same password opens the backups, a wrong password means that the keys of this repository are damaged.
-  return sayDamage(repository, error, kind === 'wrong_password' || saysDamage(error));
+  return damageMessage(repository, error, kind === 'wrong_password' || saysDamage(error));
 }
 
 interface Which extends Partial<ListedCopies> {
@@ -50,7 +50,7 @@ export async function readNewestLeads(
   try {
     listed = known ?? (await repository.list('leads'));
   } catch (error) {
-    const problem = await sayUnlisted(repository, error);
+    const problem = await unlistedMessage(repository, error);
     return problem === undefined ? {} : { problem };
   }
   // A copy that precedes one from before the backup is from before the backup too, whatever its time says.
@@ -70,7 +70,7 @@ export async function readNewestLeads(
       if (isWholeJournal(journal)) return { leads, journal, ...(problem !== undefined && { problem }) };
       problem = 'A copy of leads cannot be read: it was broken off.';
     } catch (error) {
-      problem = await sayDamage(repository, error);
+      problem = await damageMessage(repository, error);
     }
   }
   const leads = copies[held];

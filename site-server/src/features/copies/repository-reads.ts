@@ -39,15 +39,15 @@ export function createReads({ run, list }: Calls): RepositoryReads {
     async restore({ id }, folder, only = [], mostMs = LONG_LIMIT_MS) {
       const words = ['restore', id, '--verify', '--target', path.resolve(folder), NO_LOCK];
       words.push(...only.flatMap(({ name }) => ['--include', `/${name}`]));
-      await run('backup', words, { mostMs }).catch(sayFullHere);
+      await run('backup', words, { mostMs }).catch(throwFullDisk);
     },
 
-    readJournal: ({ id }) => run('leads', ['dump', id, JOURNAL_FILE, NO_LOCK]).catch(sayFullHere),
+    readJournal: ({ id }) => run('leads', ['dump', id, JOURNAL_FILE, NO_LOCK]).catch(throwFullDisk),
   };
 }
 
 /** Reading a copy writes nothing to the repository: a full disk is that of this machine. */
-function sayFullHere(error: unknown): never {
+function throwFullDisk(error: unknown): never {
   if (!(error instanceof CopyFailure) || error.kind !== 'full') throw error;
   throw new CopyFailure('full', FULL_HERE, { cause: error });
 }

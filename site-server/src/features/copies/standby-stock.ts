@@ -83,7 +83,7 @@ export function openStock(folder: string): Stock {
     const missing = files.filter((file) => !isHeld(file));
     rmSync(next, { recursive: true, force: true });
     mkdirSync(next, { mode: 0o700 });
-    await repository.restore(snapshot, next, missing.length > NAMED_MAX ? [] : missing, mostMs).catch(sayTooLong);
+    await repository.restore(snapshot, next, missing.length > NAMED_MAX ? [] : missing, mostMs).catch(throwTooLong);
     syncTree(next);
     // From here on the folder contains neither the old backup nor the new one.
     const { leads } = held;
@@ -179,7 +179,7 @@ export function openStock(folder: string): Stock {
   };
 }
 
-function sayTooLong(error: unknown): never {
+function throwTooLong(error: unknown): never {
   if (!(error instanceof CopyFailure) || error.message !== LATE) throw error;
   const message = 'The newest backup took too long to fetch: its content, pictures and settings are missing.';
   throw new CopyFailure(error.kind, message, { cause: error });

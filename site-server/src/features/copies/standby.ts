@@ -13,7 +13,7 @@ import { copiesFolder } from './copies-state.ts';
 import { createCopyEngine, type EngineSettings } from './copy-engine.ts';
 import { CopyFailure } from './engine-failure.ts';
 import type { Engine } from './engine.ts';
-import { sayGap, sayLeads } from './fetch-journal.ts';
+import { gapMessage, leadsMessage } from './fetch-journal.ts';
 import { newestOwner, nextOwner } from './owner.ts';
 import { openRepository, type Repository } from './repository.ts';
 import { FULL_HERE } from './repository-reads.ts';
@@ -95,12 +95,12 @@ async function followUntil({ stock, repository, ended, print }: Round): Promise<
   while (!ended.aborted) {
     try {
       const isNew = await stock.follow(repository);
-      if (isNew || isFirst || problem !== undefined) print(sayHeld(stock));
+      if (isNew || isFirst || problem !== undefined) print(heldMessage(stock));
       problem = undefined;
       isFirst = false;
     } catch (error) {
       if (ended.aborted) return;
-      const message = sayFailure(error);
+      const message = failureMessage(error);
       if (message !== problem) print(`${message} This is tried again.`);
       problem = message;
     }
@@ -109,19 +109,19 @@ async function followUntil({ stock, repository, ended, print }: Round): Promise<
 }
 
 /** @throws the error itself when it is none of the copies or of the disk */
-function sayFailure(error: unknown): string {
+function failureMessage(error: unknown): string {
   if (isNoSpace(error)) return FULL_HERE;
   if (error instanceof CopyFailure) return error.message;
   throw error;
 }
 
-function sayHeld(stock: Stock): string {
+function heldMessage(stock: Stock): string {
   const { backup, leads } = stock.held();
   if (!backup) return 'There is no copy to follow yet.';
-  return [`Holds the backup of ${backup.time.slice(0, 19)} UTC.`, ...sayHeldLeads(leads)].join(' ');
+  return [`Holds the backup of ${backup.time.slice(0, 19)} UTC.`, ...heldLeadsMessages(leads)].join(' ');
 }
 
-const sayHeldLeads = (leads: Held['leads']) => [sayLeads(leads?.time), ...(leads?.gaps ?? []).map(sayGap)];
+const heldLeadsMessages = (leads: Held['leads']) => [leadsMessage(leads?.time), ...(leads?.gaps ?? []).map(gapMessage)];
 
 /**
  * Makes a data folder from the fetched copies, and from newer ones if they can be reached. Returns the text to print.
@@ -156,7 +156,7 @@ export async function runTakeOver(options: Ending): Promise<string> {
     return [
       ...(unreached === undefined ? [] : [`${unreached} What was fetched until then is used.`]),
       ...words,
-      ...sayHeldLeads(leads),
+      ...heldLeadsMessages(leads),
       ...(await listMissingPictures(dataDir, options.storage)),
       'Start the server here. The one that it replaces must not run any more.',
     ].join('\n');
@@ -176,7 +176,7 @@ export async function runTakeOver(options: Ending): Promise<string> {
 
 /** Gives the reason if not all newer copies could be fetched. */
 async function followOnce(stock: Stock, repository: Repository, signal: AbortSignal): Promise<string | undefined> {
-  const unreached = await stock.follow(repository, BACKUP_MOST_MS).then(() => undefined, sayFailure);
+  const unreached = await stock.follow(repository, BACKUP_MOST_MS).then(() => undefined, failureMessage);
   // An aborted restic has failed too, which is no reason to continue with older data.
   assertNotEnded(signal);
   return unreached;

@@ -41,7 +41,7 @@ test('a PDF is given to be kept, and can do nothing where it is opened', async (
   expect((await server.countRows())['documents']).toBe(2);
 });
 
-test('only administrators add one, and only PDFs that are not too large', async () => {
+test('only administrators add documents, and only PDFs that are not too large', async () => {
   server = await startTestServer();
   const before = await server.fingerprint();
   expect((await send(makePdf(), 'a.pdf', { as: 'kofi' })).status).toBe(403);
@@ -59,7 +59,7 @@ test('only administrators add one, and only PDFs that are not too large', async 
   expect((await server.mediaFiles()).filter((file) => file.startsWith('incoming/'))).toEqual([]);
 });
 
-test('one that was sent in parts is the same document, however often that is asked for', async () => {
+test('a document that was sent in parts is one document, however often its parts are joined', async () => {
   server = await startTestServer();
   const bytes = new TextEncoder().encode(makePdf());
   const address = await newParts(server, bytes.length, { name: 'ISO 9001 (Tema).pdf' });
@@ -128,7 +128,7 @@ test('when there are too many, those go that the site does not name', async () =
   expect((await server.request('GET', forgotten)).status).toBe(404);
 });
 
-test('one that is uploaded again is spared like a new one', async () => {
+test('a document that is uploaded again is kept like a new one', async () => {
   server = await startTestServer();
   const filler = 'x'.repeat(DOCUMENT_MAX_BYTES - 1000);
   const again = urlOf(await send(makePdf(`again${filler}`)));

@@ -89,7 +89,7 @@ test('a repeat gets the first answer; the same key of an enquiry is another one'
   expect(await server.countRows()).toMatchObject({ leads: 2 });
 });
 
-test('it shares the bound of enquiries from one address', async () => {
+test('a callback request shares the limit of enquiries from one address', async () => {
   await server.close();
   server = await startTestServer({ rateLimits: true });
   for (let count = 0; count < 10; count += 1) expect((await ask()).status).toBe(201);

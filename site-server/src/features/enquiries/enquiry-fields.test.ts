@@ -27,7 +27,7 @@ async function storedLead(): Promise<unknown> {
   return (await server.request('GET', '/api/messages/1', { as: 'efua' })).json;
 }
 
-test('each is in the lead, in the table of leads and in the copy for the person', async () => {
+test('each field is in the lead, in the table of leads and in the copy for the person', async () => {
   await server.request('POST', '/api/contact', { body: { ...FILLED, consent: true } });
   expect(await storedLead()).toMatchObject(FILLED);
   const { text: table } = await server.request('GET', '/api/messages/export.csv', { as: 'efua' });
@@ -40,7 +40,7 @@ test('each is in the lead, in the table of leads and in the copy for the person'
   expect(copy.json).toMatchObject({ leads: [FILLED] });
 });
 
-test('each is taken from the form that a browser without scripts posts', async () => {
+test('each field is taken from the form that a browser without scripts posts', async () => {
   const posted = FIELD_NAMES.map((field): [string, string] => [
     field,
     FILLED[field] === true ? 'on' : `${FILLED[field]}`,
@@ -50,7 +50,7 @@ test('each is taken from the form that a browser without scripts posts', async (
   expect(await storedLead()).toMatchObject(FILLED);
 });
 
-test('each survives the spam list', async () => {
+test('each field survives the spam list', async () => {
   await server.request('POST', '/api/contact', { body: { ...FILLED, consent: true, website: 'x' } });
   const rescued = await server.request('POST', '/api/spam/1/rescue', { as: 'efua' });
   expect(rescued.json).toMatchObject(FILLED);

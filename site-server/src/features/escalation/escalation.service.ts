@@ -55,7 +55,7 @@ interface Parts {
   settings(): Settings;
   officeTime(): OfficeTime;
   /** Time of the clock when the server last ran and the clock was trusted. */
-  lastBelieved: number;
+  lastTrusted: number;
   mail: {
     /** Gives whether there was anybody to send a mail to. */
     queueUnopened(tx: Inserts, leadId: number, userIds: readonly number[]): boolean;
@@ -66,7 +66,7 @@ interface Parts {
 }
 
 export function createEscalation(parts: Parts): Escalation {
-  const { database, clock, logger, settings, officeTime, lastBelieved, mail, publish } = parts;
+  const { database, clock, logger, settings, officeTime, lastTrusted, mail, publish } = parts;
   let isClosing = false;
   let underWay: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -74,7 +74,7 @@ export function createEscalation(parts: Parts): Escalation {
    * All steps due until this time are done. A step that becomes due after it is not overdue, even if the clock jumps by
    * weeks.
    */
-  let doneUpTo = lastBelieved;
+  let doneUpTo = lastTrusted;
 
   /** In milliseconds since the epoch; undefined if the step never becomes due. */
   function dueAt(since: string, step: EscalationStep): number | undefined {

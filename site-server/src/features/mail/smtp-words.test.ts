@@ -91,7 +91,7 @@ test('a sender or a recipient that is refused', async () => {
   );
 });
 
-test('what is no mail server is not repeated, and is sent nothing', async () => {
+test('the words of a server that is no mail server are not repeated, and it is sent nothing', async () => {
   for (const greeting of ['SSH-2.0-OpenSSH_9.9 secret\r\n', '-ERR unknown secret\r\n', '200 secret\r\n']) {
     const { port, heard } = await startSaying(greeting);
     expect(await trySending({ port })).toBe(
@@ -101,7 +101,7 @@ test('what is no mail server is not repeated, and is sent nothing', async () => 
   }
 });
 
-test('only so many are sent', async () => {
+test('only a limited number of test messages is sent', async () => {
   await server.close();
   server = await startTestServer({ rateLimits: true });
   const { port } = await startOn();

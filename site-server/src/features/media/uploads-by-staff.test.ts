@@ -11,7 +11,7 @@ const allow = (canUpload: boolean) => server.request('PATCH', '/api/users/2', { 
 const list = async (as?: 'efua' | 'kofi') =>
   ((await server.request('GET', '/api/uploads', as ? { as } : {})).json as Upload[]).map(({ name }) => name);
 
-test('what they add stays hidden until an administrator shows it', async () => {
+test('pictures added by staff stay hidden until an administrator shows them', async () => {
   await allow(true);
   const answer = await sendUpload(server, 'crane.png', undefined, 'kofi');
   expect(answer.status).toBe(201);
@@ -28,7 +28,7 @@ test('what they add stays hidden until an administrator shows it', async () => {
   expect(await list()).toEqual(['crane.png']);
 });
 
-test('they change nothing that is there', async () => {
+test('staff change no existing pictures', async () => {
   await allow(true);
   await makeUpload(server, 'boat.png');
   await server.request('POST', '/api/categories', { as: 'efua', body: { name: 'Marine' } });

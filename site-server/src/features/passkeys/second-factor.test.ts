@@ -88,7 +88,7 @@ test('the session lasts as it was asked for with the password', async () => {
   expect(Date.parse(expiresAt) - server.context.clock.now()).toBeGreaterThan(29 * 24 * 60 * MINUTE_MS);
 });
 
-test('it is asked for and given up with the password, and only by somebody with a passkey', async () => {
+test('the second factor is turned on and off with the password, and only by somebody with a passkey', async () => {
   expectRefused(await ask(true), 'no_passkey', 409);
   await addPasskey();
   expectRefused(await ask(true, 'wrong'), 'wrong_password');

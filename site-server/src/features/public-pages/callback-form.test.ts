@@ -29,7 +29,7 @@ async function leads(): Promise<Lead[]> {
   return (await server.request('GET', '/api/messages', { as: 'efua' })).json as Lead[];
 }
 
-test('it becomes a lead to be called, and thanks are shown beside the form', async () => {
+test('a sent callback form becomes a lead to be called, and thanks are shown beside the form', async () => {
   const answer = await post();
   expect(answer.status).toBe(303);
   expect(answer.headers.get('location')).toMatch(THANKS);

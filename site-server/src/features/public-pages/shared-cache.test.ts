@@ -27,7 +27,7 @@ async function start(): Promise<TestServer> {
   return server;
 }
 
-test('it may store public pages, and nothing else that browsers revalidate', async () => {
+test('a shared cache may store public pages, and nothing else that browsers revalidate', async () => {
   const { request } = await start();
   const caching = async (address: string, as?: 'efua') =>
     (await request('GET', address, as === undefined ? {} : { as })).headers.get('cache-control');

@@ -31,7 +31,7 @@ async function kept() {
   return { leads, activity, uploads, keys, files: (await server.mediaFiles()).length };
 }
 
-test('nothing is erased for a day, and all is there when the clock is right again', async () => {
+test('a clock that leaps ahead erases nothing for a day, and nothing is missing when it is right again', async () => {
   const before = await kept();
   server.advance(YEARS_MS);
   await passHours(12);
@@ -45,7 +45,7 @@ test('nothing is erased for a day, and all is there when the clock is right agai
   expect(bin.json).toMatchObject([{ id: 2 }]);
 });
 
-test('a clock that stays as it is is believed after a day', async () => {
+test('a clock that stays ahead is trusted after a day', async () => {
   server.advance(YEARS_MS);
   await passHours(26);
   expect(await server.countRows()).toMatchObject({ leads: 0 });
@@ -53,7 +53,7 @@ test('a clock that stays as it is is believed after a day', async () => {
   await expect.poll(() => server.mediaFiles()).toEqual([]);
 });
 
-test('a week is no leap', async () => {
+test('an advance of less than a week is no leap of the clock', async () => {
   for (let week = 0; week < 5; week += 1) {
     server.advance(6 * DAY_MS);
     await passHours(1);

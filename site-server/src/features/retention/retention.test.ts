@@ -73,7 +73,7 @@ test('leads that are gone are in the activity also when the rest could not be re
   );
 });
 
-test('those that are opened again while others are removed stay', async () => {
+test('leads that are reopened while others are removed stay', async () => {
   for (let id = 1; id <= 7; id += 1) {
     await makeLead(server, { status: 'closed' });
     await pretend({ closed: [id, monthsAgo(26, 7 - id)] });

@@ -39,7 +39,7 @@ test('a lead that was opened before it was given is opened when it is nobody’s
   expect(await unseen('efua')).toEqual([]);
 });
 
-test('one that nobody has opened is everybody’s to open again', async () => {
+test('a lead given back unopened is everybody’s to open again', async () => {
   await assign(2, 'kofi');
   await assign(2, 'ama');
   await assign(2, '');
@@ -90,7 +90,7 @@ test('so it is for a person who gave their own away and takes it back', async ()
   expect([await unseen('efua'), await unseen('kofi')]).toEqual([[1], [1]]);
 });
 
-test('it waits for everybody again if its assignee is deactivated, as nobody works on it then', async () => {
+test('a lead waits for everybody again if its assignee is deactivated, as nobody works on it then', async () => {
   await see(2, 'efua');
   await assign(2, 'ama');
   await server.request('PATCH', '/api/users/3', { as: 'efua', body: { active: false } });

@@ -146,7 +146,7 @@ test('what one takes without having opened it is one\u2019s own to open', async 
   expect([await unseen('efua'), await addressed('efua')]).toEqual([[1], []]);
 });
 
-test('taken back unopened, it is everybody\u2019s to open again', async () => {
+test('a lead that is taken back unopened is everybody\u2019s to open again', async () => {
   await assign(2, 'kofi');
   expect(await unseen('ama')).toEqual([3, 1]);
   await assign(2, '');
@@ -209,7 +209,7 @@ test('a lead that comes back unopened is news again also to a person who had put
   expect(await unseen('efua')).toEqual([]);
 });
 
-test('it is so too for a person who put all aside while the clock was ahead', async () => {
+test('a lead that comes back unopened is also news to a person who had put all aside while the clock was ahead', async () => {
   server.advance(HOUR_MS);
   await seeAll(3, 'efua');
   server.advance(-HOUR_MS);

@@ -78,7 +78,7 @@ test('while the clock is behind nobody is signed in, and after that everybody is
   expect(await reasonFor(token)).toBeUndefined();
 });
 
-test('one opened by a clock that was a few minutes ahead goes on', async () => {
+test('a session opened while the clock was a few minutes ahead goes on', async () => {
   server.advance(4 * 60_000);
   const token = await signIn('kofi');
   server.advance(-4 * 60_000);
@@ -86,7 +86,7 @@ test('one opened by a clock that was a few minutes ahead goes on', async () => {
   expect((await server.request('GET', '/api/me', { token })).status).toBe(200);
 });
 
-test('one that was ended is still called so after a month, and forgotten after half a year', thorough, async () => {
+test('an ended session is known as such for a month, and forgotten after half a year', thorough, async () => {
   const token = await signIn('kofi', true);
   await signOut(token);
   server.advance(29 * DAY);

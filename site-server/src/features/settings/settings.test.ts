@@ -14,7 +14,7 @@ test('a new installation has the built-in settings', async () => {
   expect((await read()).json).toEqual(DEFAULT_SETTINGS);
 });
 
-test('only what is sent changes, and outlives a restart', async () => {
+test('only the settings that are sent change, and the change outlives a restart', async () => {
   const answer = await change({
     staffMayClaim: true,
     officeHours: { ...DEFAULT_SETTINGS.officeHours, saturday: null },

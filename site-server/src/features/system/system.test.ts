@@ -39,7 +39,7 @@ test('a fresh server is well, and has no backup yet', async () => {
   expect(system.disk?.totalBytes).toBeGreaterThan(system.disk?.freeBytes ?? 0);
 });
 
-test('it names what of the site is still invented', async () => {
+test('the report names what of the site is still invented', async () => {
   const { request } = server;
   expect((await read()).samples).toEqual(SAMPLE_KINDS);
   const content = (await request('GET', '/api/content')).json as SiteContent;
@@ -55,7 +55,7 @@ test('it names what of the site is still invented', async () => {
   expect((await read()).samples).toEqual([]);
 });
 
-test('it counts what there is: pictures, mail, streams, leads to be indexed, the last backup', thorough, async () => {
+test('the report counts pictures, mail, streams, leads to be indexed, and the last backup', thorough, async () => {
   const { size } = await makeUpload(server);
   const binned = await makeUpload(server, 'binned.png', { colour: '#334455' });
   await server.request('DELETE', '/api/uploads/binned.png', { as: 'efua' });
@@ -86,7 +86,7 @@ test('a database that was found damaged is reported to take no writes, and the r
   expect(await read()).toMatchObject({ database: { takesWrites: false }, liveStreams: 0 });
 });
 
-test('it measures what else is on the disk: a file that has two names counts once', async () => {
+test('the report measures what else is on the disk: a file that has two names counts once', async () => {
   await makeUpload(server);
   await server.context.media.variants.idle();
   await server.request('POST', '/api/backups', { as: 'efua' });

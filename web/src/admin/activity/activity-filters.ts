@@ -1,10 +1,10 @@
-// Which entries of the activity are shown, as written in the address and as asked of the server.
+// The filters of the activity: in the address, and in requests to the server.
 import type { Person } from 'shared/accounts/names/people.ts';
 import { ACTIVITY_TYPES, SYSTEM_ACTOR, type ActivityType } from 'shared/system/activity-types.ts';
 
 export interface ActivityFilters {
   type: ActivityType | '';
-  /** A username or name, a part of one, or System. */
+  /** A username or display name, or part of one, or System. */
   actor: string;
   /** Days such as 2026-03-31, both included. */
   from: string;
@@ -33,13 +33,13 @@ export function writeActivityFilters(filters: ActivityFilters): URLSearchParams 
 }
 
 /**
- * The username of the person whose name was typed, or a part of it that only one person has; else what was typed.
- * Undefined if several have that part.
+ * The username for a typed name, or for a part of a name that only one user has; otherwise the typed text. Undefined if
+ * several users match.
  */
 export function actorMeant(typed: string, people: readonly Person[]): string | undefined {
   const text = typed.toLowerCase();
   if (text === '') return '';
-  // No person has this name alone, but it may be a part of one.
+  // Not the name of any user, but perhaps part of one.
   if (text === SYSTEM_ACTOR.toLowerCase()) return SYSTEM_ACTOR;
   const isOf = (fits: (name: string) => boolean) => (person: Person) =>
     [person.username, person.name].some((name) => fits(name.toLowerCase()));
@@ -50,16 +50,16 @@ export function actorMeant(typed: string, people: readonly Person[]): string | u
 
 const startOf = (day: string) => new Date(`${day}T00:00`);
 
-/** Reckoned from the next day: where clocks go back at midnight, the last hour of a day comes twice. */
+/** Computed from the next day: where clocks go back at midnight, the last hour of a day comes twice. */
 const endOf = (day: string) => new Date(startOf(day).setHours(24) - 1);
 
-/** The server refuses times beyond the years of four digits; of a day alone it makes one of UTC. */
+/** The server refuses years with more than four digits, and would read a plain day as UTC. */
 function written(day: string, time: Date): string {
   const text = day && time.toISOString();
   return /^\d{4}-/.test(text) ? text : day;
 }
 
-/** Days are those of this computer, as they are in the list. */
+/** Days are in this computer's time zone, as in the list. */
 export function askedOf(filters: ActivityFilters): ActivityFilters {
   const { from, to } = filters;
   return { ...filters, from: written(from, startOf(from)), to: written(to, endOf(to)) };

@@ -1,4 +1,4 @@
-// The list of what was done, page by page, with what is done meanwhile in front of it (rules D2d, G5).
+// The list of activity, page by page, with newer entries in front of it (rules D2d, G5).
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { api } from 'shared/api/api.ts';
@@ -22,7 +22,7 @@ export function useActivity(filters: ActivityFilters, limit: number, isAsked: bo
   const isLong = pages.length > 1;
   const listed = pages.flatMap(({ data }) => data);
 
-  // Older entries never change, so of a long list only the newest are read again.
+  // Older entries never change, so only the newest of a long list are read again.
   const newest = useQuery({
     queryKey: [...queryKeys.recentActivity, filters],
     queryFn: ({ signal }) => client.call(api.listActivity, { query: { ...query, limit }, signal }),
@@ -32,7 +32,7 @@ export function useActivity(filters: ActivityFilters, limit: number, isAsked: bo
 
   const readAgain = useReadAgain();
   const reload = useEffectEvent(() => {
-    // It would stop an older page that is on its way, after which the newest entries are read anyway.
+    // Reading again would cancel an older page that is being loaded, after which the newest entries are read anyway.
     if (!list.isFetchingNextPage) readAgain([queryKeys.activityLists]);
   });
   const isLive = useLiveState() === 'live';
@@ -42,7 +42,7 @@ export function useActivity(filters: ActivityFilters, limit: number, isAsked: bo
   useLiveEvents(({ type }) => {
     if (!isLong && (type === 'content.saved' || type === 'media.changed')) reload();
   });
-  // There may be others between these and the list.
+  // Whether entries may be missing between the new ones and the list.
   const isApart = added.length === limit && !list.isFetchingNextPage;
   useEffect(() => {
     if (isApart) reload();

@@ -1,4 +1,4 @@
-// Where the installed console works: asked at the first start, and changed here later.
+// The choice of the installed console's server: at the first start, and later to change it.
 import type { InstalledConsole } from '../../platform/platform.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';

@@ -1,4 +1,4 @@
-// Messages about servers that could not be used or forgotten, and what to do.
+// Messages about servers that could not be used or forgotten, with advice.
 import type { KeptPart, KnownServers, SettingsFault } from 'shared/desktop/desktop-answers.ts';
 
 const FAULT_WORDS: Record<SettingsFault['problem'], (entry: string) => string> = {

@@ -1,4 +1,4 @@
-// What is wrong with a server's address, and what to do about it.
+// Problems with a server's address, with advice.
 import type { PlainProblem, ServerFailure } from 'shared/desktop/desktop-answers.ts';
 
 const PROBLEM_WORDS: Record<PlainProblem, string> = {
@@ -28,5 +28,5 @@ const PROBLEM_WORDS: Record<PlainProblem, string> = {
 export const problemWords = (failure: ServerFailure): string =>
   failure.problem === 'moved' ? `The site answers at ${failure.movedTo}.` : PROBLEM_WORDS[failure.problem];
 
-/** When the program itself could not do what it was asked for. */
+/** For failures of the program itself. */
 export const FAILED_WORDS = 'The program could not do it. Restart the console, and try again.';

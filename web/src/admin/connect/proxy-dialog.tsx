@@ -1,4 +1,4 @@
-// Asks for the name and password that the proxy of this network wants.
+// Asks for the name and password that the network's proxy requires.
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState, type FormEvent } from 'react';
 import type { DesktopBridge } from 'shared/desktop/desktop-bridge.ts';
@@ -14,7 +14,7 @@ interface ProxyDialogProps {
   question: number;
   /** Host and port. */
   proxy: string;
-  /** The last ones were not accepted. */
+  /** Whether the last login was refused. */
   isRefused: boolean;
   onClose: () => void;
 }
@@ -28,13 +28,13 @@ export function ProxyDialog({ bridge, question, proxy, isRefused, onClose }: Pro
     mutationFn: (_close: () => void) => bridge.proxy.signIn(question, { username, password }),
     onSuccess(_done, close) {
       close();
-      // What waits for the connection tries it now.
+      // Requests that wait for a connection are repeated now.
       window.dispatchEvent(new Event('online'));
     },
   });
   function submit(event: FormEvent) {
     event.preventDefault();
-    // Closes only this question: the next one may be open before the answer comes.
+    // Closes only this question, as the next one may be open before the answer arrives.
     signIn.mutate(onClose);
   }
   return (

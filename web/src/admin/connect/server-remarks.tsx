@@ -1,5 +1,5 @@
-// What went wrong with the servers of this computer: addresses of the settings file that were left out, and servers of which
-// not all could be deleted.
+// Problems with the servers of this computer: invalid addresses in the settings file, and servers whose data could not
+// be deleted completely.
 import type { KnownServers } from 'shared/desktop/desktop-answers.ts';
 import { Button } from '../../ui/button.tsx';
 import { Problem } from '../session/sign-in/problem.tsx';
@@ -7,7 +7,7 @@ import { faultWords, undeletedWords } from './fault-words.ts';
 
 interface ServerRemarksProps extends Pick<KnownServers, 'faults' | 'undeleted'> {
   isBusy: boolean;
-  /** Of a fault, which the person has read. */
+  /** Called when the user has read about a fault. */
   onDismiss: (entry: string) => void;
 }
 

@@ -1,4 +1,4 @@
-// The servers that this computer knows: using one, forgetting one, and what went wrong with either.
+// The servers known to this computer: using and forgetting one, and failures of both.
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { KnownServers } from 'shared/desktop/desktop-answers.ts';
@@ -7,12 +7,12 @@ import { useOutboxState } from '../offline/use-outbox.ts';
 import { useUnloadQuestion } from '../session/use-unload-question.ts';
 import { FAILED_WORDS, problemWords } from './problem-words.ts';
 
-/** Closing the page would ask. Another server closes it too, but without that. */
+/** Whether closing the page would ask first. Switching servers closes the page too, but without Chromium's question. */
 const wouldLose = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 export function useServers({ bridge, start }: InstalledConsole) {
   const [known, setKnown] = useState<KnownServers>(start);
-  // When it succeeds, the window is opened again, so there is nothing more to do here.
+  // After success the window is reopened, so nothing more is done here.
   const use = useMutation({ mutationFn: (wanted: string) => bridge.servers.use(wanted) });
   const [asked, setAsked] = useState<string>();
   useUnloadQuestion(useOutboxState().endWithPage > 0);
@@ -20,7 +20,7 @@ export function useServers({ bridge, start }: InstalledConsole) {
   const isConnecting = use.isPending || use.data?.ok === true;
   const hasFailed = use.isError || forget.isError;
   const failure = use.data?.ok === false ? use.data : undefined;
-  // The proxy of the network has been given what it asked for.
+  // Called when the proxy has received a login.
   const tryAgain = useEffectEvent(() => {
     if (failure?.problem === 'proxy' && use.variables !== undefined) use.mutate(use.variables);
   });
@@ -35,7 +35,7 @@ export function useServers({ bridge, start }: InstalledConsole) {
       if (wouldLose()) setAsked(wanted);
       else use.mutate(wanted);
     },
-    /** It is used only if the person is sure. */
+    /** The server to use if the user confirms. */
     asked,
     answer(isSure: boolean) {
       setAsked(undefined);
@@ -44,9 +44,9 @@ export function useServers({ bridge, start }: InstalledConsole) {
     forget: forget.mutate,
     isConnecting,
     isForgetting: forget.isPending,
-    /** Why it could not be done. */
+    /** Message of the last failure. */
     problem: use.isPending ? undefined : failure ? problemWords(failure) : hasFailed ? FAILED_WORDS : undefined,
-    /** The address that the one which was tried leads to. */
+    /** The address to which the tried one redirects. */
     movedTo: failure?.problem === 'moved' && !use.isPending ? failure.movedTo : undefined,
   };
 }

@@ -1,4 +1,4 @@
-// The servers that were used before, each of which can be used again or forgotten.
+// Servers that were used before, which can be used again or forgotten.
 import { Server } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -9,7 +9,7 @@ const shortName = (server: string) => server.replace(/^https:\/\//, '');
 
 interface UsedServersProps {
   servers: readonly string[];
-  /** The one in use. */
+  /** The server in use. */
   current: string | undefined;
   isBusy: boolean;
   onUse: (server: string) => void;
@@ -17,7 +17,7 @@ interface UsedServersProps {
 }
 
 export function UsedServers({ servers, current, isBusy, onUse, onForget }: UsedServersProps) {
-  /** Asked about before it is forgotten. */
+  /** The server for which the question before forgetting is open. */
   const [forgetting, setForgetting] = useState<string>();
   return (
     <>

@@ -10,9 +10,9 @@ import type { StoredContent } from './data/use-content.ts';
 import { CONTENT_PATH, useContentAddress } from './use-content-address.ts';
 import { useEditor } from './use-editor.ts';
 
-// After a crash or an ended session: the first screen does not wait for it.
+// For edits kept after a crash or an ended session; not part of the first screen.
 const RestoredDraft = earlyPart(() => import('./restored-draft.tsx').then((part) => part.RestoredDraft));
-// Seldom needed, and then perhaps after another version of the console is on the server.
+// Rarely needed; loaded early, as the server may have another version of the console by then.
 const ClashDialog = earlyPart(() => import('./clash/clash-dialog.tsx').then((part) => part.ClashDialog));
 const RevisionsScreen = lazy(async () => ({
   default: (await import('./revisions/revisions-screen.tsx')).RevisionsScreen,

@@ -7,7 +7,7 @@ import { SaveBar } from '../../ui/save-bar.tsx';
 import { useWhoHas } from './data/use-who-has.ts';
 import { ClashContext } from './clash/clash-context.ts';
 import { Fields } from './fields/field-view.tsx';
-import { WantedContext } from './fields/wanted.ts';
+import { TargetContext } from './fields/target-field.ts';
 import { pathLabel } from './model/describe.ts';
 import { valueAt } from './model/document-path.ts';
 import type { Tab } from './model/tabs.ts';
@@ -16,7 +16,7 @@ import type { Editor } from './use-editor.ts';
 interface ContentFormProps {
   tab: Tab;
   editor: Editor;
-  /** What is stored of this tab. */
+  /** The stored part of the document for this tab. */
   section: unknown;
   isHidden: boolean;
   /** Called when the focus enters the field at this path of the document. */
@@ -35,7 +35,7 @@ export function ContentForm({ tab, editor, section, isHidden, onEnter }: Content
       hidden={isHidden}
       aria-label={tab.title}
       noValidate
-      // Visitors see at once what is saved, so that Enter in a field must not save.
+      // Enter in a field must not save, as visitors see a save at once.
       onSubmit={(event) => event.preventDefault()}
       onFocus={({ target }) => onEnter(target.closest<HTMLElement>('[data-path]')?.dataset['path'])}
     >
@@ -47,7 +47,7 @@ export function ContentForm({ tab, editor, section, isHidden, onEnter }: Content
       )}
       <div className="content-fields stack gap-5 scrolls">
         <h2>{tab.title}</h2>
-        <WantedContext value={editor.wanted}>
+        <TargetContext value={editor.target}>
           <ClashContext value={{ clashes, settle: (path, side) => editor.settleField(tab, path, side) }}>
             <Fields
               fields={tab.fields}
@@ -57,7 +57,7 @@ export function ContentForm({ tab, editor, section, isHidden, onEnter }: Content
               onChange={editor.edit(tab)}
             />
           </ClashContext>
-        </WantedContext>
+        </TargetContext>
       </div>
       <SaveBar
         changed={changed.map(({ label }) => label.toLowerCase())}

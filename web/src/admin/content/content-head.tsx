@@ -1,13 +1,13 @@
-// Above the tabs: the ways to the dashboard and to earlier saves, and the button that saves all tabs.
+// Above the tabs: links to the dashboard and to earlier saves, and the button that saves all tabs.
 import { ArrowLeft, History, PencilLine } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { CONTENT_PATH, REVISIONS_PATH } from './use-content-address.ts';
 
 interface ContentHeadProps {
-  /** Earlier saves are shown, and not the form. */
+  /** Whether earlier saves are shown instead of the form. */
   isHistory: boolean;
-  /** Of tabs with something unsaved. */
+  /** Number of tabs with unsaved changes. */
   changedCount: number;
   isSaving: boolean;
   onSaveAll: () => void;

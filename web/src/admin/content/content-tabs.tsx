@@ -1,4 +1,4 @@
-// The tabs: each has its own address, and a mark when something in it is unsaved.
+// The tabs: each has its own address, and a mark for unsaved changes.
 import { Tabs } from '../../ui/tabs.tsx';
 import { UnsavedMark } from '../../ui/unsaved-mark.tsx';
 import { TABS, type Tab } from './model/tabs.ts';

@@ -1,4 +1,4 @@
-// The form of a tab and the page as it will be: side by side if there is space, otherwise one of them.
+// The form of a tab and a preview of the page: side by side if there is space, otherwise one of them.
 import { Eye, PencilLine } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { siteContentShape, type SiteContent } from 'shared/content/site-content.ts';
@@ -17,7 +17,7 @@ import type { Editor } from './use-editor.ts';
 
 const PreviewPane = lazy(async () => ({ default: (await import('./preview/preview-pane.tsx')).PreviewPane }));
 
-/** From this width on form and preview stand side by side. */
+/** From this width on, form and preview are side by side. */
 const WIDE = '(min-width: 60rem)';
 
 function serviceTitles({ pages }: SiteContent): string[] {
@@ -28,7 +28,7 @@ interface FormAndPreviewProps {
   tab: Tab;
   editor: Editor;
   stored: StoredContent;
-  /** The page is shown when there is space for only one of them. */
+  /** Whether the preview is shown if there is space for only one. */
   isPreviewing: boolean;
   onPreview: (isPreviewing: boolean) => void;
 }
@@ -56,9 +56,9 @@ export function FormAndPreview({ tab, editor, stored, isPreviewing, onPreview }:
             tab={tab}
             editor={editor}
             section={sectionOf(stored.document, tab)}
-            // Behind the preview it keeps what is open in it, how far it is scrolled, and uploads under way.
+            // Kept mounted behind the preview, with its open groups, its scroll position and its uploads.
             isHidden={!isWide && isPreviewing}
-            // What is no field, such as the button that saves, leaves the preview where it is.
+            // Focus outside of fields, such as on Save, does not move the preview.
             onEnter={(path) => path !== undefined && setField(path)}
           />
         </PathsContext>

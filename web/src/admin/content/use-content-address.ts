@@ -1,4 +1,4 @@
-// Which tab the address names; without one it is the first. `revisions` is the history.
+// The tab in the address; without one the first tab. `revisions` is the history.
 import { useParams } from 'react-router-dom';
 import { TABS, type Tab } from './model/tabs.ts';
 
@@ -12,7 +12,7 @@ export function tabPath({ id }: Tab): string {
 interface ContentAddress {
   tab: Tab;
   isHistory: boolean;
-  /** False for an address that names nothing. */
+  /** False for an address without a tab. */
   isKnown: boolean;
 }
 

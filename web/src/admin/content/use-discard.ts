@@ -1,4 +1,4 @@
-// Discards what is unsaved in tabs, and offers to take that back.
+// Discards unsaved changes of tabs, and offers Undo.
 import { useToasts } from '../../ui/toast/toasts-context.ts';
 import type { ContentDrafts } from './data/use-content-drafts.ts';
 import type { Tab } from './model/tabs.ts';

@@ -1,11 +1,11 @@
-// What the editor does: edits, saves, discards, settles clashes, and says what is wrong with a tab.
+// The actions of the editor: editing, saving, discarding, settling clashes, and showing errors of a tab.
 import { useState } from 'react';
 import { useToasts } from '../../ui/toast/toasts-context.ts';
 import { useWhoHas } from './data/use-who-has.ts';
 import type { StoredContent } from './data/use-content.ts';
 import { useContentDrafts } from './data/use-content-drafts.ts';
 import { useSaveContent } from './data/use-save-content.ts';
-import { brought, fieldsChanged, fieldsOf, sectionOf, type Choices } from './model/content-draft.ts';
+import { withMergedLists, fieldsChanged, fieldsOf, sectionOf, type Choices } from './model/content-draft.ts';
 import type { Change } from './model/field.ts';
 import type { Tab } from './model/tabs.ts';
 import { useDiscard } from './use-discard.ts';
@@ -29,7 +29,7 @@ export function useEditor(stored: StoredContent, showForm: () => void) {
   const discard = useDiscard(store);
   const leading = useLeadToField(showForm);
   const whoHas = useWhoHas();
-  /** Tabs that are saved once the person has chosen between the own change and that of somebody else. */
+  /** Tabs that are saved after the user has chosen between both values of each clash. */
   const [clashing, setClashing] = useState<readonly Tab[]>([]);
   const errors = useTabErrors(stateShown, leading.lead);
 
@@ -52,13 +52,13 @@ export function useEditor(stored: StoredContent, showForm: () => void) {
       const section = sectionOf(contentNow().document, tab);
       const { value } = stateNow(tab);
       const edit = fieldsChanged(value, change(value));
-      // An upload may end when nothing takes it up any more, or while somebody chooses between both sides of a clash.
+      // An upload may end when its field is gone, or while a clash is being settled.
       if (Object.keys(edit).length === 0) return;
       errors.forget();
       leading.stop();
       setClashing((tabs) => (tabs.some((one) => stateNow(one).clashes.length > 0) ? tabs : []));
-      // What is edited may be an entry that somebody else has just added.
-      store.change(tab.id, (now) => brought(tab, section, now, store.sentOf(tab.id)));
+      // The edited entry may be one that somebody else has just added.
+      store.change(tab.id, (now) => withMergedLists(tab, section, now, store.sentOf(tab.id)));
       store.edit(tab.id, fieldsOf(section, { ...store.drafts().get(tab.id)?.values, ...edit }), edit);
       store.change(tab.id, (now) => ({ ...now, ts: new Date().toISOString() }));
     };
@@ -85,18 +85,18 @@ export function useEditor(stored: StoredContent, showForm: () => void) {
       errors.forget();
       discard(tabs);
     },
-    /** The field that a click in the preview has led to last. */
-    wanted: leading.wanted,
+    /** The field that the last click in the preview leads to. */
+    target: leading.target,
     leadTo: leading.leadTo,
 
     clashes: clashing.flatMap((tab) => stateShown(tab).clashes),
     compare: (tab: Tab) => setClashing([tab]),
-    /** Chosen right at the field; it is saved with the rest. */
+    /** Chosen at the field itself; saved with the rest. */
     settleField: (tab: Tab, path: string, side: 'mine' | 'theirs') =>
       settleTab(store, tab, sectionOf(stored.document, tab), new Map([[path, side]])),
     closeClashes: () => setClashing([]),
     settle(choices: Choices) {
-      // The choice was made between these, which may not be the newest.
+      // The choice was made between these values, which may not be the newest.
       for (const tab of clashing) settleTab(store, tab, sectionOf(stored.document, tab), choices);
       setClashing([]);
       const [only, ...others] = clashing;

@@ -1,56 +1,56 @@
-// Leads to a field: to the first that is wrong, or to the one whose place was clicked in the preview. Shows the form of its
-// tab, and gives the field the focus.
+// Moves the focus to a field: the first one with an error, or the one whose place was clicked in the preview. Opens the
+// tab of the field first.
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { Wanted } from './fields/wanted.ts';
+import type { TargetField } from './fields/target-field.ts';
 import { tabOfPath, type Tab } from './model/tabs.ts';
 import { CONTENT_PATH, tabPath } from './use-content-address.ts';
 
 const CONTROLS = ['input:not([type="file"])', 'textarea', 'select', 'button'];
 
 /** The form of a tab has the tab's id as its name. */
-function find({ tab, path }: Target): HTMLElement | null | undefined {
+function find({ tab, path }: Destination): HTMLElement | null | undefined {
   const form = document.forms.namedItem(tab.id);
   if (path === undefined) return form?.querySelector<HTMLElement>('[aria-invalid]');
   const controls = CONTROLS.map((control) => `[data-path="${CSS.escape(path)}"] ${control}`).join();
   return form?.querySelector<HTMLElement>(controls);
 }
 
-interface Target {
+interface Destination {
   tab: Tab;
-  /** Without one it is the first field with an error. */
+  /** Without a path, the first field with an error. */
   path?: string;
 }
 
 interface LeadToField {
-  /** To the first field of the tab with an error. */
+  /** Leads to the first field of the tab with an error. */
   lead: (tab: Tab) => void;
-  /** To the field at this path of the document. */
+  /** Leads to the field at this path of the document. */
   leadTo: (path: string) => void;
-  wanted: Wanted | undefined;
-  /** The focus is no longer moved, because the person has begun to type. */
+  target: TargetField | undefined;
+  /** Stops moving the focus, as the user has begun to type. */
   stop: () => void;
 }
 
 /** @param showForm  shows the form if something else is shown instead */
 export function useLeadToField(showForm: () => void): LeadToField {
   const navigate = useNavigate();
-  const target = useRef<Target>(undefined);
-  const [wanted, setWanted] = useState<Wanted>();
+  const pending = useRef<Destination>(undefined);
+  const [target, setTarget] = useState<TargetField>();
 
-  // After every drawing: the form, the entry of a list that opens and the mark need not come together.
+  // After every render, as the form, the opened entry of a list and the error may appear one after another.
   useEffect(() => {
-    const field = target.current && find(target.current);
+    const field = pending.current && find(pending.current);
     if (!field) return;
-    target.current = undefined;
+    pending.current = undefined;
     field.focus();
     field.scrollIntoView({ block: 'nearest' });
   });
 
-  function show(next: Target): void {
-    // An answer may come when the screen was left: nobody is called back.
+  function show(next: Destination): void {
+    // An answer may come after the user has left the screen, who is then not led back.
     if (!window.location.pathname.startsWith(CONTENT_PATH)) return;
-    target.current = next;
+    pending.current = next;
     showForm();
     if (window.location.pathname !== tabPath(next.tab)) void navigate(tabPath(next.tab));
   }
@@ -60,10 +60,10 @@ export function useLeadToField(showForm: () => void): LeadToField {
     leadTo(path) {
       const tab = tabOfPath(path);
       if (!tab) return;
-      setWanted({ path });
+      setTarget({ path });
       show({ tab, path });
     },
-    wanted,
-    stop: () => void (target.current = undefined),
+    target,
+    stop: () => void (pending.current = undefined),
   };
 }

@@ -1,4 +1,4 @@
-// What is wrong with the tabs: fields that the server has refused, that no save would take, or that are missing.
+// Errors of tabs: fields that the server has refused, or would refuse, or that are missing.
 import { useState } from 'react';
 import type { FieldErrors } from 'shared/api/errors.ts';
 import { missingFields, refusedFields } from './model/check-tab.ts';
@@ -10,7 +10,7 @@ type StateOf = (tab: Tab) => Pick<TabState, 'value'>;
 /** @param lead  brings somebody to the first error of a tab */
 export function useTabErrors(stateShown: StateOf, lead: (tab: Tab) => void) {
   const [refused, setRefused] = useState<FieldErrors>({});
-  /** Tabs that were tried to be saved: what is missing in them is shown from then on. */
+  /** Tabs that the user has tried to save: from then on, missing fields are shown. */
   const [tried, setTried] = useState<ReadonlySet<Tab>>(new Set());
 
   return {
@@ -23,15 +23,15 @@ export function useTabErrors(stateShown: StateOf, lead: (tab: Tab) => void) {
         ...(tried.has(tab) && missingFields(tab, value)),
       };
     },
-    /** The server refuses these, by path. */
+    /** Adds fields that the server has refused, by path. */
     refuse(fields: FieldErrors) {
       setRefused(fields);
       const [tab] = Object.keys(fields).flatMap((path) => tabOfPath(path) ?? []);
       if (tab) lead(tab);
     },
-    /** It will be asked once more. */
+    /** Forgets refusals before the next save. */
     forget: () => setRefused({}),
-    /** Whether nothing is missing in these tabs; else it is shown. */
+    /** Gives whether no field is missing in these tabs; otherwise shows the missing ones. */
     areComplete(tabs: readonly Tab[], stateNow: StateOf): boolean {
       const incomplete = tabs.find((tab) => Object.keys(missingFields(tab, stateNow(tab).value)).length > 0);
       if (!incomplete) return true;

@@ -1,4 +1,4 @@
-// Recent Activity: who did what.
+// Recent Activity: the latest entries.
 import { Card } from '../../ui/card.tsx';
 import type { ActivityEntry } from 'shared/system/activity.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';

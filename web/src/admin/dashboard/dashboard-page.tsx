@@ -1,4 +1,4 @@
-// Dashboard: what must be done today, the leads that wait for somebody, figures, recent activity, quick actions.
+// Dashboard: what is due today, waiting leads, figures, recent activity, quick actions.
 import { FileChartColumn, ListChecks } from 'lucide-react';
 import { useState } from 'react';
 import { can } from 'shared/accounts/permissions.ts';

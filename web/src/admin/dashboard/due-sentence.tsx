@@ -1,4 +1,4 @@
-// What must be done today, in one sentence: what is late, and what is due before the office closes (rule E24).
+// What is due today in one sentence: late leads, and those due before the office closes (rule E24).
 import { useQuery } from '@tanstack/react-query';
 import { closingOf } from 'shared/leads/clock/response-clock.ts';
 import { comingLabel } from '../../ui/time/day-label.ts';
@@ -19,7 +19,7 @@ export function DueSentence({ now }: { now: number }) {
   const officeTime = useOfficeTime();
   const late = useQuery(leadCount(client, { due: 'late' }));
   const today = useQuery(leadCount(client, { due: 'today' }));
-  // Nothing is said about unknown numbers: the cards below say why.
+  // Nothing is shown for unknown numbers, as the cards below show the failure.
   if (!late.data || !today.data) return null;
   const closing = closingOf(officeTime, now);
   const when = closing === undefined ? '' : comingLabel(new Date(closing).toISOString(), now);

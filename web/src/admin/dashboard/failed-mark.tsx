@@ -1,4 +1,4 @@
-// Says that a figure is a fallback and offers to try again (rule G2).
+// Tells that a figure could not be loaded and offers to retry (rule G2).
 import { Button } from '../../ui/button.tsx';
 
 interface FailedMarkProps {

@@ -50,7 +50,7 @@ async function replaceContact(server: ScreenServer): Promise<void> {
   await server.request('PUT', '/api/content', { body: { ...content, footer: { ...content.footer, ...own } } });
 }
 
-test('each leads to where it is done', thorough, async () => {
+test('each first step links to the screen where it is done', thorough, async () => {
   await openDashboard();
   // There are people besides the administrator.
   await expect.element(steps().getByText('1 of 7 done')).toBeVisible();
@@ -65,7 +65,7 @@ test('each leads to where it is done', thorough, async () => {
   await expect.element(steps().getByRole('link', { name: /second person/ })).not.toBeInTheDocument();
 });
 
-test('they tick themselves, also when they are done elsewhere', thorough, async () => {
+test('the first steps tick themselves, even if they are done elsewhere', thorough, async () => {
   const server = await openDashboard();
   await expect.element(steps().getByText('1 of 7 done')).toBeVisible();
   await sendEnquiry(server, { name: 'Test' });
@@ -215,13 +215,13 @@ test('staff have none', thorough, async () => {
   await expect.element(steps()).not.toBeInTheDocument();
 });
 
-test('they are accessible', thorough, async () => {
+test('the first steps are accessible', thorough, async () => {
   await openDashboard();
   await expect.element(steps()).toBeVisible();
   await expectAccessible();
 });
 
-test('they come first while there is no lead at all, and then below the leads', async () => {
+test('the first steps come first while there is no lead at all, and then below the leads', async () => {
   const server = await openDashboard();
   const late = page.getByRole('region', { name: 'Late Leads' });
   const isAbove = (): boolean => {

@@ -1,4 +1,4 @@
-// The first steps of a new installation, each with the way to it; afterwards only what visitors would notice (rules A8, G13).
+// First steps of a new installation, with links; later only those whose absence visitors would notice (rules A8, G13).
 import { Card } from '../../ui/card.tsx';
 import { ArrowRight, Circle, CircleCheck, TriangleAlert, X } from 'lucide-react';
 import { kindsOf } from 'shared/content/samples/samples-left.ts';
@@ -65,7 +65,7 @@ function StepLink({ step: { name, hint, to, isDone, parts } }: { step: FirstStep
     </>
   );
   if (isDone || parts) return <p className={LINE}>{words}</p>;
-  // The public pages are not part of the console.
+  // Public pages are not part of the console.
   if (to.startsWith('/admin'))
     return (
       <Link className={LINE} to={to}>
@@ -79,11 +79,11 @@ function StepLink({ step: { name, hint, to, isDone, parts } }: { step: FirstStep
   );
 }
 
-/** Each leads to the places where it is left. */
+/** Links to the places where sample content is left. */
 function Parts({ parts }: { parts: readonly SamplePart[] }) {
   return parts.map(({ name, places }, index) => (
     <Fragment key={name}>
-      {/* No line begins with a comma. */}
+      {/* Kept together, so that no line begins with a comma. */}
       <span className="first-steps-part">
         {places.length > 1 && `${name} (`}
         {places.map((place, at) => (
@@ -100,7 +100,7 @@ function Parts({ parts }: { parts: readonly SamplePart[] }) {
 }
 
 interface SamplesNoticeProps {
-  /** Those that can be cleared. */
+  /** Sample content that can be removed. */
   samples: FirstSteps['samples'];
   named: FirstSteps['samples'];
 }

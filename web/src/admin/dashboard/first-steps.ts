@@ -1,4 +1,4 @@
-// What a new installation still needs before visitors see it, judged by its own data (rules A8, G13).
+// What a new installation still needs before visitors see it, judged by its data (rules A8, G13).
 import { defaultContact } from 'shared/content/defaults/default-contact.ts';
 import { isWritten } from 'shared/content/projects/is-written.ts';
 import {
@@ -14,14 +14,14 @@ import { partOf, type SamplePart } from '../content/samples/sample-words.ts';
 export interface FirstStep {
   name: string;
   hint: string;
-  /** Where it is done; outside the console if it does not begin with `/admin`. */
+  /** Address of the step; outside the console if it does not begin with `/admin`. */
   to: string;
   isDone: boolean;
-  /** It is done in several places, each with its name. */
+  /** Several places for the step, each with a name. */
   parts?: readonly SamplePart[];
 }
 
-/** What the server knows. */
+/** Data from the server. */
 export interface Beginnings {
   content: SiteContent;
   library: LibraryState;
@@ -31,13 +31,13 @@ export interface Beginnings {
   unconfirmed: readonly SampleLeft[];
 }
 
-/** How many there are while nothing was replaced. */
+/** Number of placeholders in an unchanged installation. */
 const PLACEHOLDERS = 2 + defaultContact.phones.length + defaultContact.emails.length;
 
-/** Those that have their own step. */
+/** Kinds of sample content with a step of their own. */
 const OWN_STEPS: ReadonlySet<SampleKind> = new Set(['contact', 'projects']);
 
-/** Names what was overlooked; a list of everything would say less. */
+/** Names the forgotten parts; a list of all parts would be less clear. */
 function contactHint(left: readonly string[]): string {
   return left.length > 0 && left.length < PLACEHOLDERS
     ? `Still placeholders: ${left.join('; ')}`
@@ -53,7 +53,7 @@ export function firstSteps({ content, library, leads, users, unconfirmed }: Begi
       name: 'Replace the contact details',
       hint: contactHint(placeholders),
       to: '/admin/content/footer',
-      // Empty details are not placeholders, but nobody can be reached with them either.
+      // Empty details are no placeholders, but do not let visitors reach anybody either.
       isDone: placeholders.length === 0 && (phone + email).trim() !== '',
     },
     {

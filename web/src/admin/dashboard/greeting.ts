@@ -1,10 +1,10 @@
-// The greeting: "Welcome back" only for a person who has been in this browser before.
+// The greeting: "Welcome back" only for a user who was greeted in this browser before.
 
 const KEY = 'greeted';
-/** The same words for as long as the page is open. */
+/** Cached, so that the greeting stays the same as long as the page is open. */
 const greetings = new Map<string, string>();
 
-/** Whether this browser has greeted the person before; from now on it has. */
+/** Whether this browser has greeted the user before; from now on it has. */
 function wasGreeted(username: string): boolean {
   try {
     const known = new Set((localStorage.getItem(KEY) ?? '').split('\n').filter((name) => name !== ''));
@@ -12,12 +12,12 @@ function wasGreeted(username: string): boolean {
     localStorage.setItem(KEY, [...known.add(username)].join('\n'));
     return wasHere;
   } catch {
-    // Without storage nobody is known again.
+    // Without storage every user is new.
     return false;
   }
 }
 
-/** Without the name. */
+/** The greeting without the name. */
 export function greeting(username: string): string {
   const words = greetings.get(username) ?? (wasGreeted(username) ? 'Welcome back' : 'Welcome');
   greetings.set(username, words);

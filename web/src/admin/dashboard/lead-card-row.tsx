@@ -1,4 +1,4 @@
-// One lead on a card: its marks, who it is from and how it begins, its clock, and what can be done with it.
+// One lead on a card: marks, sender, beginning of the message, due time, and actions.
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Lead } from 'shared/leads/leads.ts';
@@ -13,7 +13,7 @@ import { useOfficeTime } from '../session/use-office.ts';
 
 const PREVIEW_LENGTH = 140;
 
-/** Its clock, else how old it is. */
+/** The due time, or the age of the lead. */
 function LeadTime({ lead, now }: { lead: Lead; now: number }) {
   const due = dueStateOf(lead, useOfficeTime(), now);
   if (due) return <DueMark due={due} />;
@@ -27,7 +27,7 @@ function LeadTime({ lead, now }: { lead: Lead; now: number }) {
 interface LeadCardRowProps {
   lead: Lead;
   now: number;
-  /** The actions. */
+  /** Action buttons. */
   children: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-// A card with the leads that matter most now.
+// A card with the most important leads.
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Lead } from 'shared/leads/leads.ts';
@@ -16,10 +16,10 @@ interface LeadCardProps {
   title: string;
   emptyText: string;
   leads: Figure<CardLeads>;
-  /** Placeholder rows while they load; none if it is known that there are no leads. */
+  /** Number of placeholder rows during loading; none if there are no leads at all. */
   reserved: number;
   now: number;
-  /** The way to all of them. */
+  /** The link to all leads of the card. */
   link: { to: string; label: string; state?: object };
   renderActions: (lead: Lead) => ReactNode;
 }

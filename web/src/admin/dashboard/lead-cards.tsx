@@ -1,4 +1,4 @@
-// The leads that wait for somebody: late ones, unassigned ones, and the person's own (rules E24, G7).
+// Leads that wait for somebody: late ones, unassigned ones, and the user's own (rules E24, G7).
 import { ArrowRight, MailOpen, UserPlus, type LucideIcon } from 'lucide-react';
 import type { Lead } from 'shared/leads/leads.ts';
 import type { CurrentUser } from 'shared/accounts/users.ts';
@@ -54,14 +54,14 @@ function OpenLink({ lead }: { lead: Lead }) {
 
 interface LeadCardsProps {
   user: CurrentUser;
-  /** All leads that there are. */
+  /** The number of all leads. */
   messages: Figure<number>;
   now: number;
 }
 
 export function LeadCards({ user, messages, now }: LeadCardsProps) {
   const isCounted = !messages.isLoading && !messages.isUnknown;
-  // Most days there are as many as fit.
+  // Usually the card is full.
   const reserved = isCounted ? Math.min(SHOWN, messages.value) : SHOWN;
   const isKnown = user.username !== '';
   const late = useCardLeads({ due: 'late' }, isKnown);

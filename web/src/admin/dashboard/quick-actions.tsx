@@ -1,4 +1,4 @@
-// Shortcuts to what this person may do (rule C19).
+// Shortcuts for actions that the user may do (rule C19).
 import { Card } from '../../ui/card.tsx';
 import { FilePenLine, Inbox, Settings, Upload, Users } from 'lucide-react';
 import { Link } from 'react-router-dom';

@@ -10,7 +10,7 @@ interface StatCardProps {
   label: string;
   figure: Figure<unknown>;
   value: string;
-  /** What the value is of. */
+  /** What the value counts. */
   detail?: string;
   children?: ReactNode;
 }

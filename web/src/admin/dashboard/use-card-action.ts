@@ -1,4 +1,4 @@
-// A change made from a card, which can be taken back. Without a connection it waits (rule D21a).
+// A change of a lead made on a card, with Undo. Without a connection it waits (rule D21a).
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Lead, PatchLead } from 'shared/leads/leads.ts';
 import { queryKeys } from '../../api/query-keys.ts';
@@ -35,7 +35,7 @@ export function useCardAction() {
       if (goBack) toasts.success('Saved', `Message updated: #${lead.ref}`, goBack);
     },
     onError: (error) => toasts.error('Save Failed', serverMessage(error) ?? 'Failed to save changes'),
-    // Busy until the cards show the change, or what is true instead.
+    // Busy until the cards show the change, or the actual state.
     onSettled: readAgain,
   });
   return {

@@ -1,4 +1,4 @@
-// The leads of one card of the dashboard, the most urgent first, with their true number (rule G7).
+// The leads of a card, most urgent first, with their total number (rule G7).
 import { useQuery } from '@tanstack/react-query';
 import { api } from 'shared/api/api.ts';
 import type { Lead } from 'shared/leads/leads.ts';
@@ -6,7 +6,7 @@ import { queryKeys } from '../../api/query-keys.ts';
 import { useConsole } from '../session/console-context.ts';
 import { figureOf, REFRESH, type Figure } from './use-dashboard.ts';
 
-/** Most on a card. */
+/** Most leads on a card. */
 export const SHOWN = 5;
 
 export interface CardLeads {

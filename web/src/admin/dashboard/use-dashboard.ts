@@ -1,4 +1,4 @@
-// The calls behind the dashboard. Each falls back to zero or nothing, and can be tried again (rules G1, G2, G11).
+// The data of the dashboard. A failed call shows zero or nothing, and can be retried (rules G1, G2, G11).
 import { useQuery } from '@tanstack/react-query';
 import { api } from 'shared/api/api.ts';
 import { ACTIVITY_LIMIT_DEFAULT } from 'shared/limits.ts';
@@ -7,20 +7,20 @@ import { queryKeys } from '../../api/query-keys.ts';
 import { useLibraryTotals } from '../media/totals/use-library-totals.ts';
 import { useConsole } from '../session/console-context.ts';
 
-/** Live events keep the rest current; this is for data without events, and for times without a stream (rule G11). */
+/** For data without live events, and for times without a stream (rule G11). */
 export const REFRESH = { staleTime: 60_000, refetchOnWindowFocus: true } as const;
 
-/** What a stat card or list needs to know about one call. */
+/** What a card or list needs of a call. */
 export interface Figure<T> {
   value: T;
   isLoading: boolean;
   hasFailed: boolean;
-  /** There was never an answer, so its value is unknown. */
+  /** True if there was never an answer. */
   isUnknown: boolean;
   retry: () => void;
 }
 
-/** What a card says in place of "there are none", which nobody can say. */
+/** Shown in place of "there are none" if the number is unknown. */
 export const UNKNOWN_WORDS = 'Not known while the server cannot be reached.';
 
 interface Query<T> {

@@ -1,4 +1,4 @@
-// The first steps as the server's data have them, and putting them away for everybody (rule G13).
+// The first steps by the server's data, and hiding them for everybody (rule G13).
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from 'shared/api/api.ts';
@@ -15,7 +15,10 @@ import { useConsole } from '../session/console-context.ts';
 import { firstSteps } from './first-steps.ts';
 import type { Figure } from './use-dashboard.ts';
 
-/** Read again with every list of pictures. It stands here, as the first screens load all names of the console's own. */
+/**
+ * Below the key of the pictures, so that it is read again with them. Defined here, as all first screens load the file
+ * of the other keys.
+ */
 const ANY_PICTURE = ['uploads', 'any'] as const;
 
 const readContent = (content: unknown) => siteContentShape.read(content);
@@ -110,17 +113,17 @@ export function useFirstSteps(isWanted: boolean, { users, messages }: Counts) {
     (mayHavePictures && pictures.isPending) ||
     (mayHaveScenes && anyPicture.isPending);
   return {
-    /** None when they are done, put away, or not known. */
+    /** Empty if they are done, hidden, or unknown. */
     steps,
-    /** What visitors are shown that is invented, and can be cleared. */
+    /** Sample content that visitors see, and that can be removed. */
     samples,
-    /** The same, with what nobody has confirmed, where no steps say it. */
+    /** Also unconfirmed defaults; only if no steps are shown, which name them. */
     samplesToName,
-    /** Something may still come above all that follows; not where there was nothing the last time. */
+    /** Whether content may still appear above the rest; not if there was none last time. */
     isAsking: isWanted && isAsking && !areOver,
     isBusy: putAway.isPending || bringBack.isPending,
     putAway: () => putAway.mutate(),
-    /** Undefined unless they are put away and something is left to do. */
+    /** Undefined unless the steps are hidden and some are left. */
     bringBack: left.length > 0 && !isShown ? () => bringBack.mutate() : undefined,
   };
 }

@@ -9,7 +9,7 @@ import { card } from '../../testing/settings-screen.ts';
 import { startServer } from '../../testing/start-server.ts';
 import { eachCase, thorough } from 'shared/testing/thorough.ts';
 
-test('it starts with the computer when that is wanted', async () => {
+test('the program starts with the computer if that is wanted', async () => {
   const { bridge } = await open();
   await expect.element(setting('Start with the computer')).not.toBeChecked();
   await setting('Start with the computer').click();
@@ -18,7 +18,7 @@ test('it starts with the computer when that is wanted', async () => {
   await expect.poll(async () => (await bridge.start()).startsAtLogin).toBe(false);
 });
 
-test('where the system does not start it, it says where that is allowed', thorough, async () => {
+test('if the system does not start the program, the page says where to allow it', thorough, async () => {
   await open({ system: 'win32', startsPrograms: false });
   await setting('Start with the computer').click();
   await expectToast('It does not start with the computer yet', 'Allow it in Settings, Apps, Startup.');

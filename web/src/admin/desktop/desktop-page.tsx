@@ -1,4 +1,4 @@
-// This computer: its notices, how the program starts, and what works on it.
+// This computer: notices, start of the program, and diagnostics.
 import { useConsole } from '../session/console-context.ts';
 import './desktop.css';
 import { DiagnosticsCard } from './diagnostics-card.tsx';

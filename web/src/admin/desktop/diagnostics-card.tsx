@@ -1,4 +1,4 @@
-// What works on this computer and what does not, on screen and as a report.
+// Diagnostics of this computer, on screen and as a report.
 import { useMutation } from '@tanstack/react-query';
 import { FileDown, Stethoscope } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -28,11 +28,11 @@ export function DiagnosticsCard({ bridge }: { bridge: DesktopBridge }) {
     diagnostics.current?.scrollIntoView();
     run.mutate();
   });
-  // A person who chooses it in the menu wants to know.
+  // Runs at once if the user has opened it from the menu.
   useEffect(() => {
     if (place.hash === '#diagnostics') showDiagnostics();
   }, [place]);
-  // What was found makes the card longer than it was.
+  // The result makes the card longer, so it is scrolled into view.
   useEffect(() => {
     if (findings) diagnostics.current?.scrollIntoView({ block: 'nearest' });
   }, [findings]);

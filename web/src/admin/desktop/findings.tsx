@@ -1,4 +1,4 @@
-// What diagnostics found, a line each.
+// The results of diagnostics, one per line.
 import { CircleCheck, CircleHelp, CircleX } from 'lucide-react';
 import type { Finding } from 'shared/desktop/desktop-answers.ts';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,4 +1,4 @@
-// The installed program: how it starts, which server it works with, and whether there is a newer version.
+// The installed program: how it starts, its server, and whether there is a newer version.
 import { useMutation } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
@@ -9,11 +9,11 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Setting } from '../../ui/setting.tsx';
 import { useToasts } from '../../ui/toast/toasts-context.ts';
-import { sayNoLoginStart } from './login-start-words.ts';
+import { showNoLoginStart } from './login-start-words.ts';
 import { useNotDone } from './use-not-done.ts';
 import { useUpdate } from './use-update.ts';
 
-/** What a look for a newer version came to. */
+/** Messages for the results of checking for a newer version. */
 const UPDATE_WORDS: Record<UpdateState['state'], (version: string) => string> = {
   none: () => 'This is the newest version that your server has.',
   announced: (version) => `Version ${version} is there. Ask your administrator how to install it.`,
@@ -32,7 +32,7 @@ export function ProgramCard({ bridge, start }: InstalledConsole) {
     onMutate: setStartsAtLogin,
     onSuccess(isOn, wanted) {
       setStartsAtLogin(isOn);
-      if (wanted && !isOn) sayNoLoginStart(toasts, start.system);
+      if (wanted && !isOn) showNoLoginStart(toasts, start.system);
     },
     onError() {
       setStartsAtLogin(start.startsAtLogin);

@@ -1,7 +1,7 @@
-// What a test of notifications came to, and what to do when nothing was seen.
+// Results of a test of notifications, with advice if none was shown.
 import type { NoticeOutcome } from 'shared/desktop/desktop-answers.ts';
 
-/** Where each system lets notifications be switched on, by the name it has for itself. */
+/** Where each system lets users switch notifications on, by the system's name. */
 const WHERE: Record<string, string> = {
   win32: 'Settings, System, Notifications: switch them on for this console, and turn “Do not disturb” off.',
   darwin: 'System Settings, Notifications: allow them for this console, and turn off any Focus.',

@@ -1,4 +1,4 @@
-// How this computer shows notices; a change is shown at once, and taken back when the program could not keep it.
+// Notification preferences of this computer; a change is shown at once, and reverted if the program could not store it.
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DesktopPreferences } from 'shared/desktop/desktop-calls.ts';
@@ -13,7 +13,7 @@ export function useDesktopPreferences({ bridge, start }: InstalledConsole) {
     onMutate: (part) => setPreferences({ ...preferences, ...part }),
     onSuccess: setPreferences,
     onError() {
-      // Those of the last render are already the ones that were wanted.
+      // The rendered values are already the wanted ones.
       setPreferences(start.preferences);
       onError();
     },

@@ -1,4 +1,4 @@
-// Says that the installed program could not do what was asked. What it says of the failure is for its log.
+// Tells that the installed program could not do something. The cause is only in its log.
 import { useToasts } from '../../ui/toast/toasts-context.ts';
 
 export function useNotDone() {

@@ -1,4 +1,4 @@
-// Which newer version of the installed program there is, and looking for one.
+// The newer version of the installed program, if there is one, and checking for it.
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
 import type { DesktopBridge } from 'shared/desktop/desktop-bridge.ts';
@@ -8,7 +8,7 @@ import { useNotDone } from './use-not-done.ts';
 export function useUpdate(bridge: DesktopBridge) {
   const onError = useNotDone();
   const look = useMutation({ mutationFn: () => bridge.updates.check(), onError });
-  // A notice of a newer version leads here: what it is stands here without another look.
+  // A notice of a newer version leads here, where it is shown without another check.
   const { key } = useLocation();
   const { data: latest } = useQuery({
     queryKey: queryKeys.desktopUpdate(key),
@@ -16,7 +16,7 @@ export function useUpdate(bridge: DesktopBridge) {
     gcTime: 0,
   });
   return {
-    /** Undefined while there is none, and before somebody has looked. */
+    /** Undefined if there is none, and before the first check. */
     update: look.data ?? (latest?.state === 'none' ? undefined : latest),
     isLooking: look.isPending,
     look: () => look.mutate(),

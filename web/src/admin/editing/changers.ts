@@ -1,14 +1,11 @@
-// Who changed each field last, according to live events and refused saves since this page was opened: a clash names
-// them. For earlier changes this is unknown until a save is refused; for the content it is looked up.
+// Who last changed each field, by live events and refused saves since this page was opened, for messages about clashes.
+// For earlier changes this is unknown until a save is refused; for the content it is looked up.
 import { AppError } from 'shared/api/errors.ts';
 import { isPlainObject } from 'shared/plain-object.ts';
 import { isSameUser } from 'shared/accounts/names/same-user.ts';
 import type { LiveEvent } from 'shared/system/live-events.ts';
 
-/**
- * Usernames, empty where a name would be a guess, by the kind of thing, its key among its drafts, and the field where that
- * is known.
- */
+/** Usernames by kind, key of the draft, and field if known; empty if the name would be a guess. */
 const changers = new Map<string, string>();
 
 function things(event: LiveEvent): readonly string[] {
@@ -20,13 +17,13 @@ function things(event: LiveEvent): readonly string[] {
     case 'people.changed':
       return [`user ${event.user ?? ''}`];
     case 'settings.changed':
-      // How mail is sent is edited apart.
+      // The mail set-up is edited separately.
       return (event.fields ?? []).map((field) =>
         field.startsWith('mail.') ? `mail setup ${field.slice(5)}` : `settings all ${field}`,
       );
     case 'media.changed':
       return event.names.map((name) => `picture ${name}`);
-    // It says nothing of fields: the revisions do.
+    // Its event names no fields, but the revisions do.
     case 'content.saved':
     case 'restore.changed':
     case 'lead.created':
@@ -40,24 +37,24 @@ function things(event: LiveEvent): readonly string[] {
   }
 }
 
-/** Not oneself: an event that says no field may follow a colleague's change of the one that clashes. */
+/** Ignores the user's own events: one without fields may follow a colleague's change of a clashing field. */
 export function noteChanger(event: LiveEvent, username: string): void {
   const actor = ('actor' in event && event.actor) || '';
   if (actor === '') return;
   for (const thing of things(event)) {
-    // Earlier information about its fields is outdated.
+    // Earlier information about the fields is outdated.
     for (const known of changers.keys()) if (known.startsWith(`${thing} `)) changers.delete(known);
     changers.set(thing, isSameUser(actor, username) ? '' : actor);
   }
 }
 
-/** What a save that was refused for a clash has said of who changed which field (rule E20f). */
+/** Records who has changed which field, as told by a save refused for a clash (rule E20f). */
 export function noteRefusal(kind: string, key: string, error: unknown): void {
   const changedBy = error instanceof AppError ? error.details?.['changedBy'] : undefined;
   if (isPlainObject(changedBy)) noteChangers(kind, key, changedBy);
 }
 
-/** Who has changed which field. */
+/** Records who has changed which field. */
 export function noteChangers(kind: string, key: string, changedBy: Record<string, unknown>): void {
   const thing = [kind, key].filter(Boolean).join(' ');
   for (const [field, actor] of Object.entries(changedBy)) {
@@ -65,10 +62,10 @@ export function noteChangers(kind: string, key: string, changedBy: Record<string
   }
 }
 
-/** As when the page is opened. */
+/** Forgets all names, as when the page is opened. */
 export const forgetChangers = () => changers.clear();
 
-/** Empty if it is not known. */
+/** Empty if the name is not known. */
 export function changerOf(kind: string, key = '', field = ''): string {
   const thing = [kind, key].filter(Boolean).join(' ');
   return changers.get(`${thing} ${field}`) ?? changers.get(thing) ?? '';

@@ -1,4 +1,4 @@
-// Two values for one field, the person's and one that somebody else has saved since, to choose from (rule E20).
+// The choice between two values of a field: the user's and one that somebody else has saved (rule E20).
 import { Button } from '../../ui/button.tsx';
 import { isSameUser } from 'shared/accounts/names/same-user.ts';
 import { useSession } from '../session/session-context.ts';
@@ -8,9 +8,9 @@ import './clash-choice.css';
 interface ClashChoiceProps {
   /** Name of the field, such as Status. */
   field: string;
-  /** The username of who set it to theirs; empty where that is not known. */
+  /** Username of who has set the other value; empty if not known. */
   changer: string;
-  /** Where it does not stand right below its field: what it is about. */
+  /** What the choice is about, if it is not directly below its field. */
   what?: string;
   mine: string;
   theirs: string;
@@ -18,7 +18,7 @@ interface ClashChoiceProps {
   onTheirs: () => void;
 }
 
-/** More than this is not repeated on a button. */
+/** Longer values are not repeated on a button. */
 const SHORT = 40;
 const brief = (text: string, instead: string) => (text.length > SHORT ? instead : text);
 

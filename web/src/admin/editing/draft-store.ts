@@ -1,5 +1,5 @@
-// Unsaved edits of one kind and person: on disk, so that they are kept after a reload or a forced sign-out (rule C5),
-// and in memory if there is no disk. Not part of any screen: a save may end after its screen was left, or in another
+// Unsaved edits of one kind and user: on disk, so that they survive a reload or a forced sign-out (rule C5), or in
+// memory if there is no storage. Not part of any screen, as a save may end after its screen was left, or in another
 // tab.
 import { isEqual } from 'shared/editing/is-equal.ts';
 import { createListeners } from '../../platform/listeners.ts';
@@ -7,26 +7,26 @@ import { createListeners } from '../../platform/listeners.ts';
 export interface DraftStore<Key, Draft> {
   /** The same map until something changes. */
   drafts(): ReadonlyMap<Key, Draft>;
-  /** Whether something could not be stored and would be lost with the page. */
+  /** Whether an edit could not be stored and would be lost with the page. */
   isAtRisk(): boolean;
   change(key: Key, change: (draft: Draft) => Draft): void;
-  /** Calls back after every change, in this tab or another one; returns the way to stop. */
+  /** Calls back after every change, in this tab or another one; returns a function that ends this. */
   subscribe(listener: () => void): () => void;
 }
 
 /** What is particular to one kind of drafts. */
 export interface DraftKind<Key, Draft> {
-  /** Of its entries in the browser's storage: names kind and person. */
+  /** Prefix of its entries in the browser's storage: names kind and user. */
   prefix: string;
   nothing: Draft;
   isEmpty(draft: Draft): boolean;
-  /** Undefined for an entry that belongs to no draft. */
+  /** Undefined for an entry that is not a draft. */
   readKey(text: string): Key | undefined;
-  /** From parsed JSON that may be anything. */
+  /** Reads parsed JSON of any content. */
   read(stored: unknown): Draft;
 }
 
-/** A field for a number holds none while it is empty, for which JSON has no word. */
+/** Stands for an empty number field, as JSON has no NaN. */
 const NO_NUMBER = { noNumber: true };
 
 function toText(draft: unknown): string {
@@ -44,7 +44,7 @@ export function createDraftStore<Key extends string | number, Draft>(
 ): DraftStore<Key, Draft> {
   const { prefix, nothing } = kind;
   const listeners = createListeners();
-  /** Those whose draft is in memory only. */
+  /** Keys of drafts that are in memory only. */
   const unstored = new Set<Key>();
   let drafts = new Map<Key, Draft>();
 
@@ -60,7 +60,7 @@ export function createDraftStore<Key extends string | number, Draft>(
       const text = window.localStorage.getItem(prefix + key);
       return text === null ? nothing : kind.read(fromText(text));
     } catch {
-      // Unreadable is as good as not there.
+      // An unreadable entry counts as missing.
       return nothing;
     }
   }
@@ -71,7 +71,7 @@ export function createDraftStore<Key extends string | number, Draft>(
       else window.localStorage.setItem(prefix + key, toText(draft));
       unstored.delete(key);
     } catch {
-      // Full or forbidden.
+      // Storage is full or forbidden.
       if (kind.isEmpty(draft)) unstored.delete(key);
       else unstored.add(key);
     }
@@ -81,7 +81,7 @@ export function createDraftStore<Key extends string | number, Draft>(
     if (!unstored.has(key)) show(key, read(key));
   }
 
-  /** None for an entry that is not a draft of this kind and person. */
+  /** Empty for an entry that is not a draft of this kind and user. */
   function keyOf(entry: string): Key[] {
     const key = entry.startsWith(prefix) ? kind.readKey(entry.slice(prefix.length)) : undefined;
     return key === undefined ? [] : [key];
@@ -98,7 +98,7 @@ export function createDraftStore<Key extends string | number, Draft>(
   }
 
   readAll();
-  // Another tab wrote or saved it. `key` is null when everything was cleared.
+  // Another tab has changed or saved a draft. `key` is null when everything was cleared.
   window.addEventListener('storage', ({ key }) => {
     if (key === null) readAll();
     else keyOf(key).forEach(readAgain);
@@ -108,7 +108,7 @@ export function createDraftStore<Key extends string | number, Draft>(
     drafts: () => drafts,
     isAtRisk: () => unstored.size > 0,
     change(key, change) {
-      // The disk knows what another tab did a moment ago.
+      // Read from storage, as another tab may have changed it a moment ago.
       const draft = change(unstored.has(key) ? (drafts.get(key) ?? nothing) : read(key));
       write(key, draft);
       show(key, draft);

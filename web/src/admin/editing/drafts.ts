@@ -1,5 +1,5 @@
-// The drafts of one kind of things: on disk for the person who writes them (rule C5), with the way in which they are saved.
-// Not part of any screen: a save may end after its screen was left.
+// The drafts of one kind: on disk for their user (rule C5), with functions that save them. Not part of any screen, as a
+// save may end after its screen was left.
 import { readMembers, type Checks } from '../../api/checks.ts';
 import type { Some } from 'shared/editing/clashes.ts';
 import {
@@ -27,15 +27,12 @@ export interface DraftKind<Values extends object, More extends object = object> 
   Rules<Values>,
   'isSame' | 'tidy'
 > {
-  /** In the names of its entries in the browser's storage. */
+  /** Part of the names of its entries in the browser's storage. */
   name: string;
-  /** From parsed JSON that may be anything. */
+  /** Reads parsed JSON of any content. */
   read(stored: unknown): Draft<Values> & More;
   isEmpty?(draft: Draft<Values>): boolean;
-  /**
-   * The draft to keep after a change, which has set its values and base.
-   * @param sent  what of it has just been stored
-   */
+  /** Adds to a draft after its values and base have changed. @param sent  the part that has just been stored */
   keep?(draft: Draft<Values> & More, sent?: Some<Values>): Draft<Values> & More;
 }
 
@@ -44,22 +41,22 @@ export interface Drafts<Values extends object, More extends object = object> ext
   DraftStore<string, Draft<Values> & More>,
   'drafts' | 'isAtRisk' | 'subscribe' | 'change'
 > {
-  /** Of the things, as in `DraftKind`. */
+  /** The kind, as in `DraftKind`. */
   kind: string;
   stateOf(key: string, stored: Values): DraftState<Values>;
   edit(key: string, stored: Values, edit: Some<Values>): void;
   keepMine(key: string, stored: Values, fields: readonly (keyof Values)[]): void;
-  /** The other person's value, if there is a clash. */
+  /** Discards edits; after a clash the other user's value is shown. */
   discard(key: string, fields?: readonly (keyof Values)[]): void;
   /** Undoes a discard; later edits stay. */
   putBack(key: string, former: (Draft<Values> & More) | undefined): void;
-  /** Removes fields that anybody has saved since. */
+  /** Removes fields that are stored by now. */
   settle(key: string, stored: Values): void;
-  /** Removes what was stored. */
+  /** Removes fields after they were stored. */
   saved(key: string, stored: Values, sent: Some<Values>): void;
   /**
    * Saves the changes, if there are any. Edits made during the save stay a draft.
-   * @param fields  only of these
+   * @param fields  limits the save to these
    * @param isKept  whether the draft is kept after this failure; otherwise what was sent is discarded
    */
   send<Saved extends Values>(
@@ -68,13 +65,13 @@ export interface Drafts<Values extends object, More extends object = object> ext
     call: (patch: DraftState<Values>['patch']) => Promise<Saved>,
     options?: { fields?: readonly (keyof Values)[] | undefined; isKept?: (error: unknown) => boolean },
   ): Promise<Saved | undefined>;
-  /** Calls while this is on its way to the server, for one call that saves several drafts. */
+  /** Makes one call that saves several drafts, and marks them as being sent meanwhile. */
   whileSending<Answer>(sent: ReadonlyMap<string, Draft<Values>>, call: () => Promise<Answer>): Promise<Answer>;
-  /** What of this draft is on its way to the server. */
+  /** The part of this draft that is being sent. */
   sentOf(key: string): Draft<Values> | undefined;
 }
 
-/** Until it is known who is signed in, nothing is kept. */
+/** Nothing is stored until it is known who is signed in. */
 const NONE = new Map<string, never>();
 const NOBODYS = { drafts: () => NONE, isAtRisk: () => false, change() {}, subscribe: () => () => {} };
 
@@ -90,7 +87,7 @@ function openStore<Values extends object, More extends object>(
   );
 }
 
-/** What is being sent to the server, by key. `onEnd` is called for each when that is over. */
+/** Drafts that are being sent, by key. `onEnd` is called for each afterwards. */
 function createUnderWay<Values extends object>(onEnd: (key: string, sent: Draft<Values>, hasFailed: boolean) => void) {
   const underWay = new Map<string, Draft<Values>>();
   return {
@@ -174,7 +171,7 @@ function createDrafts<Values extends object, More extends object>(
   };
 }
 
-/** The drafts of this kind, for everything on this page; they last as long as it does. */
+/** The drafts of this kind, shared by the whole page. */
 export function draftsOf<Values extends object, More extends object = object>(
   kind: DraftKind<Values, More>,
 ): (username: string) => Drafts<Values, More> {
@@ -186,9 +183,7 @@ export function draftsOf<Values extends object, More extends object = object>(
   };
 }
 
-/**
- * Reads drafts without additional data. @param fields  of the values; undefined if they are not valid
- */
+/** Reads drafts without additional data. @param fields  reads the values; undefined if they are not valid */
 export function readValues<Values extends object>(fields: Checks<Values>): (stored: unknown) => Draft<Values> {
   return (stored) => readDraft<Values>(stored, (values) => readMembers<Some<Values>>(values, fields) ?? {});
 }

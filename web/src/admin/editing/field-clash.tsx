@@ -5,7 +5,7 @@ import type { DraftInHand } from './use-draft.ts';
 interface FieldClashProps<Values extends object, Field extends keyof Values> {
   draft: Pick<DraftInHand<Values>, 'clashes' | 'changerOf' | 'keepMine' | 'takeTheirs'>;
   field: Field;
-  /** Of the field, such as Role. */
+  /** Label of the field, such as Role. */
   name: string;
   words?: (value: Values[Field]) => string;
 }

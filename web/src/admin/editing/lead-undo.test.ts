@@ -30,7 +30,7 @@ test.each([
   expect(leadUndo(sent, before, { ...before, ...after }, user)).toEqual(back);
 });
 
-test('not to a person who cannot have leads any more, with everything else', () => {
+test('an undo restores everything but an assignee who cannot have leads any more', () => {
   const sent = { assignee: 'efua', status: 'closed' } as const;
   const wasKofis = { ...before, assignee: 'kofi' };
   const how = { base: sent, undo: true };

@@ -1,4 +1,4 @@
-// What takes a change of a lead back, unless somebody has gone on with it since (rule G18).
+// Computes the change that undoes a change of a lead, unless somebody has changed the lead since (rule G18).
 import { can, type Actor } from 'shared/accounts/permissions.ts';
 import { isSameUser } from 'shared/accounts/names/same-user.ts';
 import type { Lead, PatchLead } from 'shared/leads/leads.ts';
@@ -7,11 +7,11 @@ import { pick } from './use-undo.ts';
 const FIELDS = ['read', 'status', 'priority', 'assignee'] as const;
 
 /**
- * Notes and contact attempts stay, as they have happened. A person who has taken a lead cannot make it unassigned again
- * without the right to assign it.
+ * Notes and contact attempts are not undone, as they have happened. A user who took a lead cannot unassign it again
+ * without the right to assign.
  * @param sent  the request to the server
- * @param active  who can have leads (rule E15), where that is known: what anybody else had is nobody's
- * @returns undefined where nothing can be put back
+ * @param active  who can be assigned leads (rule E15), if known: a lead of anybody else becomes unassigned
+ * @returns undefined if nothing can be undone
  */
 export function leadUndo(
   sent: PatchLead,

@@ -1,4 +1,4 @@
-// A person's display name and e-mail address, with the values that somebody else has saved since.
+// A user's display name and e-mail address, with values that somebody else has saved.
 import type { FieldErrors } from 'shared/api/errors.ts';
 import { USER_FIELDS, type OwnValues } from 'shared/accounts/user-clashes.ts';
 import { TextField } from '../../ui/text-field.tsx';
@@ -9,7 +9,7 @@ import type { DraftInHand } from './use-draft.ts';
 interface NameAndEmailProps<Values extends OwnValues> {
   draft: DraftInHand<Values>;
   errors: FieldErrors;
-  /** Whether they belong to the person who edits them: the browser knows its own user's. */
+  /** Whether the user edits their own details, for which browsers fill in values. */
   isOwn?: boolean;
   emailHint: string;
 }

@@ -1,22 +1,22 @@
-// Questions about the outcome of contact attempts (rule E24i): on disk, by lead and person, since a telephone closes the
-// page of a console that is in the background during a call.
+// Questions about the outcome of contact attempts (rule E24i): stored by lead and user, as a phone may close a page in
+// the background during a call.
 import { CONTACT_CHANNELS, type ContactChannel } from 'shared/leads/lead-values.ts';
 import { isNumber, isOneOf, optional, readMembers, type Checks } from '../../api/checks.ts';
 import { createDraftStore, type DraftStore } from './draft-store.ts';
 
-/** What is asked about: the outcome of an attempt, or when to try again after nobody answered. */
+/** Which question is asked: the outcome of an attempt, or when to try again after nobody answered. */
 export interface OutcomeQuestion {
-  /** Absent until it is chosen, for an attempt that was not begun here. */
+  /** Absent until it is chosen, for an attempt that was not started here. */
   channel?: ContactChannel | undefined;
   step: 'outcome' | 'follow-up';
-  /** In milliseconds. */
+  /** Milliseconds since the epoch. */
   askedAt: number;
 }
 
-/** As long as what was done offline keeps its time (rule E24g): later nobody remembers. */
+/** As long as offline work keeps its time (rule E24g): nobody remembers older calls. */
 const ASKED_FOR_MS = 7 * 24 * 3_600_000;
 
-/** Whether it is asked no longer (rule E24k). */
+/** Whether the question is too old to be asked (rule E24k). */
 export const isOver = ({ askedAt }: OutcomeQuestion, now: number) => now - askedAt > ASKED_FOR_MS;
 
 type Questions = DraftStore<number, OutcomeQuestion | undefined>;
@@ -34,10 +34,10 @@ function open(username: string): Questions {
     {
       prefix: `outcome:${username}:`,
       nothing: undefined,
-      // Until it is known who is signed in, nothing is kept.
+      // Nothing is stored until it is known who is signed in.
       isEmpty: (question) => question === undefined || username === '',
       readKey: Number,
-      // An earlier console did not keep when it asked.
+      // An earlier console did not store the time of the question.
       read: (stored) => readMembers({ askedAt: Date.now(), ...(stored as object) }, CHECKS),
     },
     window,
@@ -47,7 +47,7 @@ function open(username: string): Questions {
   return questions;
 }
 
-/** The questions to one person, by the number of the lead. Signing out removes them (`session/kept-drafts.ts`). */
+/** The questions to one user, by the number of the lead. Signing out removes them (`session/kept-drafts.ts`). */
 export function outcomeQuestions(username: string): Questions {
   const questions = all.get(username) ?? open(username);
   all.set(username, questions);

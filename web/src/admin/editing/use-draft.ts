@@ -1,4 +1,4 @@
-// Editing one thing that others may change at the same time.
+// Editing a thing that others may change at the same time.
 import { useEffect, useSyncExternalStore } from 'react';
 import type { Some } from 'shared/editing/clashes.ts';
 import type { Draft, DraftState } from 'shared/editing/draft.ts';
@@ -7,18 +7,18 @@ import { changerOf } from './changers.ts';
 import type { Drafts } from './drafts.ts';
 
 export interface DraftInHand<Values extends object> extends DraftState<Values> {
-  /** The stored thing. */
+  /** The stored values. */
   stored: Values;
   /** Whether there is nothing to save. */
   isClean: boolean;
-  /** What a question says before it is left unsaved. */
+  /** Text of the question before leaving with unsaved changes. */
   leaveWords: string;
-  /** Who has changed this field since; empty if that is not known. */
+  /** Who has changed this field since; empty if not known. */
   changerOf: (field: keyof Values) => string;
   edit: (edit: Some<Values>) => void;
   keepMine: (field: keyof Values) => void;
   takeTheirs: (field: keyof Values) => void;
-  /** An edit by choosing among values, which is made knowing what is stored: it settles a clash. */
+  /** An edit made by choosing among values, with the stored one in view, so that it settles a clash. */
   choose: (edit: Some<Values>) => void;
   discard: () => void;
   /** Saves the changes; edits made during the save stay a draft. */
@@ -26,7 +26,7 @@ export interface DraftInHand<Values extends object> extends DraftState<Values> {
     call: (patch: DraftState<Values>['patch']) => Promise<Saved>,
     fields?: readonly (keyof Values)[],
   ) => Promise<Saved | undefined>;
-  /** Read from the current draft, not from that of the last render. */
+  /** Reads the current draft, not that of the last render. */
   isSettled: (stored: Values) => boolean;
 }
 
@@ -58,7 +58,7 @@ export function useDraft<Values extends object, More extends object = object>(
   useSyncExternalStore(drafts.subscribe, () => drafts.drafts().get(name));
   const isAtRisk = useSyncExternalStore(drafts.subscribe, drafts.isAtRisk);
 
-  // Not when the draft changes: another tab may have edited something of which nothing is known here yet.
+  // Not when the draft changes: another tab may have edited a thing that is not loaded here yet.
   const storedText = stored && JSON.stringify(stored);
   useEffect(() => {
     if (storedText !== undefined) drafts.settle(name, JSON.parse(storedText) as Values);

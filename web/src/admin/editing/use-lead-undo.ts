@@ -19,7 +19,7 @@ export function useLeadUndo() {
   const { client } = useConsole();
   const { user } = useSession();
   const undo = useUndo(useLeadWaitingNotice());
-  /** The button of the notice; undefined where nothing can be put back. */
+  /** The button of the notice; undefined if nothing can be undone. */
   return (
     { sent, before, after }: Saved,
     send: (back: PatchLead, key: string) => Promise<unknown>,
@@ -29,7 +29,7 @@ export function useLeadUndo() {
     const what = `Message #${before.ref} is`;
     let but = '';
     async function goBack(key: string) {
-      // Where nobody answers the change waits, and the server refuses it if need be.
+      // Without an answer the change waits, and the server refuses it if necessary.
       const people = back?.assignee ? await client.call(api.listUsers, {}).catch(() => undefined) : undefined;
       const possible = leadUndo(sent, before, after, user, people && activeNames(people)) ?? {};
       if (possible.assignee !== back?.assignee) but = ', but unassigned, as its assignee is deactivated';

@@ -1,4 +1,4 @@
-// The notice of a change of a lead that waits for the server, until it has been sent.
+// The notice that a change of a lead waits for the server, until it has been sent.
 import { useToasts, type ToastAction } from '../../ui/toast/toasts-context.ts';
 import { useConsole } from '../session/console-context.ts';
 
@@ -16,7 +16,8 @@ export function useLeadWaitingNotice() {
           if (waiting.some((edit) => edit.key === key)) return;
           const fate = outbox.fateOf(key);
           if (fate === 'sent') change(SENT);
-          // Of what was refused the console says so elsewhere. What another tab did with it is not known.
+          // Refused changes are reported elsewhere. If another tab has handled the change, its result is not known
+          // here.
           else if (fate === 'discarded' || held.some(({ edit }) => edit.key === key)) change();
         }
         look();

@@ -1,19 +1,19 @@
-// "Undo" after a save (rule G18): puts back what was there, unless somebody has changed it since.
+// "Undo" after a save (rule G18): restores the former values, unless somebody has changed them since.
 import { useMutation } from '@tanstack/react-query';
 import { useToasts, type ToastAction } from '../../ui/toast/toasts-context.ts';
 import { isClash, serverMessage } from '../../api/server-message.ts';
 import { makeRandomId } from '../../platform/random-id.ts';
 
 /**
- * Sends the earlier values with the saved ones as base, so that the server refuses if these have changed since.
- * Resolves with `kept` where nobody answers and the change waits, under this key.
+ * Sends the former values with the saved ones as base, so that the server refuses if these have changed since. Resolves
+ * with `kept` if the change waits under this key without an answer.
  */
 export type SendBack = (key: string) => Promise<unknown>;
 
 interface Undo {
   back: SendBack;
   key: string;
-  /** The message when it is done, which may depend on what could be done. */
+  /** The message after success, which may depend on what could be undone. */
   done: () => string;
 }
 
@@ -30,7 +30,7 @@ export function useUndo(
     onSuccess: (answer, { done, key }) =>
       answer === 'kept' ? showWaiting?.(key) : toasts.success('Changed back', done()),
     onError(error) {
-      // The server says who was faster.
+      // The server's message names who was faster.
       const words = serverMessage(error) ?? error.message;
       toasts.error('Not changed back', isClash(error) ? `${words}. It stays as it is now.` : words);
     },
@@ -41,7 +41,7 @@ export function useUndo(
   });
 }
 
-/** Of some values those fields that were saved. */
+/** Picks those values whose fields were saved. */
 export function pick<Values extends object>(values: Values, fields: readonly (keyof Values)[]): Partial<Values> {
   return Object.fromEntries(fields.map((field) => [field, values[field]])) as Partial<Values>;
 }

@@ -32,7 +32,7 @@ test('of two tabs that show them one stays, and the other takes over', async () 
   await expect.poll(() => second.page.hidden).toBe(true);
 });
 
-test('one that gives up waiting never takes over', async () => {
+test('a page that gives up waiting never takes over', async () => {
   const [first, second] = [hiddenTab(), hiddenTab()];
   const endFirst = first.stay();
   await expect.poll(() => first.page.hidden).toBe(false);

@@ -1,5 +1,5 @@
-// A hidden tab gives its stream of events back, unless it shows notices of the system: then one tab of this browser keeps
-// it, and another takes over when that is closed (rule D18).
+// A hidden tab closes its stream of events, unless it shows system notices: then one tab of this browser keeps its
+// stream, and another takes over when that tab is closed (rule D18).
 
 const LOCK = 'live-in-background';
 const CHANGE = 'visibilitychange';
@@ -7,7 +7,7 @@ const CHANGE = 'visibilitychange';
 export interface BackgroundPage {
   /** For live updates, the page counts as hidden only if nobody needs it. */
   page: Pick<Document, 'hidden' | 'addEventListener' | 'removeEventListener'>;
-  /** Asks for events while hidden; returns the way to stop. */
+  /** Requests events while hidden; returns a function that ends this. */
   stay(): () => void;
 }
 
@@ -35,7 +35,7 @@ export function createBackgroundPage(document: Document, locks: LockManager | un
         isKept = false;
         notify();
       });
-      // Cancelled while another tab had it.
+      // Cancelled while another tab held the lock.
       kept?.catch(() => undefined);
       return () => ending.abort();
     },

@@ -1,9 +1,9 @@
-// Something that is done after a while, unless it is stopped before.
+// An action that is done after a while, unless it is cancelled before.
 
 export function createDelay(run: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {
-    /** Not started again while it waits. */
+    /** Does nothing while the timer is running. */
     start(ms: number) {
       timer ??= setTimeout(() => {
         timer = undefined;

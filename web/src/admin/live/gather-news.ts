@@ -1,11 +1,11 @@
-// What the stream says of leads, gathered: a hundred changes are one reading of the screens.
+// Combines events about leads, so that a hundred changes cause one reload of the screens.
 import type { LiveEvent } from 'shared/system/live-events.ts';
 import { createDelay } from './delay.ts';
 
-/** Leads that may be other than what is on screen; `any` when it is not known which. */
+/** Ids of leads that may have changed; `any` if it is not known which. */
 export type News = ReadonlySet<number> | 'any';
 
-/** Both in one. */
+/** The union of both. */
 export function joinNews(a: News | undefined, b: News): News {
   if (a === undefined) return b;
   return a === 'any' || b === 'any' ? 'any' : a.union(b);
@@ -18,7 +18,7 @@ const NEWS_EVERY_MS = 2000;
 export function newsOf(event: LiveEvent): News | undefined {
   if ('id' in event) return new Set([event.id]);
   if (event.type === 'leads.changed') return new Set([...event.leads.map(({ id }) => id), ...event.left]);
-  // Somebody's leads may be unassigned by now, or assigned again: other lists have them, but they are the same.
+  // A user's leads may have become unassigned, or assigned again: lists change, but no lead does.
   if (event.type === 'people.changed') return new Set();
   return event.type === 'settings.changed' ? 'any' : undefined;
 }
@@ -26,7 +26,7 @@ export function newsOf(event: LiveEvent): News | undefined {
 /** Combines events, so that the screens reload once for a hundred changes. */
 export function createGathering(notify: (news: News) => void) {
   let gathered: News | undefined;
-  /** By no clock that can be set: news would wait for as long as it is set back. */
+  /** By a monotonic clock: otherwise news would wait for as long as the clock was set back. */
   let notifiedAt = 0;
   const passing = createDelay(() => {
     const due = gathered ?? 'any';
@@ -40,7 +40,7 @@ export function createGathering(notify: (news: News) => void) {
       gathered = joinNews(gathered, more);
       passing.start(Math.max(GATHER_MS, notifiedAt + NEWS_EVERY_MS - performance.now()));
     },
-    /** As if the screens had been notified right now. */
+    /** Starts the pause as if the screens had just been notified. */
     rest() {
       notifiedAt = performance.now();
     },

@@ -1,4 +1,4 @@
-// How a screen is notified that it is out of date.
+// Hooks by which a screen learns that its data is outdated.
 import { createContext, useContext, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import type { LiveEvent } from 'shared/system/live-events.ts';
 import type { News } from './gather-news.ts';
@@ -17,7 +17,7 @@ export function useLiveState(): LiveState {
   return useSyncExternalStore(live.onState, live.state);
 }
 
-/** The server's clock less this computer's, as of the latest stream. */
+/** The server's clock minus this computer's, as of the latest stream. */
 export function useClockSkew(): number | undefined {
   const live = useLive();
   return useSyncExternalStore(live.onState, live.clockSkew);

@@ -7,15 +7,15 @@ import { createBackgroundPage } from './background-page.ts';
 import { LiveContext } from './live-context.ts';
 import { createLiveUpdates } from './live-updates.ts';
 
-/** The installed console has one window, and shows notices also while it is hidden. */
+/** The installed console has one window, and shows notices while it is hidden too. */
 const ALWAYS_THERE = { hidden: false, addEventListener: () => undefined, removeEventListener: () => undefined };
 
 const inBackground = createBackgroundPage(document, navigator.locks);
 
 interface LiveProviderProps {
-  /** Also while the tab is hidden, as it shows notices of the system. */
+  /** Whether to receive events while the tab is hidden, as it shows system notices. */
   hearsWhileHidden: boolean;
-  /** Resolves when all is there that must miss no event. */
+  /** Resolves when everything that must not miss an event is loaded. */
   ready: Promise<unknown>;
   children: ReactNode;
 }

@@ -1,5 +1,5 @@
-// Notifies the screens when they are out of date: with the stream of live events while it is open, and otherwise by
-// asking the server regularly (rule D2). Not part of any screen.
+// Tells the screens when their data is outdated: by the stream of live events while it is open, otherwise by polling
+// the server (rule D2). Not part of any screen.
 import type { LiveEvent } from 'shared/system/live-events.ts';
 import type { EventStream, EventStreamListener } from '../../api/event-stream.ts';
 import { isOnlyFull } from '../../api/read-error.ts';
@@ -12,12 +12,12 @@ export type LiveState = 'connecting' | 'live' | 'polling' | 'lost';
 
 export interface LiveUpdates {
   state(): LiveState;
-  /** Calls back when the state changes; returns the way to stop, as do the others. */
+  /** Calls back when the state changes. Like the others, returns a function that ends this. */
   onState(listener: () => void): () => void;
   /** Calls back when leads must be reloaded, once for many changes. */
   onNews(listener: (news: News) => void): () => void;
   onEvent(listener: (event: LiveEvent) => void): () => void;
-  /** The server's clock less this computer's, in milliseconds; undefined until the server has sent its time. */
+  /** The server's clock minus this computer's, in milliseconds; undefined until the server has sent its time. */
   clockSkew(): number | undefined;
   start(): () => void;
 }
@@ -31,13 +31,13 @@ interface Parts {
 }
 
 const POLL_MS = 30_000;
-/** Streams end by plan every half hour; nobody needs to see that. */
+/** Streams end regularly every half hour, which is not shown. */
 const GRACE_MS = 3000;
-/** A browser has few connections to one server: tabs that nobody looks at give theirs back. */
+/** A browser allows few connections to one server, so hidden tabs close theirs. */
 const HIDDEN_MS = 30_000;
 const CLOCK_SET_MS = 60_000;
 
-/** Moves when somebody sets the clock, and on some systems while the computer sleeps. */
+/** Changes when somebody sets the clock, and on some systems while the computer sleeps. */
 const clock = () => Date.now() - performance.now();
 
 export function createLiveUpdates({ openStream, askServer, page, network }: Parts): LiveUpdates {
@@ -77,9 +77,9 @@ export function createLiveUpdates({ openStream, askServer, page, network }: Part
       compare(time === undefined ? undefined : Date.parse(time) - Date.now());
       grace.stop();
       become('live');
-      // Also after a short break: what came between two streams is read, not reckoned.
+      // Even after a short break, as missed events are not replayed here but the data is read again.
       gathering.add('any');
-      // Of pictures only the beginning of a list is compared then, and which have changed since nobody says any more.
+      // Lists of pictures then compare only their first page, as it is not known which pictures have changed.
       if (isGap) events.notify({ type: 'media.changed', names: [], ts: time ?? '' });
     },
     onEvent(event) {
@@ -91,7 +91,7 @@ export function createLiveUpdates({ openStream, askServer, page, network }: Part
   });
 
   function onLongLost(): void {
-    // Each attempt to open it that fails ends here, but the server is asked regularly already.
+    // Each failed attempt to open the stream ends here, but polling has begun already.
     if (state === 'polling') return;
     if (state === 'live') become('connecting');
     void poll();
@@ -102,9 +102,9 @@ export function createLiveUpdates({ openStream, askServer, page, network }: Part
     become('connecting');
   }
 
-  /** A browser's word about the network may be wrong, on a local one for instance: only an attempt shows it. */
+  /** The browser may be wrong about the network, for instance about a local one: only an attempt shows it. */
   function reconnect(): void {
-    // It is opened again when somebody looks at the page.
+    // The stream is opened again when the page is visible.
     if (page.hidden) return giveBack();
     stream.disconnect();
     stream.connect();
@@ -120,19 +120,19 @@ export function createLiveUpdates({ openStream, askServer, page, network }: Part
   function start(): () => void {
     const polling = setInterval(() => {
       if (skew !== undefined && Math.abs(clock() - comparedAt) > CLOCK_SET_MS) {
-        // Only the server knows by how much it is wrong now, and says so when a stream opens.
+        // Only the server knows the difference now, and sends its time when a stream opens.
         compare(undefined);
         reconnect();
       }
       if (state !== 'live' && !page.hidden) void poll();
     }, POLL_MS);
-    // The screens load their data when they open, so the stream that opens at the same time need not reload it at once.
+    // Screens load their data when they open, so the stream that opens at the same time need not reload it.
     gathering.rest();
     page.addEventListener('visibilitychange', onVisibility);
     network.addEventListener('online', reconnect);
     network.addEventListener('offline', reconnect);
     stream.connect();
-    // Opened in the background.
+    // The page was opened in the background.
     if (page.hidden) hiding.start(HIDDEN_MS);
     return () => {
       page.removeEventListener('visibilitychange', onVisibility);

@@ -1,8 +1,8 @@
-// Has the browser ask before the page goes while something is under way, whichever screen is open.
+// Makes the browser ask before the page is closed while work is in progress, whichever screen is open.
 
 /**
  * Does `work`, and asks meanwhile, unless the session is over.
- * @param getToken  of the session; undefined once it is over
+ * @param getToken  gives the session's token; undefined once the session is over
  */
 export async function askMeanwhile<T>(getToken: () => string | undefined, work: () => Promise<T>): Promise<T> {
   function ask(event: BeforeUnloadEvent) {

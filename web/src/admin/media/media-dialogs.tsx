@@ -1,4 +1,4 @@
-// The windows of the Media screen; at most one is open.
+// The dialogs of the Media screen; at most one is open.
 import type { Category, Upload } from 'shared/media/media.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { BinDialog } from './bin/bin-dialog.tsx';
@@ -20,7 +20,7 @@ export type OpenDialog =
   | { kind: 'categories' }
   | { kind: 'bin' };
 
-/** The category that the library is narrowed to, empty for none, and the way to another. */
+/** The category by which the library is filtered, empty for none, and setting another. */
 export interface CategoryFilter {
   current: string;
   choose: (id: string) => void;

@@ -1,4 +1,4 @@
-// Above the library: how full it is, the bin, and the way to add pictures.
+// Above the library: used storage, the bin, and buttons to add pictures.
 import { FolderTree, Trash2 } from 'lucide-react';
 import { STORAGE_QUOTA_BYTES } from 'shared/limits.ts';
 import { counted } from 'shared/text/counted.ts';

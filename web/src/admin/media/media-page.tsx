@@ -1,4 +1,4 @@
-// Media: the library of pictures, and for administrators all that can be done with them (rules D1, F5, F9).
+// Media: the library of pictures, with all actions for administrators (rules D1, F5, F9).
 import { lazy, Suspense, useRef, useState } from 'react';
 import { preload } from '../../platform/preload.ts';
 import { Card } from '../../ui/card.tsx';
@@ -16,8 +16,7 @@ import { useMediaUploads } from './upload/use-media-uploads.ts';
 import { useMediaRights } from './use-media-rights.ts';
 import { useLibraryAddress } from './use-library-address.ts';
 
-// Loaded separately from the screen, as at first nothing is being uploaded; but at once, as later there may be no
-// server.
+// Loaded separately, as nothing is being uploaded at first; but at once, as the server may be unreachable later.
 const panel = preload(() => import('./upload/upload-panel.tsx'));
 const UploadPanel = lazy(async () => ({ default: (await panel()).UploadPanel }));
 const dialogs = preload(() => import('./media-dialogs.tsx'));

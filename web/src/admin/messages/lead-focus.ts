@@ -1,8 +1,8 @@
-// Moving the keyboard focus between the parts of the Messages screen.
+// Moves the keyboard focus between the parts of the Messages screen.
 
-/** Id of the box that `/` focuses. */
+/** Id of the box that the key `/` focuses. */
 export const SEARCH_BOX = 'search-box';
-/** Id of the question what came of an attempt. */
+/** Id of the question about the outcome of an attempt. */
 export const OUTCOME_BAR = 'outcome-bar';
 
 /** Focuses the row of a lead, which scrolls it into view. */

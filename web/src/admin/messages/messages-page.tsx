@@ -1,4 +1,4 @@
-// Messages: the lead list on the left, the chosen lead on the right; on phones two screens.
+// Messages: the lead list on the left, the selected lead on the right; on phones two screens.
 import { Suspense } from 'react';
 import { api } from 'shared/api/api.ts';
 import { mayCall } from 'shared/accounts/permissions.ts';
@@ -24,10 +24,10 @@ import { useListNavigation } from './use-list-navigation.ts';
 import { useScreenFocus } from './use-screen-focus.ts';
 import { positionOf, useFirstSelection } from './use-lead-selection.ts';
 
-// Asked for at once, as there may be no server when a note is lost.
+// Loaded early, as the server may be unreachable when a note is lost.
 const LostNote = earlyPart(() => import('./detail/lost-note.tsx').then((part) => part.LostNote));
 
-// Edits are seldom refused.
+// Edits are rarely refused.
 const ReturnedEdits = optionalPart(() => import('./data/returned-edits.ts').then((part) => part.ReturnedEdits));
 
 export function MessagesPage() {
@@ -43,7 +43,7 @@ export function MessagesPage() {
   const mayPick = mayCall(user, api.bulkLeads);
   const actions = useLeadActions();
   const { isDeletedHere, deleteFrom } = useDeletion(actions.remove, address, isPhone);
-  // A lead deleted here is not looked for while its address is on the way out.
+  // A lead that was deleted here is not requested while the address is being changed.
   const selected = useSelectedLead(isDeletedHere ? undefined : selectedId, leads);
   const { pinned } = selected;
   const picks = usePicks(pinned ? [pinned, ...leads] : leads, mayPick);

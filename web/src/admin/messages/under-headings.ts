@@ -1,8 +1,8 @@
-// What follows each other under the same heading is a group: leads, and the notes of a lead.
+// Groups consecutive items with the same heading: leads, and the notes of a lead.
 
 export interface Group<Item> {
   label: string;
-  /** A label may come again further down: the order of a list is not always that of the days. */
+  /** Unique, as a label may occur again further down if the list is not sorted by day. */
   key: string;
   items: Item[];
 }

@@ -1,4 +1,4 @@
-// What is shown once the lead that is open was deleted here.
+// What is shown after the open lead was deleted here.
 import { useEffect, useEffectEvent } from 'react';
 import type { Lead } from 'shared/leads/leads.ts';
 import type { LeadActions } from './data/use-lead-actions.ts';
@@ -11,7 +11,7 @@ export function useDeletion(remove: LeadActions['remove'], address: LeadAddress,
   const isOpen = remove.variables?.lead.id === address.selectedId;
   const isDeletedHere = remove.isSuccess && isOpen;
 
-  // Only from the deleted lead: another one that was opened since stays open.
+  // Only if the deleted lead is still open.
   const leaveDeleted = useEffectEvent(() => {
     const next = remove.variables?.next;
     if (isPhone || next === undefined) {
@@ -25,7 +25,7 @@ export function useDeletion(remove: LeadActions['remove'], address: LeadAddress,
     if (isDeletedHere) leaveDeleted();
   }, [isDeletedHere]);
 
-  // It may be restored, and opened again.
+  // The lead may be restored, and opened again.
   const hasLeftDeleted = remove.isSuccess && !isOpen;
   const { reset } = remove;
   useEffect(() => {
@@ -33,7 +33,7 @@ export function useDeletion(remove: LeadActions['remove'], address: LeadAddress,
   }, [hasLeftDeleted, reset]);
 
   return {
-    /** The lead of the address is gone, and the address is about to change. */
+    /** Whether the lead in the address was deleted, and the address is about to change. */
     isDeletedHere,
     deleteFrom(leads: readonly Lead[], lead: Lead) {
       remove.mutate({ lead, next: stepFrom(leads, lead.id, 1) ?? stepFrom(leads, lead.id, -1) });

@@ -1,4 +1,4 @@
-// The screen's state that is stored in its address: view, filters, and the chosen lead (`?id=`).
+// State of the screen in its address: view, filters, and the selected lead (`?id=`).
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { currentParams, type ChangeFilters } from '../../ui/hooks/use-address-filters.ts';
@@ -19,31 +19,31 @@ function isFromList(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'isFromList' in state;
 }
 
-/** Shown automatically, as nothing was chosen, or because it was open before. */
+/** Whether the lead was selected automatically, or because it was open before. */
 function isFirst(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'isFirst' in state;
 }
 
-/** `isPhone`: list and detail are two screens, so that opening one adds to the history and Back closes it. */
+/** `isPhone`: list and detail are two screens, so opening a lead adds to the history and Back closes it. */
 export function useLeadAddress(isAdmin: boolean, isPhone: boolean) {
   const [params] = useSearchParams();
   const { pathname, search, state, key } = useLocation();
   const [early, setEarly] = useState<{ id: number; key: string }>();
-  // Back may lead to that key again.
+  // Back may lead to this key again.
   if (early && early.key !== key) setEarly(undefined);
   const selectedId = early?.key === key ? early.id : readId(params.get('id'));
   useNoteLastPlace(search);
   const navigate = useNavigate();
   const filters = readFilters(params, isAdmin);
 
-  /** Does nothing once another screen is in the address: this one stays in view until the code of that has come. */
+  /** Does nothing after another screen was opened, as this one stays visible until the code of that is loaded. */
   function go(step: () => void) {
     if (window.location.pathname === pathname) step();
   }
 
   /**
-   * Shows the lead that is in the address at once: the router renders an address when there is time, and the next key or
-   * click must not act on the lead before (rule E27c).
+   * Shows the lead in the address at once: the router renders an address when there is time, and the next key or click
+   * must not act on the former lead (rule E27c).
    */
   function showChosen() {
     const id = readId(currentParams().get('id'));
@@ -54,7 +54,7 @@ export function useLeadAddress(isAdmin: boolean, isPhone: boolean) {
     // On a phone a link leads to another screen, and there are no keys.
     if (isPhone) return undefined;
     const listen = () => onClick();
-    // Back may come before the router has rendered what it leads back from.
+    // Back may be pressed before the router has rendered.
     const forget = () => setEarly(undefined);
     document.addEventListener('click', listen);
     window.addEventListener('popstate', forget);
@@ -76,9 +76,9 @@ export function useLeadAddress(isAdmin: boolean, isPhone: boolean) {
     savedViewHref: (query: string) => hrefFor(readFilters(new URLSearchParams(query), isAdmin)),
     viewHref: (view: View) => hrefFor(withView(filters, view)),
     changeFilters,
-    /** Differs each time that somebody chooses the lead. On a phone nothing else opens its screen. */
+    /** Changes whenever the user selects the lead. On a phone its screen opens only in this way. */
     choice: isPhone || !isFirst(state) ? key : undefined,
-    /** Shows another lead instead of the current one. */
+    /** Shows another lead in place of the current one. */
     select(id: number, isUnchosen = false) {
       const kept: unknown = isFromList(state) ? state : undefined;
       go(() => void navigate(hrefFor(currentFilters(), id), { replace: true, state: isUnchosen ? UNCHOSEN : kept }));

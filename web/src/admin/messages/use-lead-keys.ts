@@ -1,4 +1,4 @@
-// The keys of the Messages screen. Single letters never act while a field has the focus or something floats above.
+// The keys of the Messages screen. Single letters do nothing while a field has the focus or a dialog or menu is open.
 import { useEffect, useEffectEvent } from 'react';
 import { useSingleKeys } from '../../ui/hooks/use-browser-flag.ts';
 import { isField, isNothingOpen } from '../../ui/hooks/is-key-free.ts';
@@ -7,14 +7,14 @@ import { focusedRow } from './lead-focus.ts';
 export interface LeadKeys {
   next: () => void;
   previous: () => void;
-  /** Enter on a row, which has opened it already. */
+  /** Enter on a row, which has opened the lead already. */
   opened: () => void;
   setClosed: () => void;
   /** Ctrl+Enter, wherever the focus is. */
   save: () => void;
   focusNote: () => void;
   focusSearch: () => void;
-  /** Chooses the lead, for something that is done to many. */
+  /** Selects the lead, for actions on many. */
   pick: () => void;
   back: () => void;
 }

@@ -1,4 +1,4 @@
-// Which lead is chosen when nobody chose one, and stepping from one to the next.
+// Selecting the first lead automatically, and moving from one to the next.
 import { useEffect } from 'react';
 import type { Lead } from 'shared/leads/leads.ts';
 
@@ -7,12 +7,12 @@ interface LeadSelection {
   isLoaded: boolean;
   selectedId: number | undefined;
   isPhone: boolean;
-  /** What the address asks for. */
+  /** The query of the address. */
   search: string;
   select: (id: number) => void;
 }
 
-/** On wide screens the first message is selected after load; phones open nothing by themselves (rule E8). */
+/** On wide screens the first message is selected after loading; phones open none automatically (rule E8). */
 export function useFirstSelection({ leads, isLoaded, selectedId, isPhone, search, select }: LeadSelection): void {
   const first = leads[0]?.id;
   const isWanted = !isPhone && isLoaded && selectedId === undefined && first !== undefined;
@@ -22,7 +22,7 @@ export function useFirstSelection({ leads, isLoaded, selectedId, isPhone, search
   }, [isWanted, first, search]);
 }
 
-/** The lead `by` places from `from`; the first one when `from` is not in the list. */
+/** The lead `by` rows after `from`; the first one if `from` is not in the list. */
 export function stepFrom(leads: readonly Lead[], from: number | undefined, by: 1 | -1): number | undefined {
   const at = leads.findIndex((lead) => lead.id === from);
   return at === -1 ? leads[0]?.id : leads[at + by]?.id;

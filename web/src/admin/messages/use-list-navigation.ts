@@ -1,4 +1,4 @@
-// The ways between leads, by keys and buttons: to the next and the previous one, back to the list, into the search.
+// Moving between leads by keys and buttons: next and previous lead, back to the list, into the search.
 import type { Lead } from 'shared/leads/leads.ts';
 import type { Picks } from './bulk/use-picks.ts';
 import { LEAD_NAME } from './detail/detail-header.tsx';

@@ -1,4 +1,4 @@
-// The lines of the bell for leads addressed to somebody. In a separate file, as the first screen needs no other
+// The lines of the bell for leads addressed to the user. In a separate file, as the first screen needs no other
 // notices.
 import type { NameOf } from 'shared/accounts/names/people.ts';
 import { notOpenedBy } from 'shared/leads/clock/not-opened-by.ts';
@@ -18,7 +18,7 @@ function addressedWords({ kind, by, assignee }: Addressed, reader: string, nameO
   }
 }
 
-/** What is addressed to the person, as the bell lists it. */
+/** The text of the bell's line. */
 export function noticeOfAddressed(
   addressed: Addressed,
   reader: string,

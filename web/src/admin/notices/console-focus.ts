@@ -1,9 +1,9 @@
-// Whether a tab of this browser has the focus: it shows notices itself, and the system need not (rule D18d). Tabs tell each
-// other by a lock; browsers that show notices have them.
+// Whether a tab of this browser has the focus: it then shows notices itself, and the system need not (rule D18d). Tabs
+// tell each other by a lock, which all browsers with system notices support.
 
 const LOCK = 'console-focus';
 
-/** Holds the lock while this tab has the focus. @returns the way to stop */
+/** Holds the lock while this tab has the focus. @returns ends this */
 export function announceFocus(): () => void {
   const ending = new AbortController();
   const { signal } = ending;

@@ -1,8 +1,8 @@
-// Which notices an event makes obsolete, and which events the server keeps for the person.
+// Which notices an event makes obsolete, and which events are also stored by the server.
 import type { LiveEvent } from 'shared/system/live-events.ts';
 import { isSeenBy } from './without-seen.ts';
 
-/** What is addressed to somebody is kept for them by the server; one event of many leads may say more. */
+/** Whether the server stores the event as addressed to the user; an event about many leads may contain more. */
 export function isKept(event: LiveEvent): boolean {
   if (event.type === 'lead.asked' || event.type === 'lead.escalated') return true;
   if (event.type === 'lead.changed') return event.fields.includes('assignee');
@@ -15,8 +15,8 @@ export interface Ended {
 }
 
 /**
- * The leads whose notices are over (rule D4): after anybody has opened or changed them they are no longer new, and
- * deleted ones need no notice.
+ * Leads whose notices are obsolete (rule D4): a lead that anybody has opened or changed is no longer new, and a deleted
+ * one needs no notice.
  */
 export function endedBy(event: LiveEvent): readonly Ended[] {
   switch (event.type) {

@@ -1,14 +1,14 @@
-// First names, for notices that others can read too.
+// First names, for notices that other people may see.
 import type { LiveEvent } from 'shared/system/live-events.ts';
 
-/** Of a sender, for a notice that others can read too (rule D6). */
+/** The first name of a sender (rule D6). */
 export function firstNameOf(name: string): string {
   const [first = ''] = name.trim().split(/\s+/);
-  // Not half a sign at its end.
+  // Must not end with half of a surrogate pair.
   return first.slice(0, 100).replace(/[\ud800-\udbff]$/, '');
 }
 
-/** The event with only the first name instead of the whole name. */
+/** The event with only the first name of the sender. */
 export function withFirstName<E extends LiveEvent>(event: E): E {
   if (event.type === 'leads.changed') {
     const leads = event.leads.map((lead) => ({ ...lead, name: lead.name && firstNameOf(lead.name) }));

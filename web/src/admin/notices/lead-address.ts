@@ -1,3 +1,3 @@
-/** Where a notice leads: to its lead, among all of them. */
+/** The address that a notice opens: its lead, in the list of all leads. */
 export const addressOf = (lead: number | undefined): string =>
   lead === undefined ? '/admin' : `/admin/messages?view=all&id=${lead}`;

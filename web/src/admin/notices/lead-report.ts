@@ -1,4 +1,4 @@
-// What the installed console is sent of the newest leads: no more than it needs for its own notices.
+// What the installed program gets of the newest leads: only what its own notices need.
 import type { LeadReport, ReportedLead } from 'shared/desktop/desktop-calls.ts';
 import { notOpenedBy } from 'shared/leads/clock/not-opened-by.ts';
 import type { Unseen } from 'shared/leads/lead-work.ts';
@@ -13,10 +13,10 @@ import type { CurrentUser } from 'shared/accounts/users.ts';
 interface Newest {
   /** Newest first. */
   leads: readonly Lead[];
-  /** How many milliseconds ago they were asked for. */
+  /** How many milliseconds ago they were requested. */
   age: number;
   unseen: Unseen;
-  /** How many are late. */
+  /** Number of late leads. */
   late: number;
 }
 
@@ -34,7 +34,7 @@ function reportedLead(lead: Lead, isSeen: boolean, isNotified: boolean): Reporte
   };
 }
 
-/** Whether new leads are this person's concern is for the owner to say (rule D3). */
+/** The owner decides whether this user is notified of new leads (rule D3). */
 export function leadReport(
   { leads, age, unseen, late }: Newest,
   user: CurrentUser,

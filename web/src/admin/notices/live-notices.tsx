@@ -1,4 +1,4 @@
-// Notifies people of events elsewhere that concern them, with a link (rule D3).
+// Shows notices of events that concern the user, with a link (rule D3).
 import { useEffect, useRef } from 'react';
 import { isNotifiedOf } from 'shared/system/who-is-notified.ts';
 import { useNewLeadNotices, useNotices } from '../../ui/hooks/use-browser-flag.ts';
@@ -14,7 +14,7 @@ import { useShowNotice } from './use-show-notice.ts';
 import { useShownNotices } from './shown-notices.ts';
 import { useOffice } from '../session/use-office.ts';
 
-/** Leads that come, or are escalated, within this time are one notice. */
+/** New or escalated leads within this time share one notice. */
 const TOGETHER_MS = 400;
 
 interface Times {
@@ -22,7 +22,7 @@ interface Times {
   since: string | undefined;
 }
 
-/** Gathers events of one kind. @param tell  is not called for leads that were dropped since */
+/** Collects events of one kind. @param tell  is not called for leads that were dropped since */
 function useTogether<E extends { id: number; ts: string }>(tell: (together: readonly E[], times: Times) => void) {
   const gathered = useRef<E[]>([]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -60,7 +60,7 @@ export function LiveNotices() {
     show(wordsOf(together), wordsOf(together.map(withFirstName)), { ...times, isOfNew: true });
   });
 
-  /** What was said of these leads is over: that they are new, or all of it. */
+  /** Removes notices about these leads: those about new leads, or all. */
   function takeBack({ isMeant, what }: Ended) {
     created.drop(isMeant);
     escalated.drop(isMeant);
@@ -72,7 +72,7 @@ export function LiveNotices() {
   useLiveEvents((event) => {
     endedBy(event).forEach(takeBack);
     if (!isKnown || !isNotifiedOf(event, user, newLeadsTell)) return;
-    // The installed console has its own switches, and shows new and unopened leads by their state, not by their events.
+    // The installed program has its own settings, and shows new and unopened leads by their state, not by their events.
     if (event.type === 'lead.created') {
       if (hasNotices && hasNewLeadNotices) created.add(event);
     } else if (event.type === 'lead.escalated') {

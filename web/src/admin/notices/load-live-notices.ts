@@ -1,4 +1,4 @@
-// Notices of live events are in a separate file, which is requested at once, but the first screen does not wait for it.
-// If it cannot be loaded, the console works without notices.
+// Loads the notices of live events, at once and in a separate file, for which the first screen does not wait. If this
+// fails, the console works without notices.
 
 export const liveNotices = import('./live-notices.tsx').catch(() => undefined);

@@ -1,4 +1,4 @@
-// What this browser shows notices of (rule D3).
+// Which notices this browser shows (rule D3).
 import { useNewLeadNotices, useNotices, useSystemNotices } from '../../ui/hooks/use-browser-flag.ts';
 import { Setting } from '../../ui/setting.tsx';
 import { useConsole } from '../session/console-context.ts';
@@ -15,7 +15,7 @@ const LEAVE_WORDS: Record<SystemNoticeLeave, string> = {
   unsupported: 'This browser shows no notices of the system.',
 };
 
-/** To be called by a click: browsers ask for nothing else. @returns whether the person gave leave */
+/** Must be called by a click, as browsers require. @returns whether the user has granted permission */
 async function askForSystemNotices(): Promise<boolean> {
   const leave = await Notification.requestPermission();
   window.dispatchEvent(new Event(ASKED));

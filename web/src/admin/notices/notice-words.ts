@@ -8,12 +8,12 @@ import { changedWords } from 'shared/leads/changed-words.ts';
 export interface Notice {
   title: string;
   text: string;
-  /** The lead that it leads to, while there is one to open. */
+  /** The lead that the notice opens, while there is one. */
   lead?: number;
 }
 
 export interface LeadNotice extends Notice {
-  /** All that it is about: it is over once it is for each of them. */
+  /** All leads that the notice is about: it is obsolete when it is so for each of them. */
   leads: readonly number[];
 }
 
@@ -22,7 +22,7 @@ export type Created = Extract<LiveEvent, { type: 'lead.created' }>;
 
 interface Mentioned {
   ref?: string | undefined;
-  /** Absent from servers that do not say it. */
+  /** Missing in events of older servers. */
   name?: string | undefined;
   reason?: string;
 }
@@ -32,7 +32,7 @@ function leadWords({ name, ref, reason }: Mentioned): string {
   return [name, ref && `#${ref}`, reason].filter(Boolean).join(', ');
 }
 
-/** Of many at once so many are named. */
+/** A notice about many leads names this many. */
 const NAMED = 2;
 
 /** `3 messages (Akosua Frimpong, Efe Agbeko and 1 more)` */
@@ -47,10 +47,10 @@ function manyWords(leads: readonly Mentioned[]): string {
 const withChanges = (what: string, fields: readonly string[]) =>
   [what, changedWords(fields)].filter(Boolean).join(': ');
 
-/** What a notice of one lead is about. */
+/** The members of a notice about one lead. */
 const only = ({ id }: { id: number }) => ({ lead: id, leads: [id] });
 
-/** Many that came together are one notice. */
+/** One notice for all leads that came in together. */
 export function noticeOfNew(created: readonly Created[]): LeadNotice | undefined {
   const newest = created.at(-1);
   if (!newest) return undefined;
@@ -60,7 +60,7 @@ export function noticeOfNew(created: readonly Created[]): LeadNotice | undefined
   return { title: `${created.length} new enquiries`, text: `The newest is ${text}`, ...about };
 }
 
-/** Those that were escalated together are one notice (rule D5b). */
+/** One notice for all leads that were escalated together (rule D5b). */
 export function noticeOfUnopened(
   escalated: readonly Escalated[],
   username: string,
@@ -78,7 +78,7 @@ export function noticeOfUnopened(
   };
 }
 
-/** New leads have `noticeOfNew`; of other events only those of leads have a notice. */
+/** New leads have `noticeOfNew`; of the other events only those about leads have a notice. */
 export function noticeOf(event: LiveEvent, username: string, nameOf: NameOf): LeadNotice | undefined {
   switch (event.type) {
     case 'lead.changed': {

@@ -1,4 +1,4 @@
-// Brings the worker that shows notices of the system into the browser (rule D18).
+// Registers the service worker that shows system notices (rule D18).
 import { createPolicy } from '../../platform/trusted-types.ts';
 
 /** The only address that may become a script here (rule A18). */
@@ -12,7 +12,7 @@ function admit(url: string): string {
   return url;
 }
 
-/** Only a worker that has begun its work shows notices. */
+/** Only an active worker can show notices. */
 function untilActive({ active, installing, waiting }: ServiceWorkerRegistration): Promise<void> {
   const next = installing ?? waiting;
   if (active || !next) return Promise.resolve();
@@ -24,14 +24,14 @@ function untilActive({ active, installing, waiting }: ServiceWorkerRegistration)
 }
 
 async function bring(): Promise<ServiceWorkerRegistration> {
-  // A policy can be made once.
+  // A policy can be created only once.
   script ??= createPolicy('notice-worker', { createScriptURL: admit })?.createScriptURL(WORKER) ?? WORKER;
   const registration = await navigator.serviceWorker.register(script, { scope: '/admin' });
   await untilActive(registration);
   return registration;
 }
 
-/** The same one for each notice; where it could not be had, the next one tries again. */
+/** Shared by all notices; after a failure, the next notice tries again. */
 export function noticeWorker(): Promise<ServiceWorkerRegistration> {
   coming ??= bring().catch((error: unknown) => {
     coming = undefined;
@@ -40,7 +40,9 @@ export function noticeWorker(): Promise<ServiceWorkerRegistration> {
   return coming;
 }
 
-/** Calls with the address of the clicked notice, in the tab that should show it; returns a function that stops this. */
+/**
+ * Calls back with the address of the clicked notice, in the tab that should show it; returns a function that ends this.
+ */
 export function onNoticePressed(open: (address: string) => void): () => void {
   const listen = ({ data }: MessageEvent<{ address: string }>) => open(data.address);
   navigator.serviceWorker.addEventListener('message', listen);

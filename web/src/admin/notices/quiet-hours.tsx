@@ -1,4 +1,4 @@
-// The times in which the system shows no notices; afterwards one of everything (rules D5a, D18e).
+// Times without system notices; afterwards one notice sums up what was missed (rules D5a, D18e).
 import { USUAL_QUIET_HOURS, type QuietTimes } from 'shared/notices/quiet-hours.ts';
 import { Setting } from '../../ui/setting.tsx';
 import './quiet-hours.css';
@@ -33,7 +33,7 @@ export function QuietHours({
                 type="time"
                 required
                 value={value[end]}
-                // An empty field is not a time: the old one stays.
+                // An empty field is no time: the old one stays.
                 onChange={(event) =>
                   event.target.value !== '' && onChange({ quietHours: { ...value, [end]: event.target.value } })
                 }

@@ -1,16 +1,16 @@
-// When this browser shows one person no notices of the system, and since when it has held some back (rule D18e). On disk, and
-// the same in all its tabs.
+// The user's quiet hours in this browser, and since when notices were held back in them (rule D18e). Stored, and shared
+// by all tabs.
 import type { QuietTimes } from 'shared/notices/quiet-hours.ts';
 import { TIME_OF_DAY } from 'shared/office/time-of-day.ts';
 import { isBoolean, isNumber, isText, nullable, optional, readMembers } from '../../api/checks.ts';
 import { createDraftStore } from '../editing/draft-store.ts';
 
 export interface KeptQuietTimes extends QuietTimes {
-  /** In milliseconds; undefined while nothing is held back. */
+  /** Milliseconds since the epoch; undefined while nothing is held back. */
   heldBackSince?: number | undefined;
-  /** ISO time of the latest event that was held back, unless it is being said. */
+  /** ISO time of the latest event that was held back, unless it is being shown. */
   heldBackUpTo?: string | undefined;
-  /** ISO time of the latest that was said when they ended: its event may come later. */
+  /** ISO time of the latest event shown at the end of the quiet hours, which may arrive only afterwards. */
   saidUpTo?: string | undefined;
 }
 
@@ -29,7 +29,7 @@ function read(stored: unknown): KeptQuietTimes {
   return times ?? NO_QUIET_TIMES;
 }
 
-/** By username; nobody's are kept. */
+/** By username; nothing is stored without one. */
 export const quietTimes = createDraftStore<string, KeptQuietTimes>(
   {
     prefix: 'quiet-hours:',

@@ -1,5 +1,5 @@
-// Shows what was held back in quiet hours: one notice of the new leads that nobody has opened, and one of those that were not
-// opened in time (rules D5a, D17c). Loaded when they end.
+// Shows what was held back in quiet hours: one notice of new leads that nobody has opened, and one of leads that were
+// not opened in time (rules D5a, D17c). Loaded at the end of quiet hours.
 import type { NameOf } from 'shared/accounts/names/people.ts';
 import type { CurrentUser } from 'shared/accounts/users.ts';
 import { api } from 'shared/api/api.ts';
@@ -18,7 +18,7 @@ import { readUnseen } from './use-unseen.ts';
 
 interface HeldBack {
   client: ApiClient;
-  /** In milliseconds. */
+  /** Milliseconds since the epoch. */
   since: number;
   user: CurrentUser;
   office: Office;
@@ -27,7 +27,7 @@ interface HeldBack {
   hasNewLeadNotices: boolean;
 }
 
-/** Nobody has chosen less here: the quiet hours are over. */
+/** All notices, as the quiet hours are over and a browser has no further preferences. */
 const PREFERENCES = { notices: true, sound: true, hidesDetails: false, quietHours: null, quietDaysOff: false };
 const PATIENCE_MS = 30_000;
 
@@ -51,7 +51,7 @@ export async function showHeldBack(held: HeldBack): Promise<string | undefined> 
     runningTime: performance.now(),
     minuteOfDay: minuteOfDay(now),
   });
-  // Of leads that nobody opens a browser reminds nobody.
+  // Browsers show no reminders of unopened leads.
   const isWanted = ({ kind }: Notice) => kind === 'call' || (kind !== 'reminder' && hasNewLeadNotices);
   for (const notice of notices.filter(isWanted)) {
     const { title, body } = wordsOf(notice, false, now);

@@ -1,5 +1,5 @@
-// The notices that this window has shown beyond those of new leads, such as that one was assigned: the bell keeps each
-// until its leads are opened on some device (rules D3, D4).
+// Notices that this window has shown, except those of new leads: the bell lists each until its leads are opened on some
+// device (rules D3, D4).
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { queryKeys } from '../../api/query-keys.ts';
 import { withoutLeads } from '../../ui/toast/toast-stack.ts';
@@ -14,7 +14,7 @@ type ShownNotices = readonly ShownNotice[];
 const NONE: ShownNotices = [];
 const MOST = 5;
 
-/** The newest first; of one lead the latest alone. */
+/** Newest first, with only the latest for each lead. */
 export function withNotice(known: ShownNotices, notice: ShownNotice): ShownNotices {
   return [notice, ...withoutLeads(known, (lead) => notice.leads.includes(lead))].slice(0, MOST);
 }

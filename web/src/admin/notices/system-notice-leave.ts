@@ -1,18 +1,18 @@
-// Whether the browser lets this site show notices of the system, for people without the installed console (rule D18).
+// Whether the browser allows this site to show system notices, for users without the installed console (rule D18).
 import { useSyncExternalStore } from 'react';
 import { useSystemNotices } from '../../ui/hooks/use-browser-flag.ts';
 
 export type SystemNoticeLeave = NotificationPermission | 'insecure' | 'unsupported';
 
-/** Said in this window once the browser has been asked. */
+/** Event of the window after the browser has asked for permission. */
 export const ASKED = 'system-notices-asked';
 
-/** Kept, as browsers ask another process for it, and each drawing would wait for that. */
+/** Cached, as browsers query another process for it, which would delay each render. */
 let known: SystemNoticeLeave | undefined;
 
 function readLeave(): SystemNoticeLeave {
   if (!window.isSecureContext) return 'insecure';
-  // In a private window some have no worker, which shows them.
+  // In private windows some browsers have no service worker, which is needed for notices.
   return 'Notification' in window && 'serviceWorker' in navigator ? Notification.permission : 'unsupported';
 }
 
@@ -25,7 +25,7 @@ function subscribe(listener: () => void): () => void {
   };
   known = undefined;
   window.addEventListener(ASKED, renew);
-  // It may have been changed in the browser's settings since.
+  // The permission may have been changed in the browser's settings.
   window.addEventListener('focus', renew);
   return () => {
     window.removeEventListener(ASKED, renew);
@@ -33,10 +33,10 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether the browser lets this site show notices. */
+/** The browser's permission for notices. */
 export const useSystemNoticeLeave = (): SystemNoticeLeave => useSyncExternalStore(subscribe, currentLeave);
 
-/** Whether they are switched on and the browser lets them be shown. */
+/** Whether system notices are switched on and allowed. */
 export function useHasSystemNotices(): boolean {
   const [isOn] = useSystemNotices();
   return useSyncExternalStore(subscribe, currentLeave) === 'granted' && isOn;

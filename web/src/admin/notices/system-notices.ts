@@ -1,27 +1,30 @@
-// Shows notices of the system in a browser and takes them back (rule D18). They are the worker's: browsers of telephones let
-// no page show any, and one that is still there when its page is loaded again can be taken back then too.
+// Shows system notices in a browser and withdraws them (rule D18). The service worker shows them, as mobile browsers
+// require, so that they can be withdrawn even after the page was reloaded.
 import { isConsoleFocused } from './console-focus.ts';
 import type { LeadNotice } from './notice-words.ts';
 import { noticeWorker } from './notice-worker.ts';
 
 interface Shown {
   leads: readonly number[];
-  /** That a lead is new, or unopened: no news any more once anybody has opened it. */
+  /**
+   * Whether the notice only tells that a lead is new or unopened, so that it is obsolete once anybody has opened the
+   * lead.
+   */
   isOfNew: boolean;
-  /** What a press opens. */
+  /** Address that a click opens. */
   address: string;
 }
 
-/** One after the other: what is to be taken back has been shown by then. */
+/** One after the other, so that a notice is shown before it is withdrawn. */
 let latest: Promise<unknown> = Promise.resolve();
 
 function inTurn(work: (worker: ServiceWorkerRegistration) => Promise<void>): void {
-  // Where the worker cannot be had now, the next notice tries again.
+  // If the worker cannot be loaded, the next notice tries again.
   latest = latest.then(async () => work(await noticeWorker())).catch(() => undefined);
 }
 
 /**
- * Several tabs show one system notice of an event: it replaces the one with the same tag, without a sound.
+ * Several tabs show one notice of an event: each replaces the one with the same tag, without a sound.
  * @param ts  of the event
  */
 export function showSystemNotice(notice: LeadNotice, ts: string, shown: Omit<Shown, 'leads'>): void {
@@ -33,17 +36,17 @@ export function showSystemNotice(notice: LeadNotice, ts: string, shown: Omit<Sho
   });
 }
 
-/** Takes leads out of all notices, or only of those saying that a lead is new, and closes those that have none left. */
+/** Removes leads from all notices, or only from those about new leads, and closes notices without leads. */
 export function withdrawSystemNotices(isMeant: (lead: number) => boolean, what: 'all' | 'new'): void {
   inTurn(async (worker) => {
     for (const notice of await worker.getNotifications()) {
-      // One that an earlier version has shown has no `leads`.
+      // A notice of an earlier version has no `leads`.
       const { leads = [], isOfNew } = notice.data as Partial<Shown>;
       if (leads.length === 0 || (what === 'new' && !isOfNew)) continue;
       const left = leads.filter((lead) => !isMeant(lead));
       if (left.length === 0) notice.close();
       else if (left.length < leads.length) {
-        // What a notice is about cannot be changed: the same words take its place, without a sound.
+        // The leads of a shown notice cannot be changed: it is replaced by one with the same text, without a sound.
         const { title, body, tag, data } = notice;
         await worker.showNotification(title, { body, tag, silent: true, data: { ...(data as Shown), leads: left } });
       }

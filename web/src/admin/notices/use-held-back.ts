@@ -1,5 +1,5 @@
-// Holds notices of the system back in the quiet hours of this browser, and says once what came in them when they end
-// (rule D18e). What is said, and how, is decided as in the installed console.
+// Holds system notices back in the quiet hours of this browser, and shows one summary when they end (rule D18e). The
+// rules are those of the installed console.
 import { useEffect, useEffectEvent } from 'react';
 import { isQuiet } from 'shared/notices/quiet-hours.ts';
 import { DEFAULT_SETTINGS } from 'shared/office/default-settings.ts';
@@ -11,19 +11,19 @@ import { useOffice, useOfficeTime } from '../session/use-office.ts';
 import { NO_QUIET_TIMES, quietTimes, type KeptQuietTimes } from './quiet-times.ts';
 
 const LOOK_MS = 30_000;
-/** One tab says it. */
+/** Lock by which only one tab shows the summary. */
 const LOCK = 'held-back';
 const MINUTE_MS = 60_000;
 
-/** The clock of the server was wrong then: later events have earlier times. */
+/** Events of a time when the server's clock was ahead: later events have earlier times. */
 const isAhead = (time: string) => Date.parse(time) > Date.now() + MINUTE_MS;
 
 export interface Of {
-  /** Of the event, or of the last of several. */
+  /** Time of the event, or of the last of several. */
   ts: string;
-  /** Of the first of several. */
+  /** Time of the first of several. */
   since?: string | undefined;
-  /** That a lead is new, or was not opened in time. */
+  /** Whether the notice tells that a lead is new, or was not opened in time. */
   isOfNew: boolean;
 }
 
@@ -49,9 +49,9 @@ export function useHeldBack(isOn: boolean): (of: Of) => boolean {
     if (since < heldBackSince) change({ heldBackSince: since });
   }
 
-  const sayWhatCame = useEffectEvent(async () => {
+  const showMissed = useEffectEvent(async () => {
     const { showHeldBack } = await import('./show-held-back.ts');
-    // Also reads what another tab has said a moment ago. An event from now on may be too late for the list.
+    // Read before, as another tab may just have shown notices. Later events may be missing in the list.
     change({ heldBackUpTo: undefined });
     const { heldBackSince } = kept();
     if (heldBackSince === undefined) return;
@@ -62,7 +62,7 @@ export function useHeldBack(isOn: boolean): (of: Of) => boolean {
     const rest = saidUpTo === undefined ? since : Date.parse(saidUpTo) + 1;
     const hasMore = heldBackUpTo > (saidUpTo ?? '');
     if (saidUpTo !== undefined) change({ saidUpTo });
-    // What came meanwhile follows at the next look.
+    // What was held back meanwhile is shown next time.
     change({ heldBackUpTo: undefined, heldBackSince: hasMore ? rest : undefined });
   });
 
@@ -70,12 +70,12 @@ export function useHeldBack(isOn: boolean): (of: Of) => boolean {
     const { heldBackSince } = kept();
     if (isQuietNow()) holdBack(Date.now());
     else if (heldBackSince !== undefined) {
-      // Not while this or another tab says it. Where that fails the next look tries again.
-      navigator.locks.request(LOCK, { ifAvailable: true }, (lock) => lock && sayWhatCame()).catch(() => undefined);
+      // Not while this or another tab shows the summary. After a failure the next check tries again.
+      navigator.locks.request(LOCK, { ifAvailable: true }, (lock) => lock && showMissed()).catch(() => undefined);
     }
   });
 
-  // Until the office has said when it is open, today may be a day off.
+  // Until the office hours are loaded, today may be a day off.
   const isLooking = isOn && isKnown && office !== DEFAULT_SETTINGS;
   useEffect(() => {
     if (!isLooking) return;
@@ -89,7 +89,7 @@ export function useHeldBack(isOn: boolean): (of: Of) => boolean {
   }, [isLooking]);
 
   return ({ ts, since = ts, isOfNew }) => {
-    // Other news stays in the bell (rule D5e).
+    // Other events stay in the bell (rule D5e).
     if (!isOfNew) return isQuietNow();
     if (isQuietNow()) holdBack(Math.min(Date.parse(since), Date.now()));
     const { heldBackSince, heldBackUpTo = '', saidUpTo = '' } = kept();

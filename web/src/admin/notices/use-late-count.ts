@@ -1,4 +1,4 @@
-// How many leads are late, for the sidebar and the icon beside the computer's clock (rule E24).
+// The number of late leads, for the sidebar and the tray icon (rule E24).
 import { useQuery } from '@tanstack/react-query';
 import { useConsole } from '../session/console-context.ts';
 import { leadCount } from '../session/lead-count.ts';

@@ -1,4 +1,4 @@
-// The line of the bell for a lead that is addressed to the signed-in person.
+// The line of the bell for a lead addressed to the signed-in user.
 import type { Addressed } from 'shared/leads/lead-work.ts';
 import { useSession } from '../session/session-context.ts';
 import { useNameOf } from '../session/use-names.ts';

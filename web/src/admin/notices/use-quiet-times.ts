@@ -1,4 +1,4 @@
-// The times without notices of the system, of the signed-in person in this browser.
+// The signed-in user's quiet hours in this browser.
 import { useSyncExternalStore } from 'react';
 import type { QuietTimes } from 'shared/notices/quiet-hours.ts';
 import { useSession } from '../session/session-context.ts';
@@ -10,7 +10,7 @@ export function useQuietTimes() {
   return {
     times: useSyncExternalStore(subscribe, (): KeptQuietTimes => drafts().get(username) ?? NO_QUIET_TIMES),
     change(change: Partial<QuietTimes>) {
-      // Until it is known who is signed in, nothing is kept.
+      // Nothing is stored until it is known who is signed in.
       if (username !== '') quietTimes.change(username, (times) => ({ ...times, ...change }));
     },
   };

@@ -1,4 +1,4 @@
-// Shows a notice: in the console, and by the system where the browser is allowed to, which may be asked to take it back.
+// Shows a notice in the console, and by the system if allowed; system notices can be withdrawn.
 import { useNavigate } from 'react-router-dom';
 import { useToasts } from '../../ui/toast/toasts-context.ts';
 import { addressOf } from './lead-address.ts';

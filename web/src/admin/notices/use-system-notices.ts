@@ -1,4 +1,4 @@
-// Notices of the system in this tab, from when they are switched on (rule D18).
+// System notices of this tab, once they are switched on (rule D18).
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useConsole } from '../session/console-context.ts';
@@ -9,8 +9,8 @@ import { withdrawSystemNotices } from './system-notices.ts';
 import { readUnseen } from './use-unseen.ts';
 
 /**
- * Opens the lead of a clicked notice, and removes notices of leads that were opened while there was no tab. @returns
- * whether this browser shows them
+ * Opens the lead of a clicked notice, and withdraws notices of leads that were opened while there was no tab.
+ * @returns whether this browser shows them
  */
 export function useSystemNoticesHere(): boolean {
   const { client, platform } = useConsole();
@@ -24,7 +24,7 @@ export function useSystemNoticesHere(): boolean {
   useEffect(() => {
     if (!isOn) return undefined;
     const ending = new AbortController();
-    // Fetched now, as the first notice should not have to wait for it.
+    // Loaded early, so that the first notice is not delayed.
     void noticeWorker().catch(() => undefined);
     async function takeBack() {
       const { ids, more } = await readUnseen(client, ending.signal);

@@ -1,4 +1,4 @@
-// What the bell counts: leads that nobody has opened, and what is addressed to the signed-in person (rule D4).
+// What the bell counts: unopened leads, and leads addressed to the signed-in user (rule D4).
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { api } from 'shared/api/api.ts';
@@ -8,10 +8,10 @@ import { queryKeys } from '../../api/query-keys.ts';
 import { useConsole } from '../session/console-context.ts';
 import { withoutSeen } from './without-seen.ts';
 
-/** Until the server has answered. */
+/** Used until the server has answered. */
 export const NOT_KNOWN: Unseen = { count: 0, ids: [], more: false, addressed: [] };
 
-/** An older server says less than this console shows. */
+/** An older server sends less than this console shows. */
 export async function readUnseen(client: ApiClient, signal: AbortSignal): Promise<Unseen> {
   return { ...NOT_KNOWN, ...(await client.call(api.countUnseen, { signal })) };
 }
@@ -22,7 +22,7 @@ export function useUnseen(): Unseen {
     queryKey: queryKeys.unseen,
     queryFn: ({ signal }) => readUnseen(client, signal),
     staleTime: 60_000,
-    // A lead becomes late by time alone.
+    // A lead becomes late just because time passes.
     refetchInterval: 60_000,
     refetchOnWindowFocus: true,
   });
@@ -39,16 +39,16 @@ export function useMarkAllSeen() {
 }
 
 /**
- * Reports that a lead is open on this screen, once the window is visible. A failure does not matter: the next device that
- * opens it reports it again.
- * @param choice  differs each time that somebody chooses it; undefined while it is only shown (rule D4e)
+ * Reports that a lead is open on this screen, once the window is visible. A failure does not matter: the next device
+ * that opens the lead reports it again.
+ * @param choice  changes whenever the user selects the lead; undefined while it is only shown (rule D4e)
  */
 export function useSeen(id: number | undefined, choice: string | undefined): void {
   const { client } = useConsole();
   const queryClient = useQueryClient();
   const saidOf = useRef<number>(undefined);
   useEffect(() => {
-    // A lead that is chosen again is opened again.
+    // A lead that is selected again counts as opened again.
     if (id === undefined) saidOf.current = undefined;
     if (id === undefined || choice === undefined) return undefined;
     const isListed = queryClient.getQueryData<Unseen>(queryKeys.unseen)?.ids.includes(id);
@@ -64,7 +64,7 @@ export function useSeen(id: number | undefined, choice: string | undefined): voi
       );
       client.call(api.markLeadSeen, { params: { id: String(id) }, keepalive: true }).catch(() => undefined);
     };
-    // A window in the background has opened it for nobody yet.
+    // A window in the background does not count as seen.
     document.addEventListener('visibilitychange', say, { signal: ending.signal });
     say();
     return () => ending.abort();

@@ -1,11 +1,11 @@
-// What still waits to be opened, after something was (rule D4).
+// The unopened leads that are left after some were opened (rule D4).
 import type { Unseen } from 'shared/leads/lead-work.ts';
 
 interface Seen {
   lead: number;
-  /** Every older one with it. */
+  /** Whether all older leads were marked as seen too. */
   andOlder: boolean;
-  /** But for these. */
+  /** Except for these. */
   stays?: number[] | undefined;
 }
 
@@ -14,7 +14,10 @@ export const isSeenBy =
   (id: number) =>
     (id === lead || (andOlder && id < lead)) && !stays?.includes(id);
 
-/** What is late or asked for stays. Of more than are listed the number stays a lower bound; the server is asked again then. */
+/**
+ * Late leads and requests stay. If there are more than are listed, the number is a lower bound, and the server is asked
+ * again.
+ */
 export function withoutSeen(known: Unseen, seen: Seen): Unseen {
   const isSeen = isSeenBy(seen);
   const ids = known.ids.filter((id) => !isSeen(id));

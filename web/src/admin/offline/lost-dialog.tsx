@@ -1,11 +1,11 @@
-// Says what was damaged on this computer, until that person has read it (rule D10d).
+// Tells the user which data was damaged on this computer, until they have read it (rule D10d).
 import { useState } from 'react';
 import { counted } from 'shared/text/counted.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useSession } from '../session/session-context.ts';
 import { useOutboxState } from './use-outbox.ts';
 
-/** The program reports it until it is quit, and a page that is loaded again does not say it again. */
+/** The program reports it until it quits; this key keeps a reloaded page from repeating it. */
 const READ_KEY = 'lost-read';
 
 export function LostDialog() {

@@ -1,4 +1,4 @@
-// The bar across the console: since when the server does not answer and why, what waits to be sent, and anything else
+// The bar across the console: since when and why the server does not answer, what waits to be sent, and anything else
 // that may keep an edit from arriving.
 import { useQuery } from '@tanstack/react-query';
 import { Clock, CloudAlert, RefreshCw, Send, WifiOff } from 'lucide-react';
@@ -16,7 +16,7 @@ import { useOutage } from './use-outage.ts';
 import { useOutboxState } from './use-outbox.ts';
 import { useServerFailure } from './use-server-failure.ts';
 
-// Asked for at once, as there may be no server to fetch it from when it is opened; the first screen does not wait.
+// Loaded early, as the server may be unreachable when the dialog is opened; the first screen does not wait.
 const loadDialog = () => import('./waiting/waiting-dialog.tsx').catch(() => undefined);
 const early = loadDialog();
 
@@ -37,12 +37,12 @@ export function OfflineBar() {
   const problem = failure?.problem;
   const skew = skewWords(useClockSkew());
   const [Dialog, setDialog] = useState<ComponentType<{ onClose: () => void }>>();
-  // In memory it lasts as long as the program; what is being sent, as long as the page.
+  // Edits in memory are lost with the program, and those being sent with the page.
   useUnloadQuestion(endWithPage > 0 || (storage === 'memory' && waiting.length + held.length > 0));
   const since = connection.since();
   const isTooOld = problem === 'console-too-old' || problem === 'server-too-old';
 
-  /** Tried again by each press: React would remember a failure. */
+  /** Loaded again at each click, as React would remember a failure. */
   async function showWaiting(): Promise<void> {
     const loaded = (await early) ?? (await loadDialog());
     setDialog(() => loaded?.WaitingDialog);
@@ -106,7 +106,7 @@ export function OfflineBar() {
   );
 }
 
-/** Of when the leads are that can be read. */
+/** The time of the stored leads. */
 function KeptUntil() {
   const { leadSync } = useConsole();
   const { data } = useQuery({

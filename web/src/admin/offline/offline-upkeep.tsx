@@ -1,4 +1,4 @@
-// Keeps the data for offline work up to date while somebody is signed in, and continues when the connection is back.
+// Keeps data for offline work up to date while somebody is signed in, and resumes after an outage.
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { queryKeys } from '../../api/query-keys.ts';
@@ -10,13 +10,13 @@ export function OfflineUpkeep() {
   const queryClient = useQueryClient();
   const isLive = useLiveState() === 'live';
 
-  // What was kept stays as it is when this fails; the next news try again.
+  // After a failure the stored data stays, and the next news tries again.
   useNews((news) => void leadSync?.sync(news === 'any').catch(() => undefined));
 
   useLiveEvents((event) => leadSync?.follow(event));
 
   useEffect(() => {
-    // News end and come again when the server was updated, too quickly perhaps for anybody to miss it otherwise.
+    // An update of the server ends the stream for a moment, which may be the only sign of it.
     serverWatch?.ask();
     if (isLive) outbox.flush();
   }, [isLive, serverWatch, outbox]);
@@ -28,11 +28,11 @@ export function OfflineUpkeep() {
       if (isAway === wasAway) return;
       wasAway = isAway;
       if (isAway) return;
-      // Streams that wait for their time open now.
+      // Streams that wait before reconnecting do so now.
       window.dispatchEvent(new Event('online'));
-      // What was answered from here is asked of the server, and needs no memory any more.
+      // Answers from storage are requested again, so they need no memory any more.
       leadSync?.leads.forget();
-      // No event says who is signed in. The next attempt may be a minute away, and a failed query may have none.
+      // No event tells who is signed in. The next attempt may be a minute away, and a failed query may have none.
       const [me] = queryKeys.me;
       void queryClient.invalidateQueries({
         predicate: ({ queryKey, state }) => leadSync !== undefined || queryKey[0] === me || state.status === 'error',
@@ -40,7 +40,7 @@ export function OfflineUpkeep() {
     });
   }, [connection, leadSync, queryClient]);
 
-  // Lists on screen do not know what has arrived while nobody listened.
+  // Lists on screen do not show what has arrived without events.
   useEffect(() => {
     let waited = outbox.state().waiting.length;
     return outbox.subscribe(() => {

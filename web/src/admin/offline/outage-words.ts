@@ -1,4 +1,4 @@
-// The messages about a lost connection, by its known cause.
+// Messages about a lost connection, by its known cause.
 import type { ServerFailure, ServerProblem } from 'shared/desktop/desktop-answers.ts';
 import type { Outage } from '../../api/connection.ts';
 
@@ -9,7 +9,7 @@ const OUTAGE_WORDS: Record<Outage, string> = {
   elsewhere: 'Another page answers in place of the server. Sign in to this Wi-Fi in a browser first.',
 };
 
-/** Problems about which the installed console knows more than that there is no answer. */
+/** Problems for which the installed console knows more than that there is no answer. */
 const PROBLEM_WORDS: Partial<Record<ServerProblem, string>> = {
   offline: OUTAGE_WORDS['no-network'],
   'not-found': 'The server cannot be found under its name.',

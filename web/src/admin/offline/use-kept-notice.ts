@@ -1,4 +1,4 @@
-// The "Undo" of a change that waits for the server takes it out of what waits (rule G18i).
+// "Undo" of a change that waits for the server: removes it from the outbox (rule G18i).
 import type { Lead, PatchLead } from 'shared/leads/leads.ts';
 import { useConsole } from '../session/console-context.ts';
 import { useSession } from '../session/session-context.ts';
@@ -7,13 +7,13 @@ import { useUndo, type SendBack } from '../editing/use-undo.ts';
 import { useLeadWaitingNotice } from '../editing/use-lead-waiting-notice.ts';
 
 interface TakenBack {
-  /** Takes back a change that has arrived by then. */
+  /** Undoes a change that the server has received by then. */
   sent: SendBack;
-  /** Called once it waits no longer. */
+  /** Called when the change does not wait any more. */
   onTaken?: (() => void) | undefined;
   /**
-   * Where it may have arrived without an answer: takes it back if it has, and else changes nothing. Undefined where
-   * nothing can be sent for that.
+   * For a change that the server may have received without answering: undoes it if so, and otherwise changes nothing.
+   * Undefined if this is not possible.
    */
   unsure?: SendBack;
 }
@@ -44,7 +44,7 @@ interface KeptChange {
   key: string;
 }
 
-/** The same of a change of a lead's values, whose `send` sends the earlier ones. */
+/** The same for a change of a lead's values, for which `send` sends the former ones. */
 export function useKeptChangeNotice() {
   const { user } = useSession();
   const showKept = useKeptNotice();
@@ -54,7 +54,7 @@ export function useKeptChangeNotice() {
     onTaken?: () => void,
   ) => {
     function findBack() {
-      // Another tab may have sent it, so the answer is not known here: the server compares with what was sent.
+      // Another tab may have sent it, so the answer is not known here: the server compares with the sent values.
       const { read = lead.read, status = lead.status, priority = lead.priority, assignee = lead.assignee } = sent;
       return leadUndo(sent, lead, { ...lead, read, status, priority, assignee }, user);
     }
@@ -65,7 +65,7 @@ export function useKeptChangeNotice() {
     }
     async function unsure(undoKey: string) {
       const { undo: _none, ...back } = findBack() ?? {};
-      // Without the values that were sent as its base it would overwrite those of others.
+      // Without the sent values as its base, the Undo would overwrite changes by others.
       return back.base && send(lead, back, undoKey);
     }
     showKept(key, `Message #${lead.ref} is`, { sent: goBack, onTaken, unsure });

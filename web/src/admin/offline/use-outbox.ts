@@ -1,4 +1,4 @@
-// What waits for the server, for the screens: leads as they will be, and edits that are kept when they cannot be sent.
+// The outbox, for the screens: leads as they will be, and edits that are stored when they cannot be sent.
 import { useMemo, useSyncExternalStore } from 'react';
 import type { QueuedEdit } from 'shared/desktop/desktop-calls.ts';
 import type { Lead } from 'shared/leads/leads.ts';
@@ -14,7 +14,7 @@ export function useOutboxState(): OutboxState {
   return useSyncExternalStore(outbox.subscribe, outbox.state);
 }
 
-/** How a lead looks with what was written here and has not arrived, or not been listed, yet. */
+/** A lead with the edits made here that have not arrived, or are not in the lists yet. */
 export function useShown(): (lead: Lead) => Lead {
   const { outbox } = useConsole();
   const { username } = useSession().user;
@@ -30,13 +30,13 @@ export function useShown(): (lead: Lead) => Lead {
   }, [outbox, waiting, username]);
 }
 
-/** Leads with something that waits to be sent. */
+/** Leads with edits that wait to be sent. */
 export function useWaitingLeads(): ReadonlySet<number> {
   const { waiting } = useOutboxState();
   return useMemo(() => new Set(waiting.map(({ lead }) => lead)), [waiting]);
 }
 
-/** Times under which the notes of a lead that wait to be sent are shown. */
+/** Times of a lead's notes that wait to be sent, as shown. */
 export function useWaitingNotes(lead: number): ReadonlySet<string> {
   const { waiting } = useOutboxState();
   return useMemo(
@@ -50,26 +50,26 @@ export function useWaitingNotes(lead: number): ReadonlySet<string> {
   );
 }
 
-/** Sends an edit, or keeps it when the server cannot be reached: `kept` once it is on disk (rule D10). */
+/** Sends an edit, or stores it if the server cannot be reached: `kept` once it is on disk (rule D10). */
 export function useSendOrKeep() {
   const { outbox, connection } = useConsole();
   return async function sendOrKeep<T>(
     edit: Omit<QueuedEdit, 'writtenAt'>,
     send: (options: { signal: AbortSignal; keepalive: boolean }) => Promise<T>,
   ): Promise<T | 'kept'> {
-    // A call or a mail opens another program, which may suspend this page; no question may be open then.
+    // A call or a mail opens another program, which may suspend this page, so the request must outlive it.
     const keepalive = edit.body['contact'] !== undefined;
     const writtenAt = new Date().toISOString();
     async function keep(isTried = false): Promise<'kept'> {
-      // A note keeps the time at which it was written (rule E6), and a follow-up may be overtaken (rule E25b).
+      // A note keeps the time of writing (rule E6), and a follow-up may be overridden (rule E25b).
       const isDated = edit.body['note'] !== undefined || edit.body['followUpAt'] !== undefined;
       const body = isDated ? { ...edit.body, writtenAt } : edit.body;
       await outbox.append({ ...edit, body, writtenAt }, isTried);
       return 'kept';
     }
-    // What was written first is sent first.
+    // Edits of a lead are sent in the order of writing.
     const isBehindOthers = outbox.state().waiting.some(({ lead }) => lead === edit.lead);
-    // Whether the server understands this console may wait for a person: nothing that is saved waits for that.
+    // It may take a person to find out whether the server supports this console; edits are stored meanwhile.
     if (isBehindOthers || connection.outage() !== undefined || outbox.isPaused()) return keep();
     return outbox.watch(async () => {
       try {

@@ -1,4 +1,4 @@
-// Sends a change of a lead; without a connection it is kept until there is one.
+// Sends a change of a lead; without a connection it is stored until there is one.
 import { api } from 'shared/api/api.ts';
 import type { Lead, PatchLead } from 'shared/leads/leads.ts';
 import { useConsole } from '../session/console-context.ts';

@@ -1,4 +1,4 @@
-// What the installed console has found out about its server: why it does not answer, or that one of the two is too old
+// What the installed program has found out about its server: why it does not answer, or that one of the two is too old
 // for the other (rule D9). A browser only knows that there is no answer.
 import { useSyncExternalStore } from 'react';
 import type { ServerFailure } from 'shared/desktop/desktop-answers.ts';
@@ -6,7 +6,7 @@ import { useConsole } from '../session/console-context.ts';
 
 const nothingToHear = () => () => undefined;
 
-/** The last that was found; null when nothing is wrong, undefined when nobody knows. */
+/** The last result; null if nothing is wrong, undefined if unknown. */
 export function useServerFailure(): ServerFailure | null | undefined {
   const { serverWatch } = useConsole();
   return useSyncExternalStore(serverWatch?.subscribe ?? nothingToHear, () => serverWatch?.failure());

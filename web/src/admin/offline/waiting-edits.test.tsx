@@ -154,7 +154,7 @@ test('an outcome that waits is taken back before it is sent, and asked for again
   expect(await readLead(server, 1)).toMatchObject({ respondedAt: null });
 });
 
-test('one that has been sent by then is taken back on the server', async () => {
+test('an edit that has been sent by then is undone on the server', async () => {
   const { server } = await openLead();
   const mend = await server.breakOff('/api/messages/1', 'PATCH');
   await button('Mark as Read').click();
@@ -169,7 +169,7 @@ test('one that has been sent by then is taken back on the server', async () => {
   expect(await readLead(server, 1)).toMatchObject({ read: false });
 });
 
-test('so is one that another tab has sent', async () => {
+test('an edit that another tab has sent is undone on the server too', async () => {
   const { server } = await openLead();
   stopPauses();
   const mend = await server.breakOff('/api/messages/1', 'PATCH');
@@ -208,7 +208,7 @@ test('an Undo without a connection waits too, and says when it has been sent', a
   expect(await readLead(server, 1)).toMatchObject({ read: false });
 });
 
-test('one that the server has although its answer was lost is taken back behind it', async () => {
+test('an edit that the server has although its answer was lost is undone after it', async () => {
   const { server } = await openLead();
   stopPauses();
   const mend = await server.cut('/api/messages/1', 'PATCH');

@@ -1,4 +1,4 @@
-// Makes a passkey on this device and adds it to the own account; takes the current password (rule C27).
+// Creates a passkey on this device and adds it to the user's account, with the current password (rule C27).
 import { useState, type FormEvent } from 'react';
 import { AppError } from 'shared/api/errors.ts';
 import { PASSKEY_NAME_MAX } from 'shared/limits.ts';

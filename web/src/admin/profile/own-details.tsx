@@ -1,4 +1,4 @@
-// Display name and e-mail address; another address takes the password, since reset links go there (rule C24).
+// Display name and e-mail address; another address needs the password, since reset links go there (rule C24).
 import type { FormEvent } from 'react';
 import type { CurrentUser } from 'shared/accounts/users.ts';
 import { Button } from '../../ui/button.tsx';

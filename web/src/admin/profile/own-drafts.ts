@@ -1,4 +1,4 @@
-// Unsaved changes of a person's own details. A password is never kept.
+// Unsaved changes of the user's own details. A password is never stored.
 import type { OwnValues } from 'shared/accounts/user-clashes.ts';
 import { isText, optional } from '../../api/checks.ts';
 import { draftsOf, readValues } from '../editing/drafts.ts';

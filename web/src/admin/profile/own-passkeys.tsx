@@ -1,4 +1,4 @@
-// The own passkeys: adding one of this device, renaming and removing them (rule C27).
+// The user's passkeys: adding one of this device, renaming and removing them (rule C27).
 import { useQuery } from '@tanstack/react-query';
 import { passkeysApi } from 'shared/accounts/passkeys/api-passkeys.ts';
 import { queryKeys } from '../../api/query-keys.ts';

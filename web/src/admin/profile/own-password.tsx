@@ -1,4 +1,4 @@
-// A new password; every other session of this person ends with it (rule C12).
+// A new password; it ends the user's other sessions (rule C12).
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { api } from 'shared/api/api.ts';
@@ -57,7 +57,7 @@ export function OwnPassword({ username }: { username: string }) {
 
   return (
     <form className="card-body" noValidate onSubmit={submit}>
-      {/* For password managers: whose password it is. */}
+      {/* Tells password managers to which user the password belongs. */}
       <input
         className="visually-hidden"
         autoComplete="username"

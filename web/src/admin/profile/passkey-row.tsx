@@ -1,4 +1,4 @@
-// One of the own passkeys, with its name to be changed and a way to remove it.
+// One of the user's passkeys, which can be renamed and removed.
 import { useState, type FormEvent } from 'react';
 import type { Passkey } from 'shared/accounts/passkeys/passkeys.ts';
 import { PASSKEY_NAME_MAX } from 'shared/limits.ts';

@@ -1,4 +1,4 @@
-// Asking for the password and a passkey, or for one of them again; takes the current password (rule C28).
+// Switches whether both the password and a passkey are needed, or one of them; needs the current password (rule C28).
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { passkeysApi } from 'shared/accounts/passkeys/api-passkeys.ts';

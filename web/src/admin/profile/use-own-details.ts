@@ -1,4 +1,4 @@
-// What the person has changed of the own name and address, and saving it.
+// Unsaved changes of the user's own name and address, and saving them.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from 'shared/api/api.ts';
@@ -24,7 +24,7 @@ export function useOwnDetails(user: CurrentUser) {
   const [currentPassword, setCurrentPassword] = useState('');
   const changes = { ...draft.changes, currentPassword };
 
-  /** Another address takes the password again, which nobody would press a button for. */
+  /** Undoing a change of the address would need the password again, so there is none. */
   function wayBack(before: OwnValues, { displayName, email }: OwnValues) {
     if (email !== before.email || displayName === before.displayName) return undefined;
     return undo('Your name is', async () => {
@@ -43,7 +43,7 @@ export function useOwnDetails(user: CurrentUser) {
         queryClient.setQueryData(queryKeys.me, saved);
         return { ...saved, ...valuesOf(saved) };
       });
-      // By the time of the notice the screen shows what is saved.
+      // By the time of the notice the screen shows the saved values.
       return saved && { before, after: valuesOf(saved) };
     },
     onSuccess: (done, proof) => {
@@ -52,17 +52,17 @@ export function useOwnDetails(user: CurrentUser) {
     },
     onError(error) {
       toasts.error('Save Failed', error.message);
-      // The value of the other person is shown next to the wanted one.
+      // The other value is shown beside the wanted one.
       if (isClash(error)) void queryClient.invalidateQueries({ queryKey: queryKeys.me });
     },
   });
 
   return {
     draft,
-    /** Asked for where the address is another one. */
+    /** Required for another address. */
     currentPassword,
     setCurrentPassword,
-    /** What is wrong with each field. */
+    /** Errors by field. */
     fields: standingErrors(save.error, save.context, changes),
     isSaving: save.isPending,
     save: () => save.mutate(currentPassword),

@@ -1,4 +1,4 @@
-// Changes of the own passkeys.
+// Changes of the user's passkeys.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { passkeysApi } from 'shared/accounts/passkeys/api-passkeys.ts';
 import type { Passkey } from 'shared/accounts/passkeys/passkeys.ts';
@@ -30,7 +30,7 @@ export function useAddPasskey() {
     },
     onSuccess: ({ name }) => {
       toasts.success('Passkey added', `You can sign in with ${name}`);
-      // Not waited for: the form would be cleared while somebody types into it again.
+      // Not awaited, as the form would be cleared while the user types into it again.
       void refresh();
     },
     onError: (error) => toasts.error('No passkey added', deviceWords(error)),

@@ -1,5 +1,5 @@
-// What came in on each day of a month, as bars on a scale. The arrows and the pointer show the number of a day; on paper
-// it stands above each bar, and assistive technology is given a table.
+// Enquiries on each day of a month, as bars on a scale. Arrow keys and pointer show the number of a day; on paper it is
+// above each bar, and assistive technology gets a table.
 import { useState, type KeyboardEvent } from 'react';
 import type { MonthReport } from 'shared/leads/reports/report.ts';
 import { formatCount } from 'shared/text/counted.ts';
@@ -13,7 +13,7 @@ interface DayChartProps {
   days: readonly Day[];
 }
 
-/** Days whose numbers stand below the bars. */
+/** Interval of days with a number below the bar. */
 const NAMED_EVERY = 5;
 
 function isNamed(day: number): boolean {

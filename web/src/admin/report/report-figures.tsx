@@ -1,4 +1,4 @@
-// The figures of a month, and what they consist of.
+// The figures of a month, and their parts.
 import type { MonthReport } from 'shared/leads/reports/report.ts';
 import { Card } from '../../ui/card.tsx';
 import { STATUS_WORDS } from '../../ui/lead-marks/lead-words.ts';
@@ -64,7 +64,7 @@ export function ReportFigures({ report }: { report: MonthReport }) {
   );
 }
 
-/** Who kept the target how often; late leads that nobody has answered are their assignee's. */
+/** How often each user has met the target; late leads without an answer count for their assignee. */
 function Responders({ report: { byResponder } }: { report: MonthReport }) {
   const nameOf = useNameOf();
   return (

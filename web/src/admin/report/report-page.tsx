@@ -21,7 +21,7 @@ import { shareText } from './report-words.ts';
 import './report.css';
 
 const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/;
-/** Not at each event: with very many leads a report takes the server half a second. */
+/** Not at each event, as with very many leads a report takes the server half a second. */
 const AGAIN_MS = 60_000;
 
 export function ReportPage() {
@@ -40,7 +40,7 @@ export function ReportPage() {
     refetchInterval: AGAIN_MS,
     refetchOnWindowFocus: true,
   });
-  // Which is the present one is for the office's clock to say.
+  // The office's clock decides which month is the current one.
   const month = asked ?? report.data?.month ?? present;
   const download = useDownload(() => client.download(api.exportMonthReport, { query: { month } }));
   const text = report.data && shareText(report.data, companyName);

@@ -18,7 +18,7 @@ function share(value: number | null): string {
   return value === null ? 'none yet' : `${Math.round(value * 100)} %`;
 }
 
-/** Name, this month, the month before. */
+/** Label, this month, the month before. */
 export function figureRows(report: MonthReport): readonly (readonly [name: string, now: string, before: string])[] {
   const row = (name: string, words: (figures: MonthFigures) => string) =>
     [name, words(report), words(report.before)] as const;
@@ -33,10 +33,10 @@ export function figureRows(report: MonthReport): readonly (readonly [name: strin
   ];
 }
 
-/** What the figures of a past month cannot have (rule G9c). */
+/** What the figures of a past month leave out (rule G9c). */
 export const NOT_COUNTED = 'Deleted leads, and closed ones that are no longer kept, are not counted.';
 
-/** Without names of anybody who wrote. */
+/** Without names of senders. */
 export function shareText(report: MonthReport, companyName: string): string {
   const rows = figureRows(report).map(([name, now, before]) => `${name}: ${now} (month before: ${before})`);
   return [`${companyName}, ${monthWords(report.month)}`, ...rows, NOT_COUNTED].join('\n');

@@ -1,4 +1,4 @@
-// What somebody signed in with, from its User-Agent header: enough to distinguish one's own machines.
+// Describes a browser by its User-Agent header, to distinguish one's own devices.
 
 const PROGRAMS = [
   [/Electron\//, 'Desktop console'],
@@ -23,7 +23,7 @@ function find(kinds: readonly (readonly [RegExp, string])[], userAgent: string):
   return kinds.find(([pattern]) => pattern.test(userAgent))?.[1];
 }
 
-/** `Chrome on Windows`; the beginning of the header itself when it is none that is known. */
+/** `Chrome on Windows`; the beginning of the header for an unknown one. */
 export function browserWords(userAgent: string): string {
   const program = find(PROGRAMS, userAgent);
   const system = find(SYSTEMS, userAgent);

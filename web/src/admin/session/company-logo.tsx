@@ -1,15 +1,15 @@
-// The company's own sign where the console begins: its logo, else its icon, else the built-in mark (rule A21c).
+// The company's sign: its logo, else its icon, else the built-in mark (rule A21c).
 import { useState } from 'react';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import './company-logo.css';
 
 export interface Company {
   companyName: string;
-  /** Full address of a picture of the library; empty if there is none. */
+  /** Full address of a library picture; empty if there is none. */
   picture?: string;
-  /** Whether the name is in the picture. */
+  /** Whether the picture contains the name. */
   isNamed?: boolean;
-  /** Of the site, as it is entered; undefined until that is known. */
+  /** The icon from the content; undefined until it is loaded. */
   icon?: string | undefined;
 }
 

@@ -1,7 +1,7 @@
-// Asks for the own password again before something that cannot be undone by others.
+// Asks for the user's password again before an action that others cannot undo.
 import { TextField } from '../../ui/text-field.tsx';
 
-/** Its name in the form, for the focus of a first error. */
+/** Name of the field in its form, for the focus of a first error. */
 export const CONFIRMED_PASSWORD = 'confirmedPassword';
 
 interface ConfirmPasswordFieldProps {

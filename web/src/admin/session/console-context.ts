@@ -1,4 +1,4 @@
-// The program around the screens and the way to the server, for every screen.
+// The platform and the API clients, for every screen.
 import { createContext, useContext } from 'react';
 import type { EventStream, EventStreamListener } from '../../api/event-stream.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -6,7 +6,7 @@ import type { Offline } from '../../offline/create-offline.ts';
 
 export interface Console extends Offline {
   platform: Platform;
-  /** A stream of live events; it begins with `connect`. */
+  /** A stream of live events, which starts with `connect`. */
   openStream: (listener: EventStreamListener) => EventStream;
 }
 

@@ -1,5 +1,5 @@
-// What the device does with a passkey. The library comes with the screens that use it: fetched between a challenge and
-// its answer, it might not arrive.
+// Creates and uses passkeys on the device. The library is loaded with its screens: loaded between a challenge and its
+// answer, it might not arrive.
 import {
   startAuthentication,
   startRegistration,
@@ -10,7 +10,7 @@ import { AppError } from 'shared/api/errors.ts';
 
 /** @throws DOMException, or an error of the library, when the person or the device refuses */
 export function makePasskey(options: Record<string, unknown>) {
-  // Made by the library's other half on the server.
+  // Made by the same library on the server.
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
   return startRegistration({ optionsJSON });
 }
@@ -26,7 +26,7 @@ const WORDS: Record<string, string> = {
   InvalidStateError: 'This device has a passkey for your account already.',
 };
 
-/** What the server said, or why the device made nothing. */
+/** The server's message, or why the device has created nothing. */
 export function deviceWords(error: Error): string {
   return error instanceof AppError ? error.message : (WORDS[error.name] ?? 'The device could not do it.');
 }

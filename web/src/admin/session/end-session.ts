@@ -1,20 +1,20 @@
-// What happens when the server no longer accepts the token.
+// Ends the session when the server no longer accepts the token.
 import type { SessionName } from 'shared/desktop/store-owner.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { anySessionOf, sessionOf } from '../../platform/token-claims.ts';
 import { HOME_PATH, loginPathFrom, OPEN_TO_ALL } from './return-path.ts';
 
-/** Whose data go, if the session was ended on purpose (rule D7); undefined if it only ran out. */
+/** The session whose data is deleted, if it was ended on purpose (rule D7); undefined if it has expired. */
 function toDelete(token: string, reason: string | undefined): SessionName | undefined {
-  // Whichever session it was: this person must keep nothing.
+  // For any session of this user, who must not keep data.
   if (reason === 'user_inactive') return anySessionOf(token);
   return reason === 'session_revoked' ? sessionOf(token) : undefined;
 }
 
 /**
- * Ends the session the refused token belonged to. A late answer to an older token must not end a newer session,
- * and outside the console the token is only cleared (rule B1). One that ran out is likely to come back: what is kept for
- * it is locked.
+ * Ends the session of the refused token. A late answer to an older token must not end a newer session, and outside the
+ * console the token is only removed (rule B1). The data of an expired session is locked, as its user is likely to
+ * return.
  */
 export async function endRefusedSession(
   platform: Platform,
@@ -23,17 +23,17 @@ export async function endRefusedSession(
   here: Location,
 ): Promise<void> {
   const { tokens, storage } = platform;
-  // Calls that were made without a token have no session to end, and must not open another page.
+  // A call without a token has no session to end, and must not open another page.
   if (!sentToken || platform.isLeaving || tokens.get() !== sentToken) return;
   const { pathname } = here;
-  // Such as an invitation, which who opened it must not lose.
+  // Not for screens such as an invitation, which its user must not lose.
   const isConsole = pathname.startsWith(HOME_PATH) && !OPEN_TO_ALL.test(pathname);
   const path = isConsole && loginPathFrom(pathname + here.search + here.hash, reason);
-  // Before the screens are notified that there is no token: a sign-in form that is shown now would disappear while it is
-  // being filled in.
+  // Before the screens are told that there is no token: a sign-in form shown now would disappear while it is being
+  // filled in.
   platform.isLeaving = path !== false;
   tokens.clear();
-  // Before the page is left, which would leave it undone.
+  // Before the page is left, which would interrupt it.
   const gone = toDelete(sentToken, reason);
   await (gone ? storage.wipe(gone) : storage.lock()).catch(() => undefined);
   if (path !== false) platform.leaveTo(path);

@@ -1,7 +1,7 @@
-// What signing out does with the drafts of one person in the browser's storage, and with the questions what came of their
-// calls (rules C5b, E24k).
+// Handles the drafts of a user in the browser's storage, and the questions about the outcome of calls, when the user
+// signs out (rules C5b, E24k).
 
-/** The names of the entries of one person; none where the browser forbids storage. */
+/** Names of a user's entries; none if the browser forbids storage. */
 function entriesOf(isMeant: (parts: readonly string[]) => boolean): string[] {
   try {
     return Object.keys(localStorage).filter((entry) => isMeant(entry.split(':')));
@@ -10,7 +10,7 @@ function entriesOf(isMeant: (parts: readonly string[]) => boolean): string[] {
   }
 }
 
-// As `editing/drafts.ts` and `editing/outcome-questions.ts` name them, which are not in this file's part of the program.
+// Prefixes as in `editing/drafts.ts` and `editing/outcome-questions.ts`, which are not loaded with this file.
 const draftsOf = (username: string) => entriesOf(([first, , owner]) => first === 'draft' && owner === username);
 const questionsTo = (username: string) => entriesOf(([first, owner]) => first === 'outcome' && owner === username);
 
@@ -18,7 +18,7 @@ export function countDrafts(username: string): number {
   return draftsOf(username).length;
 }
 
-/** Their questions go with them. */
+/** Also removes the user's questions. */
 export function removeDrafts(username: string): void {
   for (const entry of [...draftsOf(username), ...questionsTo(username)]) localStorage.removeItem(entry);
 }

@@ -3,7 +3,7 @@ import { api } from 'shared/api/api.ts';
 import type { ApiClient, CallArguments } from '../../api/api-client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 
-/** How often lists and counts of late leads are asked for again. */
+/** Interval at which lists and counts of late leads are loaded again. */
 export const CLOCK_STEP_MS = 60_000;
 
 /** @param query  which leads are counted */
@@ -11,7 +11,7 @@ export function leadCount(client: ApiClient, query: NonNullable<CallArguments<ty
   return {
     queryKey: queryKeys.leadCount(query),
     queryFn: ({ signal }: { signal: AbortSignal }) => client.call(api.countLeads, { query, signal }),
-    // A lead becomes late by nothing but time.
+    // A lead becomes late just because time passes.
     refetchInterval: query.due !== undefined && CLOCK_STEP_MS,
   };
 }

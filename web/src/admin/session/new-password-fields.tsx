@@ -1,4 +1,4 @@
-// A new password, twice, checked with the server's own rule before it is sent (rule C11).
+// A new password, twice, checked by the server's own rule before it is sent (rule C11).
 import { passwordProblem } from 'shared/accounts/new-account.ts';
 import { TextField } from '../../ui/text-field.tsx';
 
@@ -18,7 +18,7 @@ export function checkNewPassword({ password, repeated }: NewPassword): NewPasswo
   };
 }
 
-/** Focuses the first field of the form that has an error; false when there is none. */
+/** Focuses the first field of the form with an error; false if there is none. */
 export function focusFirstError(form: HTMLFormElement, errors: Record<string, string | undefined>): boolean {
   const wrong = Object.keys(errors).find((field) => errors[field] !== undefined);
   if (wrong === undefined) return false;

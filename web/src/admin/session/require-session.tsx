@@ -1,4 +1,4 @@
-// Lets only signed-in people through; everyone else goes to the sign-in page, which remembers where they wanted to go.
+// Shows its content to signed-in users only; others go to the sign-in page, which remembers the requested screen.
 import { useMemo, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useConsole } from './console-context.ts';
@@ -25,7 +25,7 @@ export function RequireSession(props: RequireSessionProps) {
 
 function WithUser({ fallback, children }: RequireSessionProps) {
   const { data, errorUpdateCount, refetch } = useCurrentUser();
-  // Requested at the same time, so that no name is rendered twice. As long as they could not be loaded, each screen
+  // Requested at the same time, so that names do not change after the first render. After a failure, each screen
   // requests them again.
   const { isFetched: isNamed } = usePeople();
   useForgetOnChangeOf(data?.id);
@@ -33,7 +33,7 @@ function WithUser({ fallback, children }: RequireSessionProps) {
     () => ({ user: data ?? NOBODY, isKnown: data !== undefined, retry: () => void refetch() }),
     [data, refetch],
   );
-  // Once a first attempt has failed the console stays up while the next ones run.
+  // After a failed first attempt the console is shown while further attempts run.
   if (errorUpdateCount === 0 && (data === undefined || !isNamed)) return fallback;
   return <SessionContext value={session}>{children}</SessionContext>;
 }

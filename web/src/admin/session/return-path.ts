@@ -1,26 +1,26 @@
-// Where a person goes after signing in: back to the earlier screen, and never outside the console (rule C6).
+// Where the user goes after signing in: back to the earlier screen, and never outside the console (rule C6).
 
 export const HOME_PATH = '/admin';
 export const LOGIN_PATH = '/admin/login';
 
-/** Screens that need no session; returning to one of them would lead nowhere. */
+/** Screens that need no session, to which nobody returns. */
 export const OPEN_TO_ALL = /^\/admin\/(?:login|logout|setup|forgot|reset|join|connect)(?:[/?#]|$)/i;
 
-/** The wanted path when it is one of ours under /admin, otherwise the dashboard. */
+/** The wanted path if it is one of the console's, otherwise the dashboard. */
 export function safeReturnPath(wanted: string | null | undefined): string {
-  // Browsers read a backslash as a slash and drop tabs and line breaks; encoded slashes have no place in our paths.
+  // Browsers read a backslash as a slash and drop tabs and line breaks; our paths contain no encoded slashes.
   if (!wanted || /[\\\p{Cc}]/u.test(wanted)) return HOME_PATH;
   const path = wanted.split(/[?#]/)[0] ?? '';
   if (!/^\/admin(?:\/[\w-]+)*\/?$/.test(path)) return HOME_PATH;
   return OPEN_TO_ALL.test(path) ? HOME_PATH : wanted;
 }
 
-/** Where to go for a path of the console: straight there, or to the sign-in page, which keeps what is typed into it. */
+/** The path to open: the wanted one, or the sign-in page, which keeps its text fields when the query changes. */
 export function pathFor(wanted: string, isSignedIn: boolean): string {
   return isSignedIn || OPEN_TO_ALL.test(wanted) ? wanted : loginPathFrom(wanted);
 }
 
-/** The sign-in page, remembering where it was asked for, and why the session is over. */
+/** The sign-in page with the requested path, and the reason why the session is over. */
 export function loginPathFrom(origin: string, reason?: string): string {
   const path = safeReturnPath(origin);
   const query = new URLSearchParams({ ...(path !== HOME_PATH && { from: path }), ...(reason && { ended: reason }) });

@@ -1,13 +1,13 @@
-// Who is signed in, for the screens that need it.
+// The signed-in user, for the screens that need it.
 import { createContext, useContext } from 'react';
 import type { CurrentUser } from 'shared/accounts/users.ts';
 
 export interface Session {
-  /** Without rights while they are unknown. */
+  /** Has no rights while they are unknown. */
   user: CurrentUser;
-  /** False when the signed-in user could not be fetched: treated as no administrator, and said so (rule C8). */
+  /** False if the signed-in user could not be loaded: treated like staff, with a message (rule C8). */
   isKnown: boolean;
-  /** Asks the server again who is signed in. */
+  /** Loads the signed-in user again. */
   retry: () => void;
 }
 

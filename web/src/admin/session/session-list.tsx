@@ -1,4 +1,4 @@
-// The open sessions of one person, each with a way to end it (rule C23).
+// The open sessions of a user, each of which can be ended (rule C23).
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { relativeTime } from 'shared/office/relative-time.ts';
 import type { Session } from 'shared/accounts/session.ts';

@@ -1,5 +1,4 @@
-// Whether settings were changed on this page and are not saved: for what runs behind every screen and has none of the
-// settings' code.
+// Whether there are unsaved settings, for code that runs on all screens and has not loaded the settings.
 import { useSyncExternalStore } from 'react';
 import { createListeners } from '../../platform/listeners.ts';
 import { useUnloadQuestion } from './use-unload-question.ts';
@@ -13,11 +12,14 @@ export const unsavedSettings = {
     isUnsaved = isThere;
     listeners.notify();
   },
-  /** Calls back after every change; returns the way to stop. */
+  /** Calls back after every change; returns a function that ends this. */
   subscribe: listeners.add,
 };
 
-/** They are kept after their screen is left (rule G14): on every screen the browser asks before the page goes. */
+/**
+ * Unsaved settings are kept after their screen is left (rule G14), so on every screen the browser asks before the page
+ * is closed.
+ */
 export function useUnsavedSettings(): void {
   useUnloadQuestion(useSyncExternalStore(unsavedSettings.subscribe, unsavedSettings.isThere));
 }

@@ -1,4 +1,4 @@
-// Name, sign, accent and theme mode from the site's content, applied to the console.
+// Name, icon, accent colour and theme mode from the site's content, applied to the console.
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { brandingShape } from 'shared/content/branding.ts';
@@ -8,19 +8,19 @@ import { applyThemeMode } from '../../ui/hooks/use-theme.ts';
 import type { Company } from './company-logo.tsx';
 import { useConsole } from './console-context.ts';
 
-/** Others are not shown: the policy of the console admits the site's own pictures alone. */
+/** The console's policy allows only the site's own pictures. */
 const UPLOAD = /^\/uploads\/./;
 
 export function useBranding(): Company {
   const { client, platform } = useConsole();
-  // A failure is silent: the built-in look serves as well.
+  // A failure is silent, as the built-in look is good enough.
   const { data } = useQuery({
     ...contentQuery(client),
     select: (content) => brandingShape.read(content['branding']),
   });
   const branding = data ?? brandingShape.read({});
   const { accent } = branding.theme;
-  // Not the built-in one: until the content is there the page has the mode of the last visit.
+  // Not the default mode: until the content is loaded, the page keeps the mode of the last visit.
   const mode = data?.theme.mode;
 
   useEffect(() => {

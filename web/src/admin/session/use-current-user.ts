@@ -1,4 +1,4 @@
-// Fetches the signed-in user; while that fails, tries again with growing pauses (rule C8).
+// Loads the signed-in user; after failures, retries with growing pauses (rule C8).
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { api } from 'shared/api/api.ts';
@@ -15,14 +15,14 @@ export function useCurrentUser() {
     queryFn: ({ signal }) => client.call(api.me, { signal }),
     retry: false,
     staleTime: 60_000,
-    // Somebody may have changed this person's role since.
+    // The user's role may have been changed.
     refetchOnWindowFocus: true,
     refetchInterval: ({ state }) =>
       state.status === 'error' ? Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (state.errorUpdateCount - 1)) : false,
   });
 }
 
-/** What one person fetched is not for the next one, who may have signed in in another tab. */
+/** Another user, who may have signed in in another tab, must not see this user's data. */
 export function useForgetOnChangeOf(userId: number | undefined): void {
   const queryClient = useQueryClient();
   const previous = useRef(userId);

@@ -1,9 +1,9 @@
-// Where somebody was in Messages: the links to it as a whole lead back there (rule E27).
+// Remembers the last address in Messages, to which links to the whole screen lead back (rule E27).
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { queryKeys } from '../../api/query-keys.ts';
 
-/** Notes the search part of the address for as long as the window is open. */
+/** Remembers the query of the address as long as the window is open. */
 export function useNoteLastPlace(search: string): void {
   const queryClient = useQueryClient();
   useEffect(() => {
@@ -11,10 +11,10 @@ export function useNoteLastPlace(search: string): void {
   }, [queryClient, search]);
 }
 
-/** What is shown there was chosen by nobody who follows the link. */
+/** State of such a link: its user has not selected the lead that is shown. */
 export const UNCHOSEN = { isFirst: true };
 
-/** The link to Messages as a whole. */
+/** The link to the whole screen of Messages. */
 export function useLastPlace() {
   const { data } = useQuery<string>({ queryKey: queryKeys.lastPlace, queryFn: skipToken, gcTime: Infinity });
   return { to: `/admin/messages${data ?? ''}`, state: UNCHOSEN };

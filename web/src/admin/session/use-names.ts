@@ -1,4 +1,4 @@
-// The names of all users (rule C29): one directory for all screens. Live events say when it has changed.
+// Display names of all users (rule C29), shared by all screens. Live events tell when they have changed.
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { api } from 'shared/api/api.ts';
 import { nameFrom, type NameOf, type Person } from 'shared/accounts/names/people.ts';
@@ -7,7 +7,7 @@ import { queryKeys } from '../../api/query-keys.ts';
 import { useConsole } from './console-context.ts';
 import { useSession } from './session-context.ts';
 
-/** Everybody, former colleagues included. @param select  always the same function: it runs once for each answer */
+/** All users, including former ones. @param select  always the same function, which runs once for each answer */
 export function usePeople<T = Person[]>(select?: (people: Person[]) => T) {
   const { client } = useConsole();
   return useQuery({
@@ -15,18 +15,18 @@ export function usePeople<T = Person[]>(select?: (people: Person[]) => T) {
     queryFn: ({ signal }) => client.call(api.listPeople, { signal }),
     ...(select && { select }),
     staleTime: Infinity,
-    // An older server has no names: everybody is shown by username then.
+    // An older server has no names: users are then shown by username.
     retry: false,
   });
 }
 
-/** What a username is shown as where nobody need be signed in: by the names that have been fetched. */
+/** Display names as far as they are loaded, for code outside of a session. */
 export function knownNames(queryClient: QueryClient): NameOf {
   const people = queryClient.getQueryData<Person[]>(queryKeys.people);
   return people ? nameFrom(people) : (username) => username;
 }
 
-/** What a username is shown as. */
+/** The display name of a username. */
 export function useNameOf(): NameOf {
   const { user } = useSession();
   const { data } = usePeople(nameFrom);

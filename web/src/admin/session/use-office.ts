@@ -1,5 +1,4 @@
-// What the owner has decided about leads and office hours, for everybody signed in (rule D3). Live events say when it
-// has changed.
+// The owner's decisions about leads and office hours, for all users (rule D3). Live events tell when they have changed.
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api } from 'shared/api/api.ts';
@@ -9,7 +8,7 @@ import type { Office } from 'shared/office/settings.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { useConsole } from './console-context.ts';
 
-/** The built-in decisions until the server has answered. */
+/** The defaults until the server has answered. */
 export function useOffice(): Office {
   const { client } = useConsole();
   const { data } = useQuery({
@@ -20,7 +19,7 @@ export function useOffice(): Office {
   return data ?? DEFAULT_SETTINGS;
 }
 
-/** Counts time as the office does. */
+/** Computes with office hours. */
 export function useOfficeTime(): OfficeTime {
   const office = useOffice();
   return useMemo(() => createOfficeTime(office), [office]);

@@ -1,12 +1,12 @@
-// Why no passkey can be used here (rule C27e).
+// Why passkeys cannot be used here (rule C27e).
 import type { Platform } from '../../platform/platform.ts';
 import { useConsole } from './console-context.ts';
 import { useSiteConfig } from './use-site-config.ts';
 
 interface PasskeyObstacle {
-  /** False until the server has said where passkeys can be used. */
+  /** False until the server has told where passkeys can be used. */
   isKnown: boolean;
-  /** Undefined where a passkey can be used. */
+  /** Undefined if passkeys can be used. */
   words: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-// The months a report can say something of; until they are known, the present one by this computer's clock.
+// Months with a report; until they are loaded, the current one by this computer's clock.
 import { useQuery } from '@tanstack/react-query';
 import { api } from 'shared/api/api.ts';
 import { queryKeys } from '../../api/query-keys.ts';
@@ -6,7 +6,7 @@ import { useNow } from '../../ui/hooks/use-now.ts';
 import { monthOf } from '../../ui/time/months.ts';
 import { useConsole } from './console-context.ts';
 
-/** Latest first, and the present month of the office. */
+/** Latest first, and the office's current month. */
 export function useReportMonths() {
   const { client } = useConsole();
   const here = monthOf(useNow());

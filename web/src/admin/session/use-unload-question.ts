@@ -1,4 +1,4 @@
-// Has the browser ask before the page goes, with what would go with it.
+// Makes the browser ask before the page is closed, if something would be lost.
 import { useEffect } from 'react';
 import { useConsole } from './console-context.ts';
 
@@ -7,7 +7,7 @@ export function useUnloadQuestion(isAsking: boolean): void {
   useEffect(() => {
     if (!isAsking) return undefined;
     function ask(event: BeforeUnloadEvent) {
-      // A sign-out leaves without a question.
+      // A sign-out closes the page without a question.
       if (tokens.get() !== undefined) event.preventDefault();
     }
     window.addEventListener('beforeunload', ask);

@@ -1,4 +1,5 @@
-// Navigation between the sections: a list next to them, on phones a select above them. Marks those with unsaved edits.
+// Navigation between the sections: a list beside them, on phones a select above them. Marks sections with unsaved
+// changes.
 import { NavLink, useLocation, useNavigate } from 'react-router-dom';
 import { Icon } from '../../ui/icon.tsx';
 import { PHONE, useMediaQuery } from '../../ui/hooks/use-media-query.ts';

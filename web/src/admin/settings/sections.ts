@@ -1,4 +1,4 @@
-// The sections of the settings, in their order: addresses, names, and what of the settings is edited in each.
+// The sections of the settings in their order: address, name, and the settings that each edits.
 import {
   Clock,
   DatabaseBackup,
@@ -28,7 +28,7 @@ import type { SettingName } from './settings-drafts.ts';
 import type { SectionProps } from './use-settings-form.ts';
 
 export interface Section {
-  /** Below /admin/settings; empty for the first. */
+  /** Path below /admin/settings; empty for the first section. */
   path: string;
   title: string;
   icon: LucideIcon;

@@ -1,4 +1,4 @@
-// Right below a setting: the value that somebody else has saved since, and the choice between both (rules C25, E20f).
+// Below a setting: the value that somebody else has saved, and the choice between both (rules C25, E20f).
 import { useQuery } from '@tanstack/react-query';
 import { SETTING_WORDS } from 'shared/office/setting-words.ts';
 import { usersQuery } from '../../api/shared-queries.ts';
@@ -13,7 +13,7 @@ interface SettingClashProps extends SectionProps {
   name: SettingName;
 }
 
-/** For a setting of more than two values: of a switch there is nothing to choose. */
+/** Only for settings with more than two values: a switch that both have changed has the same value on both sides. */
 export function SettingClash({ form, name }: SettingClashProps) {
   const { client } = useConsole();
   const nameOf = useNameOf();

@@ -1,4 +1,4 @@
-// Which settings are edited and saved together.
+// Groups of settings that are edited and saved together.
 import type { SettingName } from './settings-drafts.ts';
 
 export const STAFF_SETTINGS: readonly SettingName[] = ['staffSeeOwnLeadsOnly', 'staffMayClaim'];

@@ -1,4 +1,4 @@
-// The value of a setting in words, where two of them stand side by side.
+// The value of a setting in words, for comparing two of them.
 import { isEqual } from 'shared/editing/is-equal.ts';
 import { ESCALATION_STEPS } from 'shared/leads/clock/escalation.ts';
 import { WEEKDAYS } from 'shared/office/weekdays.ts';
@@ -35,7 +35,7 @@ function stepsInWords(minutes: Settings['escalation']): string {
   return ESCALATION_STEPS.map((step) => `${step} ${time(minutes[step])}`).join(', ');
 }
 
-/** The text only of those that the other side does not have as well: it may be long. */
+/** Texts only of templates that the other side lacks, as they may be long. */
 function templatesInWords(templates: Settings['replyTemplates'], others: Settings['replyTemplates'] = []): string {
   const words = templates.map((template) =>
     others.some((other) => isEqual(other, template)) ? template.name : `${template.name}: “${template.text}”`,
@@ -44,12 +44,12 @@ function templatesInWords(templates: Settings['replyTemplates'], others: Setting
 }
 
 interface Beside {
-  /** The values on the other side. */
+  /** The values of the other side. */
   others: Partial<Settings>;
   nameOfUser: (id: number) => string;
 }
 
-/** Those that have more than two values: of a switch there is nothing to choose. */
+/** For settings with more than two values: a switch that both have changed has the same value on both sides. */
 export function settingInWords(
   name: keyof Settings,
   values: Partial<Settings>,

@@ -1,4 +1,4 @@
-// A card with some of the settings: its state while they load, and the bar that saves them.
+// A card with some of the settings: their loading state, and the bar that saves them.
 import { Card } from '../../ui/card.tsx';
 import type { ReactNode } from 'react';
 import { SETTING_WORDS } from 'shared/office/setting-words.ts';
@@ -19,16 +19,16 @@ interface Confirmation {
 interface SettingsCardProps {
   title: string;
   form: SettingsForm;
-  /** The settings that are saved here. */
+  /** The settings that this card saves. */
   names: readonly SettingName[];
-  /** The tick that confirms built-in values which visitors are told (rule G13f). */
+  /** The tick that confirms default values which visitors see (rule G13f). */
   confirm?: Confirmation;
   children: (values: Settings) => ReactNode;
 }
 
 export function SettingsCard({ title, form, names, confirm, children }: SettingsCardProps) {
   const { values, error } = form;
-  // Not once they were saved or confirmed.
+  // Not shown once the values were saved or confirmed.
   const isAsked = confirm && values && (!values[confirm.name] || form.changed([confirm.name]).length > 0);
   return (
     <Card title={title} aria-busy={!values && !error}>

@@ -1,4 +1,4 @@
-// What was changed of the settings, and is not saved yet.
+// Unsaved changes of the settings.
 import { isPlainObject } from 'shared/plain-object.ts';
 import { readDraft } from 'shared/editing/draft.ts';
 import { settingsSchema, type Settings } from 'shared/office/settings.ts';
@@ -9,7 +9,7 @@ export type SettingName = keyof Settings;
 
 const NAMES = settingsSchema.keyof().options;
 
-/** Whether a form can show this value, which may be half typed: the server says what is wrong with it. */
+/** Whether a form can show this value, even if it is incomplete: the server reports what is wrong with it. */
 function canShow(name: SettingName, value: unknown): boolean {
   const { error } = settingsSchema.shape[name].safeParse(value);
   const isNumber = (path: readonly PropertyKey[]) =>
@@ -39,5 +39,5 @@ export function settingsDrafts(username: string): Drafts<Settings> {
   return drafts;
 }
 
-/** There is one draft for all sections. */
+/** One draft for all sections. */
 export const ALL_SETTINGS = 'all';

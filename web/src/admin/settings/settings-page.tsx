@@ -1,4 +1,4 @@
-// Settings: a section for each address; what is edited in one stays while another is looked at (rule G14).
+// Settings: each section has its address; unsaved changes of one stay while another is shown (rule G14).
 import { Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { SectionNav } from './section-nav.tsx';

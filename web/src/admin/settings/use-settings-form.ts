@@ -1,5 +1,5 @@
-// The settings of the installation and what was changed of them here: one form behind several sections, so that an edit
-// outlives a look at another one (rule G14).
+// The settings and their unsaved changes: one form behind several sections, so that changes are kept while another
+// section is shown (rule G14).
 import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from 'shared/api/api.ts';
 import { withDefaults } from 'shared/office/default-settings.ts';
@@ -65,15 +65,15 @@ export function useSettingsForm() {
     useMutationState({ filters: { mutationKey: queryKeys.settingsChange, status: 'pending' } }).length > 0;
 
   return {
-    /** As they would be saved; undefined until they are loaded. */
+    /** The values as they would be saved; undefined until they are loaded. */
     values: draft?.shown,
     error: stored.error,
     isFetching: stored.isFetching,
     retry: () => void stored.refetch(),
-    /** What the server refused, by field path such as `officeHours.monday.from`. */
+    /** Errors from the server by field path, such as `officeHours.monday.from`. */
     errors: isClash(save.error) ? {} : standingErrors(save.error, save.context, draft?.changes),
     isSaving,
-    /** Those of `names` that are not saved. */
+    /** Those of `names` with unsaved changes. */
     changed,
     /** Those of `names` that somebody else has changed too. */
     clashes: (names: readonly SettingName[]) => draft?.clashes.filter(({ field }) => names.includes(field)) ?? [],
@@ -81,7 +81,7 @@ export function useSettingsForm() {
     set<Name extends SettingName>(name: Name, value: Settings[Name]) {
       unsavedSettings.note(true);
       const before = draft?.shown[name];
-      // What was refused is told by the numbers of rows, which others have now.
+      // Errors name rows by their index, which changes when a row is added or removed.
       if (save.isError && Array.isArray(before) && Array.isArray(value) && value.length < before.length) save.reset();
       draft?.edit({ [name]: value });
     },
@@ -96,7 +96,7 @@ export function useSettingsForm() {
 
 export type SettingsForm = ReturnType<typeof useSettingsForm>;
 
-/** What every section of the screen is given. */
+/** The props of every section. */
 export interface SectionProps {
   form: SettingsForm;
 }

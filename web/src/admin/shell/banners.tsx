@@ -1,5 +1,4 @@
-// What is shown above every screen, most of it to administrators alone: hardly ever there, and fetched after the first
-// screen.
+// Banners above every screen, most of them for administrators only: rarely shown, and loaded after the first screen.
 import { CloudOff, HardDrive } from 'lucide-react';
 import { diskWarning } from 'shared/system/disk-warning.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -19,8 +18,8 @@ export function Banners({ isAdmin }: { isAdmin: boolean }) {
 }
 
 /**
- * While the disk of the server is nearly full (rule H17d), while something was not copied to the other place for a day,
- * while a check has found damage there, and when another machine has taken over (rules H19e, H19o, H20e).
+ * Shown while the server's disk is nearly full (rule H17d), after a day without copies, when copies are damaged, and
+ * when another machine has taken over (rules H19e, H19o, H20e).
  */
 function SystemBanners() {
   const system = useSystem();

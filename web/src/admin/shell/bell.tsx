@@ -1,4 +1,4 @@
-// The bell: leads that wait to be opened or settled by this person, what happened to theirs, and the newest of all (rule D4).
+// The bell: leads that this user has to open or settle, news of their leads, and the newest leads (rule D4).
 import { useQuery } from '@tanstack/react-query';
 import { Bell as BellIcon, CheckCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
@@ -15,19 +15,19 @@ import { NOT_KNOWN, useMarkAllSeen, useUnseen } from '../notices/use-unseen.ts';
 import { useConsole } from '../session/console-context.ts';
 
 const SHOWN = 8;
-/** The number of each kind of lead addressed to the person. */
+/** Number of leads of each kind that are listed. */
 const SHOWN_OF_KIND = 5;
 
 type Line = Notice & { ts: string };
 
-/** A lead has one line, for its gravest reason (rule D4k). */
+/** A lead has one line, for its most urgent reason (rule D4k). */
 const isFirst = ({ lead }: { lead?: number }, at: number, all: readonly { lead?: number }[]) =>
   lead === undefined || all.findIndex((line) => line.lead === lead) === at;
 
 function useNewest() {
   const { client } = useConsole();
   return useQuery({
-    // Live events about leads reload what is cached for the cards.
+    // Below the key of the cards, so that live events reload it.
     queryKey: queryKeys.leadCard({ newest: SHOWN }),
     queryFn: ({ signal }) => client.call(api.listLeads, { query: { limit: SHOWN }, signal }),
     staleTime: 60_000,
@@ -62,7 +62,7 @@ export function Bell() {
 
   function seeAll() {
     drop(() => true);
-    // Whichever of the two answers is older.
+    // Up to the older of the two answers.
     const upTo = Math.max(0, ...unseen.ids, ...newest.map(({ id }) => id));
     if (upTo > 0) markAllSeen.mutate({ upTo, mark: unseen.mark });
   }
@@ -112,7 +112,7 @@ export function Bell() {
   );
 }
 
-/** Beside lines with a dot those without one are indented. */
+/** Lines without a dot are indented like lines with one. */
 const lineClass = (isIndented: boolean) => (isIndented ? 'bell-line is-indented' : 'bell-line');
 
 interface BellLinesProps {
@@ -141,7 +141,7 @@ interface BellLineProps {
   isWaiting: boolean;
   className: string;
   now: number;
-  /** For what there is nothing to open of. */
+  /** Called for a line without a lead to open. */
   onSeen: () => void;
 }
 

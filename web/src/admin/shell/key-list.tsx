@@ -1,4 +1,4 @@
-// The keys of the console, by where they work.
+// The keys of the console, grouped by where they work.
 import { useEffect } from 'react';
 import { mayCall, type Actor } from 'shared/accounts/permissions.ts';
 import { api } from 'shared/api/api.ts';
@@ -27,7 +27,7 @@ const MANY_PICTURES: Keys = [
   [['Del'], 'delete what is chosen'],
 ];
 const CONTENT: Keys = [[['←', '→'], 'give more or fewer stars']];
-/** Unless they are turned off. */
+/** Single letters, which can be turned off. */
 const LETTERS: Keys = [
   [['?'], 'show this list'],
   [['j'], 'next lead'],
@@ -38,7 +38,7 @@ const LETTERS: Keys = [
 ];
 const MANY_LEADS: Keys = [[['x'], 'choose the lead, to change many']];
 
-/** What this person may do, by where it works. */
+/** The keys for this user's rights, grouped by where they work. */
 function keysFor(user: Actor) {
   return {
     letters: mayCall(user, api.bulkLeads) ? [...LETTERS, ...MANY_LEADS] : LETTERS,
@@ -74,7 +74,7 @@ export interface KeyListProps {
 
 export function KeyList({ hasSingleKeys, onClose }: KeyListProps) {
   const { letters, media, content } = keysFor(useSession().user);
-  // Its one button has the focus and stands at the end: where the list is longer than the window, it begins at its top.
+  // The only button, which has the focus, is at the end: a long list is scrolled back to its top.
   useEffect(() => {
     document.querySelector('.key-dialog')?.scrollTo({ top: 0 });
   }, []);

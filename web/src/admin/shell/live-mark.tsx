@@ -1,4 +1,4 @@
-// Whether what is on screen follows what happens (rule D2).
+// Whether the screen is updated by live events (rule D2).
 import type { LiveState } from '../live/live-updates.ts';
 import { useLiveState } from '../live/live-context.ts';
 

@@ -1,4 +1,4 @@
-// The search box of the bar: opens the palette, as does Ctrl+K from anywhere (rule G16). Its code comes when it is wanted.
+// The search box of the bar, which opens the palette, as does Ctrl+K anywhere (rule G16). Its code is loaded on demand.
 import { Search } from 'lucide-react';
 import { createPortal } from 'react-dom';
 import { Button } from '../../ui/button.tsx';
@@ -22,7 +22,7 @@ export function PaletteButton({ screens }: { screens: readonly ConsoleScreen[] }
         <span className="wide-words truncate">Search or jump to…</span>
         <kbd aria-hidden="true">{IS_APPLE ? '⌘ K' : 'Ctrl K'}</kbd>
       </Button>
-      {/* Outside of the bar, which is hidden where a lead has the whole window. */}
+      {/* Outside of the bar, which is hidden while a lead fills the window. */}
       {Palette && createPortal(<Palette screens={screens} begun={begun} onClose={close} />, document.body)}
     </>
   );

@@ -1,5 +1,5 @@
-// Exchanges the icon of the tab for the one that the console's page names by now. The server makes it after the save, as
-// soon as other pictures let it, so the page is asked some times.
+// Replaces the icon of the tab by the one in the console's current page. The server makes icons some time after a save,
+// so the page is requested several times.
 
 const PAUSES_MS = [200, 500, 1000, 2000, 5000, 10_000, 20_000, 40_000];
 const ICON = /<link rel="icon" href="([^"]+)"(?: sizes="([^"]+)")?/g;
@@ -9,7 +9,7 @@ function makeLink([, href = '', sizes]: RegExpExecArray): HTMLLinkElement {
 }
 
 function readPage(): Promise<string> {
-  // In the form of text: nothing of the page is to run.
+  // Parsed as text, so that nothing of the page runs.
   const read = fetch('/admin/login').then((answer) => (answer.ok ? answer.text() : ''));
   return read.catch(() => '');
 }

@@ -1,5 +1,4 @@
-// Shows on everybody's screen that somebody goes back to a backup, with the progress, and reloads everything afterwards
-// (rule H21).
+// Shows all users that a backup is being restored, with progress, and reloads all data afterwards (rule H21).
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { useEffect, useRef } from 'react';
@@ -31,7 +30,7 @@ export function RestoringBanner() {
     queryKey: queryKeys.restore,
     queryFn: ({ signal }) => client.call(backupsApi.getRestore, { signal }),
     staleTime: Infinity,
-    // While the databases are swapped there is no answer, and the last known state stays.
+    // While the database is replaced there is no answer, and the last known state stays.
     refetchInterval: ({ state }) => (state.data?.running ? WHILE_RUNNING_MS : false),
     retry: false,
   });
@@ -54,7 +53,7 @@ export function RestoringBanner() {
   );
 }
 
-/** If one has ended since this window was opened, everything it shows may be outdated. */
+/** Reloads all data after a restore that has ended since this window was opened. */
 function useAftermath(state: RestoreState | undefined): void {
   const queryClient = useQueryClient();
   const { outbox } = useConsole();
@@ -62,7 +61,7 @@ function useAftermath(state: RestoreState | undefined): void {
   const { user } = useSession();
   const known = useRef<RestoreState>(undefined);
   const isBack = useRef(false);
-  // The backup that is made afterwards may exist before the stream that would report it is open.
+  // The backup made afterwards may exist before the stream is open that would report it.
   useNews((news) => {
     if (news === 'any' && isBack.current) void queryClient.invalidateQueries({ queryKey: queryKeys.backups });
   });
@@ -73,12 +72,12 @@ function useAftermath(state: RestoreState | undefined): void {
     if (before.restoredAt !== state.restoredAt) {
       isBack.current = true;
       queryClient.removeQueries({ type: 'inactive' });
-      // Of two states of a lead the later one is shown: those that were undone must be gone first.
+      // Cached leads are removed first, since otherwise their undone, later states would be kept.
       outbox.forgetAnswers();
       void queryClient.resetQueries({ queryKey: queryKeys.leads });
       void queryClient.invalidateQueries();
     }
-    // None when the operator has done it, while the server was stopped.
+    // Null after a restore by the operator, while the server was stopped.
     const { last } = state;
     if (last === null || before.last?.at === last.at) return;
     if (last.failure !== null) {

@@ -1,4 +1,4 @@
-// Says that the rights of the signed-in person are not known, instead of silently hiding what they may do (rule C8).
+// Tells that the user's rights are not known, instead of silently hiding actions (rule C8).
 import { RefreshCw, WifiOff } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { Banner } from '../../ui/banner.tsx';
@@ -12,7 +12,7 @@ export function RightsBanner() {
     <Banner
       icon={WifiOff}
       action={
-        // Otherwise the bar above has one, for all that was not answered.
+        // Otherwise the bar above has such a button for all failed requests.
         !isOffline && (
           <Button icon={RefreshCw} onClick={retry}>
             Try now

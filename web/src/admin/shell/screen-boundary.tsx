@@ -1,4 +1,5 @@
-// A screen whose code cannot be fetched says so and tries again: the console stays around it, and no window is blank.
+// If the code of a screen cannot be loaded, shows a message and retries: the console stays around it, and the window is
+// never blank.
 import { Component, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 
@@ -11,12 +12,12 @@ interface ScreenBoundaryState {
   error: unknown;
 }
 
-/** How browsers word that a script did not come. */
+/** Browsers' messages for a script that could not be loaded. */
 const NOT_FETCHED = /dynamically imported module|Importing a module script failed|Unable to preload CSS/i;
 
 const isNotFetched = (error: unknown) => error instanceof Error && NOT_FETCHED.test(error.message);
 
-/** Without the server, a reload would leave an empty page. */
+/** Without the server, a reload would show an empty page. */
 async function reloadIfServed(): Promise<void> {
   const isServed = await fetch(window.location.href, { method: 'HEAD' }).then(
     ({ ok }) => ok,
@@ -34,7 +35,7 @@ export class ScreenBoundary extends Component<ScreenBoundaryProps, ScreenBoundar
   }
 
   override componentDidCatch(error: unknown) {
-    // A part of the screen is missing, and React remembers that until the page is reloaded.
+    // React remembers that a part of the screen could not be loaded, until the page is reloaded.
     if (this.isRetried && isNotFetched(error)) void reloadIfServed();
   }
 
@@ -44,13 +45,13 @@ export class ScreenBoundary extends Component<ScreenBoundaryProps, ScreenBoundar
     return Page;
   };
 
-  /** What fails from now on fails for the first time. */
+  /** A failure after this counts as a first one. */
   private readonly onShown = () => void (this.isRetried = false);
 
   override render() {
     const { error } = this.state;
     if (error === undefined) return this.props.children;
-    // A mistake of the screen itself is for the boundary around it.
+    // Other errors are left to the boundary around this one.
     if (!isNotFetched(error)) throw error;
     return <MissingScreen load={this.load} onShown={this.onShown} />;
   }

@@ -1,4 +1,4 @@
-// The screen of the current address, of those that the person may open.
+// The screen of the current address, if the user may open it.
 import { Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
@@ -12,7 +12,7 @@ export function ScreenRoutes({ screens }: { screens: readonly ConsoleScreen[] })
   return (
     <Suspense fallback={<ScreenFallback />}>
       <Routes>
-        {/* A screen belongs to one person: nothing in it is carried over to the next, or from nobody. */}
+        {/* Keyed by the user, so that no state is carried over to the next one. */}
         {screens.map(({ path, hasPlaces, load, Page }) => (
           <Route
             key={path}
@@ -26,7 +26,7 @@ export function ScreenRoutes({ screens }: { screens: readonly ConsoleScreen[] })
             }
           />
         ))}
-        {/* While the rights are unknown the address is kept: it may be a screen for administrators. */}
+        {/* While the rights are unknown the address is kept, as it may be a screen for administrators. */}
         <Route path="*" element={isKnown ? <Navigate to="/admin" replace /> : <ScreenFallback />} />
       </Routes>
     </Suspense>

@@ -3,16 +3,16 @@ import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 
 export interface ConsoleScreen {
-  /** Below /admin; empty for the index. */
+  /** Path below /admin; empty for the index. */
   path: string;
   title: string;
   icon: LucideIcon;
   access: 'signed-in' | 'admin';
-  /** Whether it is in the sidebar; others are reached from elsewhere. */
+  /** Whether the screen is in the sidebar; others are reached by links. */
   isListed: boolean;
-  /** It has further addresses below its path. */
+  /** Whether there are further addresses below its path. */
   hasPlaces: boolean;
-  /** Fetches the screen's code. */
+  /** Loads the screen's code. */
   load: () => Promise<ComponentType>;
   Page: ComponentType;
 }
@@ -21,7 +21,7 @@ export function screenPath(screen: ConsoleScreen): string {
   return screen.path === '' ? '/admin' : `/admin/${screen.path}`;
 }
 
-/** As the router reads addresses: in any case, with or without a slash at the end. */
+/** Like the router, ignores case and a slash at the end. */
 export function screenAt(screens: readonly ConsoleScreen[], path: string): ConsoleScreen | undefined {
   const typed = `${path.toLowerCase().replace(/\/+$/, '')}/`;
   return screens.find((screen) => {

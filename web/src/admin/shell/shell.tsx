@@ -1,4 +1,4 @@
-// The console around its screens: sidebar, top bar, and the screen of the current address.
+// The frame of the console: sidebar, top bar, and the screen of the current address.
 import { Suspense, useState } from 'react';
 import { NARROW, useMediaQuery } from '../../ui/hooks/use-media-query.ts';
 import { optionalPart } from '../../ui/optional-part.ts';
@@ -15,7 +15,7 @@ import { TopBar } from './top-bar.tsx';
 import { useTab } from './use-tab.ts';
 import { usePrefetchedScreens } from './use-prefetched-screens.ts';
 
-// Hardly ever there: the first screen does not wait for it, and does without it where it cannot be had.
+// Rarely needed: the first screen does not wait for it, and works without it.
 const Banners = optionalPart(() => import('./banners.tsx').then((part) => part.Banners));
 
 export function Shell({ screens }: { screens: readonly ConsoleScreen[] }) {

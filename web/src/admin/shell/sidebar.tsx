@@ -1,4 +1,4 @@
-// Links to every screen that this person may open, and whether the console is live.
+// Links to all screens that the user may open, and whether live events arrive.
 import { NavLink, useLocation } from 'react-router-dom';
 import { Icon } from '../../ui/icon.tsx';
 import { CompanyLogo, type Company } from '../session/company-logo.tsx';

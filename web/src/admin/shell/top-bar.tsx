@@ -1,4 +1,4 @@
-// The bar above every screen: menu button on small screens, the screen's name, search, bell, theme, user menu.
+// The bar above every screen: menu button on small screens, title, search, bell, theme, user menu.
 import { Menu as MenuIcon } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 import type { CurrentUser } from 'shared/accounts/users.ts';
@@ -21,7 +21,7 @@ export function TopBar({ screens, user, onOpenDrawer }: TopBarProps) {
   return (
     <header className="top-bar row gap-1">
       <IconButton icon={MenuIcon} label="Open menu" className="drawer-button" onClick={onOpenDrawer} />
-      {/* Only visual: the heading of the page is in the screen itself. */}
+      {/* Visual only: the heading of the page is in the screen itself. */}
       <p className="top-bar-title truncate" aria-hidden="true">
         {screenAt(screens, pathname)?.title}
       </p>

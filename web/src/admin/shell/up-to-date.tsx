@@ -1,4 +1,4 @@
-// Reloads data that live events make outdated and that belongs to no single screen.
+// Reloads shared data that live events make outdated.
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import type { Unseen } from 'shared/leads/lead-work.ts';
 import type { LiveEvent } from 'shared/system/live-events.ts';
@@ -11,8 +11,8 @@ import { useReadAgain } from '../../api/use-read-again.ts';
 
 const BY_ANY_NEWS = [queryKeys.leadCounts, queryKeys.leadCards, queryKeys.unseen, queryKeys.recentActivity];
 /**
- * Known only from events: without a stream nothing reports a changed setting or a new picture. A backup is restored
- * while the server restarts. A report is not among them: it is much work, and made again every minute anyway (rule G9f).
+ * Data that changes only with events: after a time without a stream it is reloaded. Backups may have been restored
+ * meanwhile. Reports are left out, as they are expensive, and loaded every minute anyway (rule G9f).
  */
 const BY_A_BREAK = [
   queryKeys.people,
@@ -27,7 +27,7 @@ const BY_A_BREAK = [
   queryKeys.restore,
 ];
 
-/** What else each event makes outdated. */
+/** Further data that each event makes outdated. */
 const BY_EVENT: Partial<Record<LiveEvent['type'], readonly QueryKey[]>> = {
   'settings.changed': [queryKeys.settings, queryKeys.reports],
   'restore.changed': [queryKeys.restore, queryKeys.backups],
@@ -37,7 +37,7 @@ const BY_EVENT: Partial<Record<LiveEvent['type'], readonly QueryKey[]>> = {
   'lead.opened': [queryKeys.unseen],
 };
 
-/** Leads that the receiver of the event may read no more. */
+/** Leads that the user may not read any more after this event. */
 function goneWith(event: LiveEvent): readonly number[] {
   if (event.type === 'lead.left' || event.type === 'lead.deleted') return [event.id];
   return event.type === 'leads.changed' ? event.left : [];
@@ -63,7 +63,7 @@ export function UpToDate() {
       queryClient.setQueryData<Unseen>(queryKeys.unseen, (known) => known && withoutSeen(known, event));
       if (event.andOlder) readAgain([queryKeys.unseen]);
     }
-    // Lists that are on no screen get no event of it, and may reach far beyond what is read again.
+    // Lists that are not on screen get no events, and may have more pages than are loaded again.
     const gone = goneWith(event);
     if (gone.length > 0) queryClient.removeQueries({ queryKey: queryKeys.leadLists, type: 'inactive' });
     for (const id of gone) queryClient.removeQueries({ queryKey: queryKeys.lead(id), type: 'inactive' });

@@ -1,4 +1,4 @@
-// Loads the list of the keys, and opens it by its own key (rule G17d).
+// Loads the list of keys, and opens it by its key (rule G17d).
 import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
 import { isField, isNothingOpen } from '../../ui/hooks/is-key-free.ts';
 import { useToasts } from '../../ui/toast/toasts-context.ts';

@@ -1,4 +1,4 @@
-// Loads the palette, and opens it by its keys. What is typed while it loads is put into its box.
+// Loads the palette, and opens it by its keys. Text typed while it is loading is put into its box.
 import { useEffect, useEffectEvent, useRef, useState, type ComponentType } from 'react';
 import { flushSync } from 'react-dom';
 import { useToasts } from '../../ui/toast/toasts-context.ts';
@@ -14,8 +14,8 @@ export function usePalette() {
   const [Palette, setPalette] = useState<ComponentType<PaletteProps>>();
 
   /**
-   * Typed while the palette is loading: not lost, and not a shortcut of the screen behind it. Undefined once the
-   * person has gone on to something else.
+   * Text typed while the palette is loading, which must be neither lost nor taken as shortcuts of the screen. Undefined
+   * once the user has gone on to something else.
    */
   const early = useRef<string>(undefined);
   const [begun, setBegun] = useState('');
@@ -25,7 +25,7 @@ export function usePalette() {
     try {
       const loaded = await load();
       if (early.current === undefined) return;
-      // Rendered and focused at once: otherwise a letter typed in between would be a shortcut of the screen behind it.
+      // Rendered and focused at once: otherwise a letter typed in between would be a shortcut of the screen.
       flushSync(() => {
         setPalette(() => loaded.Palette);
         setBegun(early.current ?? '');
@@ -42,14 +42,14 @@ export function usePalette() {
     if (event.key === 'Escape' || event.key === 'Tab') early.current = undefined;
     const isTyped = event.key.length === 1 && !event.ctrlKey && !event.metaKey;
     if (early.current !== undefined && (isTyped || event.key === 'Enter')) {
-      // An Enter would press what has the focus, such as the button of the palette itself. After words it is kept as well.
+      // Enter must not click the focused element, such as the palette's button. After text it is kept as well.
       early.current += isTyped ? event.key : early.current && '\n';
       event.preventDefault();
       event.stopImmediatePropagation();
     }
     if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
     event.preventDefault();
-    // A question that is being asked is answered first.
+    // An open question must be answered first.
     if (isOpen) setOpen(false);
     else if (document.querySelector('dialog[open]') === null) void open();
   });
@@ -58,7 +58,7 @@ export function usePalette() {
     const options = { capture: true, signal: ending.signal };
     document.addEventListener('keydown', (event) => onKeyDown(event), options);
     document.addEventListener('pointerdown', () => (early.current = undefined), options);
-    // Fetched ahead, as the screens are: a connection that is lost later takes nothing away.
+    // Loaded in advance, so that it works after a connection is lost.
     const timer = setTimeout(() => void load().catch(() => undefined), AHEAD_MS);
     return () => {
       ending.abort();
@@ -67,7 +67,7 @@ export function usePalette() {
   }, []);
 
   return {
-    /** Undefined while it is closed, or its code is not there yet. */
+    /** Undefined while the palette is closed or not loaded. */
     Palette: isOpen ? Palette : undefined,
     begun,
     open: () => void open(),

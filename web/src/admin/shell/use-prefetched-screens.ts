@@ -1,9 +1,9 @@
-// Fetches the code of the screens before they are entered, so that they open when the connection is lost later.
+// Loads the code of screens in advance, so that they open after a connection is lost.
 import { useEffect } from 'react';
 import { useDataSaver } from '../../ui/hooks/use-browser-flag.ts';
 import type { ConsoleScreen } from './screen.ts';
 
-/** After the first screen has had the network for itself. */
+/** After the first screen has loaded. */
 const DELAY_MS = 2000;
 
 /** @param screens  the same list each time */
@@ -12,7 +12,7 @@ export function usePrefetchedScreens(screens: readonly ConsoleScreen[]): void {
   useEffect(() => {
     if (savesData) return undefined;
     const timer = setTimeout(() => {
-      // One that cannot be had now is fetched when it is entered.
+      // After a failure, the code is loaded when the screen is opened.
       for (const screen of screens) screen.load().catch(() => undefined);
     }, DELAY_MS);
     return () => clearTimeout(timer);

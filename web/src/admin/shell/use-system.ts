@@ -1,4 +1,4 @@
-// How the server is doing, for the banners: asked for every five minutes.
+// The state of the server, for the banners: loaded every five minutes.
 import { useQuery } from '@tanstack/react-query';
 import { api } from 'shared/api/api.ts';
 import type { System } from 'shared/system/system.ts';
@@ -7,7 +7,7 @@ import { useConsole } from '../session/console-context.ts';
 
 const REFRESH_MS = 5 * 60_000;
 
-/** Undefined until it is known. */
+/** Undefined until it is loaded. */
 export function useSystem(): System | undefined {
   const { client } = useConsole();
   const { data } = useQuery({

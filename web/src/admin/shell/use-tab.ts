@@ -1,4 +1,4 @@
-// The tab of the browser is named after the screen, and its icon follows the site's (rule A21c).
+// Sets the browser tab's title to the screen's, and its icon to the site's (rule A21c).
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Company } from '../session/company-logo.tsx';
@@ -13,7 +13,9 @@ export function useTab(screens: readonly ConsoleScreen[], { companyName, icon }:
   useIcon(icon);
 }
 
-/** The page has come with an icon: it is exchanged once another one is chosen. The installed console has its own. */
+/**
+ * The page has an icon from the start, which is replaced when another one is chosen. The installed console has its own.
+ */
 function useIcon(icon: string | undefined): void {
   const { platform } = useConsole();
   const known = useRef(icon);

@@ -1,4 +1,4 @@
-// Who is signed in, and what concerns this person only.
+// The signed-in user, and links that concern only them.
 import { ChevronDown, Keyboard, LogOut, MonitorCog, Settings, UserCog } from 'lucide-react';
 import { createPortal } from 'react-dom';
 import { Link } from 'react-router-dom';
@@ -68,7 +68,7 @@ export function UserMenu({ user }: { user: CurrentUser }) {
           Sign out
         </Link>
       </Menu>
-      {/* Outside of the bar, which is hidden where a lead has the whole window. */}
+      {/* Outside of the bar, which is hidden while a lead fills the window. */}
       {KeyList && createPortal(<KeyList hasSingleKeys={hasSingleKeys} onClose={close} />, document.body)}
     </>
   );

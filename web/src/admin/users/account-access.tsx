@@ -1,4 +1,4 @@
-// How a person gets into the account, for the first time or again (rules C22, C26, C27).
+// Ways for a user to sign in, for the first time or again (rules C22, C26, C27).
 import type { User } from 'shared/accounts/users.ts';
 import { InviteSection } from './invite-section.tsx';
 import { LostDevice } from './lost-device.tsx';
@@ -7,7 +7,7 @@ import { ResetLinkMaker } from './reset-link-maker.tsx';
 interface AccountAccessProps {
   user: User;
   isMakingLink: boolean;
-  /** Makes another link for somebody who has not joined yet. */
+  /** Makes another link for a user who has not joined yet. */
   onNewLink: () => void;
 }
 

@@ -1,4 +1,4 @@
-// Adds a person: with a first password and whether they may sign in, or by an invitation to join.
+// Adds a user: with a first password, or by an invitation.
 import { useState, type FormEvent } from 'react';
 import type { FieldErrors } from 'shared/api/errors.ts';
 import type { InviteUser } from 'shared/accounts/invites.ts';
@@ -22,7 +22,7 @@ interface CreateUserFormProps {
   onSubmit: (user: CreateUser) => Promise<boolean>;
   /** Resolves to whether the user was invited. */
   onInvite: (person: InviteUser) => Promise<boolean>;
-  /** What was refused is not wanted any more. */
+  /** Called when the refused input was discarded. */
   onDiscard: () => void;
 }
 
@@ -64,7 +64,7 @@ export function CreateUserForm({ isBusy, errors, onSubmit, onInvite, onDiscard }
       ? onInvite({ username, displayName, role })
       : onSubmit({ username, displayName, role, active, password });
     if (!(await isCreated)) return;
-    // The next person may be typed in already.
+    // The next user may be typed in already.
     drafts.saved(NEW_USER, NOBODY, changes);
     setPassword((now) => (now === password ? '' : now));
   }

@@ -1,4 +1,4 @@
-// The first password of a new person, and whether they may sign in with it already.
+// The first password of a new user, and whether the account is active.
 import { TextField } from '../../ui/text-field.tsx';
 
 interface FirstPasswordFieldsProps {

@@ -1,4 +1,4 @@
-// How a new person gets into the account.
+// How a new user signs in for the first time.
 import { SettingLabel } from '../../ui/setting.tsx';
 
 export type FirstSignIn = 'invite' | 'password';

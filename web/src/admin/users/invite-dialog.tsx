@@ -1,10 +1,10 @@
-// The link for joining, to be passed on as soon as it is made (rule C26).
+// The link of a new invitation, to be passed on (rule C26).
 import type { OneTimeLink as Link } from 'shared/accounts/session.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { OneTimeLink } from './one-time-link.tsx';
 
 interface InviteDialogProps {
-  /** As it is shown. */
+  /** Display name. */
   name: string;
   link: Link;
   onClose: () => void;

@@ -1,4 +1,5 @@
-// For somebody who has not joined yet: the state of the invitation, a new link, and withdrawing it (rule C26).
+// For a user who has not joined yet: state of the invitation, making a new link, and withdrawing the invitation (rule
+// C26).
 import { Link2, Unlink } from 'lucide-react';
 import type { User } from 'shared/accounts/users.ts';
 import { Button } from '../../ui/button.tsx';

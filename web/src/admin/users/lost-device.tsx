@@ -1,4 +1,4 @@
-// For somebody whose device was lost or stolen: removes passkeys, so that nobody can sign in with them (rule C27).
+// For a user whose device was lost or stolen: removes passkeys, so that nobody can sign in with them (rule C27).
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ShieldOff } from 'lucide-react';
 import { useState } from 'react';
@@ -25,7 +25,7 @@ export function LostDevice({ user }: { user: User }) {
       const next = hasPassword ? `signs in with the password${more}` : 'has no password and needs a reset link';
       toasts.success('Passkeys removed', `${name} ${next}`);
     },
-    // They have ended with it.
+    // Removing passkeys has ended the user's sessions.
     onSettled: () => void queryClient.invalidateQueries({ queryKey: queryKeys.userSessions(user.id) }),
     onError: (error) => toasts.error('Not removed', serverMessage(error) ?? 'Unable to remove the passkeys'),
   });

@@ -1,4 +1,4 @@
-// The person who is being added, until the account exists. The password is kept nowhere.
+// Draft of a user to be added. The password is never stored.
 import { ROLES } from 'shared/accounts/roles.ts';
 import type { CreateUser } from 'shared/accounts/users.ts';
 import { isBoolean, isOneOf, isText, optional } from '../../api/checks.ts';
@@ -16,7 +16,7 @@ const FIELDS = {
   active: optional(isBoolean),
 };
 
-/** There is one form, so one draft of each person who fills it in. */
+/** There is one form, so one draft for each administrator. */
 export const NEW_USER = 'new';
 
 export const newUserDrafts = draftsOf<NewUser>({ name: 'new-user', read: readValues<NewUser>(FIELDS) });

@@ -1,4 +1,4 @@
-// Helps to hand a one-time link over: copied, by WhatsApp, and as a code for a camera.
+// Helps to pass on a one-time link: by copying, by WhatsApp, or as a QR code.
 import { Copy, MessageCircle } from 'lucide-react';
 import { Suspense } from 'react';
 import type { OneTimeLink as Link } from 'shared/accounts/session.ts';
@@ -11,16 +11,16 @@ import { TextField } from '../../ui/text-field.tsx';
 import { exactLabel } from '../../ui/time/day-label.ts';
 import { useConsole } from '../session/console-context.ts';
 
-// The link can be handed over without it.
+// Optional, as the link can be passed on without it.
 const QrCode = optionalPart(() => import('../../ui/qr-code.tsx').then((part) => part.QrCode));
 
 interface OneTimeLinkProps {
-  /** What kind of link it is, such as `Reset link`. */
+  /** The kind of link, such as `Reset link`. */
   kind: string;
-  /** The shown name of the person who gets it. */
+  /** Display name of the recipient. */
   name: string;
   link: Link;
-  /** What is sent with the link. */
+  /** Text that is sent with the link. */
   message: string;
 }
 

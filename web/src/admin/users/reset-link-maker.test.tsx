@@ -63,7 +63,7 @@ test('the whole link is chosen where it is clicked', thorough, async () => {
   expect([selectionStart, selectionEnd]).toEqual([0, value.length]);
 });
 
-test('there is none for somebody who is not active', thorough, async () => {
+test('there is no reset link for somebody who is not active', thorough, async () => {
   await openPerson(await startServer(), 'yaw');
   await expect.element(make()).toBeDisabled();
   await expect.element(dialog().getByText('Not for somebody who is not active.')).toBeVisible();

@@ -1,4 +1,4 @@
-// Makes a one-time link for somebody who forgot their password, and helps to hand it over (rule C22).
+// Makes a one-time link for a user with a forgotten password, and helps to pass it on (rule C22).
 import { useMutation } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { api } from 'shared/api/api.ts';

@@ -1,4 +1,4 @@
-// The role of a user, with what it means.
+// The role of a user, with an explanation.
 import { ROLES, type Role } from 'shared/accounts/roles.ts';
 import { Field } from '../../ui/field.tsx';
 import { ROLE_WORDS } from '../../ui/role-words.ts';

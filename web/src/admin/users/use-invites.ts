@@ -1,4 +1,4 @@
-// Inviting somebody, and what is done with an invitation until the person has joined (rule C26).
+// Inviting users, and managing invitations until they have joined (rule C26).
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from 'shared/api/api.ts';
 import type { InviteUser } from 'shared/accounts/invites.ts';
@@ -22,14 +22,14 @@ export function useInviteUser() {
     mutationFn: (person: InviteUser) => client.call(api.inviteUser, { body: person }),
     onSuccess: ({ user }) => {
       toasts.success('User created', `${user.username} invited as ${user.role}`);
-      // Not waited for: the link is shown at once.
+      // Not awaited, as the link is shown at once.
       void refresh();
     },
     onError: (error) => toasts.error('Create failed', serverMessage(error) ?? 'Unable to invite the user'),
   });
 }
 
-/** Another link, which makes the earlier one useless. */
+/** Makes another link, which replaces the earlier one. */
 export function useNewInviteLink() {
   const { client } = useConsole();
   const toasts = useToasts();
@@ -37,7 +37,7 @@ export function useNewInviteLink() {
   return useMutation({
     mutationFn: ({ id }: User) => client.call(api.createInviteLink, { params: { id: String(id) } }),
     onError: (error) => toasts.error('No link was made', serverMessage(error) ?? 'Unable to make a link'),
-    // Also after a refusal: the person may have joined since.
+    // After a refusal too, as the user may have joined since.
     onSettled: () => void refresh(),
   });
 }
@@ -48,7 +48,7 @@ export function useWithdrawInvite() {
   const toasts = useToasts();
   const refresh = useRefreshedUsers();
   return useMutation({
-    // Refused if the person has joined since, so that nobody who already works here is locked out.
+    // Refused if the user has joined since, so that nobody who already works here is locked out.
     mutationFn: ({ id }: User) =>
       client.call(api.patchUser, { params: { id: String(id) }, body: { active: false, base: { active: false } } }),
     onSuccess: ({ username }) => toasts.success('Withdrawn', `The link of ${nameOf(username)} is of no use any more`),

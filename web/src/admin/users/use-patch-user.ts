@@ -1,4 +1,4 @@
-// Saves what was changed of a person, and takes it back (rules C12a, C25, G18).
+// Saves changes of a user, with Undo (rules C12a, C25, G18).
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { api } from 'shared/api/api.ts';
@@ -14,13 +14,13 @@ import { useConsole } from '../session/console-context.ts';
 import { useSession } from '../session/session-context.ts';
 import { useNameOf } from '../session/use-names.ts';
 
-/** The directory of names does not know a name yet that was just saved. */
+/** The name that was just saved may not be in the loaded names yet. */
 function calledAfter(before: User, saved: User, nameOf: ReturnType<typeof useNameOf>): string {
   const isRenamed = saved.displayName !== before.displayName;
   return isRenamed ? saved.displayName || saved.username : nameOf(saved.username);
 }
 
-/** Shows a person as somebody has saved them, before the list is read again. */
+/** Shows a user as saved, before the list is loaded again. */
 function useShowSaved() {
   const queryClient = useQueryClient();
   return (stored: User) =>
@@ -31,7 +31,7 @@ function useShowSaved() {
 
 const FIELDS = Object.keys(USER_FIELDS) as (keyof UserValues)[];
 
-/** Saves what of the draft is changed. */
+/** Saves the changes of the draft. */
 export function usePatchUser(user: User, draft: DraftInHand<UserValues>) {
   const navigate = useNavigate();
   const me = useSession().user;
@@ -42,7 +42,7 @@ export function usePatchUser(user: User, draft: DraftInHand<UserValues>) {
   const toasts = useToasts();
   const queryClient = useQueryClient();
 
-  /** None if people have given up their own rights: only somebody else can restore them. */
+  /** Undefined if administrators have removed their own rights, which only others can restore. */
   function wayBack(former: User, saved: User, sent: ReadonlySet<string>) {
     const fields = FIELDS.filter((field) => sent.has(field) && former[field] !== saved[field]);
     const isGivenUp = saved.id === me.id && (saved.role !== 'admin' || !saved.active);
@@ -69,7 +69,7 @@ export function usePatchUser(user: User, draft: DraftInHand<UserValues>) {
         showSaved(stored);
         return saved;
       });
-      // By the time of the notice the screen shows the person as saved.
+      // By the time of the notice the screen shows the saved values.
       return saved && { saved, former: user, sent };
     },
     onSuccess: (done) => {
@@ -90,10 +90,10 @@ export function usePatchUser(user: User, draft: DraftInHand<UserValues>) {
       return queryClient.invalidateQueries({ queryKey: queryKeys.users });
     },
     onError(error) {
-      // A question, not a failure.
+      // The server asks for a confirmation, which is not a failure.
       if (error instanceof AppError && error.reason === 'confirm_required') return;
       toasts.error('Save Failed', serverMessage(error) ?? 'Unable to save the user');
-      // The value of the other person is shown next to the wanted one.
+      // The other value is shown beside the wanted one.
       if (isClash(error)) void queryClient.invalidateQueries({ queryKey: queryKeys.users });
     },
   });

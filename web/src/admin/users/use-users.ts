@@ -31,7 +31,7 @@ export function useCreateUser() {
   return useMutation({
     mutationFn: (user: CreateUser) => client.call(api.createUser, { body: user }),
     onSuccess: (user) => {
-      // No account is deleted (rule C12a): taken back, it is one with which nobody signs in.
+      // Accounts are never deleted (rule C12a): Undo deactivates the account.
       const back = () =>
         client
           .call(api.patchUser, { params: { id: String(user.id) }, body: { active: false, base: { active: true } } })

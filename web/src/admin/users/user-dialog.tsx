@@ -20,7 +20,7 @@ const FORM = 'user-form';
 interface UserDialogProps {
   user: User;
   isMakingLink: boolean;
-  /** Makes another link for somebody who has not joined yet. */
+  /** Makes another link for a user who has not joined yet. */
   onNewLink: () => void;
   onClose: () => void;
 }
@@ -34,13 +34,13 @@ export function UserDialog({ user, isMakingLink, onNewLink, onClose }: UserDialo
   useLeaveGuard(!isClean, { words: draft.leaveWords });
   const error = patch.error instanceof AppError ? patch.error : undefined;
   const form = useRef<HTMLFormElement>(null);
-  // It may be out of sight.
+  // Scrolled into view, as it may be out of sight.
   useEffect(() => {
     if (error) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [error]);
 
   function save(confirm: boolean) {
-    // What was typed during the save must still be saved.
+    // Text typed during the save must still be saved.
     patch.mutate({ confirm }, { onSuccess: (done) => done && draft.isSettled(done.saved) && onClose() });
   }
 
@@ -58,7 +58,7 @@ export function UserDialog({ user, isMakingLink, onNewLink, onClose }: UserDialo
     <Dialog
       className="is-wide"
       title={<bdi>{name}</bdi>}
-      // Escape is hit by accident; Cancel is not.
+      // Escape may be pressed by accident, so it asks; Cancel does not.
       onClose={() => (isClean ? onClose() : setAsking(true))}
       wayOut={isClean ? 'Close' : 'Cancel'}
       wayOutButton={{ onClick: isClean ? onClose : discard }}

@@ -1,4 +1,4 @@
-// What an administrator has changed of people, and not saved yet; by their id.
+// Unsaved changes of users by an administrator, by the user's id.
 import type { UserValues } from 'shared/accounts/user-clashes.ts';
 import { ROLES } from 'shared/accounts/roles.ts';
 import { isBoolean, isOneOf, isText, optional } from '../../api/checks.ts';

@@ -1,4 +1,4 @@
-// What an administrator may change of a person.
+// Fields of a user that an administrator may change.
 import type { FieldErrors } from 'shared/api/errors.ts';
 import type { UserValues } from 'shared/accounts/user-clashes.ts';
 import { NameAndEmail } from '../editing/name-and-email.tsx';
@@ -13,7 +13,7 @@ interface UserFieldsProps {
   isInvited: boolean;
 }
 
-/** A switch cannot clash: two people who change it set the same value. */
+/** A switch that both have changed has the same value on both sides, so it cannot clash. */
 export function UserFields({ draft, errors, isInvited }: UserFieldsProps) {
   const { shown: user, edit: onChange } = draft;
   return (

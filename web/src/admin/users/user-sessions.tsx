@@ -1,4 +1,4 @@
-// Where a person is signed in (rule C12).
+// The open sessions of a user (rule C12).
 import { api } from 'shared/api/api.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { useConsole } from '../session/console-context.ts';

@@ -1,4 +1,4 @@
-// Users: add a person, see who is there, change what they may do.
+// Users: adding, listing and changing accounts.
 import { Users } from 'lucide-react';
 import { useState } from 'react';
 import { AppError } from 'shared/api/errors.ts';
@@ -20,16 +20,16 @@ import { useInviteUser, useNewInviteLink } from './use-invites.ts';
 import { UserDialog } from './user-dialog.tsx';
 import { UsersTable } from './users-table.tsx';
 
-/** A link that was just made, and for whom. */
+/** A new link, and the user it is for. */
 interface MadeLink {
-  /** As it is shown. */
+  /** Display name. */
   name: string;
   link: OneTimeLink;
 }
 
 const nameOf = ({ username, displayName }: InviteUser) => displayName || username;
 
-/** The hook of each call shows the outcome; only the form needs it here. */
+/** Each call's hook shows the result; the form only needs to know whether it succeeded. */
 const isDone = (call: Promise<unknown>) =>
   call.then(
     () => true,
@@ -100,7 +100,7 @@ export function UsersPage() {
 
 interface PeopleCardProps {
   users: ReturnType<typeof useUsers>;
-  /** Of the user who is signed in. */
+  /** Username of the signed-in user. */
   username: string;
   unsaved: ReadonlyMap<string, unknown>;
   isMakingLink: boolean;

@@ -1,4 +1,4 @@
-// Everyone who can sign in, or could.
+// All users, active and inactive.
 import type { User } from 'shared/accounts/users.ts';
 import { isSameUser } from 'shared/accounts/names/same-user.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,10 +12,10 @@ import { inviteWords } from './invite-words.ts';
 interface UsersTableProps {
   users: readonly User[];
   username: string;
-  /** Ids of those of whom something is changed and not saved. */
+  /** Ids of users with unsaved changes. */
   unsaved: ReadonlyMap<string, unknown>;
   isMakingLink: boolean;
-  /** Makes another link for somebody who has not joined yet. */
+  /** Makes another link for a user who has not joined yet. */
   onNewLink: (user: User) => void;
   onManage: (user: User) => void;
 }

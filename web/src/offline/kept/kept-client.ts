@@ -1,5 +1,5 @@
-// The way to the server for the screens. Where leads are kept, calls that read them, and what every screen needs, are
-// answered from there while the server cannot be reached: no screen needs to know which of the two it was.
+// The screens' client of the server. While the server cannot be reached it answers reading calls from stored data,
+// where there is any, so that screens need not tell the two apart.
 import { api } from 'shared/api/api.ts';
 import type { Endpoint } from 'shared/api/endpoint.ts';
 import { AppError, notFound } from 'shared/api/errors.ts';
@@ -22,19 +22,19 @@ interface LooseInput {
 type Sync = Pick<LeadSync, 'leads' | 'keep' | 'recall' | 'standIns'>;
 type Answerer = (leadSync: Sync, input: LooseInput, now: number) => Promise<Reply<Endpoint>>;
 
-/** Small answers that every screen needs, kept as they came. */
+/** Small answers that every screen needs, stored unchanged. */
 const REFERENCE: readonly Endpoint[] = [api.me, api.getOffice, api.listUsers, api.listPeople];
 
 const REVISION = 'X-Content-Revision';
-/** The content is kept with the revision that a save of it is based on (rule A1). */
+/** Content is stored with its revision, which a later save is based on (rule A1). */
 interface KeptContent {
   data: unknown;
   revision: string;
 }
 
-/** Undefined for an answer that is not kept. */
+/** What to store of an answer; undefined for an answer that is not stored. */
 function toKept(endpoint: Endpoint, { data, headers }: Reply<Endpoint>): unknown {
-  // A save answers with what is stored by then, at the same address.
+  // Saving answers at the same address as reading, with the document as it was saved.
   if (endpoint.path === api.getContent.path) return { data, revision: headers.get(REVISION) };
   return REFERENCE.includes(endpoint) ? data : undefined;
 }
@@ -44,7 +44,7 @@ const reply = (data: unknown, headers: Record<string, string> = {}): Reply<Endpo
   headers: new Headers(headers),
 });
 
-/** As sent to the server: undefined members are left out. */
+/** The query as sent to the server, without undefined members. */
 function queryOf(query: Record<string, unknown> = {}): Record<string, string> {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
   return Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
@@ -56,7 +56,9 @@ async function leadOf({ leads }: Sync, { params }: LooseInput) {
   return lead;
 }
 
-/** What the server would mean by it now; only when the office closes is not known without what is kept. */
+/**
+ * The times that the server would understand by `due` now. Needs the stored office hours only for the end of the day.
+ */
 async function rangeOf({ recall }: Sync, due: LeadDue, now: number): Promise<DueRange> {
   const office = due === 'today' ? await recall(api.getOffice.path) : {};
   if (office === undefined) {
@@ -101,14 +103,14 @@ const ANSWERERS = new Map<Endpoint, Answerer>([
     api.getContent,
     async ({ recall }) => {
       const { data, revision } = ((await recall(api.getContent.path)) ?? {}) as Partial<KeptContent>;
-      // An earlier console has kept the document alone.
+      // An earlier console stored the document without its revision.
       if (data === undefined || typeof revision !== 'string') throw notFound('What is kept');
       return reply(data, { [REVISION]: revision });
     },
   ],
 ]);
 
-/** A server that says nothing for so long is as good as away; one that has begun to answer is not. */
+/** A server that is silent for this long counts as unreachable, unless it has begun to answer. */
 const PATIENCE_MS = 8000;
 
 function startPatience() {
@@ -119,23 +121,22 @@ function startPatience() {
 }
 
 interface Parts {
-  /** Asks the server and nobody else, and opens what is kept for the user it says is signed in. */
+  /** Always asks the server, and opens the storage of the user that it says is signed in. */
   server: ApiClient;
   leadSync: Sync;
   tokens: Pick<TokenStore, 'get'>;
   now: () => number;
-  /** Whether it is known to be away: it is not asked then. */
+  /** Whether the server is known to be unreachable; then it is not asked. */
   isAway(): boolean;
-  /** Whether what is kept belongs to the session of this moment. */
+  /** Whether the open storage belongs to the present session. */
   isOpen(): boolean;
-  /** Opens the data of the last user; false if it is locked or there is none. */
+  /** Opens the storage of the last user. Resolves with false if it is locked or there is none. */
   openForLast(): Promise<boolean>;
 }
 
 /**
- * Keeps answers by the addresses of their calls. Answers that arrive before the storage is open, as for calls made
- * together with the question who is signed in, are stored once it is open: in the session in which it was asked for, or
- * where nobody was signed in.
+ * Stores answers by the addresses of their calls. Answers that arrive before the storage is open are stored once it is,
+ * if they were requested in the same session or while nobody was signed in.
  */
 function createKeeping({ leadSync, tokens, isOpen }: Pick<Parts, 'leadSync' | 'tokens' | 'isOpen'>) {
   const early = new Map<string, { answer: unknown; token: string | undefined }>();
@@ -145,7 +146,7 @@ function createKeeping({ leadSync, tokens, isOpen }: Pick<Parts, 'leadSync' | 't
     const all = [...early];
     early.clear();
     const ours = all.filter(([, { token: of }]) => of === undefined || of === tokens.get());
-    // Where it cannot be kept the console works all the same.
+    // The console works even if the answer cannot be stored.
     await Promise.allSettled(ours.map(([path, one]) => leadSync.keep(path, one.answer)));
   };
 }
@@ -171,11 +172,11 @@ export function createKeptClient(parts: Parts): ApiClient {
       return await ask({ ...input, signal, onAnswer: patience.end });
     } catch (error) {
       if (!isUnreachable(error) || !(await openForLast())) throw error;
-      // What is not kept either fails as it would have.
+      // If there is no stored answer either, the call fails with the original error.
       const kept = await keptAnswer().catch(() => {
         throw error;
       });
-      // Nothing will report that the server is back when it was not away.
+      // Nothing reports that the server is back if it was never known to be away.
       if (!isAway()) {
         leadSync.leads.forget();
         leadSync.standIns.notify();
@@ -186,6 +187,6 @@ export function createKeptClient(parts: Parts): ApiClient {
     }
   }
 
-  // Files go to the server, or nowhere.
+  // Files are only exchanged with the server.
   return { ...server, send, call: async (endpoint, input) => (await send(endpoint, input)).data };
 }

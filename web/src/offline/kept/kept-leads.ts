@@ -1,22 +1,22 @@
-// The leads of the last twelve months as files of this computer: in groups by their number, so that a change writes few
-// of them and the newest are read first (rule D7). They are not held in memory while the server answers.
+// The leads of the last twelve months in files on this computer. They are grouped by number, so that a change writes
+// few files and the newest are read first (rule D7). They are not held in memory while the server answers.
 import { createSerialQueue } from 'shared/serial-queue.ts';
 import type { Lead } from 'shared/leads/leads.ts';
 import type { LeadCache } from '../../platform/lead-storage.ts';
 
-/** Leads with neighbouring numbers that share a part. */
+/** How many neighbouring numbers share a file. */
 const GROUP = 500;
 
 export interface KeptLeads {
-  /** Works leads in; later calls wait for earlier ones. */
+  /** Adds or replaces leads; later calls wait for earlier ones. */
   write(leads: readonly Lead[]): Promise<void>;
   remove(ids: readonly number[]): Promise<void>;
-  /** Only these leads remain. */
+  /** Removes all leads except these. */
   retain(ids: ReadonlySet<number>): Promise<void>;
-  /** The newest first, group by group. What is read is remembered until `forget`. */
+  /** The leads, newest first, group by group. Groups that were read are remembered until `forget`. */
   newestFirst(): AsyncIterable<readonly Lead[]>;
   find(id: number): Promise<Lead | undefined>;
-  /** Releases what was read. */
+  /** Releases the groups that were read. */
   forget(): void;
 }
 
@@ -39,7 +39,7 @@ export function createKeptLeads(cache: LeadCache): KeptLeads {
   async function change(group: number, to: (leads: readonly Lead[]) => readonly Lead[]): Promise<void> {
     const before = await readGroup(group);
     const text = JSON.stringify(to(before).toSorted((one, other) => other.id - one.id));
-    // Leads that are compared every day are mostly unchanged, and files that need not be written spare the disk.
+    // Most leads of the daily comparison are unchanged, and skipping their groups spares the disk.
     if (text === JSON.stringify(before)) return;
     await cache.write(partOf(group), text);
     remembered.delete(group);
@@ -61,7 +61,8 @@ export function createKeptLeads(cache: LeadCache): KeptLeads {
     write: (leads) =>
       inTurn(async () => {
         const byGroup = Map.groupBy(leads, ({ id }) => groupOf(id));
-        // A group that is listed and not there is empty; one that is there and not listed would never be found.
+        // The list is written first: a listed group that is missing counts as empty, an unlisted one would never be
+        // found.
         await ensureGroups(byGroup.keys());
         for (const [group, fresh] of byGroup) {
           const ids = new Set(fresh.map(({ id }) => id));

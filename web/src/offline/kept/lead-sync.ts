@@ -1,5 +1,5 @@
-// Stores the leads of the last twelve months on this computer, with other data that the screens need: fetched in the
-// background page by page, continuing where it stopped, and then only changes.
+// Stores the leads of the last twelve months and other data of the screens on this computer. Everything is fetched once
+// in the background, resuming where it stopped; after that only changes are.
 import { api } from 'shared/api/api.ts';
 import { isPlainObject } from 'shared/plain-object.ts';
 import type { LiveEvent } from 'shared/system/live-events.ts';
@@ -12,35 +12,35 @@ import { createKeptLeads, type KeptLeads } from './kept-leads.ts';
 import { createRightsDoubt } from './rights-doubt.ts';
 import { notAfter, serverTimeOf } from './server-time.ts';
 
-/** A page arrives whole or is asked for again: so small that a bad line carries it too. */
+/** Leads in a page. An interrupted page is fetched again, so pages are small enough for a bad connection. */
 const PAGE = 100;
 const DAY_MS = 24 * 3_600_000;
 const YEAR_MS = 365 * DAY_MS;
-/** More are not kept: the ones that were changed longest ago are left out. */
+/** The most leads that are stored; the ones changed longest ago are left out. */
 const MOST_LEADS = 25_000;
-/** What is read again although it was read before: a change may be on its way to the disk when another is listed. */
+/** How far back changes are read again: one may be committed only after a later one was listed. */
 const OVERLAP_MS = 60_000;
 
-/** A way through the list by the latest change, which may take several days of a poor connection. */
+/** A pass through the list in order of the latest change, which may take days on a poor connection. */
 interface Walk {
   since: string;
-  /** When it began, in milliseconds; an older console has not noted it. */
+  /** When the pass began, in milliseconds; missing if an older console stored it. */
   begunAt?: number | undefined;
-  /** The latest change that was listed when it began, at most the server's time then: a change may have a later one. */
+  /** The latest change listed at the beginning, at most the server's time then, because a change may be dated later. */
   to: string | undefined;
   cursor: string | undefined;
-  /** Everything that was listed, in a walk through all of them: what is not in it is not to be kept any more. */
+  /** All leads seen in a full pass; afterwards any other stored lead is removed. */
   seen: number[] | undefined;
 }
 
 interface Progress {
-  /** Everything that was changed until then is kept. */
+  /** All changes until this time are stored. */
   syncedTo: string | undefined;
-  /** When it was last asked for, which may be days after the latest change. */
+  /** When changes were last requested, which may be days after the latest change. */
   askedAt?: string | undefined;
-  /** When everything was last compared, in milliseconds. */
+  /** When all leads were last compared, in milliseconds. */
   comparedAt: number;
-  /** When the database, of which all this is, became that of a backup; null when it never did. */
+  /** When the server's database was last restored from a backup; null if never. */
   restoredAt: string | null;
   walk: Walk | undefined;
 }
@@ -53,23 +53,23 @@ export interface LeadSync {
    * which leads may be read; it is once after every start
    */
   sync(wasAway?: boolean): Promise<void>;
-  /** What an event says of leads and of who may read them. */
+  /** Handles a live event that concerns leads or the right to read them. */
   follow(event: LiveEvent): void;
-  /** The date of the stored leads; undefined before everything was fetched once. */
+  /** The date of the stored leads; undefined before the first full pass has finished. */
   askedAt(): Promise<string | undefined>;
-  /** An answer other than leads, by the address of its call. */
+  /** Stores an answer other than leads, by the address of its call. */
   keep(address: string, answer: unknown): Promise<void>;
   recall(address: string): Promise<unknown>;
-  /** Called whenever something stored was the answer although the server is not known to be away. */
+  /** Called when stored data was used as the answer although the server is not known to be unreachable. */
   standIns: Listeners<[]>;
 }
 
 interface Parts {
   cache: LeadCache;
-  /** Asks the server and nobody else. */
+  /** The client that always asks the server. */
   client: ApiClient;
   now: () => number;
-  /** Whether the storage belongs to the session of this moment: nothing is fetched for it otherwise. */
+  /** Whether the open storage belongs to the present session; nothing is fetched otherwise. */
   isOpen(): boolean;
 }
 
@@ -84,7 +84,7 @@ export function createLeadSync({ cache, client, now, isOpen }: Parts): LeadSync 
   let running: Promise<void> | undefined;
   let isAskedAgain = false;
   let isRestoreSuspected = true;
-  /** Leads that went while a page was on its way, which may still have them. */
+  /** Leads deleted while a page was being fetched, which may still contain them. */
   let gone = new Set<number>();
 
   async function readObject(part: string): Promise<Record<string, unknown>> {
@@ -96,14 +96,14 @@ export function createLeadSync({ cache, client, now, isOpen }: Parts): LeadSync 
   const note = (next: Progress) => cache.write(PROGRESS, JSON.stringify(next));
   const timeBefore = (moment: number, ms: number) => new Date(moment - ms).toISOString();
 
-  /** Whether what is written stays: on a computer without secrets nothing does (rule D7). */
+  /** Whether written data is stored at all: a computer without a safe place for keys stores none (rule D7). */
   async function keepsAnything(): Promise<boolean> {
     if ((await cache.read(PROGRESS)) === undefined) await note(NO_PROGRESS);
     return (await cache.read(PROGRESS)) !== undefined;
   }
 
   function beginWalk({ syncedTo, comparedAt }: Progress): Walk {
-    // Days ahead, too: this computer's clock was wrong then.
+    // A time days ahead is due too: this computer's clock was wrong when it was stored.
     const isDue = Math.abs(now() - comparedAt) > DAY_MS;
     const isWhole = syncedTo === undefined || doubt.count() > 0 || isDue;
     const since = isWhole ? timeBefore(now(), YEAR_MS) : timeBefore(Date.parse(syncedTo), OVERLAP_MS);
@@ -111,7 +111,7 @@ export function createLeadSync({ cache, client, now, isOpen }: Parts): LeadSync 
   }
 
   async function walkOn(start: Progress): Promise<void> {
-    // A walk that began earlier says nothing of rights that have changed since.
+    // A pass that began earlier does not reflect changes of rights since then.
     let settled = start.walk ? 0 : doubt.count();
     let walk = start.walk ?? beginWalk(start);
     async function noteWalk(next: Progress): Promise<void> {
@@ -126,7 +126,7 @@ export function createLeadSync({ cache, client, now, isOpen }: Parts): LeadSync 
       const { data, headers } = await client.send(api.listLeads, { query });
       const listed = data.filter(({ id }) => !gone.has(id));
       const askedAt = serverTimeOf(headers);
-      // The clock was ahead until lately: what has changed since may have a time that was asked about before.
+      // This computer's clock was ahead until lately, so recent changes may be dated before the time last asked for.
       const wasAhead = cursor === undefined && askedAt + OVERLAP_MS < Date.parse(start.syncedTo ?? '');
       if (wasAhead && !walk.seen) return walkOn({ ...start, comparedAt: 0 });
       await leads.write(listed);
@@ -146,7 +146,7 @@ export function createLeadSync({ cache, client, now, isOpen }: Parts): LeadSync 
     });
   }
 
-  /** After a restore from a backup, leads are missing or in an older state, without a change that reports it. */
+  /** After a restore from a backup, leads are missing or older without any change that reports it. */
   async function sinceRestore(known: Progress): Promise<Progress> {
     if (!isRestoreSuspected) return known;
     isRestoreSuspected = false;
@@ -165,12 +165,12 @@ export function createLeadSync({ cache, client, now, isOpen }: Parts): LeadSync 
   async function run(): Promise<void> {
     do {
       isAskedAgain = false;
-      // Otherwise all leads would be fetched again at every change.
+      // Without storage every change would fetch all leads again.
       if (!isOpen() || !(await keepsAnything())) return;
       await doubt.recall();
       if (isRestoreSuspected) await doubt.ask();
       const start = await sinceRestore(await progress());
-      // What was changed since it was broken off is listed above what a walk goes on with.
+      // Changes since the interruption are listed before the point where the pass goes on.
       isAskedAgain ||= start.walk !== undefined;
       await walkOn(start);
     } while (isAskedAgain || doubt.count() > 0);
@@ -191,9 +191,9 @@ export function createLeadSync({ cache, client, now, isOpen }: Parts): LeadSync 
   function follow(event: LiveEvent): void {
     if (event.type === 'lead.deleted' || event.type === 'lead.left') remove([event.id]);
     if (event.type === 'leads.changed') remove(event.left);
-    // Others may read other leads from now on.
+    // A change of settings may change which leads may be read.
     if (event.type === 'settings.changed') doubt.raise();
-    // Whose rights have changed, or whether any have, is not said.
+    // The event does not say whose rights have changed, or whether any have.
     const isToBeAsked = event.type === 'restore.changed' || event.type === 'people.changed';
     if (isToBeAsked) void sync(true).catch(() => undefined);
   }
@@ -210,7 +210,7 @@ export function createLeadSync({ cache, client, now, isOpen }: Parts): LeadSync 
     async keep(address, answer) {
       const part = partOf(address);
       const text = JSON.stringify(answer);
-      // Asked often, and the same for months.
+      // Requested often but rarely changed, so it is written only if it differs.
       if ((await cache.read(part)) !== text) await cache.write(part, text);
     },
     async recall(address) {

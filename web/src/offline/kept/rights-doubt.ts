@@ -1,35 +1,35 @@
-// Whether rights may have changed since all leads were last compared: kept, so that neither a failure nor the end of the
-// program makes the console forget it (rule D20).
+// Whether rights may have changed since all leads were last compared. Stored, so that neither a failure nor the end of
+// the program makes the console forget it (rule D20).
 import { can } from 'shared/accounts/permissions.ts';
 import { api } from 'shared/api/api.ts';
 import type { ApiClient } from '../../api/api-client.ts';
 import type { LeadCache } from '../../platform/lead-storage.ts';
 
 export interface RightsDoubt {
-  /** How often rights may have changed since the last comparison that is kept began. */
+  /** How often rights may have changed since the last stored comparison began. */
   count(): number;
   raise(): void;
   /**
-   * Asks the server what may be read now, and compares it with the last answer. For after events may have been missed.
-   * @throws AppError when it does not answer
+   * Asks the server which leads may be read now and compares that with the last answer, for use after missed events.
+   * @throws AppError when the server does not answer
    */
   ask(): Promise<void>;
-  /** Reads what was kept when the program ended. */
+  /** Reads what was stored when the program ended. */
   recall(): Promise<void>;
-  /** A comparison that began with so many of them is kept, and goes on after a restart. */
+  /** Marks the first `count` doubts as settled, because a comparison that began after them is stored. */
   settle(count: number): Promise<void>;
 }
 
-/** Not part of the progress, which a run that is under way writes with what it knew when it began. */
+/** Stored separately from the progress, which a running pass overwrites with what it knew at its start. */
 const PART = 'doubt';
-/** What may be read: `all` leads or only `own` ones, or the `origin` of all of them too (rule C21). */
+/** The stored scope of readable leads: `all`, only `own`, or all with their `origin` (rule C21). */
 const SCOPE = 'scope';
 
 export function createRightsDoubt(cache: LeadCache, client: ApiClient): RightsDoubt {
   let open = 0;
   function raise(): void {
     open += 1;
-    // Where that cannot be kept, it is known until the program ends.
+    // If the doubt cannot be stored, it is remembered until the program ends.
     cache.write(PART, 'true').catch(() => undefined);
   }
   return {

@@ -1,5 +1,5 @@
-// The calls that read leads, answered from leads that are kept: with the same filters, orders and cursors as on the
-// server, so that a list that begins here can continue there.
+// Answers the calls that read leads from stored leads. Filters, orders and cursors are those of the server, so that a
+// list that begins here can continue there.
 import { dueAtOf, NEVER_DUE, type DueRange } from 'shared/leads/clock/response-clock.ts';
 import { isFound, readSearch } from 'shared/leads/lead-search.ts';
 import { LEAD_PRIORITIES } from 'shared/leads/lead-values.ts';
@@ -11,7 +11,7 @@ import { isSameUser } from 'shared/accounts/names/same-user.ts';
 type Groups = AsyncIterable<readonly Lead[]>;
 type Condition = (lead: Lead) => boolean;
 
-/** The filters of the request, with the times that `due` means. */
+/** The filters of the request, with `due` as a range of times. */
 export interface KeptFilters extends Omit<LeadFilters, 'due'> {
   due?: DueRange | undefined;
 }
@@ -21,8 +21,8 @@ const isOpen: Condition = ({ status }) => status !== 'closed';
 const dueKey = (lead: Lead) => dueAtOf(lead) ?? NEVER_DUE;
 
 /**
- * One for each filter of the server, so that the type is wrong when a new one has none. Which assignees are inactive is
- * not known here: their leads still count as theirs.
+ * One condition for each filter of the server, so that a new filter without a condition is a type error. Inactive
+ * assignees are not known here: their leads still count as theirs.
  */
 const CONDITIONS: { [Name in keyof LeadFilters]-?: (wanted: NonNullable<KeptFilters[Name]>) => Condition } = {
   status: (status) => (lead) => lead.status === status,
@@ -49,7 +49,7 @@ function matches(filters: KeptFilters): Condition {
   return (lead) => conditions.every((isMet) => isMet(lead));
 }
 
-/** A lead in an order: what is sorted by first, and its id. */
+/** The position of a lead in an order: the value sorted by, then the id. */
 interface Position {
   key: string;
   id: number;
@@ -57,15 +57,15 @@ interface Position {
 
 interface Order {
   key(lead: Lead): string;
-  /** 1 when the smallest comes first, -1 when the greatest does. */
+  /** 1 for ascending, -1 for descending. */
   direction: 1 | -1;
-  /** What it lists, where that is not everything. */
+  /** Which leads the order lists, if not all. */
   has?: Condition;
 }
 
 const newest: Order = { key: () => '', direction: -1 };
 const latestChange: Order = { key: ({ updatedAt }) => updatedAt, direction: -1 };
-/** Those that may be asked for: here too the type is wrong when a new one is missing. */
+/** The orders that may be requested; a new order that is missing here is a type error. */
 const SORTS: Record<NonNullable<LeadListQuery['sort']>, Order> = {
   priority: { key: ({ priority }) => String(LEAD_PRIORITIES.indexOf(priority)), direction: 1 },
   due: { key: dueKey, direction: 1, has: isOpen },
@@ -85,7 +85,7 @@ function cursorOf(order: Order, lead: Lead): string {
 
 function isAfter(order: Order, cursor: string | undefined): Condition {
   if (cursor === undefined) return () => true;
-  // The key of a lead without a clock is the character that separates it from the id.
+  // The key of a lead without a clock is itself a `~`, the separator before the id.
   const end = cursor.lastIndexOf('~');
   const last = { key: cursor.slice(0, Math.max(end, 0)), id: Number(cursor.slice(end + 1)) };
   return (lead) => compareIn(order, positionIn(order, lead), last) > 0;
@@ -93,7 +93,7 @@ function isAfter(order: Order, cursor: string | undefined): Condition {
 
 export interface SelectedLeads {
   leads: Lead[];
-  /** Undefined on the last page. */
+  /** The cursor of the next page; undefined on the last page. */
   next: string | undefined;
 }
 
@@ -104,7 +104,7 @@ export async function selectLeads(groups: Groups, query: KeptListQuery): Promise
   const found: Lead[] = [];
   for await (const group of groups) {
     for (const lead of group) if (conditions.every((isMet) => isMet(lead))) found.push(lead);
-    // Groups come newest first: in that order enough is enough.
+    // Groups come newest first, so in that order reading can stop once the page is full.
     if (order === newest && found.length > limit) break;
   }
   const inOrder = found.sort((one, other) => compareIn(order, positionIn(order, one), positionIn(order, other)));

@@ -1,11 +1,11 @@
-// The server's own time, by which leads are stamped; this computer's clock may be another.
+// The server's time, with which leads are stamped; this computer's clock may differ.
 
-/** When it answered, in milliseconds; not a number if it does not say. */
+/** The time of the answer in milliseconds; NaN if the answer has none. */
 export function serverTimeOf(headers: Headers): number {
   return Date.parse(headers.get('Date') ?? '');
 }
 
-/** The time, or `limit` if that is known and earlier. */
+/** The earlier of the time, if known, and `limit`. */
 export function notAfter(limit: number, time: string | undefined): string | undefined {
   return time !== undefined && Date.parse(time) > limit ? new Date(limit).toISOString() : time;
 }

@@ -1,7 +1,7 @@
 // The time of an answer in the office's time zone: `Tuesday 24 November, 10:00`.
 import type { AnswerBy } from 'shared/enquiry/enquiry.ts';
 
-/** Undefined for a time or a zone that this browser does not know. */
+/** The text; undefined for a time or a zone that this browser does not know. */
 export function answerTime({ at, timeZone }: AnswerBy): string | undefined {
   try {
     const format = new Intl.DateTimeFormat('en-GB', {

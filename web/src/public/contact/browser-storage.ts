@@ -1,6 +1,6 @@
-// Values in the browser's storage. If it is full, blocked or damaged, it behaves as if empty.
+// Reads and writes values in the browser's storage. A full, blocked or damaged storage behaves as if empty.
 
-/** For the drafts of the enquiry form. */
+/** Key of the draft of the enquiry form. */
 export const DRAFT = 'enquiry-draft';
 
 export function readKept(storage: 'localStorage' | 'sessionStorage', key: string): unknown {
@@ -11,7 +11,7 @@ export function readKept(storage: 'localStorage' | 'sessionStorage', key: string
   }
 }
 
-/** False if it could not be stored. */
+/** Stores a value. Returns false if that failed. */
 export function keep(storage: 'localStorage' | 'sessionStorage', key: string, value: unknown): boolean {
   try {
     window[storage].setItem(key, JSON.stringify(value));

@@ -112,7 +112,7 @@ test('refused by the server, it can be solved again for the same enquiry', thoro
   expect(await outcomes(server)).toEqual(['passed']);
 });
 
-test('that does not load blocks the button for at most eight seconds', thorough, async () => {
+test('a captcha that does not load blocks the button for at most eight seconds', thorough, async () => {
   const server = await startGuarded();
   let patience: (() => void)[] = [];
   const { site } = await openForm({ script: '', prepare: (window) => (patience = catchTimers(8000, window)) });

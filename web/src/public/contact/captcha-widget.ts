@@ -2,9 +2,9 @@
 import { currentScheme } from '../layout/theme-choice.ts';
 
 const SCRIPT = 'https://js.hcaptcha.com/1/api.js?render=explicit&recaptchacompat=off&onload=captchaLoaded';
-/** Width of the normal widget. */
+/** Width of the normal widget in pixels. */
 const WIDE = 303;
-/** Errors after which the visitor can still use the widget; all others are final. */
+/** Errors after which the visitor can still use the widget; all other errors are final. */
 const GOES_ON = new Set(['challenge-closed', 'challenge-expired']);
 
 /** The part of the script's interface that is used. */
@@ -19,7 +19,7 @@ declare global {
 }
 
 interface Reports {
-  /** Empty once the token has expired. */
+  /** Called with the token, or with an empty text once it has expired. */
   onToken: (token: string) => void;
   onFailure: () => void;
 }

@@ -28,10 +28,7 @@ function announce(delivery: Delivery): void {
   channel.close();
 }
 
-/**
- * Must be called with the lock of its key.
- * @param token  of the captcha, valid for one attempt
- */
+/** Sends an enquiry. Must be called with the lock of its key. @param token  of the captcha, valid for one attempt */
 export async function send(enquiry: OutgoingEnquiry, token?: string): Promise<SendOutcome> {
   const { key, path, body } = enquiry;
   const outcome = await sendEnquiry(enquiry, token);
@@ -43,13 +40,13 @@ export async function send(enquiry: OutgoingEnquiry, token?: string): Promise<Se
   return outcome;
 }
 
-/** Meanwhile it may have been corrected, or sent by another tab. */
+/** The enquiry may have been corrected meanwhile, or sent by another tab. */
 async function sendIfWaiting({ key }: KeptEnquiry): Promise<SendOutcome | undefined> {
   const kept = await findKept(key);
   return kept && !kept.outcome ? send(kept) : undefined;
 }
 
-/** Sends everything that waits. False if something still does. */
+/** Sends all waiting enquiries. Resolves with false if one still waits. */
 export async function deliverWaiting(): Promise<boolean> {
   let isDone = true;
   for (const kept of await listKept()) {

@@ -5,7 +5,7 @@ import { mailtoUrl, toE164 } from 'shared/enquiry/phone.ts';
 import type { ContactDetails } from '../page-view.ts';
 import { FORM_WORDS } from './contact-words.ts';
 
-/** Programs truncate longer texts in links, some without notice. */
+/** Longest text in a link; programs truncate longer ones, some without notice. */
 const MOST = 1500;
 
 /** Text of the links: what it is about, then the sender. */
@@ -30,7 +30,7 @@ interface DirectLink {
   label: string;
 }
 
-/** The channels that are configured. */
+/** Links for the channels that are configured. */
 export function directLinks(
   { phones, emails, whatsapp }: ContactDetails,
   words: { call: string; whatsapp: string },
@@ -41,7 +41,7 @@ export function directLinks(
   const email = emails.find(({ href }) => href !== '');
   return [
     phone && { href: phone.href, label: `${words.call} ${phone.text}` },
-    // Phones have no other common way to pass a text.
+    // An SMS link is the only common way to pass a text to a phone.
     number !== undefined && { href: `sms:${number}?&body=${encodeURIComponent(text)}`, label: FORM_WORDS.sms },
     whatsapp !== '' && { href: whatsAppWith(whatsapp, text), label: words.whatsapp },
     email && {

@@ -1,5 +1,5 @@
-// A form that has posted itself and was thanked for is shown by Back as it was left. It is emptied: its script would take
-// the text for a draft, and Send would make a second enquiry of it (rule B19).
+// Empties a form that has posted itself successfully, because Back shows it as it was left. Its script would take the
+// text for a draft, and Send would make a second enquiry (rule B19).
 import { keep, readKept } from './browser-storage.ts';
 import { isPosted } from './is-posted.ts';
 
@@ -8,10 +8,10 @@ const SENT = 'sent';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-/** Where the visitor types. */
+/** The fields in which the visitor types. */
 const fieldsOf = (form: HTMLFormElement) => form.querySelectorAll<Field>('input:not([type=hidden]), textarea');
 
-/** Stands for the text, which is not stored any longer once it is sent. */
+/** Stands for the text of a sent form, which itself is no longer stored. */
 function hashOf(form: HTMLFormElement): number {
   const text = JSON.stringify([...fieldsOf(form)].map(({ name, value }) => [name, value]));
   let hash = 0;
@@ -19,7 +19,10 @@ function hashOf(form: HTMLFormElement): number {
   return hash;
 }
 
-/** Whether the form begins with what was posted, as in an answer with errors, and not just with the service it is about. */
+/**
+ * Whether the form was rendered with posted values, as in an answer with errors, and not only with the service it is
+ * about.
+ */
 const isGivenBack = ({ type, name, defaultValue, defaultChecked }: HTMLInputElement) =>
   type === 'checkbox' ? defaultChecked : type !== 'radio' && name !== 'message' && defaultValue !== '';
 
@@ -41,7 +44,7 @@ export function emptySentForms(left: AbortSignal): void {
     }
   }
   const { search } = location;
-  // The thanks; when they are loaded again, something else may have been posted since.
+  // On a page of thanks. If that page is loaded again, another form may have been posted since.
   if (/^\?(sent|called)=/.test(search) && readSent()?.[0] !== search) {
     keep('sessionStorage', SENT, [search, readKept('sessionStorage', POSTED)]);
   }

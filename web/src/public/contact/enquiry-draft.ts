@@ -6,9 +6,9 @@ import { DRAFT, forget, keep, readKept } from './browser-storage.ts';
 import { cleanEnquiry, isBlank, isSameEnquiry, toEnquiryValues } from './enquiry-values.ts';
 import type { EnquiryPath, OutgoingEnquiry } from './send-enquiry.ts';
 
-/** One per form. */
+/** Storage key of a form's latest attempt. */
 const attemptAt = (path: EnquiryPath) => `attempt ${path}`;
-/** What the browser could not store. */
+/** Attempts that the browser could not store. */
 const attempts: Partial<Record<EnquiryPath, unknown>> = {};
 
 function forgetAttempt(path: EnquiryPath): void {
@@ -30,7 +30,7 @@ export function forgetDraft(): void {
   forgetAttempt('/api/contact');
 }
 
-/** The server has this enquiry: the draft is deleted, unless it was edited since. */
+/** Deletes the draft of an enquiry that the server has, unless the draft was edited since. */
 export function forgetSentDraft({ path, body }: OutgoingEnquiry): void {
   if (path !== '/api/contact') return forgetAttempt(path);
   const draft = readDraft();
@@ -38,8 +38,8 @@ export function forgetSentDraft({ path, body }: OutgoingEnquiry): void {
 }
 
 /**
- * The key for this text: unchanged while the text is the same, so that another attempt is not a second enquiry; a new
- * one after any change, so that the server does not take the correction for a repeat.
+ * The key for this text. It stays the same for the same text, so that another attempt is not a second enquiry, and
+ * changes with the text, so that a correction is not taken for a repeat.
  */
 export function keyFor(path: EnquiryPath, body: string): string {
   const attempt = attempts[path] ?? readKept('localStorage', attemptAt(path));

@@ -13,7 +13,7 @@ interface EnquiryFormProps {
   state: ContactFormState | null;
   contact: ContactDetails;
   captchaSiteKey: string | null;
-  /** The service whose price is asked for, and the line that names it. */
+  /** The service whose price is asked for, and the line of the message that names it. */
   about: { anchor: string; line: string } | null;
   words: FormWords & { hint: string };
 }

@@ -6,14 +6,17 @@ import { findKept, keepEnquiry, listKept, removeKept } from './outbox-store.ts';
 import { wakeWhenOnline } from '../worker/register-worker.ts';
 import { isFinal, type EnquiryPath, type OutgoingEnquiry, type SendOutcome } from './send-enquiry.ts';
 
-/** Whether the form has shown it. */
+/** Called with a result. Returns whether the form has shown it. */
 type Listener = (delivery: Delivery) => boolean;
 
-/** The forms on the page. */
+/** The listeners of the forms on the page. */
 const listeners = new Map<EnquiryPath, Listener>();
 let channel: BroadcastChannel | undefined;
 
-/** What no form shows stays stored for the next one: that of this page may be gone, or be about another enquiry. */
+/**
+ * A result that no form shows stays stored for a later form; the form of this page may be gone or about another
+ * enquiry.
+ */
 function conclude(delivery: Delivery): void {
   const { enquiry, outcome } = delivery;
   if (outcome.kind === 'sent') forgetSentDraft(enquiry);
@@ -30,7 +33,10 @@ export async function findWaiting(path: EnquiryPath): Promise<OutgoingEnquiry | 
   return waiting;
 }
 
-/** Results from this tab, other tabs and the worker, earlier ones too; one that comes two ways is passed twice. */
+/**
+ * Calls `listener` with results from this tab, other tabs and the worker, including earlier ones. A result that comes
+ * in two ways is passed twice.
+ */
 export function onDelivery(path: EnquiryPath, listener: Listener): () => void {
   // Opened only when needed: browsers do not cache a page with an open channel for Back.
   if (!channel && 'BroadcastChannel' in window) {

@@ -30,7 +30,7 @@ export function fillForm(form: HTMLFormElement, values: EnquiryFormValues): void
   }
 }
 
-/** Values from an untrusted source, such as storage; undefined if nothing was entered. */
+/** Reads values from an untrusted source, such as storage; undefined if nothing was entered. */
 export function toEnquiryValues(kept: unknown): EnquiryFormValues | undefined {
   if (!isPlainObject(kept)) return undefined;
   const known = Object.entries(EMPTY_ENQUIRY).map(([field, empty]) => [
@@ -62,7 +62,7 @@ export function cleanEnquiry(values: EnquiryFormValues): EnquiryFormValues {
   return cleaned;
 }
 
-/** Whether these cleaned values are still those of that earlier enquiry. */
+/** Whether these cleaned values are still those of the earlier enquiry `body`. */
 export function isSameEnquiry(values: Partial<EnquiryFormValues>, body: string): boolean {
   const written: unknown = JSON.parse(body);
   return isPlainObject(written) && Object.entries(values).every(([field, value]) => written[field] === value);
@@ -70,7 +70,7 @@ export function isSameEnquiry(values: Partial<EnquiryFormValues>, body: string):
 
 const IDENTITY = ['name', 'email', 'phone', 'message'] as const;
 
-/** Whether these correct that enquiry: if neither person nor message match, it is another one. */
+/** Whether these values correct the enquiry `body`: if neither person nor message match, they are another enquiry. */
 export function isCorrectionOf(values: Partial<EnquiryFormValues>, body: string): boolean {
   const written: unknown = JSON.parse(body);
   return isPlainObject(written) && IDENTITY.some((field) => field in values && written[field] === values[field]);

@@ -31,7 +31,7 @@ interface FieldState {
   id?: string;
   value: string;
   error: string | undefined;
-  /** Gets the focus when the page opens: the first invalid field after a post without scripts. */
+  /** Whether the field gets the focus when the page opens: the first invalid field after a post without scripts. */
   focused?: boolean;
 }
 
@@ -122,7 +122,7 @@ export function TickField({ name, id = name, checked, error, required, children 
   );
 }
 
-/** The consent sentence, with a link to the policy. */
+/** The consent sentence with a link to the policy. */
 export function Consent() {
   return (
     <>

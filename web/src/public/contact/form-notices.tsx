@@ -112,12 +112,12 @@ function noticeFor(said: Omit<FormNoticesProps, 'place'>): ReactNode {
   return null;
 }
 
-/** Of the content. */
+/** Words of the forms, taken from the content. */
 export interface FormWords {
   send: string;
   thanks: string;
   thanksMore: string;
-  /** The wording with a time, and the one without. */
+  /** The sentence about the answer, with a time and without one. */
   answers: string;
   answersWhenOpen: string;
   call: string;
@@ -128,7 +128,7 @@ interface FormNoticesProps {
   status: FormStatus;
   errors: FieldErrors;
   contact: ContactDetails;
-  /** Gets the focus after submitting, so that the result is visible and read out. */
+  /** The element that gets the focus after submitting, so that the result is visible and read out. */
   place: RefObject<HTMLDivElement | null>;
   words: FormWords;
   /** Prefix of the field ids. */

@@ -17,18 +17,20 @@ export function makeAttempt(
   values: Partial<EnquiryFormValues>,
   waiting: OutgoingEnquiry | undefined,
 ): Attempt {
-  // With its own key and source, also in another visit: it may be on its way (rule B19).
+  // The same enquiry as the waiting one keeps its key and source, also in another visit: it may be on its way (rule
+  // B19).
   if (waiting && isSameEnquiry(values, waiting.body)) return { enquiry: waiting };
   const body = JSON.stringify({
     ...values,
-    // Of the sentence shown now: there may be a newer one by the time it is sent (rule B20).
+    // The sentence shown now; it may have changed by the time the enquiry is sent (rule B20).
     consentWording: CONSENT_WORDING,
     website: readHoneypot(form),
     ...readVisit(),
-    // Unless a token replaces it. By the time it is sent, there may be a captcha that this page did not know of.
+    // Replaced if there is a token. When the enquiry is sent later, there may be a captcha that this page did not know
+    // of.
     captchaUnavailable: true,
   });
-  // Only the corrected one may be sent.
+  // Of a correction and the corrected enquiry only the correction may be sent.
   const replacedKey = waiting && isCorrectionOf(values, waiting.body) ? waiting.key : undefined;
   return { enquiry: { key: keyFor(path, body), path, body }, replacedKey };
 }

@@ -3,7 +3,7 @@
 /** Start and end of an opening, what is said before and during it, and what is said before it from midnight on. */
 export type OpeningWords = [from: number, to: number, closed: string, open: string, dayStart: number, today: string];
 
-/** Repeated at this interval, as timers stop while a computer sleeps. */
+/** Longest time between two updates, because timers stop while a computer sleeps. */
 const AT_MOST_MS = 60_000;
 
 function say(element: HTMLElement, now: number): void {
@@ -14,11 +14,11 @@ function say(element: HTMLElement, now: number): void {
   element.textContent = next ? next[isOpen ? 3 : now < next[4] ? 2 : 5] : '';
 }
 
-export function sayWhatIsOpen(left: AbortSignal): void {
+export function showOpenState(left: AbortSignal): void {
   const elements = [...document.querySelectorAll<HTMLElement>('[data-openings]')];
   if (elements.length === 0) return;
-  const sayAll = () => elements.forEach((element) => say(element, Date.now()));
-  sayAll();
-  const timer = setInterval(sayAll, AT_MOST_MS);
+  const updateAll = () => elements.forEach((element) => say(element, Date.now()));
+  updateAll();
+  const timer = setInterval(updateAll, AT_MOST_MS);
   left.addEventListener('abort', () => clearInterval(timer));
 }

@@ -7,9 +7,9 @@ const NAME = 'enquiries';
 const STORE = 'outbox';
 
 export interface KeptEnquiry extends OutgoingEnquiry {
-  /** Milliseconds since the epoch. */
+  /** When the enquiry was stored, in milliseconds since the epoch. */
   at: number;
-  /** The server's final answer, not shown by any page yet. */
+  /** The server's final answer, if no page has shown it yet. */
   outcome?: FinalOutcome;
 }
 
@@ -56,7 +56,7 @@ async function withStore<T>(mode: IDBTransactionMode, work: (store: IDBObjectSto
   }
 }
 
-/** Oldest first. */
+/** All stored enquiries, oldest first. */
 export async function listKept(): Promise<KeptEnquiry[]> {
   try {
     const { result } = await withStore('readonly', (store) => store.getAll() as IDBRequest<KeptEnquiry[]>);
@@ -74,7 +74,10 @@ export async function findKept(key: string): Promise<KeptEnquiry | undefined> {
   }
 }
 
-/** False if this browser stores nothing. One transaction adds it and removes the replaced one. */
+/**
+ * Stores an enquiry and removes the replaced one in one transaction. Resolves with false if this browser stores
+ * nothing.
+ */
 export async function keepEnquiry(enquiry: KeptEnquiry, replacedKey?: string): Promise<boolean> {
   try {
     await withStore('readwrite', (store) => {

@@ -13,18 +13,18 @@ export type EnquiryPath = '/api/contact' | '/api/contact/callback';
 export interface OutgoingEnquiry {
   key: string;
   path: EnquiryPath;
-  /** The JSON text, so that a repeat is byte for byte the same. */
+  /** The enquiry as JSON text, so that a repeat is byte for byte the same. */
   body: string;
 }
 
 export type SendOutcome =
   | { kind: 'sent'; ref: string; answerBy?: AnswerBy }
   | { kind: 'refused'; message: string; fields: FieldErrors }
-  /** Not an answer to the enquiry: from a busy server, a proxy, or a captive portal. */
+  /** The answer is not about the enquiry, but from a busy server, a proxy, or a captive portal. */
   | { kind: 'later'; message: string }
   | { kind: 'unreachable' };
 
-/** The server's final answer: nothing is sent again. */
+/** The server's final answer, after which the enquiry is not sent again. */
 export type FinalOutcome = Extract<SendOutcome, { kind: 'sent' | 'refused' }>;
 
 export function isFinal(outcome: SendOutcome): outcome is FinalOutcome {

@@ -6,13 +6,13 @@ import { showCaptcha } from './captcha-widget.ts';
 const PATIENCE_MS = 8000;
 
 interface Captcha {
-  /** Where the widget is drawn. */
+  /** The element in which the widget is drawn. */
   place: RefObject<HTMLDivElement | null>;
   isUnsolved: boolean;
   token: string;
-  /** Loads the widget, once, and not before the visitor has begun, as it is a third party's. */
+  /** Loads the widget once the visitor has begun to write, because it comes from a third party. */
   begin: () => void;
-  /** A token is valid once. */
+  /** Asks for a new token, because a token is valid once. */
   reset: () => void;
 }
 

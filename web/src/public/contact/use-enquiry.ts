@@ -25,7 +25,7 @@ interface EnquiryStart {
   /** The server's result of a post without scripts. */
   state: ContactFormState | null;
   captchaSiteKey: string | null;
-  /** The line that names the service. */
+  /** The line of the message that names the service. */
   firstLine: string | undefined;
 }
 
@@ -34,7 +34,7 @@ export function useEnquiry({ state, captchaSiteKey, firstLine }: EnquiryStart) {
   const captcha = useCaptcha(captchaSiteKey);
   const sending = useSending(PATH, state, (at, { body }, isOwn) => {
     const values = cleanEnquiry(readForm(at));
-    // As restored before it was known to be sent.
+    // The draft as it was restored before it was known to be sent.
     const restored = withService(toEnquiryValues(JSON.parse(body)) ?? EMPTY_ENQUIRY, firstLine);
     // Input made while it was being sent stays.
     if (isSameEnquiry(values, body)) fillForm(at, EMPTY_ENQUIRY);
@@ -76,7 +76,7 @@ export function useEnquiry({ state, captchaSiteKey, firstLine }: EnquiryStart) {
       history.replaceState(null, '', '/contact');
     }
     restore(form.current, firstLine);
-    // The visitor began before the script ran.
+    // Whether the visitor began to write before the script ran.
     const isWritten = !isEqualForm(readForm(form.current), firstValues(firstLine));
     if (form.current.contains(document.activeElement) || isWritten) captcha.begin();
     // oxlint-disable-next-line react/exhaustive-deps -- once, on mount

@@ -25,7 +25,7 @@ export type FormStatus =
 
 interface Sending {
   form: RefObject<HTMLFormElement | null>;
-  /** Where the outcome is shown. */
+  /** The element in which the outcome is shown. */
   notice: RefObject<HTMLDivElement | null>;
   status: FormStatus;
   errors: FieldErrors;
@@ -41,10 +41,10 @@ interface Sending {
   send: (attempt: Attempt) => Promise<void>;
 }
 
-/** After an unexpected failure: the other ways to reach the office are shown. */
+/** After an unexpected failure the other ways to reach the office are shown. */
 const NOT_SENT: Sent = { isKept: false, outcome: { kind: 'unreachable' } };
 
-/** Messages by field, and the input. */
+/** The server's result of a posted form: messages by field, and the input. */
 type PostedForm = FormOutcome & { values: object };
 
 function initialStatus(state: PostedForm | null): FormStatus {
@@ -113,7 +113,7 @@ export function useSending(
   const isStarting = useRef(state === null);
 
   function show({ enquiry, outcome }: Delivery): boolean {
-    // By its text too: another tab may have sent the same draft.
+    // Compared by text too, because another tab may have sent the same draft.
     const isOwn = isStarting.current || enquiry.key === pending.current?.key;
     const isHere = outcome.kind === 'sent' && form.current !== null && empty(form.current, enquiry, isOwn);
     if (!isHere && !isOwn) return false;
@@ -135,7 +135,7 @@ export function useSending(
     setStatus({ name: 'sending' });
     pending.current = enquiry;
     const { isKept, outcome } = await submitEnquiry(attempt).catch(() => NOT_SENT);
-    // Unless its result, from this attempt, another tab or the worker, was shown already.
+    // Unless the result, from this attempt, another tab or the worker, was shown already.
     if (pending.current?.key === enquiry.key)
       setStatus(waitingStatus(enquiry, isKept, outcome.kind === 'later' ? outcome.message : FAILED_TO_SEND));
     setAttempts((before) => before + 1);
@@ -145,13 +145,13 @@ export function useSending(
     if (isPreview) return undefined;
     async function findEarlier(): Promise<void> {
       const waiting = await findWaiting(path);
-      // Also beside the thanks for another one: a correction must replace it.
+      // Set even while thanks for another enquiry are shown, because a correction must replace the waiting one.
       pending.current ??= waiting;
       if (!isStarting.current) return;
       isStarting.current = false;
       if (waiting) setStatus(waitingStatus(waiting, true));
     }
-    // The focus was set when the page opened, wherever that has scrolled the summary.
+    // The browser set the focus when the page opened, and may have scrolled the summary out of view.
     const field = form.current && firstBadField(form.current, errors);
     if (field && field === document.activeElement) showOutcome(form.current, notice.current, errors);
     // The server's result of a posted form is not replaced.
@@ -176,7 +176,7 @@ export function useSending(
       setStatus((before) => (before.name === 'error' ? { ...before, typed: linkText(values) } : before));
     },
     ask(phone) {
-      // Sent again unchanged, it counts as confirmed.
+      // A number that is sent again unchanged counts as confirmed.
       if (!isShortPhone(phone) || (status.name === 'question' && status.phone === phone)) return false;
       setErrors({});
       setStatus({ name: 'question', phone });

@@ -13,7 +13,7 @@ function readLanding(): { search: string; referrer: string } {
   };
 }
 
-/** Known members only; the page is the one the enquiry is written on. */
+/** The known members of the visit's source, with the page on which the enquiry is written. */
 export function readVisit(): VisitSource {
   const { search, referrer } = readLanding();
   const query = new URLSearchParams(search);

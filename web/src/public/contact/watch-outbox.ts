@@ -12,7 +12,7 @@ function emptyOutbox(): void {
   });
 }
 
-/** Called when the page starts. */
+/** Starts to watch for a connection; called when the page starts. */
 export function watchOutbox(): void {
   addEventListener('online', emptyOutbox);
   setInterval(emptyOutbox, RETRY_MS);

@@ -43,7 +43,7 @@ const WATER = LAKE.map(pathOf).join('');
 export interface Pin {
   x: number;
   y: number;
-  /** Counted from 0. */
+  /** Indexes of the yards at this place. */
   yards: number[];
 }
 

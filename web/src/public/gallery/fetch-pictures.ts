@@ -5,9 +5,9 @@ import { storedPicture, type StoredPicture } from '../parts/stored-picture.ts';
 
 export interface PicturesPage {
   pictures: StoredPicture[];
-  /** Total number; only the first page has it. */
+  /** Total number of pictures; only the first page has it. */
   count: number | undefined;
-  /** Cursor of the next page; empty on the last. */
+  /** Cursor of the next page; empty on the last page. */
   next: string;
 }
 
@@ -20,7 +20,7 @@ function nextCursor(link: string | null): string {
 }
 
 interface PicturesWanted {
-  /** Empty for all. */
+  /** Id of the category; empty for all. */
   category: string;
   /** Cursor to continue from; empty for the first page. */
   cursor: string;
@@ -47,7 +47,7 @@ export interface PicturesAround {
   place: number;
 }
 
-/** A name or a position. Its category is by default the one shown. */
+/** The name or position of a picture, by default in the category that is shown. */
 export type WhereAround = ({ around: string } | { place: string }) & { category?: string };
 
 /**
@@ -65,7 +65,7 @@ export async function fetchAround(
   return { pictures: uploads.map(toPicture), place, start: Math.max(0, place - GALLERY_PAGE / 2) };
 }
 
-/** Empty members are left out. */
+/** Requests a page of pictures; empty parameters are left out. */
 async function ask(
   query: Record<string, string>,
   signal: AbortSignal,

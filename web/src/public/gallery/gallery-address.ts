@@ -23,14 +23,14 @@ export function galleryTitle({ categories, category, page, words, title }: Galle
   return [parts.join(', '), title].filter(Boolean).join(' | ');
 }
 
-/** Without a history entry, so that Back leaves the gallery. */
+/** Replaces the history entry instead of adding one, so that Back leaves the gallery. */
 function putCategory(category: string, address: URL): void {
   if (category === '') address.searchParams.delete('category');
   else address.searchParams.set('category', category);
   history.replaceState(history.state, '', address);
 }
 
-/** Puts a category into the address when it is chosen: its first page. */
+/** Puts a chosen category, at its first page, into the address. */
 export function mirrorCategory(category: string): void {
   const address = new URL(location.href);
   address.searchParams.delete('page');

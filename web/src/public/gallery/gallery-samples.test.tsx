@@ -26,7 +26,7 @@ test(
   },
 );
 
-test('they are also shown when All is chosen in an empty category, as when the page is loaded', async () => {
+test('the samples are also shown when All is chosen in an empty category, as when the page is loaded', async () => {
   const server = await startServer();
   await addCategories(server, 'Marine');
   const site = await openPage('/gallery?category=marine');

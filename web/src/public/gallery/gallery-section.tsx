@@ -32,7 +32,7 @@ function Filters({ categories, words, gallery }: Pick<GalleryData, 'categories' 
   );
 }
 
-/** Click handler with scripts, unless the link is opened in another tab. */
+/** Handles a click in the page, unless it opens the link in another tab. */
 function instead(event: MouseEvent, act: () => void): void {
   if (!isPlainClick(event)) return;
   event.preventDefault();
@@ -65,11 +65,11 @@ export function GallerySection({ data }: { data: GalleryData }) {
     // oxlint-disable-next-line react/exhaustive-deps -- once for each loaded end
   }, [isNearEnd, next]);
 
-  /** Number of tiles when further ones were asked for by their link. */
+  /** Number of tiles when more were requested by the link; 0 if they were not. */
   const asked = useRef(0);
   useEffect(() => {
     const { activeElement, body } = document;
-    // The link, which is gone after the last pictures. A visitor who is elsewhere by now stays there.
+    // The link is gone after the last pictures. A visitor who has moved on keeps the focus.
     if (asked.current > 0 && (activeElement === body || activeElement?.closest('.grid-more')))
       document.querySelectorAll<HTMLElement>('.tile a')[asked.current]?.focus({ preventScroll: true });
     asked.current = 0;

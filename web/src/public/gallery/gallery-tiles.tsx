@@ -7,10 +7,10 @@ import type { StoredPicture } from '../parts/stored-picture.ts';
 import { isPlainClick } from './plain-click.ts';
 
 const SIZES = '(min-width: 75rem) 24rem, (min-width: 62rem) 32vw, 48vw';
-/** On phones a few pixels less than their width: a file is then not left out for being 2 % too small. */
+/** A few pixels less than a phone's width, so that a file that is 2 % too small is not passed over. */
 const WIDE_SIZES = '(min-width: 75rem) 49rem, (min-width: 62rem) 64vw, calc(100vw - 3rem)';
 
-/** Visible without scrolling on most screens. */
+/** Number of tiles visible without scrolling on most screens. */
 const EAGER = 2;
 
 interface TilesProps {

@@ -15,7 +15,7 @@ interface LightboxProps {
   at: (place: number) => StoredPicture | undefined;
   /** Number of pictures in the category, including those not loaded yet. */
   count: number;
-  /** Steps to a position, also before the first and after the last. */
+  /** Steps to a position; before the first and after the last it wraps around. */
   goTo: (place: number) => void;
   close: () => void;
 }
@@ -38,7 +38,7 @@ function Stage({ place, at, count }: Pick<LightboxProps, 'place' | 'at' | 'count
       <div className="lb-slide" key={picture.url} hidden={position !== place}>
         <Picture
           src={picture.url}
-          // Uncropped.
+          // Shown without cropping.
           stored={{ ...picture, position: '' }}
           alt={picture.alt || picture.title}
           sizes={`min(100vw, ${picture.width}px)`}

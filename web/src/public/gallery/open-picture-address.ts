@@ -1,7 +1,7 @@
 // The open picture in the address: `?picture=` and its name. It is a history entry, so that Back closes the picture.
 import { PICTURE } from '../site-address.ts';
 
-/** Undefined if none is open. */
+/** Name of the open picture; undefined if none is open. */
 export function pictureInAddress(): string | undefined {
   return new URLSearchParams(location.search).get(PICTURE) ?? undefined;
 }
@@ -19,11 +19,11 @@ export const isOwnStep = () => (history.state as { isPicture?: boolean } | null)
 /** Adds a history entry for the first picture; later ones replace it. */
 export function putInAddress(name: string, isInstead: boolean): void {
   try {
-    // Without the picture of a link that could not be looked up: it would open when this one is closed.
+    // The former entry loses the picture of a link that could not be looked up: it would open when this one is closed.
     history.replaceState(history.state, '', addressWith(isInstead ? name : undefined));
     if (!isInstead) history.pushState({ isPicture: true }, '', addressWith(name));
   } catch {
-    // Safari allows a hundred calls in half a minute. The picture is shown all the same.
+    // Safari allows a hundred calls in half a minute. The picture is shown even if the address cannot change.
   }
 }
 

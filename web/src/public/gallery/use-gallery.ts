@@ -9,9 +9,9 @@ import { mirrorCategory, tidyCategory } from './gallery-address.ts';
 
 interface Shown {
   category: string;
-  /** Position of the first one in the category. */
+  /** Position of the first shown picture in the category. */
   start: number;
-  /** In the pages in which they were loaded. */
+  /** The pictures, in the pages in which they were loaded. */
   batches: StoredPicture[][];
   count: number;
   next: string;
@@ -20,13 +20,13 @@ interface Shown {
 export interface Gallery extends Shown {
   /** The request under way, if any. */
   loading: 'category' | 'more' | undefined;
-  /** The last request failed; it can be repeated. */
+  /** Whether the last request failed; it can be repeated. */
   failed: boolean;
   choose: (category: string) => void;
   loadMore: () => void;
   /**
-   * The pictures around one of the category (or another), possibly far from those shown; undefined if it has no such
-   * picture, null if the answer did not come or is no longer wanted.
+   * Loads the pictures around one of the category (or another). Undefined if it has no such picture, null if no answer
+   * came or it is no longer wanted.
    */
   lookAround: (where: WhereAround) => Promise<PicturesAround | undefined | null>;
 }
@@ -34,7 +34,7 @@ export interface Gallery extends Shown {
 /** A visitor who came for one picture sees the others after this delay at the latest. */
 const PATIENCE_MS = 10_000;
 
-/** In place of a category that could not be loaded. */
+/** Shown in place of a category that could not be loaded. */
 const NONE = { start: 0, batches: [], count: 0, next: '' };
 
 function shownFirst({ category, page, pictures, count, next }: GalleryData): Shown {
@@ -46,7 +46,7 @@ export function useGallery(data: GalleryData): Gallery {
   const [shown, setShown] = useState(() => shownFirst(data));
   const [loading, setLoading] = useState<Gallery['loading']>();
   const [failed, setFailed] = useState(false);
-  /** Loaded categories are cached, the first one also from a later page. */
+  /** Loaded categories are cached, including the one rendered with the page. */
   const seen = useRef(new Map([[data.category, shown]]));
   const call = useRef<AbortController>(undefined);
 
@@ -69,7 +69,7 @@ export function useGallery(data: GalleryData): Gallery {
     try {
       const page = await fetchPictures({ category, cursor, signal });
       const before = what === 'more' ? shown.batches : [];
-      // As the server renders All (rule B34).
+      // An empty category shows the samples that the server renders for All (rule B34).
       const { pictures, count = shown.count } =
         category === '' && page.count === 0 ? { pictures: data.samples, count: data.samples.length } : page;
       show({

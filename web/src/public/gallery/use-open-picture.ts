@@ -9,15 +9,15 @@ import { pictureInAddress, putInAddress, takeFromAddress } from './open-picture-
 import type { Gallery } from './use-gallery.ts';
 
 interface OpenPicture {
-  /** Undefined if none is open. */
+  /** Name of the open picture; undefined if none is open. */
   name: string | undefined;
-  /** Its position in the category; undefined if none is open, or it is not loaded yet. */
+  /** Position of the open picture in the category; undefined if none is open or it is not loaded yet. */
   place: number | undefined;
   /** The picture at a position, if loaded. */
   at: (place: number) => StoredPicture | undefined;
   count: number;
   open: (name: string) => void;
-  /** Wraps around at the ends. */
+  /** Opens the picture at a position; wraps around at the ends. */
   goTo: (place: number) => void;
   close: () => void;
 }
@@ -48,7 +48,7 @@ export function useOpenPicture(gallery: Gallery): OpenPicture {
   const count = Math.max(gallery.count, tiles.start + tiles.pictures.length);
   const place = placeIn(name, stretches);
   const isMissing = name !== undefined && place === undefined;
-  /** Among the tiles, more are loaded automatically. */
+  /** At the edge of the tiles more are loaded automatically. */
   const isAtEdge =
     place !== undefined &&
     place >= tiles.start + tiles.pictures.length &&
@@ -72,7 +72,7 @@ export function useOpenPicture(gallery: Gallery): OpenPicture {
     setName(wanted);
   }
 
-  /** Null if that is not known. */
+  /** Loads pictures around a position; null if they could not be loaded. */
   async function load(where: Parameters<typeof lookAround>[0]): Promise<StoredPicture | undefined | null> {
     const found = await lookAround(where);
     if (found) setAround({ ...found, category });
@@ -83,9 +83,9 @@ export function useOpenPicture(gallery: Gallery): OpenPicture {
     if (!isMissing) return;
     async function find(wanted: string): Promise<void> {
       const picture = await load({ around: wanted });
-      // Since the link was sent, it may have been taken out of the category.
+      // The picture may have been taken out of the category since the link was sent.
       const elsewhere = picture === undefined && category && (await lookAround({ around: wanted, category: '' }));
-      // Without an answer the link stays, and a reload asks again. By now another picture may be wanted.
+      // Without an answer the link stays, so that a reload asks again. Another picture may be wanted by now.
       if (picture === null || elsewhere === null) return setName((now) => (now === wanted ? undefined : now));
       if (isPreview || pictureInAddress() !== wanted) return;
       if (elsewhere) location.replace(galleryAddress('', 1, wanted));
@@ -103,7 +103,7 @@ export function useOpenPicture(gallery: Gallery): OpenPicture {
 
   async function loadAndOpen(wanted: number): Promise<void> {
     const picture = await load({ place: String(wanted) });
-    // It may have been closed meanwhile.
+    // The picture may have been closed meanwhile.
     if (picture && (isPreview || pictureInAddress() !== undefined)) open(picture.name);
   }
 

@@ -1,4 +1,5 @@
-// Title and canonical address of the page follow the category and the open picture: browsers share these two.
+// Keeps title and canonical address of the page in step with the category and the open picture: browsers share these
+// two.
 import { useContext, useEffect, useRef } from 'react';
 import { GALLERY_PAGE } from 'shared/limits.ts';
 import type { GalleryData } from '../page-view.ts';
@@ -11,7 +12,10 @@ import type { Gallery } from './use-gallery.ts';
 export function usePageHead(data: GalleryData, { category, start }: Gallery, picture: string | undefined): void {
   const isPreview = useContext(PreviewContext);
   const page = start / GALLERY_PAGE + 1;
-  /** The picture of the link by which the visitor came; search engines would take each for a page of its own. */
+  /**
+   * The picture of the link by which the visitor came. Other pictures are left out, or search engines would list each
+   * as a page.
+   */
   const arrival = useRef<string>(undefined);
   useEffect(() => {
     if (isPreview) return;

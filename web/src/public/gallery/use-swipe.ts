@@ -1,7 +1,7 @@
-// Horizontal swipes as steps to the next or the previous.
+// Turns horizontal swipes into steps to the next or the previous picture.
 import { useRef, type PointerEvent } from 'react';
 
-/** Shorter movements are ignored. */
+/** Least length of a swipe in pixels. */
 const STROKE_LEAST = 40;
 
 interface SwipeHandlers {

@@ -8,7 +8,10 @@ import { SectionHead } from '../parts/section-head.tsx';
 import { KnownPicturesContext, findPicture, type KnownPictures } from '../parts/stored-picture.ts';
 import { ProjectCard } from '../projects/project-card.tsx';
 
-/** Projects with a usable picture, or without any, come first; the others only fill remaining places. */
+/**
+ * Chooses the shown projects: those with a usable picture, or without any, come first; the others fill remaining
+ * places.
+ */
 function pickShown(
   candidates: ProjectCardData[],
   known: KnownPictures | null,
@@ -41,7 +44,7 @@ export function RecentProjects({ candidates, words }: { candidates: ProjectCardD
           <MoreLink href={PROJECTS_PATH} label={words.projectsAll} />
         </SectionHead>
         <div className="proj">{shown.map(card)}</div>
-        {/* Neither rendered nor loaded until a picture above fails. */}
+        {/* Spare projects, neither rendered nor loaded until a picture above fails. */}
         {spare.length > 0 && <template className="spare-projects">{spare.map((project) => card(project, 1))}</template>}
       </div>
     </section>

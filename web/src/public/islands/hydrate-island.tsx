@@ -29,7 +29,7 @@ export function hydrateIsland(root: HTMLElement, left: AbortSignal): Promise<voi
       root.dataset['alive'] = '';
       resolve();
     }
-    // In slices, between which the page stays responsive.
+    // Hydrates in slices, between which the page stays responsive.
     startTransition(() => {
       const alive = hydrateRoot(root, <LiveIsland {...readIsland(root)} onAlive={onAlive} />, {
         onUncaughtError(error) {

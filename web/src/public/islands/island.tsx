@@ -9,7 +9,7 @@ const CONTENTS = { gallery: GallerySection, enquiry: EnquiryForm, callback: Call
 type IslandName = keyof typeof CONTENTS;
 
 export function IslandContent({ name, props }: { name: IslandName; props: object }) {
-  // `Island` ensures that they match.
+  // `Island` ensures that name and props match.
   const Content = CONTENTS[name] as ComponentType<object>;
   return <Content {...props} />;
 }
@@ -19,7 +19,7 @@ interface IslandProps<Name extends IslandName> {
   props: ComponentProps<(typeof CONTENTS)[Name]>;
 }
 
-/** Contains its props as data, so that the browser can render it again in place. */
+/** An island's element contains its props as data, so that the browser can render it again in place. */
 export function Island<Name extends IslandName>({ name, props }: IslandProps<Name>) {
   return (
     <div data-island={name} data-props={JSON.stringify(props)}>
@@ -28,7 +28,7 @@ export function Island<Name extends IslandName>({ name, props }: IslandProps<Nam
   );
 }
 
-/** Written by the server with the same build that reads it here. */
+/** Reads the props that the server has written, with the same build. */
 export function readIsland({ dataset }: HTMLElement): ComponentProps<typeof IslandContent> {
   return { name: dataset['island'] as IslandName, props: JSON.parse(dataset['props'] ?? '') as object };
 }

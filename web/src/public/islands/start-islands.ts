@@ -7,10 +7,10 @@ import { savesData } from '../saves-data.ts';
 
 const MOVES = ['pointermove', 'pointerdown', 'scroll', 'focusin', 'keydown'];
 
-/** After a failure: not at each step of a scroll. Form and gallery need the code at the latest then. */
+/** Interactions that retry loading after a failure. Not scrolling, which would retry all the time. */
 const NEEDS = ['pointerdown', 'focusin', 'submit'];
 
-/** Latest time. */
+/** Latest time at which the code is fetched ahead. */
 const PATIENCE_MS = 2000;
 
 /** Longest time that a click or submit waits for hydration. */
@@ -50,7 +50,7 @@ function holdClicks(left: AbortSignal, onLate: () => void): () => void {
   function holdForm(event: SubmitEvent): void {
     const form = event.target;
     if (!(form instanceof HTMLFormElement) || !form.closest('[data-island]') || event.defaultPrevented) return;
-    // By its position: an island that fails is replaced by the server's rendering.
+    // Found by its position, because an island that fails is replaced by the server's rendering.
     const place = [...document.forms].indexOf(form);
     // Safari before 16 has no `requestSubmit`.
     holdBack(event, () => document.forms[place]?.querySelector<HTMLElement>('[type="submit"]')?.click());
@@ -61,7 +61,7 @@ function holdClicks(left: AbortSignal, onLate: () => void): () => void {
   return release;
 }
 
-/** A link to a picture opens it without an interaction. */
+/** Whether the address links to a picture, which opens without an interaction. */
 function hasOpenPicture(): boolean {
   return pictureInAddress() !== undefined && document.querySelector('[data-island="gallery"]') !== null;
 }
@@ -72,7 +72,7 @@ function whenIdle(act: () => void): void {
   else setTimeout(act);
 }
 
-/** Aborted when the page is left. */
+/** Starts to wait for an interaction. @param left  aborted when the page is left */
 export function startIslands(left: AbortSignal): void {
   const islands = [...document.querySelectorAll<HTMLElement>('[data-island]')];
   if (islands.length === 0) return;
@@ -86,13 +86,13 @@ export function startIslands(left: AbortSignal): void {
     const release = holdClicks(left, () => late.abort());
     try {
       const { hydrateIsland } = await import('./hydrate-island.tsx');
-      // A form posts itself by now. After Back to it, its script is needed.
+      // If a form posts itself by now, its script is only needed when the visitor comes Back to it.
       isBegun = !late.signal.aborted;
       if (!isBegun) return listen(NEEDS);
       await Promise.all(islands.map((island) => hydrateIsland(island, left)));
       release();
     } catch {
-      // Until it comes, every island works as rendered by the server.
+      // Until the code is loaded, every island works as rendered by the server.
       release();
       isBegun = false;
       listen(NEEDS);
@@ -100,7 +100,7 @@ export function startIslands(left: AbortSignal): void {
   }
 
   function listen(moves: string[]): void {
-    // Captured, so that what begins with a submit can hold it.
+    // Captured, so that the first handler of a submit can hold it back.
     for (const move of moves)
       addEventListener(move, beginOnce, { once: true, passive: true, capture: true, signal: left });
   }
@@ -110,7 +110,7 @@ export function startIslands(left: AbortSignal): void {
     listen(MOVES);
   }
 
-  /** Its code is only fetched by then: running it would block a slow phone for a tenth of a second. */
+  /** Only fetches the code: running it would block a slow phone for a tenth of a second. */
   async function prepare(): Promise<void> {
     if (left.aborted) return;
     if (hasOpenPicture() || (await formsHaveNews())) return begin();
@@ -118,7 +118,7 @@ export function startIslands(left: AbortSignal): void {
     if (!isBegun && islandScript && !savesData()) await (await fetch(islandScript, { priority: 'low' })).arrayBuffer();
   }
 
-  // Back shows the page as it was left: what was posted then is over.
+  // Back shows the page as it was left, with forms still marked as posted.
   addEventListener('pageshow', ({ persisted }) => persisted && forgetPosted(), { signal: left });
   listen(MOVES);
   whenIdle(() => void prepare().catch(() => undefined));

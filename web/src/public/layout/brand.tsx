@@ -21,7 +21,7 @@ function Name({ companyName, tagline }: Pick<LayoutData, 'companyName' | 'taglin
   );
 }
 
-/** Longer names have smaller letters, and a smaller logo beside them, so that two lines hold them. */
+/** Names longer than this have smaller letters and a smaller logo beside them, so that they fit on two lines. */
 const LONG_NAME = 24;
 
 export function Brand({ layout }: { layout: LayoutData }) {

@@ -10,7 +10,7 @@ export function currentScheme(): Scheme {
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 }
 
-/** Applies a choice made since, in another tab or on a page visited later. */
+/** Reads a choice that may have been made in another tab or on a later page. */
 function readChoice(): void {
   try {
     const chosen = localStorage.getItem('theme');
@@ -36,7 +36,7 @@ function keepChoice(scheme: Scheme): void {
   }
 }
 
-/** The buttons are hidden in the page, as they need this script. */
+/** Shows the buttons, which are hidden in the page because they need this script. */
 export function offerThemes(): void {
   const scheme = currentScheme();
   paintBrowser(scheme);
@@ -47,13 +47,13 @@ export function offerThemes(): void {
   }
 }
 
-/** Called for a new page: the visitor's choice has priority over the owner's. */
+/** Applies the visitor's choice to a new page, over the owner's default. */
 export function followChoice(): void {
   readChoice();
   offerThemes();
 }
 
-/** Called once: handles the buttons of every page. */
+/** Handles the theme buttons of all pages; called once. */
 export function followThemes(): void {
   function choose({ target }: Event): void {
     if (!(target instanceof Element) || !target.closest('button.theme')) return;
@@ -63,7 +63,7 @@ export function followThemes(): void {
 
   addEventListener('click', choose);
   addEventListener('storage', ({ key }) => key === 'theme' && followChoice());
-  // Back, to a page restored from the cache.
+  // A page that Back restores from the cache may show an outdated choice.
   addEventListener('pageshow', ({ persisted }) => persisted && followChoice());
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', offerThemes);
 }

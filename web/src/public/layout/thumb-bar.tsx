@@ -6,7 +6,7 @@ import { UiIcon } from '../parts/ui-icon.tsx';
 
 interface ThumbBarProps {
   layout: LayoutData;
-  /** Undefined on the page with the form. */
+  /** Link to the enquiry form; undefined on the page that contains it. */
   quoteHref: string | undefined;
 }
 

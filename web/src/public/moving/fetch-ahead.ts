@@ -3,18 +3,18 @@ import { savesData } from '../saves-data.ts';
 import { pageAddress } from '../site-address.ts';
 import { fetchPage, type FetchedPage } from './fetch-page.ts';
 
-/** After this time it may be outdated. */
+/** Time after which a prefetched page may be outdated. */
 const FRESH_MS = 30_000;
 const MOST = 8;
 
 interface Ahead {
   page: Promise<FetchedPage>;
   at: number;
-  /** It was fetched, and cannot replace this page. */
+  /** Whether the fetched page cannot replace this one. */
   isUnfit: boolean;
 }
 
-/** By address, most recently requested last. */
+/** Prefetched pages by address, most recently requested last. */
 const ahead = new Map<string, Ahead>();
 
 function freshAhead(url: string): Ahead | undefined {
@@ -31,12 +31,12 @@ function fetchAhead(url: string): void {
   if (ahead.size > MOST) ahead.delete(ahead.keys().next().value as string);
 }
 
-/** A useless prefetch: no further ones are made. */
+/** Whether prefetching this page has proved useless, so that it is not repeated. */
 export function isUnfit(url: string): boolean {
   return freshAhead(url)?.isUnfit === true;
 }
 
-/** Each can be taken once, as its nodes are moved into this page. */
+/** Returns a fetched page. Each can be taken once, because its nodes are moved into this page. */
 export function takePage(url: string): Promise<FetchedPage> {
   const found = freshAhead(url);
   ahead.delete(pageAddress(url));

@@ -13,7 +13,10 @@ let policy: ReturnType<typeof createPolicy>;
 /** Text of the page's inline style. */
 export const STYLE_TEXT = 'script[type="text/plain"]';
 
-/** As a style element it would violate the present page's policy, although the document is never displayed. */
+/**
+ * Disguises the style as text: as a style element it would violate the present page's policy, even in a document that
+ * is never displayed.
+ */
 const withStyleAsText = (html: string) =>
   html.replace(/<style>([^<]*)<\/style>/, '<script type="text/plain">$1</script>');
 
@@ -31,7 +34,7 @@ async function readPage(answer: Response): Promise<FetchedPage> {
   return { page, readIn: performance.now() - begun };
 }
 
-/** From the same build, with the same security policy. */
+/** Whether the page is from the same build, with the same security policy. */
 function fits({ body: { dataset: next } }: Document): boolean {
   const { release, apart } = document.body.dataset;
   return next['release'] === release && next['apart'] === apart;

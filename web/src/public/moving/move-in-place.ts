@@ -13,7 +13,7 @@ interface KeptState {
   typed?: ReturnType<typeof readTyped>;
 }
 
-/** Announces the new page to screen readers. */
+/** Adds the element that announces a new page to screen readers. */
 function addStatus(): HTMLElement {
   const status = document.createElement('p');
   status.className = 'vh';
@@ -23,8 +23,8 @@ function addStatus(): HTMLElement {
 }
 
 /**
- * Pages on paths with another security policy are loaded normally, and so are pages linked from them, or from a gallery
- * with further pictures: those would be missing after Back, while the browser keeps a whole page.
+ * Pages under another security policy are loaded normally, and so are pages reached from them or from a gallery with
+ * further pictures, which would be missing after Back.
  */
 function mayTakePlace(url: string): boolean {
   const { pathname } = new URL(url);
@@ -46,7 +46,7 @@ function hasMotion({ hasUAVisualTransition, timeStamp }: NavigateEvent, { readIn
 
 async function changeWithMotion(act: () => void): Promise<void> {
   const transition = document.startViewTransition(act);
-  // It may be skipped, as in a hidden window; the page changes all the same.
+  // The transition may be skipped, for example in a hidden window; the page changes all the same.
   transition.ready.catch(() => undefined);
   await transition.updateCallbackDone;
 }
@@ -61,7 +61,7 @@ function scrollAsLoaded(event: NavigateEvent): void {
   root.style.scrollBehavior = '';
 }
 
-/** Whether the browser has found the fragment. */
+/** Moves the focus to the new page's heading, unless the browser has found the fragment. */
 function focusHeading({ destination }: NavigateEvent): void {
   const heading = document.querySelector('h1');
   if (!heading || new URL(destination.url).hash !== '') return;
@@ -81,7 +81,7 @@ function isMove(event: NavigateEvent, shown: string): boolean {
   if (destination.sameDocument && isElsewhere(location.href, shown)) return true;
   // Within the document: a script updates the address, for a picture for example.
   if (navigationType === 'reload' || destination.sameDocument) return false;
-  // Not caused by a link, if the browser reports that.
+  // The navigation was not caused by a link, if the browser reports that.
   if (event.sourceElement === null) return false;
   return mayTakePlace(shown) && mayTakePlace(destination.url) && !isUnfit(destination.url);
 }
@@ -93,7 +93,7 @@ function isWayTo({ href, origin, target, download, parentElement }: HTMLAnchorEl
   return isElsewhere(href, shown) && mayTakePlace(shown) && mayTakePlace(href);
 }
 
-/** The page of an address; for a page left before, what the browser has cached of it. */
+/** The page at an address. A page left before is taken from the browser's cache. */
 function pageFor({ destination, navigationType }: NavigateEvent): Promise<FetchedPage> {
   return navigationType === 'traverse' ? fetchPage(destination.url, 'force-cache') : takePage(destination.url);
 }
@@ -142,7 +142,7 @@ export function moveInPlace(startPage: StartPage): void {
       else show(event, next);
     } catch {
       if (event.signal.aborted) return;
-      // Otherwise a reload would restore this page's scroll position.
+      // Scrolled here, because otherwise a reload would restore the former page's position.
       scrollAsLoaded(event);
       location.reload();
     }
@@ -153,7 +153,7 @@ export function moveInPlace(startPage: StartPage): void {
       if (event.destination.sameDocument) shown = event.destination.url;
       return;
     }
-    // Not into the history entry of a page that has not arrived yet.
+    // Nothing is written into the history entry of a page that has not arrived yet.
     if (!isElsewhere(location.href, shown)) {
       const kept: KeptState = { typed: readTyped() };
       navigation.updateCurrentEntry({ state: kept });

@@ -2,21 +2,24 @@
 import { followChoice } from '../layout/theme-choice.ts';
 import { STYLE_TEXT } from './fetch-page.ts';
 
-/** Elements of the head that belong to one page. */
+/** Selects elements of the head that belong to one page. */
 const OF_THE_PAGE =
   'meta[name="description"], meta[name="robots"], meta[name^="twitter:"], meta[name="theme-color"], meta[property], link[rel="canonical"]';
-/** The same on all pages, unless the site's files changed. The browser would fetch a replaced element again. */
+/**
+ * Icons, which are the same on all pages unless the site's files changed. The browser would fetch a replaced element
+ * again.
+ */
 const ICONS = 'link[rel~="icon"], link[rel="apple-touch-icon"], link[rel="manifest"]';
 
 /**
- * Colours, and blurred placeholders of pictures. The security policy only allows the style element of the first page;
- * constructed style sheets are not affected.
+ * Adopts the page's colours and blurred placeholders as a constructed style sheet, because the security policy only
+ * allows the style element of the first page.
  */
 function takeStyle({ head }: Document): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(head.querySelector(STYLE_TEXT)?.textContent ?? '');
   document.adoptedStyleSheets = [sheet];
-  // Only the server's has no attribute.
+  // Only the style element rendered by the server has no attribute.
   document.head.querySelector('style:not([type])')?.remove();
 }
 
@@ -35,12 +38,12 @@ function takeHead(page: Document): void {
   if (iconsOf(page) !== iconsOf(document)) replace(ICONS, page);
 }
 
-/** Leaves `page` empty. @param status  element of the body that stays */
+/** Moves the content of `page` into the document. @param status  element of the body that stays */
 export function replacePage(page: Document, status: Element): void {
   takeHead(page);
   takeStyle(page);
   for (const old of document.body.querySelectorAll(':scope > *')) if (old !== status) old.remove();
   status.before(...page.body.children);
-  // The owner's colours, which the visitor's choice may override.
+  // Applies the visitor's choice over the owner's colours.
   followChoice();
 }

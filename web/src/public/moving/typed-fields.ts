@@ -4,7 +4,7 @@ import { DRAFT, readKept } from '../contact/browser-storage.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-/** Position among the fields, name, and value. */
+/** Position among the fields, name, and value of each changed field. */
 type Typed = [place: number, name: string, value: string | boolean][];
 
 function fields(): Field[] {
@@ -22,7 +22,7 @@ export function readTyped(): Typed {
   });
 }
 
-/** Before hydration, which preserves earlier input. */
+/** Called before hydration, which preserves earlier input. */
 export function fillTyped(typed: Typed): void {
   const all = fields();
   for (const [place, name, value] of typed) {

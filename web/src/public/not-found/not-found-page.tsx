@@ -3,7 +3,7 @@ import type { PageBody } from '../page-view.ts';
 import { Picture } from '../parts/picture.tsx';
 import { UiIcon } from '../parts/ui-icon.tsx';
 
-/** A tug on its way to somewhere else. */
+/** The part of the drawing that shows a passing tug. */
 const QUAY_SCENE = '/art/harbour.svg#svgView(viewBox(-80,300,900,675))';
 
 type NotFoundData = Extract<PageBody, { page: 'not-found' }>['data'];

@@ -4,7 +4,7 @@ import { listKept } from '../contact/outbox-store.ts';
 import { isLeft } from '../moving/move-in-place.ts';
 import { PAGES } from '../worker/cache-names.ts';
 
-/** What is quoted of a form; a request to be called back, and a draft that was just begun, have no message. */
+/** Fields quoted from a form. A callback request and a draft just begun have no message. */
 const QUOTED = [['message'], ['name', 'phone']];
 
 type Values = Record<string, unknown> | undefined;
@@ -12,7 +12,7 @@ type Values = Record<string, unknown> | undefined;
 async function showDraft(section: HTMLElement): Promise<void> {
   const kept = await listKept();
   for (const names of QUOTED) {
-    // As it is sent, without spaces around each text.
+    // The texts as they are sent, without surrounding spaces.
     const textIn = (values: unknown) =>
       names
         .map((name) => (values as Values)?.[name])
@@ -38,7 +38,7 @@ async function showPages(section: HTMLElement): Promise<void> {
   const kept = await (await caches.open(PAGES)).keys();
   const addresses = kept.map(({ url }) => url);
   for (const link of section.querySelectorAll('a')) {
-    // Of the gallery and the projects there may be only a choice.
+    // Of the gallery and the list of projects perhaps only a filtered page is cached.
     const { href } = link;
     const found = addresses.find((url) => url === href) ?? addresses.findLast((url) => url.startsWith(`${href}?`));
     if (found) link.href = found;
@@ -48,13 +48,16 @@ async function showPages(section: HTMLElement): Promise<void> {
   section.hidden = section.querySelector('li:not([hidden])') === null;
 }
 
-/** Short enough for a waiting visitor, long enough not to load a slow server without a pause. */
+/** Short enough for a waiting visitor, long enough to spare a slow server. */
 const ASK_EVERY_MS = 5000;
 
-/** As long as another page may be loading; after a cancelled navigation this one goes on checking. */
+/** How long another page may be loading. If that navigation was cancelled, this page continues checking after it. */
 const LEAVE_WITHIN_MS = 15_000;
 
-/** The requested page may be available now. The browser may report the connection before this script runs, or too early. */
+/**
+ * Reloads when the requested page may be available. The browser may report the connection too early, or before this
+ * script runs.
+ */
 function openWhenOnline(): void {
   let leavingUntil = 0;
   const open = () => {
@@ -65,7 +68,7 @@ function openWhenOnline(): void {
   const ask = async () => {
     if (!navigator.onLine) return;
     const isThere = await fetch('/api/health', { cache: 'no-store' }).then(
-      // With its disk full, the server still shows its pages.
+      // A server with a full disk answers 507, but still shows its pages.
       ({ status }) => status < 300 || status === 507,
       () => false,
     );
@@ -77,13 +80,13 @@ function openWhenOnline(): void {
   setInterval(() => void ask(), ASK_EVERY_MS);
 }
 
-/** Does nothing on other pages. */
+/** Fills the offline page; does nothing on other pages. */
 export async function fillOfflinePage(): Promise<void> {
   const page = document.querySelector('.offline');
   if (!page) return;
-  // Under the address of the requested page.
+  // The page is shown under the address of the requested page.
   if (location.pathname !== '/offline') openWhenOnline();
-  // No other page takes the place of this one: Back may only have changed the address.
+  // The offline page is not replaced in place: after Back only the address may have changed.
   addEventListener('popstate', () => {
     if (isLeft()) location.reload();
   });

@@ -7,7 +7,7 @@ import { ReachLinks } from '../parts/reach-links.tsx';
 
 export function OfflinePage({ data, layout }: { data: OfflineData; layout: LayoutData }) {
   const { words } = data;
-  /** In the console's preview all its words are visible. */
+  /** In the console's preview all words of the page are visible. */
   const isHidden = !useContext(PreviewContext);
   const phone = layout.contact.phones.find(({ href }) => href !== '');
   return (

@@ -1,4 +1,4 @@
-// The icons of the islands, apart from all others, which a browser would load with the script for nothing.
+// The icons of the islands, separate from all others so that the browser does not load those with the script.
 
 export const ISLAND_PATHS = {
   close: 'M5 5l14 14M19 5L5 19',

@@ -16,7 +16,10 @@ interface PictureProps {
   measures?: readonly [width: number, height: number];
   /** Value of the attribute `sizes`. */
   sizes?: string;
-  /** When it loads: lazily by default, at once, or at once and with priority for the picture that is visible first. */
+  /**
+   * When the picture is loaded: lazily (the default), at once, or at once with priority for the picture that is visible
+   * first.
+   */
   loading?: PictureLoading;
   /** The picture, if known already; otherwise the page's list of pictures is searched. */
   stored?: StoredPicture;
@@ -24,7 +27,7 @@ interface PictureProps {
   instead?: ReactNode;
 }
 
-/** Shows the blurred placeholder while it loads, and sets the focal point. */
+/** Shows the blurred placeholder while the picture loads, and sets the focal point. */
 function useStoredLook(stored: StoredPicture | undefined): RefObject<HTMLImageElement | null> {
   const image = useRef<HTMLImageElement>(null);
   const { placeholder = '', position = '' } = stored ?? {};
@@ -58,13 +61,13 @@ export function Picture(props: PictureProps) {
     return <NoPicture className={className} alt={alt} />;
   }
   const { src, stored } = shown;
-  // A browser that knows its own layout chooses better than any list.
+  // A browser that knows its own layout chooses better than any list of sizes.
   const drawnWidth = isLazy ? `auto, ${sizes}` : sizes;
   const element = (
     <img
       ref={image}
       className={classOf(className, stored)}
-      // Before `src`: a browser starts with what it knows at that point.
+      // Must come before `src`: a browser starts to load with the attributes set at that point.
       loading={isLazy ? 'lazy' : undefined}
       decoding={isLazy ? 'async' : undefined}
       fetchPriority={loading === 'first' ? 'high' : undefined}

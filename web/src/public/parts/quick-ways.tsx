@@ -9,7 +9,7 @@ interface QuickWay {
   rel?: string;
 }
 
-/** Those that are configured. */
+/** The quickest ways that are configured. */
 export function quickWays({ contact: { phones, emails, whatsapp }, words }: LayoutData): QuickWay[] {
   const phone = phones.find(({ href }) => href !== '');
   const email = emails.find(({ href }) => href !== '');

@@ -17,7 +17,7 @@ export interface StoredPicture {
   width: number;
   height: number;
   version: string;
-  /** Smaller versions in the format of `srcset`; empty until generated. */
+  /** Smaller versions in the format of `srcset`; empty until they are generated. */
   avif: string;
   webp: string;
   /** A few blurred pixels as a `data:` URL; empty for pictures that may be transparent. */
@@ -55,13 +55,13 @@ export function storedPicture(upload: Listed): StoredPicture {
 
 /** What a page knows about the pictures in its content. */
 export interface KnownPictures {
-  /** By name. */
+  /** Library pictures by name. */
   stored: Record<string, StoredPicture>;
   /** Scheme and host of the site; empty if not configured. */
   origin: string;
 }
 
-/** Without it every address is kept. */
+/** The known pictures; without the context every address is kept. */
 export const KnownPicturesContext = createContext<KnownPictures | null>(null);
 
 /** `/uploads/boat.png?v=1` -> `boat.png`; undefined for other addresses. */
@@ -73,7 +73,7 @@ const SCHEME = /^[a-z][a-z\d+.-]*:/i;
 
 interface FoundPicture {
   src: string;
-  /** Undefined if the picture is not an upload. */
+  /** The library picture; undefined for other pictures. */
   stored: StoredPicture | undefined;
 }
 

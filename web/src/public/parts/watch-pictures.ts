@@ -3,7 +3,7 @@
 
 const NOTHING = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 
-/** Keeps the same element, since an island may hydrate around it. */
+/** Replaces the source but keeps the element, since an island may hydrate around it. */
 function showNothing(image: HTMLImageElement): void {
   for (const source of image.parentElement?.querySelectorAll(':scope > source') ?? []) source.removeAttribute('srcset');
   image.removeAttribute('srcset');
@@ -11,7 +11,7 @@ function showNothing(image: HTMLImageElement): void {
   image.src = NOTHING;
 }
 
-/** Appends the next spare project to those shown. False if there is none. */
+/** Appends the next spare project. Returns false if there is none. */
 function replaceProject(project: Element): boolean {
   const row = project.parentElement;
   const spares = row?.parentElement?.querySelector<HTMLTemplateElement>('template.spare-projects');
@@ -23,7 +23,7 @@ function replaceProject(project: Element): boolean {
 }
 
 function giveWay(image: HTMLImageElement): void {
-  // It can fail again during hydration.
+  // The replacement can fail again during hydration.
   if (image.src === NOTHING) return;
   const project = image.closest('.pj');
   if (project && replaceProject(project)) return;
@@ -42,8 +42,8 @@ export function watchPictures(): void {
     },
     { capture: true },
   );
-  // Some failed before this code ran. Some browsers report an SVG without a size as empty, so the result of decoding
-  // decides.
+  // Some pictures failed before this code ran. Decoding decides, because some browsers report an SVG without a size as
+  // empty.
   for (const image of document.images)
     if (image.complete && image.naturalWidth === 0) image.decode().catch(() => giveWay(image));
 }

@@ -44,7 +44,7 @@ function Facts({ page, trades, words }: ProjectData) {
   );
 }
 
-/** Before and after if both exist, else the one, else the picture of the card. */
+/** Shows the pictures before and after if both exist, else one of them, else the picture of the card. */
 function Pictures({ page, imageUrl, words }: ProjectData) {
   const before = { src: page.beforeUrl, alt: page.beforeAlt, caption: words.before };
   const after = { src: page.afterUrl, alt: page.afterAlt, caption: words.after };
@@ -89,7 +89,7 @@ function Quote({ page, words }: ProjectData) {
   );
 }
 
-/** The way on, at the end of the page. */
+/** Links to further projects at the end of the page. */
 function Others({ others, more, words }: ProjectData) {
   if (others.length === 0) return null;
   return (

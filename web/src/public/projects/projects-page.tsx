@@ -35,7 +35,7 @@ export function ProjectsPage({ data, layout }: { data: ProjectsData; layout: Lay
         </div>
         {morePictures !== undefined && (
           <p className="grid-more">
-            {/* By id or by name, as the pictures were found. */}
+            {/* The gallery finds the category by id or by name. */}
             <a className="btn btn-ghost" href={galleryAddress('projects')}>
               {morePictures}
             </a>

@@ -17,7 +17,7 @@ function sampleOf({ caption, ...sample }: SamplePicture): StoredPicture {
   return { ...sample, ...SAMPLE_SIZE, title: caption, position: '', version: '', avif: '', webp: '', placeholder: '' };
 }
 
-/** For a page without a gallery. */
+/** An empty gallery, for pages without one. */
 export function buildGallery({ gallery, content }: PageData, title: string): GalleryData {
   const { words, sampleScenes } = content.pages.gallery;
   const { uploads, categories, category, page, count, next } = gallery ?? NOTHING;

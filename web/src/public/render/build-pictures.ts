@@ -5,7 +5,7 @@ import { storedPicture, type KnownPictures, type StoredPicture } from '../parts/
 
 const UPLOAD = /\/uploads\/([^/?#\s"\\]+)/g;
 
-/** Only those named in `shown`, the rest of the page's data. */
+/** The library pictures that are named in `shown`, the rest of the page's data. */
 export function buildPictures(shown: unknown, { pictures, projectPictures, origin }: PageData): KnownPictures {
   const names = new Set([...JSON.stringify(shown).matchAll(UPLOAD)].map((match) => match[1]));
   const stored = [...pictures, ...projectPictures].filter((upload) => names.has(upload.name));

@@ -24,7 +24,7 @@ export function buildHomeProjects(data: PageData): ProjectCardData[] {
   return projectsOf(data).slice(0, PROJECT_CANDIDATES).map(cardOf);
 }
 
-/** A trade without projects shows all of them. */
+/** Builds the list of projects; a trade without projects shows all of them. */
 export function buildProjects(data: PageData): ProjectsData {
   const { headline, subheadline, words } = data.content.pages.projects;
   const projects = projectsOf(data);
@@ -49,7 +49,7 @@ export function findProject(data: PageData, path: string): Project | undefined {
   return projectAt(projectsOf(data), path);
 }
 
-/** Without a title, the name in its address is used. */
+/** The title of a project, or else the name in its address. */
 export function projectTitle({ title, page }: Project): string {
   const named = page.slug.replaceAll('-', ' ');
   return title.trim() || named.charAt(0).toUpperCase() + named.slice(1);
@@ -63,7 +63,7 @@ export function projectLinks(data: PageData): Link[] {
   });
 }
 
-/** Those of the same trade come first. */
+/** Other projects, those of the same trade first. */
 function othersOf(project: Project, trades: Trade[], data: PageData): Project[] {
   const others = projectsOf(data).filter((other) => other !== project && projectPath(other) !== undefined);
   const isAlike = (other: Project) => trades.some(({ id }) => hasTrade(other, id));

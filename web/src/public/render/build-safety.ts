@@ -11,7 +11,7 @@ function today({ now, office }: PageData): string {
   return new Date(now).toLocaleDateString('en-CA', { timeZone: office.timeZone });
 }
 
-/** Valid to the end of their last day. */
+/** Certificates that are still valid; each is valid to the end of its last day. */
 function validCertificates(data: PageData): Certificate[] {
   const now = today(data);
   const { certificates } = data.content.pages.safety;
@@ -20,7 +20,7 @@ function validCertificates(data: PageData): Certificate[] {
 
 const keyOf = (name: string) => name.trim().toLowerCase();
 
-/** Names of certifications, without those that have a certificate: it is shown, or has expired. */
+/** Names of certifications without a certificate. The others are shown as certificates or have expired. */
 function plainNames({ certifications, certificates }: Safety): string[] {
   const known = new Set(certificates.map(({ name }) => keyOf(name)));
   return certifications.filter((name) => name.trim() !== '' && !known.has(keyOf(name)));
@@ -39,7 +39,7 @@ export function buildSafety(data: PageData): SafetyData {
   };
 }
 
-/** Names of all certifications: first those with a certificate. */
+/** Names of all certifications, first those with a certificate. */
 export function certificationNames(data: PageData): string[] {
   const names = validCertificates(data).map(({ name }) => name.trim());
   return [...new Set([...names, ...plainNames(data.content.pages.safety)])];

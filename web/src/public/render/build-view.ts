@@ -71,7 +71,7 @@ function buildHome(data: PageData): HomeData {
   };
 }
 
-/** With the company's name in place of the sample's, which only the stored texts are searched for (rule G13d). */
+/** The built-in policy with the company's name. Stored policies may still contain the sample's name (rule G13d). */
 function builtInPolicy(key: 'privacy' | 'terms', { branding }: PageData['content']) {
   const { body, updatedAt } = defaultContent.pages[key];
   return { body: body.replaceAll(SAMPLE_NAMES, (sample) => branding.companyName.trim() || sample), updatedAt };

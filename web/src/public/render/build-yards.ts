@@ -13,7 +13,7 @@ export type Week = Record<Weekday, DayHours | null>;
 type Words = SiteContent['pages']['contact']['words'];
 type Days = Words['days'];
 
-/** Longer than any row of holidays; the server renders a page every hour, but a browser may cache it for longer. */
+/** Longer than any row of holidays and than a browser may cache the page. */
 const DAYS_AHEAD = 10;
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -26,8 +26,7 @@ export function weekOf(yard: StoredYard, { office }: PageData): Week | undefined
 }
 
 /**
- * Of a closed yard there are two sentences. Until the owner has worded the one for the day itself too, theirs for other days
- * is said in its place: nobody should read two languages in turn.
+ * The sentence about a closed yard on the day of its opening. If the owner has only worded the one for other days, that one is used, so that languages do not mix.
  */
 export function closedWords({ closedNow, closedToday }: Words): Pick<Words, 'closedToday'> {
   const own = defaultContent.pages.contact.words;
@@ -58,7 +57,7 @@ function linesOf(week: Week, days: Days): Yard['week'] {
   }));
 }
 
-/** In the office's time zone, with its public holidays and closed days. */
+/** The openings of the next days in the office's time zone, with its public holidays and closed days. */
 function openingsOf(week: Week, { office, now }: PageData, days: Days): Opening[] {
   const time = createOfficeTime({ ...office, officeHours: week });
   const format = new Intl.DateTimeFormat('en-GB', {
@@ -75,14 +74,14 @@ function openingsOf(week: Week, { office, now }: PageData, days: Days): Opening[
     return { day: days[day], clock: `${part['hour']}:${part['minute']}`, dayStart: at - minutes * MINUTE_MS };
   }
   const openings: Opening[] = [];
-  // The present opening has its real beginning: a visitor's clock may be behind.
+  // Starts a day earlier to find when the present opening began: a visitor's clock may be behind.
   let at = now - DAY_MS;
   while (at < now + DAYS_AHEAD * DAY_MS) {
     const { isOpen, changesAt } = time.stateAt(at);
     if (changesAt === undefined) break;
     const last = openings.at(-1);
     const closes = shown(changesAt).clock;
-    // The hours of two days may touch at midnight, or overlap.
+    // The hours of two days may touch at midnight or overlap.
     if (isOpen && last?.[1] === at) openings.splice(-1, 1, [last[0], changesAt, last[2], last[3], closes, last[5]]);
     else if (isOpen) {
       const { day, clock, dayStart } = shown(at);
@@ -94,7 +93,10 @@ function openingsOf(week: Week, { office, now }: PageData, days: Days): Opening[
   return openings.flatMap((opening) => withoutFarEnd(opening, isStillOpen && opening[1] === at));
 }
 
-/** A time says nothing as long as it is more than a day ahead. @param isEndless  it goes on after the last day */
+/**
+ * Leaves out the time of the end while it is more than a day ahead.
+ * @param isEndless  the opening goes on after the last day
+ */
 function withoutFarEnd([from, to, day, opens, closes, dayStart]: Opening, isEndless: boolean): Opening[] {
   if (isEndless) return [[from, to, day, opens, '', dayStart]];
   const lastDay = to - DAY_MS;
@@ -115,7 +117,7 @@ function addressLines({ street, postcode, town, region, country }: StoredYard): 
   return [street.trim(), together(town, postcode), together(region, country)].filter(Boolean);
 }
 
-/** A link, which loads nothing until it is followed; empty if the location is unknown. */
+/** A map link, which loads nothing until it is followed; empty if the location is unknown. */
 function directionsTo(yard: StoredYard, position: Position | undefined): string {
   const place = position ? `${position.latitude},${position.longitude}` : addressLines(yard).join(', ');
   return place && `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(place)}`;

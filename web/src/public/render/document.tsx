@@ -38,7 +38,7 @@ export function renderDocument(meta: PageMeta, view: PageView, data: PageData, a
   const { mode } = data.content.branding.theme;
   const style = themeStyle(data.content.branding) + pictureStyle(view) + heroStyle(view, data);
   const script = startScript(assets);
-  // The script before the style sheet, which would block it, and the page's data with it.
+  // The script comes before the style sheet, which would block it, and before the page's data.
   const html = `<!doctype html>
 <html lang="en-GH"${mode === 'system' ? '' : ` class="${mode}"`}><head><meta charset="utf-8"><script>${script}</script>${head}${preloads}<style>${style}</style></head>
 <body ${bodyAttributes(meta, data, assets)}>${tree.slice(preloads.length)}

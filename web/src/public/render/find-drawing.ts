@@ -11,6 +11,6 @@ export function findDrawing(drawings: string, name: string): IconNode | undefine
   const start = drawings.indexOf(head);
   if (start === -1) return undefined;
   const line = drawings.slice(start + head.length, drawings.indexOf('\n', start + head.length));
-  // Written by the build of this package.
+  // The JSON was written by this package's build.
   return JSON.parse(line) as IconNode;
 }

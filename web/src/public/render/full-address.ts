@@ -1,7 +1,7 @@
-// Addresses in structured data.
+// Builds addresses for structured data.
 import type { PageData } from 'shared/site/page-renderer.ts';
 
-/** Absolute if the site's own address is configured, else relative to the page. */
+/** An absolute address if the site's own is configured, else one relative to the page. */
 export function at({ origin }: Pick<PageData, 'origin'>, address: string): string {
   return `${origin ?? ''}${address}`;
 }

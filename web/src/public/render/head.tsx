@@ -6,7 +6,7 @@ import type { PageView, ProjectsData } from '../page-view.ts';
 import type { PageMeta } from '../pages-meta.ts';
 import { projectsAddress } from '../projects/projects-address.ts';
 
-/** Search engines and chats show no more. */
+/** Longest description that search engines and chats show. */
 const DESCRIPTION_MOST = 300;
 
 function ThemeColors({ mode }: { mode: 'system' | 'light' | 'dark' }) {
@@ -74,7 +74,7 @@ function ShareCard({ meta, view, data, title, description }: HeadProps & { title
   );
 }
 
-/** Unknown pages, the offline page, and sample content. */
+/** Whether search engines must not list the page: unknown pages, the offline page, and sample content. */
 function isUnlisted(view: PageView): boolean {
   return view.page === 'not-found' || view.page === 'offline' || (view.page === 'project' && view.data.isSample);
 }
@@ -83,7 +83,7 @@ export function Head(props: HeadProps) {
   const { meta, view, data, assets } = props;
   const { branding } = data.content;
   const title = titleOf(meta, view, data);
-  // As code points, so that no character is cut into halves.
+  // Cut at code points, so that no character is halved.
   const description = [...meta.description(data.content).trim()].slice(0, DESCRIPTION_MOST).join('');
   return (
     <>

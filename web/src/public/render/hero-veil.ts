@@ -6,7 +6,7 @@ import { findPicture } from '../parts/stored-picture.ts';
 /** The greys of `--scrim` in hero.css, and of the lightest surface on which the text is readable. */
 const SCRIM = 7;
 const READABLE = 95;
-/** Minimum, so that text stands out from a busy picture, however dark. */
+/** Least opacity, so that text stands out from a busy picture, however dark. */
 const LEAST = 0.3;
 const LIGHTEST = 255;
 
@@ -16,7 +16,7 @@ export function veilOver(brightest: number): number {
   return Math.max(LEAST, Math.ceil(needed * 100) / 100);
 }
 
-/** Undefined without a library picture: then the style sheet assumes the worst case. */
+/** The style of the hero; undefined without a library picture, for which the style sheet assumes the worst case. */
 export function heroStyle(view: PageView, { pictures }: PageData): string {
   if (view.page !== 'home') return '';
   const version = findPicture(view.data.hero.image, view.pictures)?.stored?.version;

@@ -12,15 +12,18 @@ export function inlineJson(value: unknown): string {
     .replaceAll('\u2029', '\\u2029');
 }
 
-/** The visitor's choice of colours, before the first paint. The first access to storage is slow, so nothing else is read. */
+/**
+ * Applies the visitor's choice of colours before the first paint. The first access to storage is slow, so nothing else
+ * is read.
+ */
 const CHOOSE_COLOURS = `try{var t=localStorage.getItem('theme');if(t=='light'||t=='dark')document.documentElement.className=t}catch(e){}`;
 
-/** The landing page of the visit, which a quick visitor leaves before the bundle arrives (rule B10). */
+/** Records the landing page of the visit, which a quick visitor leaves before the bundle arrives (rule B10). */
 const KEEP_LANDING = `try{var s=sessionStorage;s.landing||(s.landing=JSON.stringify([location.search,document.referrer]))}catch(e){}`;
 
 /**
- * Runs a function once the browser has shown the page. An animation frame comes before that, so it serves only browsers
- * that do not report paints. The timer is for those that never report one; the function must not mind to run twice.
+ * Runs a function once the browser has painted the page. An animation frame, which comes earlier, serves browsers that
+ * report no paints, and the timer any that reports neither. The function may run twice.
  */
 const PAINTED = `function painted(f){setTimeout(f,4e3);window.PerformancePaintTiming?new PerformanceObserver((l,o)=>{o.disconnect();f()}).observe({type:'paint',buffered:true}):requestAnimationFrame(()=>setTimeout(f))}`;
 
@@ -28,8 +31,8 @@ const PAINTED = `function painted(f){setTimeout(f,4e3);window.PerformancePaintTi
 const MARK_POSTED = `addEventListener('submit',e=>{e.target.posted=1});`;
 
 /**
- * Loads no script file before the page and its pictures have loaded and the first paint is done: a page without
- * pictures has loaded before that. Without it the page still works.
+ * Loads the script file after the page, its pictures and the first paint. Pages without pictures would otherwise load
+ * it before the paint.
  */
 export function startScript({ script }: PublicAssets): string {
   const load = `import(${inlineJson(script)}).catch(()=>{})`;

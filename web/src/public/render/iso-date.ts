@@ -1,4 +1,4 @@
-// Dates for search engines.
+// Dates in structured data.
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
 const IN_WORDS = /^(?:(\d{1,2}) )?([a-z]{3})[a-z]* (\d{4})$/i;

@@ -5,7 +5,7 @@ import type { PageView, ProjectData, ProjectsData } from '../page-view.ts';
 import { at } from './full-address.ts';
 import { isoDate } from './iso-date.ts';
 
-/** Only those with a page, and no samples (rule A24e). */
+/** The list of projects that have a page, without samples (rule A24e). */
 function listOf({ cards }: ProjectsData, data: PageData): object[] {
   const paths = ownProjectPaths(data.content);
   const own = cards.filter(({ href }) => paths.includes(href));

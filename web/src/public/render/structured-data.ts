@@ -14,7 +14,7 @@ import { at } from './full-address.ts';
 const filled = (members: Record<string, string>) =>
   Object.fromEntries(Object.entries(members).filter(([, text]) => text.trim() !== ''));
 
-/** Search engines know no 24:00. */
+/** Replaces 24:00, which search engines do not know. */
 const lastMinute = (closes: string) => (closes === '24:00' ? '23:59' : closes);
 
 function openingHours(week: Week | undefined): object {
@@ -28,7 +28,7 @@ function openingHours(week: Week | undefined): object {
   return hours.length > 0 ? { openingHoursSpecification: hours } : {};
 }
 
-/** The built-in hours are nobody's. */
+/** The opening hours if the owner has confirmed them; the built-in ones belong to nobody. */
 const confirmedHours = ({ office }: PageData) => (office.hoursConfirmed ? office.officeHours : undefined);
 
 function yardHours(yard: StoredYard, data: PageData): Week | undefined {
@@ -53,7 +53,7 @@ function yardFacts(yard: StoredYard, data: PageData): object {
   };
 }
 
-/** On the contact page; the first yard's data are the company's. */
+/** The further yards, on the contact page; the first yard's data are the company's. */
 function furtherYards(view: PageView, data: PageData): object[] {
   if (view.page !== 'contact') return [];
   const { companyName } = view.layout;
@@ -132,7 +132,7 @@ function services(view: PageView, data: PageData): object[] {
 
 function breadcrumbs(meta: PageMeta, data: PageData): object[] {
   if (meta.page === 'home') return [];
-  // `About us | Harbourline Industrial` without the company.
+  // The page's name: `About us | Harbourline Industrial` without the company.
   const { companyName } = data.content.branding;
   const title = meta.title(data.content);
   const name = title.endsWith(` | ${companyName}`) ? title.slice(0, -` | ${companyName}`.length) : title;
@@ -154,7 +154,7 @@ function breadcrumbs(meta: PageMeta, data: PageData): object[] {
   ];
 }
 
-/** Nothing for unknown addresses and for the offline page. */
+/** Structured data of a page; nothing for unknown addresses and for the offline page. */
 export function structuredData(meta: PageMeta, view: PageView, data: PageData): object | undefined {
   if (meta.page === 'not-found' || meta.page === 'offline') return undefined;
   return {

@@ -1,9 +1,9 @@
-// What the built-in wording says of calling makes no sense on a site without a telephone number (rule A9a).
+// Replaces built-in sentences about calling on a site without a telephone number (rule A9a).
 import { defaultContent } from 'shared/content/defaults/default-content.ts';
 import type { SiteContent } from 'shared/content/site-content.ts';
 import { namedYards } from './build-yards.ts';
 
-/** Each with what is said instead. */
+/** Pairs of a phrase about calling and its replacement. */
 const CALLS = [
   ['One programme, one number to call.', ''],
   ['If it cannot wait, call.', ''],
@@ -11,7 +11,9 @@ const CALLS = [
   ['Call, or write to us here.', 'Write to us here.'],
 ] as const;
 
-/** A text that the owner has written stays as it is, also where it says the same. */
+/**
+ * Replaces the phrases in a built-in text. A text that the owner has written stays as it is, even if it says the same.
+ */
 function withoutCall(text: string, builtIn: string): string {
   return text === builtIn ? CALLS.reduce((left, [call, instead]) => left.replace(call, instead), text).trim() : text;
 }

@@ -17,10 +17,10 @@ export interface Alive {
   waitUntil: (work: Promise<unknown>) => void;
 }
 
-/** Under which path each page is stored: one with two addresses under the one that its script shows. */
+/** The path under which each page is stored: pages with two addresses are stored under the canonical one. */
 const PATHS: ReadonlyMap<string, string> = new Map(pagesMeta.map(({ path, canonical = path }) => [path, canonical]));
 
-/** Only anonymous GET requests to this site are handled. */
+/** Whether the worker handles a request: only anonymous GET requests to this site. */
 export function isOurs({ method, url, headers }: Request): boolean {
   return method === 'GET' && new URL(url).origin === location.origin && !headers.has('Authorization');
 }
@@ -38,7 +38,10 @@ export function isFile(url: string): boolean {
   return new URL(url).pathname.startsWith('/assets/');
 }
 
-/** What pages depend on of their queries (rule B25g): the rest is of campaigns, prefills the form or is for scripts. */
+/**
+ * The query parameters on which pages depend (rule B25g). Others are for campaigns, prefill the form, or are read by
+ * scripts.
+ */
 const ASKED: Readonly<Record<string, readonly string[]>> = {
   '/gallery': ['category', 'page'],
   [PROJECTS_PATH]: ['trade'],
@@ -76,7 +79,7 @@ async function findKept(name: string, key: string): Promise<Response | undefined
 
 let isStandInFresh = false;
 
-/** Includes the files it needs: on a first visit they were loaded before there was a worker. */
+/** Stores the offline page with the files it needs: on a first visit they were loaded before there was a worker. */
 async function keepStandIn(alive: Alive): Promise<void> {
   isStandInFresh = true;
   const page = await fetch(OFFLINE_PAGE);
@@ -87,25 +90,25 @@ async function keepStandIn(alive: Alive): Promise<void> {
 
 /** A form prefilled with a service is cached as the plain page, which serves for every service. */
 async function keepPage(url: string, response: Response): Promise<void> {
-  // What the owner has taken off the site (rule B25h).
+  // The owner has taken the page off the site (rule B25h).
   if (response.status === 404 || response.status === 410) await (await caches.open(PAGES)).delete(pageKey(url));
   const isPlain = !new URL(url).searchParams.has('about');
   await keep(PAGES, pageKey(url), isPlain ? response : await fetch(pageKey(url)));
 }
 
-/** Fetches from the network; a copy is cached, even if it arrives too late to be shown. */
+/** Fetches a page from the network and caches a copy, even if it arrives too late to be shown. */
 export async function fetchPage(url: string, alive: Alive, request: Request | string = url): Promise<Response> {
   const response = await fetch(request);
   if (isPage(url)) alive.waitUntil(keepPage(url, response.clone()).catch(() => undefined));
-  // Once per start of the worker: the page has contact details, which may change.
+  // Stored once per start of the worker, because the page has contact details, which may change.
   if (!isStandInFresh) alive.waitUntil(keepStandIn(alive).catch(() => void (isStandInFresh = false)));
   return response;
 }
 
-/** After a form was posted: a stored form would look as if nothing had been sent. */
+/** Whether the page gives thanks for a posted form; its cached copy would look as if nothing had been sent. */
 const isThanks = (url: string) => /[?&](sent|called)=/.test(url);
 
-/** From the network, unless that fails or takes too long and there is a cached copy. */
+/** Answers from the network, or from the cache if the network fails or is too slow. */
 export async function answerPage(request: Request, alive: Alive): Promise<Response> {
   const fresh = fetchPage(request.url, alive, request);
   alive.waitUntil(fresh.catch(() => undefined));

@@ -28,6 +28,6 @@ export async function wakeWhenOnline(tag: string): Promise<void> {
     const { sync } = (registration ?? {}) as { sync?: { register(tag: string): Promise<void> } };
     await sync?.register(tag);
   } catch {
-    // Then the next visit sends it.
+    // Without background sync the next visit sends it.
   }
 }

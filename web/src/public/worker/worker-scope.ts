@@ -1,7 +1,7 @@
 // The parts of the worker's global scope that are used; the types for pages do not contain them.
 
 export interface ExtendableEvent extends Event {
-  /** Keeps the worker alive until then. */
+  /** Keeps the worker alive until the promise settles. */
   waitUntil(work: Promise<unknown>): void;
 }
 

@@ -1,10 +1,10 @@
-// Filters of a list in the address, so that a reload and Back show the same.
+// Filters of a list, held in the address so that a reload and Back show the same list.
 import { useSearchParams } from 'react-router-dom';
 
-/** Changes the current filters: the rendered ones may be older. */
+/** Applies a change to the current filters, which may be newer than the rendered ones. */
 export type ChangeFilters<F> = (change: (current: F) => F) => void;
 
-/** Those in the address, which may be newer than what is rendered. */
+/** The parameters in the address, which may be newer than what is rendered. */
 export const currentParams = (): URLSearchParams => new URLSearchParams(window.location.search);
 
 export function useAddressFilters<F>(

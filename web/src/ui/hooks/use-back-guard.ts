@@ -1,8 +1,8 @@
-// Back and Forward of the browser, held while there is unsaved work. They cannot be refused: they are taken back.
+// Holds Back and Forward of the browser while there is unsaved work. They cannot be prevented, only undone.
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** The place in the history that the router writes into each of its entries. */
+/** The position in the history, which the router writes into each of its entries. */
 function historyIndex(): number {
   const state: unknown = window.history.state;
   return typeof state === 'object' && state !== null && 'idx' in state ? Number(state.idx) : 0;
@@ -18,7 +18,7 @@ export interface Step {
 export function useBackGuard(ask: (step: Step) => boolean): void {
   const location = useLocation();
   const shown = useRef({ index: historyIndex(), location });
-  /** Steps of our own that are still to come: taking one back, or taking it again. */
+  /** The steps made by this hook whose events are still to come: undoing a step, or repeating it. */
   const own = useRef<('back' | 'again')[]>([]);
   useEffect(() => {
     shown.current = { index: historyIndex(), location };
@@ -41,8 +41,7 @@ export function useBackGuard(ask: (step: Step) => boolean): void {
     window.history.go(-by);
   });
 
-  // Before the router, whose own layout effect runs after those of its children: a window calls its listeners in the
-  // order in which they were added.
+  // Added before the router's listener, which a parent's later layout effect adds: listeners are called in order.
   useLayoutEffect(() => {
     function listen(event: PopStateEvent) {
       onStep(event);

@@ -1,4 +1,4 @@
-// A yes or no that belongs to this browser, the same in all its windows.
+// An on/off setting of this browser, shared by all its windows.
 import { useSyncExternalStore } from 'react';
 
 const CHANGED = 'browser-flag-changed';
@@ -41,33 +41,33 @@ export function useSingleKeys(): Flag {
   return useBrowserFlag('single-keys');
 }
 
-/** Whether this browser shows notices about events elsewhere (rule D3). */
+/** Whether this browser shows notices about events on other screens (rule D3). */
 export function useNotices(): Flag {
   return useBrowserFlag('notices');
 }
 
-/** Whether it shows notices of new enquiries too, and not only of the own leads (rule D3). */
+/** Whether this browser also shows notices about new enquiries, besides those about the user's own leads (rule D3). */
 export function useNewLeadNotices(): Flag {
   return useBrowserFlag('notices-new');
 }
 
-/** Whether it shows notices of the system too, while its window is not looked at (rule D18). */
+/** Whether this browser also shows system notifications while its window is not looked at (rule D18). */
 export function useSystemNotices(): Flag {
   return useBrowserFlag('notices-system', false);
 }
 
-/** Whether this browser has seen that the first steps of the installation are over (rule G13). */
+/** Whether the first steps of the installation are known to be over in this browser (rule G13). */
 export function useFirstStepsOver(): Flag {
   return useBrowserFlag('first-steps-over', false);
 }
 
-/** Where the browser itself is set to save data, so does the console at first. Not part of every browser. */
+/** Whether the browser is set to save data, which is the default here. Not supported by every browser. */
 function asksToSaveData(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   return connection?.saveData === true;
 }
 
-/** Whether nothing is fetched ahead, and lists come in smaller pages (rule G12). */
+/** Whether data is saved: nothing is loaded ahead, and lists come in smaller pages (rule G12). */
 export function useDataSaver(): Flag {
   return useBrowserFlag('data-saver', asksToSaveData());
 }

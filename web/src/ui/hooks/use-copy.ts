@@ -1,11 +1,11 @@
-// Puts a text on the clipboard and shows the outcome.
+// Copies a text to the clipboard and shows the outcome.
 import { useToasts } from '../toast/toasts-context.ts';
 
 export function useCopy(): (text: string, what: string) => Promise<void> {
   const toasts = useToasts();
   return async (text, what) => {
     try {
-      // Not there at all on an address without https, as in a local network.
+      // The clipboard is missing on addresses without https, as in a local network.
       await navigator.clipboard.writeText(text);
       toasts.success('Copied', `${what} copied`);
     } catch {

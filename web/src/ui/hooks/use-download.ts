@@ -1,10 +1,10 @@
-// Fetches a file, passes it to the browser's downloads, and reports the result.
+// Loads a file, passes it to the browser's downloads and reports the result.
 import { useMutation } from '@tanstack/react-query';
 import { saveFile } from '../save-file.ts';
 import { useToasts } from '../toast/toasts-context.ts';
 
 const EXPORT = { done: 'Exported', failed: 'Export failed' };
-/** Of a file that is there already. */
+/** Messages about a file that exists already and only has to be loaded. */
 export const DOWNLOAD = { done: 'Downloaded', failed: 'Download failed' };
 
 export function useDownload<Wanted = void>(fetchFile: (wanted: Wanted) => Promise<File>, words = EXPORT) {

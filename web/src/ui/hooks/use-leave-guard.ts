@@ -1,19 +1,20 @@
-// Unsaved work that would be lost or forgotten with its screen: leaving asks first, in the console and in the browser.
+// Registers unsaved work that would be lost or forgotten with its screen, so that leaving asks first (within the
+// console and in the browser).
 import { createContext, useContext, useEffect } from 'react';
 
 export interface UnsavedWork {
-  /** Address under which everything still belongs to the screen; without it any other address leaves. */
+  /** Addresses that begin with this one belong to the same screen; without it any other address leaves the screen. */
   screen?: string | undefined;
-  /** What the question says of it. */
+  /** How the question describes the unsaved work. */
   words?: string | undefined;
 }
 
-/** Says that there is something to lose; returns the way to say that there is not any more. */
+/** Registers unsaved work. Returns a function that removes it again. */
 export type HoldScreen = (work: UnsavedWork) => () => void;
 
 export const LeaveGuardContext = createContext<HoldScreen | undefined>(undefined);
 
-/** Asks before this screen is left while `isUnsaved`. Several parts of a screen may use this. */
+/** Asks before this screen is left while `isUnsaved`. Several parts of a screen may use it at once. */
 export function useLeaveGuard(isUnsaved: boolean, { screen, words }: UnsavedWork = {}): void {
   const hold = useContext(LeaveGuardContext);
   if (!hold) throw new Error('useLeaveGuard needs a LeaveGuard above it');

@@ -1,9 +1,9 @@
 // Whether a media query matches, kept up to date.
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Below this width a list and its detail are two screens. */
+/** Up to this width a list and its detail are two screens. */
 export const PHONE = '(max-width: 50rem)';
-/** Below this width the sidebar is a drawer. */
+/** Up to this width the sidebar is a drawer. */
 export const NARROW = '(max-width: 68rem)';
 
 export function useMediaQuery(query: string): boolean {

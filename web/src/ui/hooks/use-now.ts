@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 
 const STEP_MS = 30_000;
 
-/** Milliseconds since 1970. */
+/** The time in milliseconds since 1970. */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

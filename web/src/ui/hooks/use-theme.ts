@@ -1,12 +1,12 @@
-// Light or dark: the class `dark` on <html>, and the choice of this browser (rules G10, A18).
+// Light or dark theme: the class `dark` on <html>, and the choice stored in this browser (rules G10, A18).
 import { useSyncExternalStore } from 'react';
 
 const KEY = 'theme';
-/** The site's own mode as last seen, for the script in admin.html: it paints before the content is there. */
+/** The site's default mode as last seen, for the script in admin.html, which runs before the content is loaded. */
 const DEFAULT_KEY = 'theme-default';
 const CHANGED = 'theme-changed';
 
-/** What could not be kept in storage: it lasts as long as the page. */
+/** Values that could not be stored; they last as long as the page. */
 const ofThisPage = new Map<string, string>();
 
 function isDark(): boolean {
@@ -37,7 +37,7 @@ function show(dark: boolean): void {
 
 const systemMode = () => matchMedia('(prefers-color-scheme: dark)');
 
-/** A system that turns dark in the evening takes a console that is open all day along. */
+/** Follows the system, which may turn dark in the evening while the console is open. */
 function followSystem(): void {
   if (readKept(KEY) === null && (readKept(DEFAULT_KEY) ?? 'system') === 'system') show(systemMode().matches);
 }
@@ -62,7 +62,7 @@ function choose(dark: boolean): void {
   show(dark);
 }
 
-/** Follows the site's own mode as long as nobody chose one in this browser. */
+/** Applies the site's default mode unless somebody chose a mode in this browser. */
 export function applyThemeMode(mode: 'system' | 'light' | 'dark'): void {
   keep(DEFAULT_KEY, mode);
   if (readKept(KEY) !== null) return;

@@ -1,5 +1,5 @@
-// The text being typed into a field whose value is stored elsewhere, such as in the address, and may change there: by
-// another view, by clearing filters, by Back.
+// The text being typed into a field whose value is stored elsewhere, such as in the address. The stored value may
+// change meanwhile through another view, cleared filters or Back.
 import { useState, type Dispatch, type SetStateAction } from 'react';
 
 export function useTyped(value: string): [string, Dispatch<SetStateAction<string>>] {

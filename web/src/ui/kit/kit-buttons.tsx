@@ -1,4 +1,4 @@
-// The page of the kit: buttons, and what looks like them.
+// Page of the kit with buttons and elements that look like buttons.
 import { Archive, Plus, RefreshCw, Star, Trash2 } from 'lucide-react';
 import { ButtonLink } from '../button-link.tsx';
 import { Button } from '../button.tsx';
@@ -8,14 +8,14 @@ import { Menu } from '../menu.tsx';
 
 const KINDS = ['plain', 'primary', 'danger', 'ghost'] as const;
 const SIZES = ['small', undefined, 'large'] as const;
-/** What a screen may set for all buttons of one of its parts. */
+/** Variables with which a screen may restyle all buttons of one of its parts. */
 const VARIABLES: Record<string, string>[] = [
   { '--button-size': '2.75rem' },
   { '--button-pad': '0.25rem' },
   { '--button-icon': 'none' },
   { '--button-width': '4rem' },
 ];
-/** Widths of a pane in which the head of a lead stands, above and below the one at which it folds. */
+/** Widths of a pane above and below the one at which the head of a lead folds. */
 const PANES = ['40rem', '18rem'];
 
 function WithVariables() {

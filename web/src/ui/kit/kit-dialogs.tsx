@@ -1,4 +1,4 @@
-// The page of the kit: what stands above a screen.
+// Page of the kit with layers above a screen, such as dialogs.
 import { useState } from 'react';
 import { Button } from '../button.tsx';
 import { Card } from '../card.tsx';

@@ -1,4 +1,4 @@
-// The page of the kit: a list that is read page by page, and what is read at once, in each state.
+// Page of the kit with lists, loaded page by page or at once, in each state.
 import { Archive } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { Card } from '../card.tsx';
@@ -54,7 +54,7 @@ function Feeds() {
   ));
 }
 
-/** Among words and fields a failure takes one line. */
+/** A failure among text and fields takes one line. */
 function Inline() {
   return (
     <Card isPadded title="Read among words">

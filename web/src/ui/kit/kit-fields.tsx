@@ -1,4 +1,4 @@
-// The page of the kit: fields, and choices among a few.
+// Page of the kit with fields and choices.
 import { useState } from 'react';
 import { Card } from '../card.tsx';
 import { Field } from '../field.tsx';
@@ -47,7 +47,7 @@ function Texts() {
 const CHOICES = ['Low', 'Medium', 'High'].map((label) => ({ value: label, label, mark: null }));
 const FILTER = [['open', 'Open']] as const;
 
-/** Ticks and round choices by themselves: empty, chosen, and each switched off. */
+/** Checkboxes and radio buttons: unchecked, checked, and each disabled. */
 function Checks() {
   return (['checkbox', 'radio'] as const).flatMap((type) =>
     [false, true].flatMap((isChosen) =>
@@ -92,7 +92,7 @@ function Choices() {
   );
 }
 
-/** With changes, while they are saved, and where they cannot be. */
+/** Save bars with changes, during a save, and when saving is not possible. */
 function SaveBars() {
   const bar = { changed: ['name'], isSaving: false, isLocked: false, onDiscard: doNothing, onSave: doNothing };
   return (

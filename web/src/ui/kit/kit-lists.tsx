@@ -1,4 +1,4 @@
-// The page of the kit: what stands below and beside each other.
+// Page of the kit with lists, tables and facts.
 import { Archive, ChevronRight, Star } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { ActivityEntry } from 'shared/system/activity.ts';

@@ -1,4 +1,4 @@
-// The page of the kit: small marks that say something by their shape and colour.
+// Page of the kit with small marks that speak by shape and colour.
 import { Star } from 'lucide-react';
 import { LEAD_PRIORITIES, LEAD_STATUSES } from 'shared/leads/lead-values.ts';
 import { Avatar } from '../avatar.tsx';

@@ -22,7 +22,7 @@ function addWithImports(file: string, found: Set<string>): Set<string> {
   return found;
 }
 
-test('it shows every part', () => {
+test('the page of the kit shows every part', () => {
   const shown = addWithImports(path.join(KIT, 'kit/kit-page.tsx'), new Set());
   const parts = readdirSync(KIT, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /(?<!\.test)\.tsx$/.test(name),

@@ -1,4 +1,4 @@
-// The page of the kit: messages of screens, and placeholders.
+// Page of the kit with messages of screens, and placeholders.
 import { Archive, RefreshCw } from 'lucide-react';
 import { Banner } from '../banner.tsx';
 import { Button } from '../button.tsx';

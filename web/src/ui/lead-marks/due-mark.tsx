@@ -1,10 +1,10 @@
-// The clock of a lead: time left, due soon, or late by. Its sentence is for those who hear it.
+// The clock of a lead: time left, due soon, or late. Its full sentence is for screen readers.
 import { CalendarClock, Clock } from 'lucide-react';
 import type { DueState } from 'shared/leads/clock/response-clock.ts';
 import { Icon } from '../icon.tsx';
 import { dueWords, shortDuration } from './due-words.ts';
 
-/** Nothing where no clock runs. */
+/** Renders nothing if no clock runs. */
 export function DueMark({ due }: { due: DueState | undefined }) {
   if (!due) return null;
   const { state, ms, what } = due;

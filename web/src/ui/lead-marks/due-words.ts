@@ -1,11 +1,13 @@
-// How a lead stands against its clock, in words (rules E24, E25).
+// Describes in words how a lead stands against its clock (rules E24, E25).
 import type { DueState } from 'shared/leads/clock/response-clock.ts';
 import { durationWords } from '../time/duration-words.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MIN = 60;
 
-/** `25 m`, `3 h`, `64 h`, where there is little space. Hours of office time make no days, which would be the calendar's. */
+/**
+ * `25 m`, `3 h`, `64 h`, for narrow places. Never in days, because hours of office time would look like calendar days.
+ */
 export function shortDuration(ms: number): string {
   const minutes = Math.floor(ms / MINUTE_MS);
   return minutes < HOUR_MIN ? `${minutes} m` : `${Math.floor(minutes / HOUR_MIN)} h`;

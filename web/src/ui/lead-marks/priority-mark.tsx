@@ -1,4 +1,4 @@
-// The bars of a priority: three, two or one of them full. Its word is next to it.
+// The bars of a priority: three, two or one of them full. The priority is also written next to them.
 import { LEAD_PRIORITIES, type LeadPriority } from 'shared/leads/lead-values.ts';
 
 const BARS = ['M2 10h3v4H2z', 'M6.5 6h3v8h-3z', 'M11 2h3v12h-3z'];

@@ -1,4 +1,5 @@
-// The round mark of a status: ring with dot, ring with half disc, disc with tick. Its word is next to it.
+// The round mark of a status: ring with dot, ring with half disc, disc with tick. The status is also written next to
+// it.
 import type { LeadStatus } from 'shared/leads/lead-values.ts';
 
 const SHAPES = {
@@ -25,7 +26,7 @@ const SHAPES = {
 
 interface StatusMarkProps {
   status: LeadStatus;
-  /** Where it stands, never how it looks. */
+  /** Classes for the mark's place, never for its looks. */
   className?: string;
 }
 

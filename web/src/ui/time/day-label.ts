@@ -1,4 +1,4 @@
-// How a day is called in headings, and a moment in sentences. In the viewer's time zone (rule E16).
+// Names of days for headings, and of moments for sentences, in the viewer's time zone (rule E16).
 
 const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' });
 const withYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
@@ -28,7 +28,7 @@ export function momentLabel(ts: string, now: number): string {
   return `${isNear ? day.toLowerCase() : `on ${day}`} at ${clock.format(Date.parse(ts))}`;
 }
 
-/** The same of a time that may be to come: `tomorrow at 09:10`. */
+/** Like `momentLabel`, but also for future times: `tomorrow at 09:10`. */
 export function comingLabel(ts: string, now: number): string {
   const time = Date.parse(ts);
   if (Number.isNaN(time)) return '';

@@ -1,6 +1,6 @@
 // Minutes of office time in words.
 
-/** `25 min`, `3 h 10 min`; under a minute it is no time at all. */
+/** `25 min`, `3 h 10 min` or `less than a minute`. */
 export function durationWords(minutes: number): string {
   if (minutes < 1) return 'less than a minute';
   const hours = Math.floor(minutes / 60);

@@ -2,7 +2,7 @@
 
 const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** `2026-11`, where the clock of this browser is. */
+/** The month of a time in this browser's time zone: `2026-11`. */
 export function monthOf(time: number): string {
   const day = new Date(time);
   return new Date(Date.UTC(day.getFullYear(), day.getMonth())).toISOString().slice(0, 7);

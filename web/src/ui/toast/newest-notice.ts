@@ -1,8 +1,8 @@
-/** F8 goes to the newest notice from wherever the focus is, before the notice has left (rule G17b). */
+/** F8 moves the focus to the newest notice before it disappears (rule G17b). */
 export function goToNewestNotice(event: KeyboardEvent): void {
   if (event.key !== 'F8') return;
   const staying = [...document.querySelectorAll<HTMLElement>('.toast:not(.is-leaving)')];
-  // Errors stand in a region of their own.
+  // Errors are in a separate region, so both are sorted by age.
   const newest = staying.sort((one, other) => Number(other.dataset['id']) - Number(one.dataset['id']))[0];
   if (!newest) return;
   event.preventDefault();

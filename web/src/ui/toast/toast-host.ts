@@ -1,11 +1,11 @@
-// The place of the notices. A modal dialog makes everything outside it inert, including notices: they could be neither
-// heard nor clicked. While one is open, they are inside it.
+// The element that contains the notices. A modal dialog makes everything outside it inert, so notices could be neither
+// heard nor clicked; while a dialog is open, they are moved into it.
 import { createContext, useContext, useLayoutEffect, type RefObject } from 'react';
 
 export interface ToastHost {
-  /** Of the element with the notices, the only child of its parent. */
+  /** Sets the element with the notices, which must be the only child of its parent. */
   hold: (toasts: HTMLElement | null) => void;
-  /** Moves the notices in here; returns the way to say that this is closed. */
+  /** Moves the notices into `host`. Returns a function to call when that host closes. */
   enter: (host: HTMLElement) => () => void;
 }
 
@@ -34,9 +34,9 @@ export function createToastHost(): ToastHost {
   };
 }
 
-/** The notices are in this dialog as long as it exists. */
+/** Shows the notices inside this dialog as long as it exists. */
 export function useToastHost(dialog: RefObject<HTMLElement | null>): void {
   const host = useContext(ToastHostContext);
-  // Not a mere effect: the notices must be out before the dialog is taken away with all that is in it.
+  // A layout effect, because the notices must leave before the dialog is removed with its content.
   useLayoutEffect(() => (dialog.current ? host?.enter(dialog.current) : undefined), [host, dialog]);
 }

@@ -1,4 +1,4 @@
-// One toast: it disappears after five seconds, waits while it is hovered or focused, and can be dismissed.
+// A toast: it disappears after five seconds, waits while hovered or focused, and can be dismissed.
 import { CircleCheck, CircleX, Info, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { TOAST_EXIT_MS, TOAST_MS } from 'shared/limits.ts';
@@ -11,7 +11,7 @@ const ICONS = { success: CircleCheck, error: CircleX, info: Info };
 
 interface ToastItemProps {
   toast: Toast;
-  /** Without words it is removed. */
+  /** Changes the toast, or removes it if `to` is missing. */
   onChange: (id: number, to?: ToastWords) => void;
 }
 
@@ -55,7 +55,7 @@ export function ToastItem({ toast, onChange }: ToastItemProps) {
           <Button
             kind="link"
             onClick={() => {
-              // On its way out it is still there for a second click.
+              // While the toast fades out it could still get a second click.
               if (!isLeaving) action.run();
               setLeaving(true);
             }}

@@ -89,7 +89,7 @@ test('goes by itself, and stays while it is pointed at or has the focus', async 
   await expect.poll(() => (pass(), shown())).toEqual([]);
 });
 
-test('its action is done once, however often it is pressed', async () => {
+test('the action of a toast is done once, however often it is pressed', async () => {
   const toasts = showToasts();
   const run = vi.fn<() => void>();
   toasts.success('Deleted', 'Message deleted ', { label: 'Undo', run });

@@ -1,4 +1,4 @@
-// Keeps the toasts on screen and hands the screens the functions that add one.
+// Holds the toasts on screen and provides the functions that add them.
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { createToastHost, ToastHostContext } from './toast-host.ts';
 import { ToastItem } from './toast-item.tsx';
@@ -7,9 +7,9 @@ import { ToastsContext, type Toast, type ToastKind, type Toasts, type ToastWords
 
 let lastId = 0;
 
-/** For the style sheets: the console's screens end above the notices, where these stand below. */
+/** Tells the style sheets the height of the notices, because screens end above notices that are placed below. */
 function tellHeight(region: HTMLElement): void {
-  // As long as the element is there: it goes with the whole console.
+  // Observes as long as the element exists, which is as long as the console.
   new ResizeObserver(() => {
     document.documentElement.style.setProperty('--notices', `${region.offsetHeight}px`);
   }).observe(region);
@@ -53,7 +53,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastsContext value={toasts}>
       <ToastHostContext value={host}>{children}</ToastHostContext>
-      {/* The two regions are always there: assistive technology announces only what is added to a known one. */}
+      {/* Both regions always exist, because assistive technology only announces additions to a region it knows. */}
       <div>
         <div ref={hold} className="toasts" role="region" aria-label="Notifications (F8)">
           <div role="status">{shown.filter((toast) => toast.kind !== 'error').map(render)}</div>

@@ -1,9 +1,9 @@
-// Which toasts are on screen after one more, and once leads that they are about are no news any more.
+// Which toasts remain on screen when another is added, and when the leads they are about are no longer news.
 import type { Toast } from './toasts-context.ts';
 
 const MAX_SHOWN = 3;
 
-/** Titles of the outcomes of the same action: with the next outcome an earlier failure is outdated. */
+/** Titles of the outcomes of the same action: a new outcome replaces an earlier failure. */
 const OUTCOMES: readonly (readonly string[])[] = [
   ['Success', 'Login Failed', 'Error'],
   ['Saved', 'Save Failed'],
@@ -24,7 +24,7 @@ function isOutdated(earlier: Toast, toast: Toast): boolean {
   );
 }
 
-/** The same text again replaces the earlier one and restarts its time. */
+/** Adds a toast. The same text again replaces the earlier toast and restarts its time. */
 export function withToast(shown: readonly Toast[], toast: Toast): Toast[] {
   const kept = shown.filter((earlier) => {
     const isSame = earlier.kind === toast.kind && earlier.title === toast.title && earlier.text === toast.text;
@@ -33,7 +33,7 @@ export function withToast(shown: readonly Toast[], toast: Toast): Toast[] {
   return [...kept, toast].slice(-MAX_SHOWN);
 }
 
-/** What is about several leads goes once all of them are over, and what is about none stays. */
+/** Removes toasts of which all leads are over; toasts without leads stay. */
 export function withoutLeads<T extends { leads: readonly number[] }>(
   all: readonly T[],
   isOver: (lead: number) => boolean,

@@ -1,4 +1,4 @@
-// How a screen shows the outcome of an action.
+// The functions with which a screen shows the outcome of an action.
 import { createContext, useContext } from 'react';
 
 export type ToastKind = 'success' | 'error' | 'info';
@@ -9,29 +9,29 @@ export interface Toast {
   title: string;
   text: string;
   action: ToastAction | undefined;
-  /** Ids of the leads that it is about, by which it can be taken back. */
+  /** Ids of the leads that the toast is about, by which it can be removed. */
   leads: readonly number[];
-  /** Begins to follow what it is about, once it is on screen. @returns ends that, called when it goes */
+  /** Called when the toast appears, to keep it up to date. @returns a function that is called when the toast goes */
   follow?: (change: ChangeToast) => () => void;
 }
 
-/** What can be done about it, while the toast is there. */
+/** A button in the toast. */
 export interface ToastAction {
   label: string;
   run: () => void;
 }
 
-/** What of it may become another while it is shown. */
+/** The parts of a toast that may change while it is shown. */
 export type ToastWords = Pick<Toast, 'kind' | 'title' | 'text'>;
 
-/** Changes what is shown, or with nothing removes it. */
+/** Changes the toast, or removes it if called without an argument. */
 export type ChangeToast = (to?: ToastWords) => void;
 
 type About = Partial<Pick<Toast, 'leads' | 'follow'>>;
 type ShowToast = (title: string, text: string, action?: ToastAction, about?: About) => void;
 
 export interface Toasts extends Record<ToastKind, ShowToast> {
-  /** Removes what is shown about these leads alone, as they are no longer new. */
+  /** Removes toasts that are only about these leads, which are no longer new. */
   takeBack: (isOver: (lead: number) => boolean) => void;
 }
 

@@ -17,7 +17,7 @@ const give = (name: string, categories: string[]) => admin('POST', `/api/uploads
 const restore = (id = 'marine') => admin('POST', `/api/categories/${id}/restore`);
 const metas = async () => (await admin('GET', '/api/uploads/meta')).json;
 
-test('a deleted one comes back under its id, into the pictures that had it, whatever they were given since', async () => {
+test('a deleted category comes back under its id, into the pictures that had it, whatever they were given since', async () => {
   await give('a.png', ['marine']);
   await give('b.png', ['marine', 'tanks']);
   await admin('DELETE', '/api/categories/marine');
@@ -35,7 +35,7 @@ test('a deleted one comes back under its id, into the pictures that had it, what
   expect((await restore()).status).toBe(404);
 });
 
-test('also after a picture that had it was deleted, and one of them came back', thorough, async () => {
+test('a deleted category also comes back into pictures that were deleted meanwhile', thorough, async () => {
   await give('a.png', ['marine']);
   await give('b.png', ['marine']);
   await admin('DELETE', '/api/uploads/a.png');
@@ -45,7 +45,7 @@ test('also after a picture that had it was deleted, and one of them came back', 
   expect(await metas()).toMatchObject({ 'a.png': { categories: ['marine'] }, 'b.png': { categories: ['marine'] } });
 });
 
-test('not while another has its name; one that never was is unknown; staff restore none', async () => {
+test('a deleted category does not come back while another has its name, nor one that never existed; staff restore none', async () => {
   await admin('DELETE', '/api/categories/marine');
   await admin('POST', '/api/categories', { name: 'MARINE' });
   const before = await server.fingerprint();
@@ -55,7 +55,7 @@ test('not while another has its name; one that never was is unknown; staff resto
   expect(await server.fingerprint()).toEqual(before);
 });
 
-test('which pictures had it is forgotten with the pictures of the bin', async () => {
+test('which pictures had a deleted category is forgotten with the pictures of the bin', async () => {
   await give('a.png', ['marine']);
   await admin('DELETE', '/api/categories/marine');
   server.advance(31 * 24 * 3_600_000);
@@ -80,7 +80,7 @@ test('a name that somebody else has changed meanwhile is not written over', asyn
   expect(await server.fingerprint()).toEqual(before);
 });
 
-test('one that was added is deleted only while nobody has gone on with it', async () => {
+test('undoing the addition of a category deletes it only while nobody has used it', async () => {
   const remove = (name: string) => admin('DELETE', `/api/categories/tanks?empty=true&name=${name}`);
   await give('a.png', ['tanks']);
   const before = await server.fingerprint();

@@ -59,7 +59,7 @@ test('the pages show it where the content has a former name, and say where it is
   expect(await list('?unused=true')).toEqual([]);
 });
 
-test('it may have a former name of its own again, and nobody else may have it', async () => {
+test('a picture may get a former name of its own again, and no other picture may', async () => {
   await rename('img-0042.png', 'quay');
   await makeUpload(server, 'boat.png', { colour: '#802020' });
   for (const taken of ['quay', 'img 0042']) {
@@ -77,7 +77,7 @@ test('it may have a former name of its own again, and nobody else may have it', 
   expect((await server.request('GET', '/uploads/quay.png')).status).toBe(200);
 });
 
-test('its extension stays when a picture of another type has replaced it, so that its name can come back', async () => {
+test('the extension stays when a picture of another type has replaced the file, so that its name can come back', async () => {
   const raw = fileForm(await makePicture({ type: 'image/jpeg' }), 'new.jpg');
   await server.request('PUT', '/api/uploads/img-0042.png', { as: 'efua', raw });
   const { json } = await rename('img-0042.png', 'quay');

@@ -25,7 +25,7 @@ test('a good picture is taken, although others end the process that reads it wit
       close: async () => undefined,
     };
   });
-  const [together, alone] = processes;
+  const [first, retry] = processes;
   const refused = (name: string) =>
     expect(pictures.take(name, 'clean')).rejects.toMatchObject({ code: 'unsupported_type' });
 
@@ -33,20 +33,20 @@ test('a good picture is taken, although others end the process that reads it wit
   const good = pictures.take('good', 'clean');
   const bad2 = refused('bad 2');
   const form = pictures.makeVariant('third', 'image/webp', 480, 'form');
-  await expect.poll(together!.names).toEqual(['bad', 'good', 'third']);
-  together!.end();
-  await expect.poll(alone!.names).toEqual(['bad']);
-  alone!.end();
+  await expect.poll(first!.names).toEqual(['bad', 'good', 'third']);
+  first!.end();
+  await expect.poll(retry!.names).toEqual(['bad']);
+  retry!.end();
   await bad;
-  await expect.poll(together!.names).toEqual(['bad 2']);
-  together!.end();
-  await expect.poll(alone!.names).toEqual(['good']);
-  alone!.answer('good', { file: 'good' });
+  await expect.poll(first!.names).toEqual(['bad 2']);
+  first!.end();
+  await expect.poll(retry!.names).toEqual(['good']);
+  retry!.answer('good', { file: 'good' });
   expect(await good).toEqual({ file: 'good' });
-  await expect.poll(alone!.names).toEqual(['third']);
-  alone!.answer('third', 7);
+  await expect.poll(retry!.names).toEqual(['third']);
+  retry!.answer('third', 7);
   expect(await form).toBe(7);
-  await expect.poll(alone!.names).toEqual(['bad 2']);
-  alone!.end();
+  await expect.poll(retry!.names).toEqual(['bad 2']);
+  retry!.end();
   await bad2;
 });

@@ -38,14 +38,14 @@ export function createPictures(makeProcess: () => PictureProcess): Pictures {
   const uploads = createJobQueue(UPLOADS_AT_ONCE, UPLOADS_WAITING);
   const tasks = makeProcess();
   /** For second attempts, one at a time, so that no other picture can crash the process again. */
-  const alone = makeProcess();
-  const again = createJobQueue(1, 0);
+  const retryProcess = makeProcess();
+  const retries = createJobQueue(1, 0);
 
   /** A second attempt if the process crashed, since another picture may have caused the crash. */
   const run: PictureProcess['run'] = (name, ...input) =>
     tasks.run(name, ...input).catch((error: unknown) => {
       if (!(error instanceof ProcessEnded)) throw error;
-      return again.runOwn(() => alone.run(name, ...input));
+      return retries.runOwn(() => retryProcess.run(name, ...input));
     });
 
   return {
@@ -64,7 +64,7 @@ export function createPictures(makeProcess: () => PictureProcess): Pictures {
     drawShare: (drawing) => run('drawShare', drawing),
     makeIcon: (...icon) => run('makeIcon', ...icon),
     async close() {
-      await Promise.all([tasks.close(), alone.close()]);
+      await Promise.all([tasks.close(), retryProcess.close()]);
     },
   };
 }

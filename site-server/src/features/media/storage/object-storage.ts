@@ -198,7 +198,7 @@ function createLimit(stop: AbortSignal | undefined): Limit {
   };
 }
 
-function sayUnreachable(error: unknown): never {
+function throwUnreachable(error: unknown): never {
   throw new StorageFailure('unreachable', error);
 }
 
@@ -208,7 +208,7 @@ async function* piecesOf({ body }: Response, limit: Limit, timeLimitMs: number):
   try {
     for (;;) {
       limit.set(timeLimitMs);
-      const { done = true, value } = (await reader?.read().catch(sayUnreachable)) ?? {};
+      const { done = true, value } = (await reader?.read().catch(throwUnreachable)) ?? {};
       limit.end();
       if (done || !value) return;
       yield value;

@@ -121,7 +121,7 @@ test('what another machine needs that takes over while backups are read is not r
   expect(problemOf(site.server)).toBe('taken_over');
 });
 
-test('it may be made the owner again, and a damaged file does not make it one', async () => {
+test('a former owner may be made the owner again, but not by a damaged file', async () => {
   const second = await takeOver(() => undefined);
   await comeBack();
   const file = site.server.path(OWNER_FILE);
@@ -137,7 +137,7 @@ test('it may be made the owner again, and a damaged file does not make it one', 
   expect(problemOf(second)).toBe('taken_over');
 });
 
-test('it says what else is wrong, is told when that is over, and then asks no more', async () => {
+test('a former owner also reports an unreachable storage, learns when it is back, and then asks no more', async () => {
   stopIntervals();
   await takeOver(() => undefined);
   await comeBack();
@@ -179,7 +179,7 @@ test('it says what else is wrong, is told when that is over, and then asks no mo
   expect(asked).toEqual([expect.stringContaining('/files/')]);
 });
 
-test('its own starts change nothing, also where one was broken off', async () => {
+test("the owner's own starts change nothing, even if one was interrupted", async () => {
   site.server = await site.start();
   await makeUpload(site.server);
   for (const lostObject of [false, true, false]) {

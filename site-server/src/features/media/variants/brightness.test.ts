@@ -30,7 +30,7 @@ test('a picture is as bright as its brightest area, and a new file is measured a
   expect(await brightest()).toBe(measured);
 });
 
-test('one from before it was measured is, once the first screen shows it', async () => {
+test('the brightness of an older picture is measured once the first screen shows it', async () => {
   await makeUpload(server, 'boat.png', { change: dark });
   await brightest();
   await server.context.database.transaction((tx) => tx.db.updateTable('uploads').set({ brightest: null }).execute());

@@ -1,4 +1,4 @@
-// The clashes of the content that is edited, and how they are settled.
+// Clashes of the edited content, and how they are settled.
 import { createContext, useContext } from 'react';
 import type { TabState } from '../model/content-draft.ts';
 
@@ -9,7 +9,7 @@ export interface ContentClashes {
 
 export const ClashContext = createContext<ContentClashes>({ clashes: [], settle: () => {} });
 
-/** Whether a field within `path` clashes: what is folded around it opens. */
+/** Whether a field below `path` clashes, so that its collapsed parents open. */
 export function useHasClash(path: string): boolean {
   return useContext(ClashContext).clashes.some(({ field }) => field.startsWith(`${path}.`));
 }

@@ -1,4 +1,4 @@
-// Two editors changed the same fields: both values of each, side by side, to choose which is saved (rule A1).
+// Two editors have changed the same fields: shows both values of each, to choose which is saved (rule A1).
 import { useId, useState } from 'react';
 import { counted } from 'shared/text/counted.ts';
 import { isSameUser } from 'shared/accounts/names/same-user.ts';
@@ -14,7 +14,7 @@ import { takenAddressHint } from './taken-address.ts';
 
 interface ClashDialogProps {
   clashes: TabState['clashes'];
-  /** Another save is under way, which has to end first. */
+  /** Whether another save is in progress, which has to end first. */
   isSaving: boolean;
   onSave: (choices: Choices) => void;
   onClose: () => void;
@@ -22,7 +22,7 @@ interface ClashDialogProps {
 
 const SIDES = ['mine', 'theirs'] as const;
 
-/** One piece of text, which wraps as one. */
+/** A single text, so that it wraps as one. */
 function SavedLabel({ path }: { path: string }) {
   const { user } = useSession();
   const nameOf = useNameOf();
@@ -42,7 +42,7 @@ function SavedLabel({ path }: { path: string }) {
   );
 }
 
-/** Of a list only what the other side has otherwise, as the same would hide it. */
+/** For a list only entries that differ, as equal ones would hide them. */
 function SideText({ own, other, base }: { own: unknown; other: unknown; base: unknown }) {
   if (!Array.isArray(own) || !Array.isArray(other)) return describe(own) || <em>empty</em>;
   const { done, same } = listSide(own, other, Array.isArray(base) ? base : []);

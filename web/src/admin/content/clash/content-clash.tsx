@@ -1,4 +1,4 @@
-// Right below a field of the content: the choice between both values of a clash, if there is one (rule E20f).
+// Below a field of the content: the choice between both values of a clash, if there is one (rule E20f).
 import { Suspense, useContext } from 'react';
 import { earlyPart } from '../../../ui/optional-part.ts';
 import { ClashContext } from './clash-context.ts';

@@ -1,4 +1,4 @@
-// The value that somebody else has saved since for a field of the content, and the choice between both.
+// The value that somebody else has saved for a field of the content, and the choice between both.
 import { ClashChoice } from '../../editing/clash-choice.tsx';
 import { changerOf } from '../../editing/changers.ts';
 import type { ContentClash } from '../model/content-draft.ts';

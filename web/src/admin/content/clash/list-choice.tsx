@@ -1,4 +1,4 @@
-// What two people have done to a list of the content, and the choice between both.
+// How two people have changed a list of the content, and the choice between both.
 import { isSameUser } from 'shared/accounts/names/same-user.ts';
 import { Button } from '../../../ui/button.tsx';
 import { changerOf } from '../../editing/changers.ts';
@@ -26,7 +26,7 @@ export function ListChoice({ clash, mine, theirs, onMine, onTheirs }: ListChoice
   const { user } = useSession();
   const nameOf = useNameOf();
   const base = Array.isArray(clash.base) ? clash.base : [];
-  /** In a sentence, which has its own full stop. */
+  /** As part of a sentence, so without a full stop. */
   const done = (own: unknown[], other: unknown[]) =>
     inShort(listSide(own, other, base).done.join('; ')).replace(/\.$/, '');
   const changer = changerOf('content', '', clash.field);

@@ -1,4 +1,4 @@
-// What one side of a clash has done to a list, as far as the other side has it otherwise, in words.
+// Describes how one side of a clash has changed a list, as far as the other side differs.
 import { isPlainObject } from 'shared/plain-object.ts';
 import { isEqual } from 'shared/editing/is-equal.ts';
 import { EDITED, entryName, isAkin, pairEntries, SAME } from 'shared/editing/pair-entries.ts';
@@ -7,15 +7,15 @@ import { describeDrawn, describeTexts } from './describe-entry.ts';
 type List = readonly unknown[];
 
 export interface ListSide {
-  /** Such as `removed Welding`. */
+  /** Changes such as `removed Welding`. */
   done: string[];
-  /** How many entries are as on the other side; none of them is where the order differs. */
+  /** Number of entries that are the same on the other side; 0 if the order differs. */
   same: number;
 }
 
 const nameOf = (entry: unknown) => entryName(entry) || describeTexts([entry]) || 'an empty entry';
 
-/** How many texts are written in an entry. */
+/** Number of texts in an entry. */
 function countTexts(value: unknown): number {
   if (typeof value === 'string') return value.trim() === '' ? 0 : 1;
   return typeof value === 'object' && value !== null
@@ -23,10 +23,16 @@ function countTexts(value: unknown): number {
     : 0;
 }
 
-/** Of two texts one says too little: an entry that was renamed is akin to no version of before. */
+/**
+ * In an entry with at most two texts one text is not enough to recognise it: a renamed entry would resemble no earlier
+ * one.
+ */
 const isShort = (entry: unknown) => countTexts(entry) <= 2;
 
-/** For each entry its place in the base. One that has little in common with what stood there is new, unless both are short. */
+/**
+ * For each entry its index in the base. An entry that has little in common with the one at its index is new, unless
+ * both are short.
+ */
 function originsOf(list: List, base: List): (number | undefined)[] {
   const isOne = (a: unknown, b: unknown) =>
     !isPlainObject(a) || isEqual(a, b) || isAkin(a, b) || (isShort(a) && isShort(b));
@@ -35,7 +41,9 @@ function originsOf(list: List, base: List): (number | undefined)[] {
   );
 }
 
-/** What has one place in the base is one entry, however much of it is another by now; also what both have added, by its name. */
+/**
+ * Entries of both sides that belong together: those with the same index in the base, and added ones with the same name.
+ */
 function partnersOf(own: List, other: List, origins: List, others: List): (number | undefined)[] {
   const added = (list: List, places: List) => list.map((entry, at) => (places[at] === undefined ? entry : undefined));
   const isOne = (a: unknown, b: unknown) => a !== undefined && SAME.some((isSame) => isSame(a, b));
@@ -54,7 +62,7 @@ function isMoved(places: readonly (number | undefined)[]): boolean {
   );
 }
 
-/** Only the parts of an entry that another version of it has otherwise. */
+/** The parts of an entry that differ in another version of it. */
 function differing(own: unknown, other: unknown): unknown {
   if (!isPlainObject(own) || !isPlainObject(other)) return own;
   const parts = Object.entries(own).filter(([name, part]) => !isEqual(part, other[name]));
@@ -69,7 +77,7 @@ function wordsOf(...versions: unknown[]): string {
 function doneTo(own: unknown, other: unknown, before: unknown): string {
   if (before !== undefined && !isEqual(own, before)) {
     const changed = differing(own, before);
-    // An entry that is called otherwise by now may have nothing else in common with that of before.
+    // A renamed entry may have nothing else in common with its earlier version.
     if (!isAkin(own, before)) return `changed ${nameOf(before)} to ${wordsOf(changed)}`;
     return `changed ${nameOf(before)}: ${wordsOf(differing(changed, other), changed)}`;
   }

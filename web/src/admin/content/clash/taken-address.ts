@@ -1,4 +1,4 @@
-// Two people have given one address to the pages of two projects, of which only one can be saved with it.
+// Two people have given the same address to the pages of two projects; only one can be saved with it.
 import { entryName } from 'shared/editing/pair-entries.ts';
 import type { ContentClash } from '../model/content-draft.ts';
 import { valueAt } from '../model/document-path.ts';

@@ -1,4 +1,4 @@
-// Why something could not be done: the server's own words, else the given ones, with the reason when nothing was answered.
+// Why an action failed: the server's message, otherwise the given one, with the cause if there was no answer.
 import { AppError } from 'shared/api/errors.ts';
 import { serverMessage } from '../../../api/server-message.ts';
 import { withLabel } from '../model/describe.ts';

@@ -1,4 +1,5 @@
-// Finds who changed fields of the content last, in the newest revisions up to one. Their documents never change.
+// Finds who last changed fields of the content, in the latest revisions up to a given one, whose documents never
+// change.
 import type { QueryClient } from '@tanstack/react-query';
 import { api } from 'shared/api/api.ts';
 import { isEqual } from 'shared/editing/is-equal.ts';
@@ -6,7 +7,7 @@ import type { ApiClient } from '../../../api/api-client.ts';
 import { valueAt } from '../model/document-path.ts';
 import { revisionQuery } from '../revisions/use-revisions.ts';
 
-/** How many revisions are read. For older changes nobody is named, as each revision costs a document. */
+/** How many revisions are read, as each costs a document. The authors of older changes stay unknown. */
 const MOST_REVISIONS = 5;
 
 /**

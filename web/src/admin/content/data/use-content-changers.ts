@@ -1,4 +1,4 @@
-// Finds out who has changed the fields that clash: no event of a save names them, and a draft may be older than this page
+// Finds who has changed the clashing fields: no event of a save names them, and a draft may be older than this page
 // (rule E20f).
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -21,9 +21,9 @@ export function useFindChangers() {
 }
 
 /**
- * Renders the screen again once it is known who has changed them.
- * @param fields  that clash
- * @param revision  with which they clash: in the next one somebody else may have changed them
+ * Renders the screen again when the names are known.
+ * @param fields  the clashing fields
+ * @param revision  the revision with which they clash: in the next one somebody else may have changed them
  */
 export function useContentChangers(fields: readonly string[], revision: number): void {
   const find = useFindChangers();

@@ -1,11 +1,11 @@
-// The unsaved edits of the signed-in person, one draft per tab, on disk at once (rules A2, C5).
+// The user's unsaved edits, one draft per tab, on disk at once (rules A2, C5).
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { isEqual } from 'shared/editing/is-equal.ts';
 import { draftsOf, type Drafts } from '../../editing/drafts.ts';
 import { useDrafts } from '../../editing/use-draft.ts';
 import { useSession } from '../../session/session-context.ts';
 import {
-  brought,
+  withMergedLists,
   fieldsOf,
   readTabDraft,
   RULES,
@@ -18,18 +18,18 @@ import {
 } from '../model/content-draft.ts';
 import { TABS, type Tab } from '../model/tabs.ts';
 
-/** By the id of the tab. */
+/** Drafts by the id of their tab. */
 const contentDrafts = draftsOf<Fields, TabMarks>({ name: 'content', read: readTabDraft, ...RULES });
 
 export interface ContentDrafts {
   store: Drafts<Fields, TabMarks>;
   /** Every tab as its form shows it. */
   states: ReadonlyMap<Tab, TabState>;
-  /** Tabs with something to save. */
+  /** Tabs with changes to save. */
   changed: Tab[];
-  /** Tabs whose draft was already there when the screen was opened, and is still there. */
-  broughtBack: Tab[];
-  /** Whether something could not be stored, and is in memory only. */
+  /** Tabs whose draft existed when the screen was opened, and still exists. */
+  restored: Tab[];
+  /** Whether an edit could not be stored on disk, and is in memory only. */
   isAtRisk: boolean;
 }
 
@@ -39,14 +39,14 @@ export function useContentDrafts(document: Document): ContentDrafts {
   const isAtRisk = useSyncExternalStore(store.subscribe, store.isAtRisk);
   const [atStart] = useState(drafts);
 
-  // As useDraft does it, and for the same reason not when a draft changes.
+  // Like useDraft, and for the same reason not when a draft changes.
   useEffect(() => {
     for (const tab of TABS) {
       const draft = store.drafts().get(tab.id);
       if (!draft) continue;
       const section = sectionOf(document, tab);
-      const isBehind = !isEqual(brought(tab, section, draft, store.sentOf(tab.id)), draft);
-      if (isBehind) store.change(tab.id, (now) => brought(tab, section, now, store.sentOf(tab.id)));
+      const isBehind = !isEqual(withMergedLists(tab, section, draft, store.sentOf(tab.id)), draft);
+      if (isBehind) store.change(tab.id, (now) => withMergedLists(tab, section, now, store.sentOf(tab.id)));
       store.settle(tab.id, fieldsOf(section, draft.values));
     }
   }, [store, document]);
@@ -55,7 +55,7 @@ export function useContentDrafts(document: Document): ContentDrafts {
     const stateNow = (tab: Tab) => stateOf(tab, sectionOf(document, tab), drafts.get(tab.id), store.sentOf(tab.id));
     const states = new Map(TABS.map((tab) => [tab, stateNow(tab)]));
     const changed = TABS.filter((tab) => Object.keys(states.get(tab)?.changes ?? {}).length > 0);
-    const broughtBack = changed.filter(({ id }) => atStart.has(id) && atStart.get(id)?.ts === drafts.get(id)?.ts);
-    return { store, states, changed, broughtBack, isAtRisk };
+    const restored = changed.filter(({ id }) => atStart.has(id) && atStart.get(id)?.ts === drafts.get(id)?.ts);
+    return { store, states, changed, restored, isAtRisk };
   }, [store, drafts, isAtRisk, document, atStart]);
 }

@@ -15,11 +15,11 @@ import { useWhoSaved } from './use-who-saved.ts';
 
 export interface StoredContent {
   revision: number;
-  /** As sent, with only one set of member names for the hero (rule A5). */
+  /** In the form in which it is saved, with only one set of member names for the hero (rule A5). */
   document: Document;
 }
 
-/** What a save answered. */
+/** The answer to a save. */
 export interface SavedContent extends StoredContent {
   wire: Document;
 }
@@ -29,7 +29,7 @@ export function readStored({ data, headers }: { data: Document; headers: Headers
   return { revision: Number(headers.get('X-Content-Revision') ?? 0), document, wire: data };
 }
 
-/** Titles of the tabs that show something else in `after`. The time of a policy does not count as an edit. */
+/** Titles of the tabs that differ in `after`. The time of a policy does not count. */
 export function differingTabs(before: Document, after: Document): string[] {
   const shown = (document: Document, tab: Tab) => ({ ...(sectionOf(document, tab) as Document), updatedAt: undefined });
   return TABS.filter((tab) => !isEqual(shown(before, tab), shown(after, tab))).map(({ title }) => title);
@@ -44,7 +44,7 @@ export function useContent() {
       return { revision, document };
     },
     staleTime: Infinity,
-    // It may have been saved while this screen was closed.
+    // The content may have been saved while this screen was closed.
     refetchOnMount: 'always',
   });
 }
@@ -53,19 +53,19 @@ export function knownContent(queryClient: QueryClient): StoredContent | undefine
   return queryClient.getQueryData(queryKeys.contentDocument);
 }
 
-/** The list only: a revision itself never changes. */
+/** Only the list, as a revision itself never changes. */
 function readHistoryAgain(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: queryKeys.contentRevisions, exact: true });
 }
 
-/** Shows what a save or a restore has stored, unless something newer is known. */
+/** Shows the result of a save or a restore, unless a newer revision is known. */
 export function showStored(queryClient: QueryClient, { wire, ...answer }: SavedContent): void {
   const known = knownContent(queryClient);
   if (!known || known.revision <= answer.revision) {
     queryClient.setQueryData<StoredContent>(queryKeys.contentDocument, answer);
     queryClient.setQueryData<Document>(queryKeys.content, wire);
   }
-  // A running request may have started before this change: its answer must not undo it, so it is sent again.
+  // A request in progress may have started before this change, and its answer must not undo it: it is sent again.
   void queryClient.invalidateQueries({
     queryKey: queryKeys.contentDocument,
     predicate: ({ state }) => state.fetchStatus !== 'idle',
@@ -74,14 +74,14 @@ export function showStored(queryClient: QueryClient, { wire, ...answer }: SavedC
 }
 
 /**
- * Reads the content again when somebody saved it, with a notice of the tabs that are different now.
- * @param stored  undefined while it is being read for the first time
+ * Reads the content again after somebody has saved it, and shows a notice with the changed tabs.
+ * @param stored  undefined until it is read for the first time
  */
 export function useContentNews(stored: StoredContent | undefined): void {
   const whoSaved = useWhoSaved();
   const toasts = useToasts();
   const queryClient = useQueryClient();
-  /** The newest revision of which there was a notice. */
+  /** The newest revision that was announced. */
   const announced = useRef(0);
 
   async function readAgain(): Promise<StoredContent | undefined> {
@@ -94,7 +94,7 @@ export function useContentNews(stored: StoredContent | undefined): void {
     return now;
   }
 
-  /** Until it is read again, several people may have saved. */
+  /** Several people may have saved before it is read again. */
   async function announce(): Promise<void> {
     const now = await readAgain();
     if (!stored || !now) return;
@@ -112,7 +112,7 @@ export function useContentNews(stored: StoredContent | undefined): void {
   });
 
   useNews((news) => {
-    // Without a stream no event came of what was saved.
+    // Without a stream there were no events of saves.
     if (news === 'any') void announce();
   });
 }

@@ -1,4 +1,4 @@
-// One PDF on its way to the server and from there into a field.
+// Uploads a PDF and puts its address into a field.
 import { useMutation } from '@tanstack/react-query';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { loadUpload } from '../../media/upload/resume/load-upload.ts';

@@ -1,4 +1,4 @@
-// One picture on its way into the library and from there into a field.
+// Uploads a picture to the library and puts its address into a field.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { AppError } from 'shared/api/errors.ts';
@@ -16,13 +16,13 @@ import { failureText } from './failure-text.ts';
 type PictureField = Extract<Field, { kind: 'picture' }>;
 type TakeUpload = (url: string, from: string) => boolean;
 
-/** Why this field does not take the file; undefined when it does. */
+/** Why this field does not accept the file; undefined if it does. */
 function refuse(file: File): string | undefined {
   if (!file.type.startsWith('image/') && !isHeic(file)) return `Please upload an image file. ${PICTURE_TYPE_WORDS}`;
   return undefined;
 }
 
-/** What the field asks of a picture that is sent for it. */
+/** What the field requires of a picture. */
 export const usedFor = ({ takesDrawings, mostBytes }: PictureField): PictureUse => ({
   use: takesDrawings ? 'logo' : 'page',
   mostBytes,

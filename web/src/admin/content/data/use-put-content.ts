@@ -1,4 +1,4 @@
-// Stores the whole content, and puts back what a save has changed of it (rules A1, G18).
+// Stores the whole content, and undoes the changes of a save (rules A1, G18).
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from 'shared/api/api.ts';
 import { conflict } from 'shared/api/errors.ts';
@@ -11,33 +11,33 @@ import type { Tab } from '../model/tabs.ts';
 import { useFindChangers } from './use-content-changers.ts';
 import { readStored, showStored, type SavedContent } from './use-content.ts';
 
-/** The changed fields of some tabs, and what they were, by the id of the tab. */
+/** The changed fields of some tabs with their former values, by the id of the tab. */
 type Sent = ReadonlyMap<string, Draft<Fields>>;
 
 interface PutContent extends SavedContent {
-  /** The newest revision before the save, perhaps by others; that of the answer if the save has changed nothing. */
+  /** The newest revision before the save, perhaps by other users; the answer's own if the save has changed nothing. */
   before: number;
 }
 
-/** Stores a document based on a revision, and shows the server's result after merging newer ones. */
+/** Stores a document based on a revision, and shows the server's result, which may be merged with newer changes. */
 export function usePutContent() {
   const { client } = useConsole();
   const queryClient = useQueryClient();
   return async function put(document: Document, revision: number): Promise<PutContent> {
-    // The library's data about its pictures is not edited here, and may be larger than the limit of a save (rule A3).
+    // The library's data about its pictures is not edited here, and may exceed the limit of a save (rule A3).
     const { mediaMeta: _library, ...body } = document;
     const ifMatch = `"${revision}"`;
     const sent = await client.send(api.putContent, { query: WITHOUT_LIBRARY, body, ifMatch });
     const answer = readStored(sent);
     showStored(queryClient, answer);
-    // An earlier server does not say it.
+    // An earlier server does not send this header.
     return { ...answer, before: Number(sent.headers.get('X-Content-Before') ?? answer.revision - 1) };
   };
 }
 
-/** Puts back what a save has changed, in what is stored by now. */
+/** Undoes the changes of a save in the currently stored document. */
 export function useTakeBack() {
-  // What this computer keeps may be from before the save.
+  // The server is asked directly, as data stored on this computer may be older than the save.
   const { server } = useConsole();
   const whoHas = useWhoHas();
   const put = usePutContent();

@@ -6,9 +6,9 @@ import type { Draft } from 'shared/editing/draft.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { noteRefusal } from '../../editing/changers.ts';
 import { useUndo } from '../../editing/use-undo.ts';
-import { alone, isEffective, leftAfterSave, madeBySave } from '../model/after-save.ts';
+import { ownResult, isEffective, leftAfterSave, madeBySave } from '../model/after-save.ts';
 import {
-  brought,
+  withMergedLists,
   sameFields,
   sectionOf,
   stateOf,
@@ -26,15 +26,15 @@ import { useWhoSaved } from './use-who-saved.ts';
 interface Save {
   stored: StoredContent;
   tabs: readonly Tab[];
-  /** The message about the result. */
+  /** The message after saving. */
   saved: string;
   failed: string;
 }
 
 interface Handlers {
-  /** Somebody else has saved in between, perhaps the same: the content has been read again. */
+  /** Somebody else has saved meanwhile, perhaps the same fields: the content was read again. */
   onConflict: (tabs: readonly Tab[]) => void;
-  /** The server refused fields, by path. */
+  /** Called with the fields that the server has refused, by path. */
   onRefused: (fields: FieldErrors) => void;
 }
 
@@ -54,7 +54,7 @@ export function useSaveContent(store: ContentDrafts['store'], { onConflict, onRe
         const section = sectionOf(stored.document, tab);
         const { value, changes } = stateOf(tab, section, store.drafts().get(tab.id));
         if (Object.keys(changes).length === 0) continue;
-        store.change(tab.id, (draft) => brought(tab, section, draft));
+        store.change(tab.id, (draft) => withMergedLists(tab, section, draft));
         sent.set(tab.id, { values: changes, base: sameFields(section, changes) });
         document = withSection(document, tab, value);
       }
@@ -69,7 +69,7 @@ export function useSaveContent(store: ContentDrafts['store'], { onConflict, onRe
           store.change(tab.id, (draft) => leftAfterSave(tab, section, draft, own.values, isShared));
           const change = madeBySave(tab, section, own, isShared);
           made.set(tab.id, change);
-          document = withSection(document, tab, withFields(sectionOf(document, tab), alone(change, own)));
+          document = withSection(document, tab, withFields(sectionOf(document, tab), ownResult(change, own)));
         }
         return { document, answer, made };
       });

@@ -1,4 +1,4 @@
-// Who has changed the same field, who may be oneself on another device (rule E20f).
+// Who has changed the same field, possibly the user on another device (rule E20f).
 import { isSameUser } from 'shared/accounts/names/same-user.ts';
 import { changerOf } from '../../editing/changers.ts';
 import { useSession } from '../../session/session-context.ts';

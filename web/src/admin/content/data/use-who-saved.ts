@@ -1,4 +1,4 @@
-// Who else has saved the content between two of its revisions, and which sections.
+// Who else has saved the content between two revisions, and which sections.
 import { api } from 'shared/api/api.ts';
 import { isSameUser } from 'shared/accounts/names/same-user.ts';
 import { useConsole } from '../../session/console-context.ts';
@@ -19,7 +19,7 @@ export function useWhoSaved() {
     const revisions = await client.call(api.listContentRevisions, { query: { limit: 100 } }).catch(() => []);
     const saves = revisions.filter(({ revision }) => revision > after && revision <= upTo);
     const others = saves.filter(({ savedBy }) => !isSameUser(savedBy, user.username));
-    // On another device, or in another window.
+    // The user has saved on another device, or in another window.
     if (others.length === 0 && saves.length > 0) return { who: 'You have', sections: [] };
     const names = [...new Set(others.map(({ savedBy }) => nameOf(savedBy)))];
     const who = names.length === 0 ? 'Somebody else' : names.join(' and ');

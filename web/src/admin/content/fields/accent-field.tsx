@@ -1,10 +1,10 @@
-// The accent colour, with how it reads on light and dark ground.
+// The accent colour, with samples on a light and a dark background.
 import { readColour } from 'shared/content/colour.ts';
 import { DEFAULT_ACCENT } from 'shared/limits.ts';
 import { textOnAccent } from '../model/contrast.ts';
 import { AS_TYPED, FieldFrame, type ContentFieldProps } from './field-frame.tsx';
 
-/** The same button on both grounds of the site. */
+/** The same button on both backgrounds of the site. */
 function AccentSample({ colour }: { colour: string }) {
   const { ink, ratio } = textOnAccent(colour);
   const variables: Record<string, string> = { '--accent': colour, '--sample-ink': ink };

@@ -1,4 +1,4 @@
-// A day, as the browser lets choose it.
+// A day, with the browser's date picker.
 import { FieldFrame, type ContentFieldProps } from './field-frame.tsx';
 
 export function DayField({ field, value, error, onChange }: ContentFieldProps<'day'>) {

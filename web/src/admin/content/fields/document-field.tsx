@@ -1,4 +1,4 @@
-// A PDF: uploaded, or named by its address.
+// A PDF: uploaded, or given by its address.
 import { Upload, X } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
@@ -9,7 +9,7 @@ import { useDocumentUpload } from '../data/use-document-upload.ts';
 import { AS_TYPED, FieldFrame, type ContentFieldProps } from './field-frame.tsx';
 
 interface DocumentFieldProps extends Omit<ContentFieldProps<'document'>, 'onChange'> {
-  /** Says whether the field took it. @param from  set only if this is still its address */
+  /** Gives whether the field accepted the address. @param from  set only if this is still its address */
   onChange: (address: string, from?: string) => boolean;
 }
 

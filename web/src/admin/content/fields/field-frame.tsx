@@ -1,10 +1,10 @@
-// The field of the kit, with a sign before what is doubtful, and how long its text is.
+// The kit's field, with a sign before a warning, and the length of its text.
 import { TriangleAlert } from 'lucide-react';
 import { Field, type FieldProps } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { Field as ContentField } from '../model/field.ts';
 
-/** The note and the warning of a text that should not be much longer than `most` characters. */
+/** Note and warning for a text that should not be much longer than `most` characters. */
 export function lengthNote(text: string, most: number): Pick<FieldProps, 'note' | 'warning'> {
   const { length } = text.trim();
   const isLong = length > most;
@@ -20,7 +20,7 @@ export function lengthNote(text: string, most: number): Pick<FieldProps, 'note' 
 
 interface FieldFrameProps extends Omit<FieldProps, 'label' | 'hint'> {
   field: Pick<ContentField, 'label' | 'hint'>;
-  /** In place of the field's own. */
+  /** Replaces the field's own label. */
   label?: string;
 }
 
@@ -28,7 +28,7 @@ export function FieldFrame({ field: { label, hint }, ...props }: FieldFrameProps
   return <Field label={label} hint={hint} {...props} warningIcon={<Icon of={TriangleAlert} />} />;
 }
 
-/** What every field of the content gets. */
+/** The props of every field of the content. */
 export interface ContentFieldProps<Kind extends ContentField['kind'] = ContentField['kind']> {
   field: Extract<ContentField, { kind: Kind }>;
   value: string;
@@ -36,5 +36,5 @@ export interface ContentFieldProps<Kind extends ContentField['kind'] = ContentFi
   onChange: (value: string) => void;
 }
 
-/** For a text that is no prose, such as an address: the browser must not change what is typed. */
+/** For text that is not prose, such as an address: the browser must not correct it. */
 export const AS_TYPED = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;

@@ -4,13 +4,13 @@ import type { FieldErrors } from 'shared/api/errors.ts';
 import type { Field } from '../model/field.ts';
 import { useHasClash } from '../clash/clash-context.ts';
 import { FoldName } from './fold-name.tsx';
-import { useFold } from './wanted.ts';
+import { useFold } from './target-field.ts';
 
 interface FieldGroupProps {
   field: Extract<Field, { kind: 'group' }>;
   path: string;
   errors: FieldErrors;
-  /** What is chosen beside it is about these fields. */
+  /** Whether the choice beside the group is about these fields. */
   isChosen: boolean;
   children: ReactNode;
 }

@@ -1,4 +1,4 @@
-// The fields of a form, with those in groups and in the entries of lists.
+// The fields of a form, including those in groups and in entries of lists.
 import type { ReactNode } from 'react';
 import type { FieldErrors } from 'shared/api/errors.ts';
 import { ContentClash } from '../clash/content-clash.tsx';
@@ -49,7 +49,7 @@ interface FieldViewProps extends Omit<FieldsProps, 'fields'> {
 function FieldView({ field, isChosen: isGroupChosen, value, path, errors, onChange }: FieldViewProps): ReactNode {
   const sentence = errors[path];
   const error = sentence === undefined ? undefined : besideField(path, sentence);
-  /** Says whether the field took it: it is still there and, with `from`, still has that text. */
+  /** Gives whether the field accepted the value: it still exists and, with `from`, still has that text. */
   function set(next: unknown, from?: string): boolean {
     let isTaken = false;
     onChange((now) => {

@@ -1,4 +1,4 @@
-// The name of a collapsible group, which opens and closes it.
+// The name of a collapsible group, which opens and closes the group.
 import { ChevronRight } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';

@@ -1,4 +1,4 @@
-// The icon of a service, by its name, with a window to search all of them.
+// The icon of a service, by its name, with a dialog to search all icons.
 import { Search } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { DEFAULT_ICON } from 'shared/limits.ts';

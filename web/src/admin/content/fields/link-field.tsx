@@ -5,7 +5,7 @@ import { AS_TYPED, FieldFrame, type ContentFieldProps } from './field-frame.tsx'
 import { TradesContext } from './trade-field.tsx';
 import { useWarnings } from './use-warnings.ts';
 
-/** Of this site, with what is unsaved of its projects. */
+/** Paths of this site, including unsaved projects. */
 export const PathsContext = createContext(FIXED_PATHS);
 
 export function LinkField({ field, value, error, onChange }: ContentFieldProps<'link'>) {

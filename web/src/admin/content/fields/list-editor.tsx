@@ -1,4 +1,4 @@
-// A list: entries are added, removed with undo, and put in order by drag or by their buttons.
+// A list: entries are added, removed with Undo, and sorted by dragging or by buttons.
 import { Plus } from 'lucide-react';
 import { useId, useRef, type ReactNode } from 'react';
 import type { FieldErrors } from 'shared/api/errors.ts';
@@ -7,7 +7,7 @@ import { joinPath, type Change, type ListField } from '../model/field.ts';
 import { ListRow } from './list-row.tsx';
 import { useListEntries } from './use-list-entries.ts';
 
-/** What the fields of one entry need. */
+/** Props of the fields of one entry. */
 interface Entry {
   value: unknown;
   path: string;
@@ -36,7 +36,7 @@ export function ListEditor({ field, value, path, errors, onChange, children }: L
 
   function removeRow(index: number) {
     remove(index);
-    // The focus must not fall out of the list with the row.
+    // The focus stays in the list when its row is removed.
     const next = list.current?.children[index === 0 ? 1 : index - 1];
     (next?.querySelector<HTMLElement>('button, summary') ?? add.current)?.focus();
   }

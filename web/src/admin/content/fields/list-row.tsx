@@ -1,18 +1,18 @@
-// One entry of a list: a card that folds, or a single line, with its handle and its buttons.
+// One entry of a list: a collapsible card or a single line, with its handle and its buttons.
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useDragRow } from './use-drag-row.ts';
 import { FoldName } from './fold-name.tsx';
-import { useFold } from './wanted.ts';
+import { useFold } from './target-field.ts';
 
 interface RowPlace {
   listId: string;
-  /** Of the entry in the document. */
+  /** Path of the entry in the document. */
   path: string;
   index: number;
-  /** Of the rows in the list. */
+  /** Number of rows in the list. */
   count: number;
 }
 

@@ -1,4 +1,4 @@
-// A few choices side by side.
+// A choice of a few values, shown side by side.
 import { Segmented } from '../../../ui/segmented.tsx';
 import type { ContentFieldProps } from './field-frame.tsx';
 

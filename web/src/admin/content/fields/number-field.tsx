@@ -1,4 +1,4 @@
-// A whole number within bounds. What is none stays as it was typed, with what is wrong with it, and is refused on saving.
+// A whole number within limits. Invalid text stays as it was typed, with a message, and is refused when it is saved.
 import { wholeNumber } from 'shared/content/shape.ts';
 import type { Field } from '../model/field.ts';
 import { FieldFrame } from './field-frame.tsx';
@@ -10,7 +10,7 @@ interface NumberFieldProps {
   onChange: (value: number | string) => void;
 }
 
-/** A number where the text is a plain one, so that the same number typed anew is no change. */
+/** A number for plain text, so that typing the same number again is not a change. */
 function valueOf(text: string): number | string {
   return /^(0|[1-9]\d{0,8})$/.test(text) ? Number(text) : text;
 }

@@ -1,4 +1,4 @@
-// A picture: chosen from the library, uploaded, or named by its address.
+// A picture: chosen from the library, uploaded, or given by its address.
 import { Image, Images, Upload, X } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { isExternalUrl, isPictureUrl } from 'shared/text/safe-url.ts';
@@ -19,7 +19,7 @@ const MediaPicker = lazy(async () => ({
 }));
 
 interface PictureFieldProps extends Omit<ContentFieldProps<'picture'>, 'onChange'> {
-  /** Says whether the field took it. @param from  set only if this is still its address */
+  /** Gives whether the field accepted the address. @param from  set only if this is still its address */
   onChange: (address: string, from?: string) => boolean;
 }
 
@@ -27,7 +27,7 @@ function Thumbnail({ address }: { address: string }) {
   const { platform } = useConsole();
   const [failed, setFailed] = useState<string>();
   const [savesData] = useDataSaver();
-  // The picture whole, for a few pixels: not with the data saver (rule G12).
+  // A small view would load the whole picture, which the data saver avoids (rule G12).
   const isShown =
     !savesData && address !== '' && failed !== address && isPictureUrl(address) && !isExternalUrl(address);
   return (
@@ -47,7 +47,7 @@ export function PictureField({ field, value, error, onChange }: PictureFieldProp
   const [isPicking, setPicking] = useState(false);
   const { send, isSending, share, from, refusal, cancel } = usePictureUpload(field, value, onChange);
   const address = value.trim();
-  // Rule F4d.
+  // A picture from another site (rule F4d).
   const isElsewhere = isExternalUrl(address);
 
   return (

@@ -1,4 +1,4 @@
-// The text of a policy, with what its few signs do (rule A14).
+// The text of a policy, with a help for its few formatting characters (rule A14).
 import { ChevronRight } from 'lucide-react';
 import { Icon } from '../../../ui/icon.tsx';
 import { FieldFrame, type ContentFieldProps } from './field-frame.tsx';

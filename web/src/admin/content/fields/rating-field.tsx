@@ -1,4 +1,4 @@
-// How many stars somebody gives, from one to five.
+// A rating from one to five stars.
 import { Star } from 'lucide-react';
 import { useId } from 'react';
 import { rating } from 'shared/content/shape.ts';
@@ -16,7 +16,7 @@ interface RatingFieldProps {
   onChange: (value: number) => void;
 }
 
-/** Radio buttons, so that the arrow keys go from star to star. What is stored may be anything (rule A12). */
+/** Radio buttons, so that the arrow keys move from star to star. A stored value may be anything (rule A12). */
 export function RatingField({ field, value, error, onChange }: RatingFieldProps) {
   const name = useId();
   const given = rating().read(value);

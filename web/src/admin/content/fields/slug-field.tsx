@@ -1,10 +1,10 @@
-// The last part of an address: what is typed becomes one, as titles do.
+// The last part of an address; typed text is converted like a title.
 import { useState } from 'react';
 import { slugOf } from 'shared/text/slug.ts';
 import { AS_TYPED, FieldFrame, type ContentFieldProps } from './field-frame.tsx';
 
 export function SlugField({ field, value, error, onChange }: ContentFieldProps<'slug'>) {
-  /** While somebody types its value, it stays as typed: the caret would go to the end of another. */
+  /** While the field has the focus its text stays as typed, since converting it would move the caret. */
   const [typed, setTyped] = useState<string>();
   const note = value === '' ? undefined : <span className="hint content-note">{field.before + value}</span>;
   return (

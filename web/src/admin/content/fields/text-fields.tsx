@@ -1,4 +1,4 @@
-// Fields for text: on one line or several, with how long it is where that matters.
+// Text fields of one line or several, with the length of the text where that matters.
 import type { ChangeEvent, ReactNode } from 'react';
 import type { Field } from '../model/field.ts';
 import { hoursWarning } from '../model/hours-warning.ts';
@@ -11,7 +11,7 @@ interface TextProps<Kind extends Field['kind']> extends ContentFieldProps<Kind> 
   path: string;
 }
 
-/** What every control for text carries. */
+/** Props that every control for text has. */
 export function typed(value: string, onChange: (text: string) => void) {
   const noteChange = (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onChange(event.target.value);
   return { dir: 'auto', value, onChange: noteChange };

@@ -3,13 +3,13 @@ import { createContext, useContext, useId } from 'react';
 import { FieldFrame, type ContentFieldProps } from './field-frame.tsx';
 import { typed } from './text-fields.tsx';
 
-/** Titles of the services, with what is unsaved of them. */
+/** Titles of the services, including unsaved ones. */
 export const TradesContext = createContext<readonly string[]>([]);
 
 export function TradeField({ field, value, error, onChange }: ContentFieldProps<'trade'>) {
   const listId = useId();
   const trades = useContext(TradesContext);
-  // One more behind those that are there.
+  // Adds a trade after the existing ones.
   const before = value.slice(0, value.lastIndexOf(';') + 1);
   return (
     <FieldFrame field={field} error={error}>

@@ -1,6 +1,6 @@
-// A row that can be dragged by its handle to another place of its own list.
+// Makes a row draggable by its handle within its own list.
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Edge } from './let-drag.ts';
+import type { Edge } from './draggable.ts';
 
 interface DragRow {
   row: (element: HTMLLIElement | null) => void;
@@ -23,12 +23,12 @@ export function useDragRow(listId: string, index: number, onMove: (from: number,
     if (!element || !dragHandle) return undefined;
     const ended = new AbortController();
     async function begin(row: { element: HTMLElement; dragHandle: HTMLElement }): Promise<void> {
-      const { letDrag } = await import('./let-drag.ts');
+      const { makeDraggable } = await import('./draggable.ts');
       if (ended.signal.aborted) return;
-      const end = letDrag({ ...row, place, onDragged: setDragged, onEdge: setEdge, onDrop: drop });
+      const end = makeDraggable({ ...row, place, onDragged: setDragged, onEdge: setEdge, onDrop: drop });
       ended.signal.addEventListener('abort', end);
     }
-    // Where it cannot be fetched, the buttons of a row move it too.
+    // If the code cannot be loaded, the buttons of a row move it too.
     begin({ element, dragHandle }).catch(() => undefined);
     return () => ended.abort();
   }, []);

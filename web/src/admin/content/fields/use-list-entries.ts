@@ -1,4 +1,4 @@
-// The entries of a list, and how they are added, changed, moved and removed.
+// The entries of a list, and adding, changing, moving and removing them.
 import { useState } from 'react';
 import { isEqual } from 'shared/editing/is-equal.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
@@ -21,7 +21,7 @@ export function useListEntries(field: ListField, value: unknown, onChange: Chang
   const nameOf = (index: number) => titleOf(entries[index]) || `${field.one} ${index + 1}`;
   const change = (make: (list: unknown[]) => unknown[]) => onChange((now) => make(listOf(now)));
 
-  /** An upload may end when its row stands elsewhere, or nowhere. */
+  /** When an upload ends, its row may have moved or may be gone. */
   function changeRow(key: number, make: (entry: unknown) => unknown) {
     change((now) => {
       const index = rows.placeOf(key, now);
@@ -48,7 +48,7 @@ export function useListEntries(field: ListField, value: unknown, onChange: Chang
   function remove(index: number) {
     const entry = entries[index];
     const count = (list: unknown[]) => list.filter((other) => isEqual(other, entry)).length;
-    // Discard may have brought it back already.
+    // Discard may have restored the entry already.
     const putBack = (now: unknown[]) =>
       count(now) < count(entries) ? now.toSpliced(Math.min(index, now.length), 0, entry) : now;
     change((now) => now.toSpliced(index, 1));
@@ -62,9 +62,9 @@ export function useListEntries(field: ListField, value: unknown, onChange: Chang
   return {
     entries,
     keys: rows.keys,
-    /** Key of the row that was just added: open, and with the focus. */
+    /** Key of the row that was just added, which is open and has the focus. */
     added,
-    /** What a screen reader says about the last move. */
+    /** Announcement of the last move for screen readers. */
     said,
     nameOf,
     changeRow,

@@ -1,4 +1,4 @@
-// Names for the rows of a list whose entries have none, so that a row keeps its focus and its fold when it moves.
+// Keys for rows whose entries have no id, so that a row keeps its focus and its fold when it moves.
 import { useLayoutEffect, useRef, useState } from 'react';
 import { isEqual } from 'shared/editing/is-equal.ts';
 import { isAkin, pairEntries } from 'shared/editing/pair-entries.ts';
@@ -10,7 +10,7 @@ interface Row {
   entry: unknown;
 }
 
-/** What an entry is called. */
+/** The title of an entry. */
 type TitleOf = (entry: unknown) => string;
 
 function freshRow(entry: unknown): Row {
@@ -19,9 +19,9 @@ function freshRow(entry: unknown): Row {
 }
 
 /**
- * Entries were added, removed, moved or changed from outside the list, as with Undo: equal ones are the same, and those with
- * the same title. A single other one, with all others in their places, is the same under another name if the two have
- * enough in common: else somebody has put another entry in its place.
+ * Finds the row of each entry after a change from outside the list, such as Undo: first equal entries, then entries
+ * with the same title. If only one entry differs and all others kept their places, it is the same entry renamed,
+ * provided that both have enough in common; otherwise it is a new one.
  */
 function fitted(rows: readonly Row[], entries: readonly unknown[], titleOf: TitleOf): readonly Row[] {
   const isFull = rows.length === entries.length;
@@ -42,13 +42,13 @@ function fitted(rows: readonly Row[], entries: readonly unknown[], titleOf: Titl
 export interface RowKeys {
   keys: readonly number[];
   /**
-   * Where the row stands by now; -1 when it is gone. In a list that has left the screen it is found by its title, if it
-   * has one that no other entry has or had.
+   * The row's current index; -1 if it is gone. If the list is no longer on screen, the row is found by its title, if
+   * only one entry has or had that title.
    */
   placeOf: (key: number, now: readonly unknown[]) => number;
-  /** The key of the new row. */
+  /** Gives the key of the new row. */
   insert: (at: number, entry: unknown) => number;
-  /** What is edited in a row stays in it, whatever the entry is called by now. */
+  /** Keeps the key of an edited entry, even if its title changes. */
   change: (key: number, entry: unknown) => void;
   remove: (at: number) => void;
   move: (from: number, to: number) => void;
@@ -86,7 +86,7 @@ export function useRowKeys(entries: readonly unknown[], titleOf: TitleOf): RowKe
   };
 }
 
-/** A copy in which the entry at `from` stands at `to`. */
+/** A copy in which the entry at `from` is moved to `to`. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   const rest = list.toSpliced(from, 1);
   return rest.toSpliced(to, 0, ...list.slice(from, from + 1));

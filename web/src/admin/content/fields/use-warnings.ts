@@ -1,4 +1,4 @@
-// Warnings about links and contact details: their rules are fetched after the form, which does without them.
+// Warnings about links and contact details: loaded after the form, which works without them.
 import { useEffect, useState } from 'react';
 import { preload } from '../../../platform/preload.ts';
 
@@ -8,7 +8,7 @@ type Warnings = Awaited<ReturnType<typeof load>>;
 
 let fetched: Warnings | undefined;
 
-/** Undefined until they are there. */
+/** Undefined until they are loaded. */
 export function useWarnings(): Warnings | undefined {
   const [warnings, setWarnings] = useState(fetched);
   useEffect(() => {

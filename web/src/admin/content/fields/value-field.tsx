@@ -21,7 +21,10 @@ interface ValueFieldProps {
   /** The path of `value` in the document. */
   path: string;
   error: string | undefined;
-  /** Says whether the field took it. @param from  set only if this is still its text, as after a slow upload */
+  /**
+   * Gives whether the field accepted the value.
+   * @param from  set only if this is still its text, as after a slow upload
+   */
   onChange: (value: unknown, from?: string) => boolean;
 }
 

@@ -4,15 +4,15 @@ import { DEFAULT_ICON } from 'shared/limits.ts';
 import type { IconNode } from 'shared/site/page-renderer.ts';
 import { findDrawing } from '../../../public/render/find-drawing.ts';
 
-/** As lucide calls them in its documents, such as `paint-roller`. */
+/** Names as in lucide's documentation, such as `paint-roller`. */
 export const ICON_NAMES: readonly string[] = names.split(' ');
 
-/** An unknown name is the wrench (rule A18). */
+/** The wrench for an unknown name (rule A18). */
 export function drawingOf(name: string): IconNode {
   return findDrawing(drawings, name) ?? findDrawing(drawings, DEFAULT_ICON) ?? [];
 }
 
-/** `paint-roller` -> `PaintRoller`, as content names icons. */
+/** `paint-roller` -> `PaintRoller`, the form that content uses. */
 export function contentName(name: string): string {
   return name.replace(/(?:^|-)(.)/g, (_, letter: string) => letter.toUpperCase());
 }

@@ -1,4 +1,4 @@
-// A window in which an icon is found by name and chosen.
+// A dialog in which an icon is searched by name and chosen.
 import { SearchX } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
@@ -8,10 +8,10 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { contentName, ICON_NAMES } from './drawings.ts';
 import { NamedIcon } from './named-icon.tsx';
 
-/** More are found by more letters. */
+/** A longer search text finds the rest. */
 const SHOWN = 96;
 
-/** What this trade asks for, before anything is typed. */
+/** Icons for this trade, shown before anything is typed. */
 const FIRST =
   'wrench hammer drill flame paint-roller paintbrush spray-can truck ship anchor cog factory construction hard-hat forklift tractor fuel gauge shield-check zap waves droplets thermometer ruler pipette cable container package';
 

@@ -1,8 +1,8 @@
-// What a save has made of a tab, where the answer may also have what others have changed in the same lists (rule A1h).
+// The result of a save for a tab, where the answer may include changes of others in the same lists (rule A1h).
 import { withMine, withoutSent, type Draft } from 'shared/editing/draft.ts';
 import { isEqual } from 'shared/editing/is-equal.ts';
 import {
-  brought,
+  withMergedLists,
   fieldsOf,
   RULES,
   sameFields,
@@ -13,19 +13,19 @@ import {
 } from './content-draft.ts';
 
 /**
- * Edits made since `sent`, upon the answer.
- * @param now  what the answer has of the tab
+ * The draft with edits made since `sent`, based on the answer.
+ * @param now  the tab's part of the answer
  * @param isShared  whether others have saved in between
  */
 export function leftAfterSave(tab: Place, now: unknown, draft: TabDraft, sent: Fields, isShared: boolean): TabDraft {
   const left = withoutSent(draft, sent, RULES);
   const fields = Object.keys(sent).filter((field) => !isShared || !Array.isArray(sent[field]));
-  return brought(tab, now, { ...draft, ...withMine(fieldsOf(now, sent), left, fields) });
+  return withMergedLists(tab, now, { ...draft, ...withMine(fieldsOf(now, sent), left, fields) });
 }
 
 /**
- * What the save itself has changed: of a list, the answer with it and without it. Nothing of a list where the two cannot be
- * told apart, as others have changed the same entries since.
+ * The changes of the save itself: for a list, the answer with them and without them. Empty for a list if the two cannot
+ * be separated, as others have changed the same entries since.
  */
 export function madeBySave(tab: Place, now: unknown, sent: Draft<Fields>, isShared: boolean): Draft<Fields> {
   const values = sameFields(now, sent.values);
@@ -43,10 +43,10 @@ export function isEffective({ values, base }: Draft<Fields>): boolean {
   return !isEqual(values, base);
 }
 
-/** The tab as the server would have it from this save alone. A new entry is stored with what was not entered of it. */
-export function alone(made: Draft<Fields>, sent: Draft<Fields>): Fields {
-  const isAlone = (field: string) => isEqual(made.base[field], sent.base[field]);
+/** The tab as this save alone would have stored it, including defaults that the server has added to new entries. */
+export function ownResult(made: Draft<Fields>, sent: Draft<Fields>): Fields {
+  const isOwn = (field: string) => isEqual(made.base[field], sent.base[field]);
   return Object.fromEntries(
-    Object.keys(made.values).map((field) => [field, (isAlone(field) ? made : sent).values[field]]),
+    Object.keys(made.values).map((field) => [field, (isOwn(field) ? made : sent).values[field]]),
   );
 }

@@ -1,4 +1,4 @@
-// What is wrong with a tab before it is sent: required fields that are empty, and what the server would refuse.
+// Checks a tab before it is sent: required fields that are empty, and values that the server would refuse.
 import type { FieldErrors } from 'shared/api/errors.ts';
 import { siteContentShape } from 'shared/content/site-content.ts';
 import { withSection } from './content-draft.ts';
@@ -15,21 +15,21 @@ function addMissing(fields: readonly Field[], value: unknown, path: string, erro
   }
 }
 
-/** Empty fields of the tab that must not be, by path in the document. */
+/** Required fields of the tab that are empty, by path in the document. */
 export function missingFields(tab: Tab, value: unknown): FieldErrors {
   const errors: FieldErrors = {};
   addMissing(tab.fields, value, tab.path, errors);
   return errors;
 }
 
-/** What the server would refuse, such as a link that runs a script (rule A13), by path in the document. */
+/** Values that the server would refuse, such as a link that runs a script (rule A13), by path in the document. */
 export function refusedFields(tab: Tab, value: unknown): FieldErrors {
   const errors: FieldErrors = {};
   siteContentShape.check(withSection({}, tab, value), '', errors);
   return errors;
 }
 
-/** `footer.links.0.href must be …` beside its field: `Must be …`. */
+/** `footer.links.0.href must be …` becomes `Must be …`, to be shown beside the field. */
 export function besideField(path: string, sentence: string): string {
   if (!sentence.startsWith(`${path} `)) return sentence;
   const rest = sentence.slice(path.length + 1);

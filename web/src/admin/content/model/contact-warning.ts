@@ -1,9 +1,9 @@
-// Warns about a contact detail that is probably a mistake. Shown beside the field and never refused (rule A12).
+// Warns about a contact detail that is probably a mistake. Shown beside the field; never a reason to refuse (rule A12).
 import { isEmailAddress } from 'shared/enquiry/enquiry-fields.ts';
 import { toE164 } from 'shared/enquiry/phone.ts';
 import type { LineType } from './field.ts';
 
-/** Undefined for a usable value, and for an empty one. */
+/** Undefined for a plausible or empty value. */
 export function contactWarning(type: LineType | undefined, text: string): string | undefined {
   const typed = text.trim();
   if (typed === '') return undefined;

@@ -1,4 +1,4 @@
-// What is edited of the words and pictures of the contact page that are seldom changed (see word-fields.ts).
+// Fields for rarely changed texts and pictures of the contact page (see word-fields.ts).
 import { WEEKDAYS } from 'shared/office/weekdays.ts';
 import type { Field } from './field.ts';
 import { description, folded, names, scene, sentence, word } from './word-field.ts';

@@ -1,4 +1,4 @@
-// How readable text on the accent is: the site writes black or white on it, whichever stands out more.
+// How readable text on the accent colour is: the site uses black or white, whichever contrasts more.
 
 function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
@@ -8,7 +8,7 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Never below 4.5, which WCAG asks for. */
+/** Never below 4.5, the minimum of WCAG. */
 export function textOnAccent(colour: string): { ink: 'black' | 'white'; ratio: number } {
   const light = luminance(colour);
   const [onWhite, onBlack] = [1.05 / (light + 0.05), (light + 0.05) / 0.05];

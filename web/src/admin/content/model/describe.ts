@@ -4,7 +4,7 @@ import type { FieldErrors } from 'shared/api/errors.ts';
 import type { Field } from './field.ts';
 import { tabOfPath } from './tabs.ts';
 
-/** Kept by the server for redirects, and in no form: former addresses of a page. */
+/** Members without a field in any form: former addresses of a page, which the server stores for redirects. */
 const NOT_SHOWN = new Set(['addresses']);
 
 const onOneLine = (text: string) => text.split(/\n+/).filter(Boolean).join(', ');
@@ -12,8 +12,8 @@ const onOneLine = (text: string) => text.split(/\n+/).filter(Boolean).join(', ')
 export const isOnlyStored = (name: string): boolean => NOT_SHOWN.has(name);
 
 /**
- * A value as plain text: lists one entry a line, entries with their parts on one line.
- * @param isLeftOut  the members of entries that are not described
+ * A value as plain text: a list with a line per entry, an entry with its parts on one line.
+ * @param isLeftOut  tells which members of entries are left out
  */
 export function describe(value: unknown, isLeftOut = isOnlyStored): string {
   if (typeof value === 'string') return value;
@@ -46,7 +46,7 @@ function labelsWithin(fields: readonly Field[], path: string): string[] {
   return [];
 }
 
-/** `footer.links.1.href` -> `Footer › Quick links › link 2 › Address`. A list may be called as its tab is. */
+/** `footer.links.1.href` -> `Footer › Quick links › link 2 › Address`. A list named like its tab is left out. */
 export function pathLabel(path: string): string {
   const tab = tabOfPath(path);
   if (!tab) return path;
@@ -54,7 +54,7 @@ export function pathLabel(path: string): string {
   return [tab.title, ...(labels[0] === tab.title ? labels.slice(1) : labels)].join(' › ');
 }
 
-/** `hero.image must be …` -> `Hero Section › Background image must be …`, for a sentence about one of the fields. */
+/** `hero.image must be …` -> `Hero Section › Background image must be …`, for a sentence about a field. */
 export function withLabel(sentence: string, fields: FieldErrors = {}): string {
   const path = Object.keys(fields).find((name) => sentence.startsWith(`${name} `));
   return path === undefined ? sentence : pathLabel(path) + sentence.slice(path.length);

@@ -1,4 +1,4 @@
-// Reading and changing one value deep in a document, such as `ctaPrimary.href` or `items.2.title`.
+// Reads and changes a value deep in a document by its path, such as `ctaPrimary.href` or `items.2.title`.
 import { isPlainObject } from 'shared/plain-object.ts';
 
 function keysOf(path: string): string[] {
@@ -19,7 +19,7 @@ function replace(whole: unknown, [key, ...rest]: string[], value: unknown): unkn
   return { ...object, [key]: replace(object[key], rest, value) };
 }
 
-/** A copy with another value at `path`; everything else is the same. */
+/** A copy with another value at `path`; all other values are kept. */
 export function withValueAt(whole: unknown, path: string, value: unknown): unknown {
   return replace(whole, keysOf(path), value);
 }

@@ -1,4 +1,4 @@
-// What the tabs edit of the company (shared/src/content/facts/company-facts.ts): figures, certificates, people and yards.
+// Fields for facts of the company (shared/src/content/facts/company-facts.ts): figures, certificates, people and yards.
 import { WEEKDAYS } from 'shared/office/weekdays.ts';
 import { IMAGE_WORDS, type Field, type ListField } from './field.ts';
 

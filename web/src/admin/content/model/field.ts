@@ -1,8 +1,9 @@
-// How a tab's form is described: what can be edited, under which name, and how. One table for form, hints and history.
+// Types that describe the form of a tab: its fields, their labels and kinds. The form, hints and history use the same
+// tables.
 import { DEFAULT_ICON, TESTIMONIAL_RATING_DEFAULT } from 'shared/limits.ts';
 
 interface Named {
-  /** Where the value stands within its tab or entry, such as `ctaPrimary.label`; empty for the whole. */
+  /** Path of the value within its tab or entry, such as `ctaPrimary.label`; empty for the whole. */
   key: string;
   label: string;
   hint?: string;
@@ -10,17 +11,17 @@ interface Named {
 
 interface Written extends Named {
   isRequired?: boolean;
-  /** From about this many characters on it no longer looks good; never refused (rule A12). */
+  /** Longer texts do not look good, but are never refused (rule A12). */
   most: number;
 }
 
-/** The message after a picture was set. */
+/** Messages after a picture was set. */
 export interface PictureWords {
   uploaded: string;
   picked: string;
 }
 
-/** For pictures that are not of a special kind. */
+/** For ordinary pictures. */
 export const IMAGE_WORDS: PictureWords = { uploaded: 'Image uploaded', picked: 'Selected' };
 
 export type LineType = 'email' | 'tel';
@@ -29,15 +30,15 @@ export type Field =
   | (Written & {
       kind: 'line';
       type?: LineType;
-      /** It is not free text but parsed, such as hours. */
+      /** Whether the text is parsed, such as opening hours. */
       isCode?: true;
       isHours?: true;
-      /** A name that the page shows once, also where another such field has it too. */
+      /** For a name that the page shows once, even if several such fields contain it. */
       isShownOnce?: true;
     })
   | (Written & { kind: 'paragraphs'; rows: number })
   | (Named & { kind: 'link'; isRequired?: boolean })
-  /** The last part of an address; `before` is what stands before it. */
+  /** The last part of an address; `before` is the part in front of it. */
   | (Named & { kind: 'slug'; before: string })
   /** One of the services. */
   | (Named & { kind: 'trade' })
@@ -49,9 +50,9 @@ export type Field =
       kind: 'picture';
       words: PictureWords;
       mostBytes?: number;
-      /** An SVG is taken too. */
+      /** Whether an SVG is accepted too. */
       takesDrawings?: true;
-      /** The page has its own drawing if no picture is chosen. */
+      /** Whether the page has its own drawing if no picture is chosen. */
       isBuiltIn?: boolean;
     })
   | (Named & { kind: 'icon' })
@@ -62,32 +63,32 @@ export type Field =
   | (Named & {
       kind: 'group';
       fields: readonly Field[];
-      /** Opened when it is wanted: what is seldom edited. */
+      /** For rarely edited fields: collapsed at first. */
       isFolded?: boolean;
-      /** It is open while the choice with this key, beside it, has this value. */
+      /** The group is open while the choice with this key, beside it, has this value. */
       openWith?: { key: string; value: string };
     })
   | ListField;
 
 export interface ListField extends Named {
   kind: 'list';
-  /** One entry, as in `Add client`. */
+  /** The name of one entry, as in `Add client`. */
   one: string;
-  /** Fields of an entry; a single one without a key where entries are plain texts. */
+  /** Fields of an entry; for plain texts a single field without a key. */
   fields: readonly Field[];
-  /** Entries are on one line instead of in a card. */
+  /** Whether entries are single lines instead of cards. */
   isFlat?: boolean;
 }
 
 interface Plain extends Named {
   one: string;
-  /** Of each text. */
+  /** Maximum length of each text. */
   most: number;
   type?: LineType;
   isShownOnce?: true;
 }
 
-/** A list of plain texts, a line each. */
+/** A list of plain texts, each on a line. */
 export function lines({ most, type, isShownOnce, ...list }: Plain): ListField {
   const label = list.one.charAt(0).toUpperCase() + list.one.slice(1);
   return {
@@ -98,7 +99,7 @@ export function lines({ most, type, isShownOnce, ...list }: Plain): ListField {
   };
 }
 
-/** Makes the new value of the present one. */
+/** Computes the new value from the current one. */
 export type Change = (change: (value: unknown) => unknown) => void;
 
 /** The path of a field below `path` in the document. */
@@ -106,7 +107,7 @@ export function joinPath(path: string, key: string | number): string {
   return key === '' ? path : `${path}.${key}`;
 }
 
-/** A new entry of a list: everything empty but what has a default. */
+/** A new entry of a list: empty, except for defaults. */
 export function emptyEntry(fields: readonly Field[]): unknown {
   const [first] = fields;
   if (first?.key === '') return '';
@@ -122,7 +123,7 @@ function emptyValue(field: Field): unknown {
   return '';
 }
 
-/** What an entry is called: its first words, else what it is. */
+/** The title of an entry: its first text, otherwise its kind. */
 export function entryTitle(field: ListField, entry: unknown): string {
   for (const { key, kind } of field.fields) {
     if (kind !== 'line') continue;

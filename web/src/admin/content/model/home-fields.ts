@@ -1,4 +1,4 @@
-// What the tabs of the home page edit.
+// Fields of the tabs of the home page.
 import { HERO_IMAGE_MAX_BYTES } from 'shared/limits.ts';
 import type { Field } from './field.ts';
 import { ctaWordFields, heroWordFields, homeWordFields } from './word-fields.ts';

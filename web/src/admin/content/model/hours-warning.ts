@@ -1,4 +1,4 @@
-// Says of hours that they end on the next day: some are meant so, others are written the wrong way round.
+// Notes that opening hours end on the next day, which may be intended or a mix-up of the two times.
 import { readHours } from 'shared/content/facts/fact-texts.ts';
 
 export function hoursWarning(text: string): string | undefined {

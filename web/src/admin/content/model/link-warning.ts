@@ -1,11 +1,11 @@
-// Warns about the address of a link that is probably a mistake. Shown beside the field while it is typed, and never
-// refused: what would be refused is marked by the check of the tab (rules A12, A13a).
+// Warns about a link address that is probably a mistake. Shown beside the field while it is typed, and never a reason
+// to refuse; the check of the tab marks what would be refused (rules A12, A13a).
 import { serviceAnchors } from 'shared/content/service-anchors.ts';
 import { isEmailAddress } from 'shared/enquiry/enquiry-fields.ts';
 import { isSafeUrl } from 'shared/text/safe-url.ts';
 
 interface Site {
-  /** As in `LinkedPaths`. */
+  /** See `LinkedPaths`. */
   known: readonly string[];
   /** Titles of the services. */
   services: readonly string[];
@@ -20,13 +20,13 @@ function webWarning(address: string): string | undefined {
   return isHost ? undefined : 'A web address looks like https://www.example.com';
 }
 
-/** Read as the server does: in any case, and with slashes behind it (rule A6). */
+/** Parsed like the server does: ignores case, and slashes at the end (rule A6). */
 function pathOf(address: string): string {
   const [path = ''] = address.split(/[?#]/);
   return path.toLowerCase().replace(/(?<=.)\/$/, '');
 }
 
-/** The page of services is the only one whose places are known here. */
+/** Only the sections of the page of services are known here. */
 function placeWarning(address: string, services: readonly string[], isTyped: boolean): string | undefined {
   const place = address.split('#')[1] ?? '';
   const places = ['', 'top', 'main', ...serviceAnchors([...services])];
@@ -60,8 +60,8 @@ function doubt(address: string, site: Site, isTyped: boolean): string | undefine
 }
 
 /**
- * Undefined for what can be followed, for nothing, and for what is refused anyway.
- * @param isTyped  while it is being typed, there is no warning about what may still become right
+ * Undefined for a valid or empty address, and for one that is refused anyway.
+ * @param isTyped  whether the address is being typed: then there is no warning about an incomplete address
  */
 export function linkWarning(value: string, site: Site, isTyped = false): string | undefined {
   const address = value.trim();

@@ -1,8 +1,8 @@
 // Unsaved edits of a list while others save other entries of it, and what a save leaves of them (rule A1h).
 import { describe, expect, test } from 'vitest';
 import { NO_DRAFT, type Draft } from 'shared/editing/draft.ts';
-import { alone, isEffective, leftAfterSave, madeBySave } from './after-save.ts';
-import { brought, stateOf, withChosen, type Fields, type TabDraft } from './content-draft.ts';
+import { ownResult, isEffective, leftAfterSave, madeBySave } from './after-save.ts';
+import { withMergedLists, stateOf, withChosen, type Fields, type TabDraft } from './content-draft.ts';
 
 const tab = { path: 'pages.services' };
 const weld = { title: 'Welding', description: 'Steel', icon: 'Flame' };
@@ -26,13 +26,13 @@ test('what others save of other entries is in the form, and what is edited from 
     changes: { items: both },
     clashes: [],
   });
-  expect(brought(tab, section(theirs), draft)).toEqual(draftOf(both, theirs));
-  expect(brought(tab, section(began), draft)).toEqual(draft);
+  expect(withMergedLists(tab, section(theirs), draft)).toEqual(draftOf(both, theirs));
+  expect(withMergedLists(tab, section(began), draft)).toEqual(draft);
 });
 
 test('what is on its way to the server is left alone until it is answered', () => {
   const draft = draftOf(mine, began);
-  expect(brought(tab, section(theirs), draft, draft)).toEqual(draft);
+  expect(withMergedLists(tab, section(theirs), draft, draft)).toEqual(draft);
 });
 
 describe('a clash', () => {
@@ -46,7 +46,7 @@ describe('a clash', () => {
       changes: { items: mine },
       clashes: [{ field: 'pages.services.items', mine: [first, paint, dive], theirs: other, base: began }],
     });
-    expect(brought(tab, section(other), draft)).toEqual(draft);
+    expect(withMergedLists(tab, section(other), draft)).toEqual(draft);
   });
 
   test.each(['mine', 'theirs'] as const)('is over once %s is chosen, and the other edits stay', (side) => {
@@ -103,7 +103,7 @@ describe('a save', () => {
   test('has made what can be undone without what others have changed', () => {
     const made = madeBySave(tab, section(both), sent, true);
     expect(made).toEqual(draftOf(both, theirs));
-    expect(alone(made, sent)).toEqual(sent.values);
+    expect(ownResult(made, sent)).toEqual(sent.values);
   });
 
   test('has made nothing that can be undone where others have changed the same entry since', () => {
@@ -116,6 +116,6 @@ describe('a save', () => {
   test('of one person alone has made all of the answer', () => {
     const made = madeBySave(tab, section(stored(mine)), sent, false);
     expect(made).toEqual(draftOf(stored(mine), began));
-    expect(alone(made, sent)).toEqual({ items: stored(mine) });
+    expect(ownResult(made, sent)).toEqual({ items: stored(mine) });
   });
 });

@@ -1,10 +1,10 @@
-// The wording that a page shows where nothing is written.
+// The default wording that a page shows for an empty text.
 import { siteContentShape } from 'shared/content/site-content.ts';
 import { valueAt, withValueAt } from './document-path.ts';
 
 const known = new Map<string, string>();
 
-/** For the text at this path in the document; empty if the page leaves it out. */
+/** For the text at this path in the document; empty if the page then leaves it out. */
 export function ownWording(path: string): string {
   const found = known.get(path);
   if (found !== undefined) return found;

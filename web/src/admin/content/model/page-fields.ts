@@ -1,4 +1,4 @@
-// What the tabs of the inner pages edit.
+// Fields of the tabs of the inner pages.
 import { certificateFields, peopleFields, safetyFigureFields, yardFields } from './fact-fields.ts';
 import { lines, type Field } from './field.ts';
 import { contactWordFields } from './contact-word-fields.ts';

@@ -1,4 +1,4 @@
-// What is edited of a project: its card, and folded below it the page that it may have (rule A24).
+// Fields of a project: its card, and collapsed below it the page that it may have (rule A24).
 import { IMAGE_WORDS, type Field } from './field.ts';
 
 const pageFields: readonly Field[] = [

@@ -1,4 +1,4 @@
-// What is edited of a service: the same on the home page and on the page of all services, in room for different lengths.
+// Fields of a service: the same on the home page and on the page of all services, with different lengths.
 import { IMAGE_WORDS, lines, type Field } from './field.ts';
 
 /** @param most  from how many characters on a text is long for its place */

@@ -1,4 +1,4 @@
-// What the tabs edit that is seen on every page.
+// Fields that appear on every page.
 import { lines, type Field } from './field.ts';
 import { footerWordFields } from './word-fields.ts';
 

@@ -1,4 +1,4 @@
-// The tabs of the editor: which part of the document each edits, what it says, and the page that shows it.
+// The tabs of the editor: the part of the document that each edits, its fields, and the page that shows it.
 import {
   aboutFields,
   contactFields,
@@ -14,18 +14,18 @@ import { brandingFields, footerFields } from './site-fields.ts';
 import { everyPageFields } from './word-fields.ts';
 
 export interface Tab {
-  /** In the address. */
+  /** Id of the tab in the address. */
   id: string;
   title: string;
-  /** Its part of the document. */
+  /** Path of its part of the document. */
   path: string;
   saved: string;
   failed: string;
-  /** The public page on which it is seen. */
+  /** The public page that shows this part. */
   page: string;
-  /** What of the document the part of that page shows; empty for its top. */
+  /** Path of what the section of that page shows; empty for the top of the page. */
   part: string;
-  /** The page shows it elsewhere too, but this is where it belongs. */
+  /** Whether the part is mainly in the footer, although the page shows it elsewhere too. */
   isInFooter?: boolean;
   fields: readonly Field[];
 }
@@ -36,7 +36,7 @@ function pageTab(id: string, title: string, fields: readonly Field[]): Tab {
   return { id, title, path: `pages.${id}`, ...words, page: `/${id}`, part: '', fields };
 }
 
-/** A tab that edits a part of the document that is no page; most are seen on the start page. */
+/** A tab for a part of the document that is not a page; most of these appear on the home page. */
 function partTab(id: string, title: string, fields: readonly Field[], others: Partial<Tab> = {}): Tab {
   const words = { saved: `${title} saved`, failed: `Failed to save ${title.toLowerCase()}` };
   return { id, title, path: id, ...words, page: '/', part: id, fields, ...others };
@@ -71,17 +71,17 @@ export const TABS: readonly Tab[] = [
   pageTab('terms', 'Terms', policyFields),
 ];
 
-/** Whether a section as the server names them is this tab's. */
+/** Whether a section, as named by the server, belongs to this tab. */
 function isOf(tab: Tab, section: string): boolean {
   return tab.path === section || (tab.id === 'features' && section === 'pages.home');
 }
 
-/** Titles of the tabs that edit these sections, in their order. */
+/** Titles of the tabs for these sections, in their order. */
 export function tabTitles(sections: readonly string[]): string[] {
   return TABS.filter((tab) => sections.some((section) => isOf(tab, section))).map((tab) => tab.title);
 }
 
-/** The tab that edits the value at this path, such as `pages.about.story`. */
+/** The tab for the value at this path, such as `pages.about.story`. */
 export function tabOfPath(path: string): Tab | undefined {
   const isWithin = (whole: string) => path === whole || path.startsWith(`${whole}.`);
   return TABS.find((tab) => isWithin(tab.path)) ?? TABS.find((tab) => tab.id === 'features' && isWithin('pages.home'));

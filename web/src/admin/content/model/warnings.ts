@@ -1,3 +1,3 @@
-// What is probably a mistake in a field, and never refused.
+// Warnings about values that are probably mistakes.
 export { contactWarning } from './contact-warning.ts';
 export { linkWarning } from './link-warning.ts';

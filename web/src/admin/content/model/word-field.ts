@@ -1,16 +1,16 @@
-// The kinds of fields in which the words and pictures of a page that are seldom changed are edited.
+// Kinds of fields for rarely changed texts and pictures of a page.
 import { IMAGE_WORDS, type Field } from './field.ts';
 
 type Group = Extract<Field, { kind: 'group' }>;
 
-/** Folded, below what is edited often. */
+/** A collapsed group below the frequently edited fields. */
 export function folded(fields: readonly Field[], label = 'Headings and buttons', key = 'words'): Group {
   return { kind: 'group', isFolded: true, key, label, fields };
 }
 
 export const word = (key: string, label: string, most = 30): Field => ({ kind: 'line', key, label, most });
 
-/** A sentence that the page can do without. */
+/** An optional sentence of a page. */
 export const sentence = (key: string, label: string, hint = 'Optional.', most = 160): Field => ({
   kind: 'paragraphs',
   key,

@@ -1,5 +1,5 @@
-// The fields for texts and pictures that are seldom changed (shared/src/content/words.ts), in the order of their page.
-// An empty text shows its built-in wording. The contact page has a separate file.
+// Fields for rarely changed texts and pictures (shared/src/content/words.ts), in the order of their page. An empty text
+// shows its default wording. The contact page has a separate file.
 import type { Field } from './field.ts';
 import { COMPANY_HINT, description, folded, names, scene, sentence, word } from './word-field.ts';
 

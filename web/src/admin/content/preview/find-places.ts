@@ -6,13 +6,13 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { Signs } from './signed-content.ts';
 
-/** Names the fields that an element of the preview shows, with blanks between them. */
+/** Attribute with the fields that an element of the preview shows, separated by spaces. */
 const ATTRIBUTE = 'data-field';
 
 /** @param signed  the same page, of signed content */
 export function markPlaces(page: Element, signed: ReactNode, signs: Signs): void {
   for (const marked of page.querySelectorAll(`[${ATTRIBUTE}]`)) marked.removeAttribute(ATTRIBUTE);
-  // In a document without a window nothing is loaded.
+  // A document without a window loads nothing.
   const aside = document.implementation.createHTMLDocument('').body;
   const root = createRoot(aside);
   flushSync(() => root.render(signed));
@@ -30,7 +30,7 @@ function markWithin(shown: Element, signed: Element, signs: Signs): void {
   const twins = signed.childNodes;
   for (const [index, node] of [...shown.childNodes].entries()) {
     const twin = twins[index];
-    // A part that only one of both has: what follows cannot be matched.
+    // The renderings differ here, so the rest cannot be matched.
     if (!twin || node.nodeName !== twin.nodeName) break;
     // The node belongs to another window, so `instanceof` does not recognise it.
     if (node.nodeType === Node.TEXT_NODE) addTo(shown, signs.within(twin.nodeValue ?? ''));
@@ -41,7 +41,7 @@ function markWithin(shown: Element, signed: Element, signs: Signs): void {
 const fieldsOf = (element: Element) => element.getAttribute(ATTRIBUTE)?.split(' ') ?? [];
 const isWithin = (path: string) => (field: string) => field === path || field.startsWith(`${path}.`);
 
-/** The part that contains it; none for an entry of a list, beside which are others, and for a section as a whole. */
+/** The part that contains the field; empty for an entry of a list, which is beside others, and for a whole section. */
 function partAround(path: string): string {
   const dot = path.lastIndexOf('.');
   const isEntry = /^\d+$/.test(path.slice(dot + 1));
@@ -49,7 +49,7 @@ function partAround(path: string): string {
   return isEntry || !around.includes('.') ? '' : around;
 }
 
-/** Where the field is visible; if it is not visible itself, the part that contains it. */
+/** The element that shows the field; if none does, the part that contains it. */
 export function placeOf(page: Element, path: string, isInFooter = false): Element | undefined {
   const seen = [...page.querySelectorAll(`[${ATTRIBUTE}]`)].filter((element) => element.checkVisibility());
   const inFooter = seen.filter((element) => element.closest('footer') !== null);
@@ -61,7 +61,7 @@ export function placeOf(page: Element, path: string, isInFooter = false): Elemen
   return undefined;
 }
 
-/** What shows nothing but fields of the part that contains the field. */
+/** An element that shows only fields of the part that contains the field. */
 function placeOfPart(candidates: readonly Element[], path: string): Element | undefined {
   for (let at = partAround(path); at !== ''; at = partAround(at)) {
     const found = candidates.find((element) => fieldsOf(element).every(isWithin(at)));
@@ -70,7 +70,7 @@ function placeOfPart(candidates: readonly Element[], path: string): Element | un
   return undefined;
 }
 
-/** A text such as a phone number may also be shown elsewhere, for another part. */
+/** The nearest one, as a text such as a phone number may also be shown elsewhere. */
 function nearest(found: readonly Element[], place: Element | undefined): Element | undefined {
   for (let around = place; around; around = around.parentElement ?? undefined) {
     const near = found.find((element) => around.contains(element));
@@ -82,7 +82,7 @@ function nearest(found: readonly Element[], place: Element | undefined): Element
 /** The fields of the elements at a point of the window. */
 export function fieldsAt(document: Document, x: number, y: number): string[] {
   const { body } = document;
-  // What is inert cannot be hit. Nothing happens in between.
+  // Inert elements are not hit. Made active only for this query, so nothing can happen in between.
   body.inert = false;
   const hit = document.elementsFromPoint(x, y);
   body.inert = true;

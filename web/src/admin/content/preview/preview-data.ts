@@ -1,4 +1,4 @@
-// What the preview needs besides the content: drawings of icons, and the library's data.
+// Data for the preview besides the content: drawings of icons, and data of the library.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api } from 'shared/api/api.ts';
@@ -11,14 +11,14 @@ import { nextCursor } from '../../../api/next-cursor.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { useConsole } from '../../session/console-context.ts';
 
-/** The icons are in a large separate file: until it is loaded, services show the wrench. */
+/** Icons are in a large separate file: until it is loaded, services show the wrench. */
 export function useIcons(names: string[]): Record<string, IconNode> {
   const { data } = useQuery({
     queryKey: queryKeys.iconDrawings,
     queryFn: async () => (await import('../icons/drawings.ts')).drawingOf,
     staleTime: Infinity,
   });
-  // A line each: a name may be two words.
+  // Joined by line breaks, as a name may contain spaces.
   const wanted = names.join('\n');
   return useMemo(
     () => (data ? Object.fromEntries(wanted.split('\n').map((name) => [name, data(name)])) : {}),
@@ -26,13 +26,13 @@ export function useIcons(names: string[]): Record<string, IconNode> {
   );
 }
 
-/** Below the name of everything about the library; not among the others, which the first screen loads. */
+/** Below the key of everything about the library; not among the other keys, which the first screen loads. */
 const PROJECTS_KEY = [queryKeys.uploads[0], 'preview-projects'];
 const GALLERY_KEY = [queryKeys.uploads[0], 'preview-gallery'];
 
 const NONE: Upload[] = [];
 
-/** Those of the library, which are shown if the content has no projects, and one more, as the server reads them. */
+/** Pictures of the library that are shown if the content has no projects, and one more, as the server reads them. */
 export function useProjectPictures(content: SiteContent): Upload[] {
   const { client } = useConsole();
   const { data = NONE } = useQuery({
@@ -47,7 +47,7 @@ export function useProjectPictures(content: SiteContent): Upload[] {
   return data;
 }
 
-/** The library's data about these pictures, if it has them. */
+/** The library's data about these pictures, as far as they are in the library. */
 export function useNamedPictures(names: readonly string[]): Upload[] {
   const { client } = useConsole();
   const { data = NONE } = useQuery({
@@ -62,13 +62,13 @@ export function useNamedPictures(names: readonly string[]): Upload[] {
       return found;
     },
     enabled: names.length > 0,
-    // Until the new data is loaded, the others keep their focal points.
+    // Until new data is loaded, the other pictures keep their focal points.
     placeholderData: keepPreviousData,
   });
   return data;
 }
 
-/** The first page of the gallery as visitors see it; undefined until it has come. */
+/** The first page of the gallery as visitors see it; undefined until it is loaded. */
 export function useGalleryPage(isShown: boolean): GalleryPage | undefined {
   const { client } = useConsole();
   const { data } = useQuery({

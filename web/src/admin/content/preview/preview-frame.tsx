@@ -12,26 +12,29 @@ export interface Look {
   accent: string;
   logoWidth: number;
   mode: 'system' | 'light' | 'dark';
-  /** Rules for the visible pictures, after those of the style sheet. */
+  /** Rules for visible pictures, added after the style sheet. */
   rules: string;
 }
 
 interface PreviewFrameProps {
   view: PageView;
-  /** CSS pixels that the page believes to have. */
+  /** Width of the page in CSS pixels. */
   width: number;
-  /** The largest scale: the page is scaled down, never up. */
+  /** Space for the page, which is scaled down to fit, never up. */
   space: number;
   height: number;
   look: Look;
   focus: Focus;
-  /** The same page of signed content; another function for another page. */
+  /** Renders the same page with markers; another function for another page. */
   signedView: () => { view: PageView; signs: Signs };
-  /** Somebody has clicked on what these fields of the document show. */
+  /** Called when somebody has clicked on what these fields of the document show. */
   onChoose: (fields: readonly string[]) => void;
 }
 
-/** An empty document that knows the public style sheet. Set by the object model: the page's policy forbids inline styles. */
+/**
+ * Adds the public style sheet to an empty document, through the object model, as the page's policy forbids inline
+ * styles.
+ */
 function prepare(document: Document): void {
   document.documentElement.lang = 'en-GH';
   const sheet = document.createElement('link');
@@ -39,11 +42,11 @@ function prepare(document: Document): void {
   sheet.href = publicStyles;
   document.head.append(sheet);
   if (document.defaultView) document.adoptedStyleSheets = [new document.defaultView.CSSStyleSheet()];
-  // Looked at, not used: nothing in it takes the focus, follows a link or sends a form.
+  // Inert, so that nothing in the preview takes the focus, follows a link or sends a form.
   document.body.inert = true;
 }
 
-/** What the server writes into the head of a page, as far as an administrator chooses it. */
+/** Sets what the server writes into the head of a page from the content. */
 function dress(
   { documentElement: root, adoptedStyleSheets }: Document,
   { accent, logoWidth, mode, rules }: Look,
@@ -55,9 +58,7 @@ function dress(
   else root.style.removeProperty('--logo-w');
 }
 
-/**
- * Another page is rendered from the beginning, and so is the gallery with other pictures, as it keeps its first ones.
- */
+/** Another page is rendered anew, and so is the gallery with other pictures, as it keeps its first ones. */
 function keyOf(view: PageView): string {
   return view.page === 'gallery' ? view.data.pictures.map(({ url }) => url).join(' ') : view.path;
 }
@@ -97,7 +98,7 @@ export function PreviewFrame(props: PreviewFrameProps) {
       <iframe
         ref={begin}
         title="Preview of the page"
-        // It is rendered from here: no script of its own runs in it.
+        // Rendered from this window, so no script of its own has to run in it.
         sandbox="allow-same-origin"
         style={{ width, height: height / scale, transform: `scale(${scale})` }}
       />

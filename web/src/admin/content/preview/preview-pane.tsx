@@ -1,4 +1,4 @@
-// Next to the form: the page as the visitor will see it, at phone and desktop width, with everything unsaved in it.
+// Beside the form: the page as visitors will see it, in phone and desktop width, with all unsaved changes.
 import { Monitor, Smartphone } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
@@ -31,12 +31,12 @@ function useSpace() {
 
 interface PreviewPaneProps {
   tab: Tab;
-  /** What is stored, with everything unsaved in it. */
+  /** The stored document with all unsaved changes. */
   document: Record<string, unknown>;
   isUnsaved: boolean;
   /** Path of the field that is edited. */
   field: string | undefined;
-  /** Leads to one of the fields of the document, by its path. */
+  /** Leads to a field by its path in the document. */
   onChoose: (path: string) => void;
 }
 
@@ -62,7 +62,7 @@ export function PreviewPane({ tab, document, isUnsaved, field, onChoose }: Previ
             look={look}
             focus={{ page: path, field, part: tab.part, isInFooter: tab.isInFooter === true }}
             signedView={signedView}
-            // If one place shows several fields, the one in the visible form is preferred.
+            // If a place shows several fields, a field of the open form is preferred.
             onChoose={(paths) => onChoose(paths.find((path) => tabOfPath(path) === tab) ?? paths[0] ?? '')}
           />
         )}

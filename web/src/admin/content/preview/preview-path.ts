@@ -1,4 +1,4 @@
-// Which page shows the field that is edited: the tab's own, or another one that shows more of it.
+// Chooses the page that shows the edited field: the tab's own, or another one that shows more of it.
 import { isWritten } from 'shared/content/projects/is-written.ts';
 import { shownProjects } from 'shared/content/projects/project-pages.ts';
 import { PROJECTS_PATH, projectPath } from 'shared/content/projects/project-paths.ts';
@@ -10,7 +10,7 @@ import type { Tab } from '../model/tabs.ts';
 
 const IN_PROJECT = /^home\.projects\.(\d+)\.(\w+)/;
 
-/** The home page has neither the filters by trade nor projects after the first ones. */
+/** The home page shows neither the filters by trade nor projects after the first ones. */
 function pageOfProject({ home }: SiteContent, index: number, part: string): string | undefined {
   const project = home.projects[index];
   if (!project || !isWritten(project)) return undefined;
@@ -25,13 +25,13 @@ function anyProjectPage(content: SiteContent, pictures: Upload[]): string | unde
 }
 
 interface Edited {
-  /** Path of the field that is edited; undefined while none of the tab is. */
+  /** Path of the edited field; undefined if no field of the tab is edited. */
   field: string | undefined;
   content: SiteContent;
   projectPictures: Upload[];
 }
 
-/** The path of the page, or that of no page. */
+/** The path of the page, or of the page that is shown for errors. */
 export function previewPath(tab: Tab, { field = '', content, projectPictures }: Edited): string {
   const isIn = (part: string) => field === part || field.startsWith(`${part}.`);
   if (isIn('everyPage.notFound')) return notFoundMeta.path;

@@ -12,12 +12,12 @@ import { heroStyle } from '../../../public/render/hero-veil.ts';
 
 const UPLOAD = /\/uploads\/([^/?#\s"\\]+)/g;
 
-/** The pictures of the library that the content names. */
+/** Names of the library pictures in the content. */
 export function pictureNames(content: SiteContent): string[] {
   return [...new Set([...JSON.stringify(content).matchAll(UPLOAD)].map(([, name]) => name ?? ''))];
 }
 
-/** One that was chosen just now is shown before the library says anything of it. */
+/** Data for a picture that was just chosen, until the library's data is loaded. */
 const UNKNOWN = {
   size: 0,
   type: 'image/webp',
@@ -32,7 +32,7 @@ const UNKNOWN = {
   focus: { x: 50, y: 50 },
 } satisfies Partial<Upload>;
 
-/** As the original file: the page with markers, which has no smaller forms, must have the same elements. */
+/** Shown as original files, since the page with markers, which has no smaller forms, must have the same elements. */
 function namedPictures(content: SiteContent, known: readonly Upload[]): Upload[] {
   const found = new Map(known.map((upload) => [upload.name, upload]));
   return pictureNames(content).map((name) => {
@@ -41,7 +41,7 @@ function namedPictures(content: SiteContent, known: readonly Upload[]): Upload[]
   });
 }
 
-/** The addresses of pictures where the console is not served by the site itself. */
+/** Full addresses of pictures, as the console may not be served by the site. */
 function withBase(pictures: Upload[], base: string): Upload[] {
   if (base === '') return pictures;
   return pictures.map(({ url, variants, ...rest }) => ({
@@ -55,12 +55,12 @@ interface Shown {
   content: SiteContent;
   path: string;
   projectPictures: Upload[];
-  /** Those that the content names, if the library's data about them is loaded. */
+  /** The library's data about the content's pictures, as far as it is loaded. */
   known: readonly Upload[];
   gallery: GalleryPage | undefined;
   icons: Record<string, IconNode>;
   office: Office;
-  /** Origin of the site; empty when it is the console's own. */
+  /** Origin of the site; empty if it is the console's own. */
   base: string;
 }
 
@@ -82,7 +82,7 @@ export function previewView({ content, path, base, ...shown }: Shown): { view: P
   return { view, rules: heroStyle(view, data) + pictureStyle(view) };
 }
 
-/** Names of the icons that the content shows. */
+/** Names of the icons in the content. */
 export function iconNames({ home, pages }: SiteContent): string[] {
   return [...new Set([...home.coreServices, ...pages.services.items].map(({ iconName }) => iconName))];
 }

@@ -1,5 +1,5 @@
-// The content with a marker at the beginning of each text and instead of each picture, by which its field can be found
-// in the rendered page. It is rendered invisibly (find-places.ts).
+// The content with a marker at the beginning of each text and in place of each picture, by which its field is found in
+// the rendered page. It is rendered invisibly (find-places.ts).
 import { isSafeUrl } from 'shared/text/safe-url.ts';
 import { sectionOf, withSection, type Document } from '../model/content-draft.ts';
 import { valueAt, withValueAt } from '../model/document-path.ts';
@@ -7,18 +7,18 @@ import { joinPath, type Field } from '../model/field.ts';
 import { ownWording } from '../model/own-wording.ts';
 import { TABS } from '../model/tabs.ts';
 
-/** Characters of a plane that no language uses: one for each field. */
+/** Characters of a private plane of Unicode: one for each field. */
 const FIRST = 0xf0000;
 const MOST = 0xfffd;
 const SIGNS = /[\u{f0000}-\u{ffffd}]/gu;
 const PICTURE = /\/field-(\d+)$/;
 
-/** The signs of some fields, in the order in which they were given. */
+/** The markers of fields, in the order in which they were assigned. */
 export class Signs {
   private readonly paths: string[][] = [];
-  /** By the name that several fields share. */
+  /** Markers by a name that several fields share. */
   private readonly shared = new Map<string, number>();
-  /** By the complete visible text. */
+  /** Fields by their complete visible text. */
   private readonly unsigned = new Map<string, string[]>();
 
   /** @returns the number of the field's marker; undefined if there are no more */
@@ -26,7 +26,7 @@ export class Signs {
     return this.paths.length < MOST ? this.paths.push([path]) - 1 : undefined;
   }
 
-  /** For a name that the page shows once, although several fields contain it: the last of them is used. */
+  /** For a name that the page shows once although several fields contain it: the last field is used. */
   addShared(path: string, name: string): number | undefined {
     const key = name.trim().toLowerCase();
     const known = this.shared.get(key);
@@ -39,12 +39,12 @@ export class Signs {
     return number;
   }
 
-  /** A text that can bear no sign. */
+  /** Adds a text that cannot contain a marker. */
   addUnsigned(path: string, text: string): void {
     if (text !== '') this.unsigned.set(text, [...(this.unsigned.get(text) ?? []), path]);
   }
 
-  /** The fields whose signs are in what a page shows: a text, or the address of a picture. */
+  /** The fields whose markers are in a shown text or in the address of a picture. */
   within(shown: string): string[] {
     const numbers = [...shown.matchAll(SIGNS)].map(([sign]) => (sign.codePointAt(0) ?? 0) - FIRST);
     const picture = PICTURE.exec(shown)?.[1];
@@ -53,7 +53,7 @@ export class Signs {
   }
 }
 
-/** The whole document, with a sign for each field that the editor has. */
+/** The whole document, with a marker for each field of the editor. */
 export function signContent(document: Document): { document: Document; signs: Signs } {
   const signs = new Signs();
   const signed = TABS.reduce((whole, tab) => {
@@ -79,7 +79,7 @@ function signValue(field: Field, value: unknown, path: string, signs: Signs): un
   if (field.kind === 'picture') return signPicture(value, field.isBuiltIn === true, path, signs);
   if (field.kind === 'trade') return signTrades(value, path, signs);
   if (field.kind === 'line' && (field.type || field.isCode)) {
-    // A number, an address or hours with a sign in them would be none.
+    // A number, an address or opening hours would be invalid with a marker.
     if (typeof value === 'string') signs.addUnsigned(path, value.trim());
     return value;
   }
@@ -96,7 +96,7 @@ function signPicture(value: unknown, isBuiltIn: boolean, path: string, signs: Si
   return number === undefined ? value : `/field-${number}`;
 }
 
-/** All of them: one filter is for one trade, which several projects may have. */
+/** All of them, as one filter is for a trade that several projects may have. */
 function signTrades(value: unknown, path: string, signs: Signs): unknown {
   if (typeof value !== 'string') return value;
   return value.replaceAll(/[^;\s][^;]*/g, (name) => {
@@ -105,7 +105,10 @@ function signTrades(value: unknown, path: string, signs: Signs): unknown {
   });
 }
 
-/** At the beginning of each line, as lines become paragraphs and entries of lists; after the marks of a policy. */
+/**
+ * At the beginning of each line, as lines become paragraphs and entries of lists; in a policy after the formatting
+ * characters.
+ */
 function signText(value: unknown, path: string, add: (text: string) => number | undefined): unknown {
   const text = typeof value === 'string' && value.trim() !== '' ? value : ownWording(path);
   if (text === '') return value;

@@ -1,40 +1,40 @@
-// The page in the preview follows the field that is edited, and a click on it leads to its field.
+// The preview scrolls to the edited field, and a click in it leads to the clicked field.
 import { useEffect, useRef, type ReactNode } from 'react';
 import { fieldsAt, markPlaces, placeOf } from './find-places.ts';
 import type { Signs } from './signed-content.ts';
 
-/** The page again, rendered from content with markers. */
+/** The page rendered a second time, from content with markers. */
 interface SignedPage {
   drawn: ReactNode;
   signs: Signs;
 }
 
-/** What should be visible. */
+/** What the preview should show. */
 export interface Focus {
   /** Path of the page. */
   page: string;
   /** The path of the edited field; undefined if no field of the tab is edited. */
   field: string | undefined;
-  /** What of the document the part shows that the tab is about; empty for the top of the page. */
+  /** Path of what the tab's section of the page shows; empty for the top of the page. */
   part: string;
   isInFooter: boolean;
 }
 
 interface Places extends Focus {
-  /** The document in the frame, when it is there. */
+  /** The document in the frame; undefined until it is loaded. */
   inside: Document | undefined;
-  /** Another function for another page. */
+  /** Renders the page with markers; another function for another page. */
   signed: () => SignedPage;
   onChoose: (fields: readonly string[]) => void;
 }
 
 function scrollTo({ defaultView: window }: Document, top: number): void {
-  // Not by scrollIntoView, which would scroll the console too. By the window: in a document without a doctype the root
+  // Scrolls the window: `scrollIntoView` would scroll the console too, and in a document without a doctype the root
   // element does not scroll.
   window?.scrollTo({ top, behavior: 'instant' });
 }
 
-/** The part of the page begins below its head. */
+/** The section of the page starts below its sticky head. */
 function showPart(document: Document, place: Element | undefined): void {
   const part = place?.closest('section, footer') ?? place;
   const head = document.querySelector('header')?.offsetHeight ?? 0;
@@ -42,7 +42,7 @@ function showPart(document: Document, place: Element | undefined): void {
   scrollTo(document, part ? part.getBoundingClientRect().top + scrolled - head : 0);
 }
 
-/** Cards that stand in a row on a phone are swiped there. */
+/** Cards in a row that is swiped on a phone are scrolled sideways. */
 function showInRow(window: Window, place: Element): void {
   for (let row = place.parentElement; row; row = row.parentElement) {
     if (row.scrollWidth <= row.clientWidth || window.getComputedStyle(row).overflowX !== 'auto') continue;
@@ -51,7 +51,7 @@ function showInRow(window: Window, place: Element): void {
   }
 }
 
-/** There is no scrolling to a place that is already visible. */
+/** Does not scroll if the place is visible already. */
 function showPlace(document: Document, place: Element): void {
   const window = document.defaultView;
   if (!window) return;
@@ -69,7 +69,7 @@ function outline(place: Element | undefined, isOn: boolean): void {
   style.outlineOffset = isOn ? '4px' : '';
 }
 
-/** Runs `act` after the current effect, as React cannot render anything else during an effect. @returns cancels it */
+/** Runs `act` after the current effect, during which React cannot render. @returns cancels it */
 function afterDrawing(act: () => void): () => void {
   let isOver = false;
   queueMicrotask(() => {
@@ -80,7 +80,7 @@ function afterDrawing(act: () => void): () => void {
   };
 }
 
-/** Calls `act` when the style sheet has given everything its size: what was shown before may be elsewhere then. */
+/** Calls `act` when the style sheet is loaded, which may move what was shown. */
 function onStyled({ head }: Document, act: () => void): () => void {
   const sheet = head.querySelector('link');
   sheet?.addEventListener('load', act);
@@ -88,7 +88,7 @@ function onStyled({ head }: Document, act: () => void): () => void {
 }
 
 export function usePlaces({ inside, signed, page, field, part, isInFooter, onChoose }: Places): void {
-  /** For which page the places are known. */
+  /** The page for which the places are known. */
   const known = useRef<() => SignedPage>(undefined);
   const edited = useRef<Element>(undefined);
 
@@ -105,7 +105,7 @@ export function usePlaces({ inside, signed, page, field, part, isInFooter, onCho
     known.current = signed;
   }
 
-  // Another tab, or another page: to the part that it is about.
+  // Another tab, or another page: shows the tab's section.
   useEffect(() => {
     if (!inside || field !== undefined) return undefined;
     const show = () => showPart(inside, part === '' ? undefined : find(part));
@@ -118,7 +118,7 @@ export function usePlaces({ inside, signed, page, field, part, isInFooter, onCho
     // oxlint-disable-next-line react/exhaustive-deps -- what is typed moves nothing
   }, [inside, page, part, isInFooter, field === undefined]);
 
-  // The field that is edited, also when its place comes only with what is typed.
+  // Shows the edited field, even if its place appears only after typing.
   useEffect(() => {
     if (!inside || field === undefined || edited.current?.isConnected) return undefined;
     return afterDrawing(() => {

@@ -1,4 +1,4 @@
-// What the preview shows of a page: the content as it would be read, its icons and pictures, and its colours.
+// Data of the preview: the content as it would be read, its icons, pictures and colours.
 import { useCallback, useDeferredValue, useMemo } from 'react';
 import { readColour } from 'shared/content/colour.ts';
 import { siteContentShape, type SiteContent } from 'shared/content/site-content.ts';
@@ -23,7 +23,7 @@ function lookOf({ theme, logoWidth }: SiteContent['branding'], rules: string): L
  */
 export function usePreview(tab: Tab, field: string | undefined, document: Record<string, unknown>) {
   const { platform } = useConsole();
-  // Typing goes first, the preview follows.
+  // Deferred, so that typing is not delayed by the preview.
   const shown = useDeferredValue(document);
   const content = useMemo(() => siteContentShape.read(shown), [shown]);
   const projectPictures = useProjectPictures(content);
@@ -37,7 +37,7 @@ export function usePreview(tab: Tab, field: string | undefined, document: Record
     const pageOf = (of: SiteContent) => previewView({ content: of, ...around });
     return { pageOf, ...pageOf(content) };
   }, [content, path, projectPictures, known, gallery, icons, office, platform.apiBaseUrl]);
-  /** The same page of signed content, by which the places of fields are found. */
+  /** Renders the same page with markers, by which the places of fields are found. */
   const signedView = useCallback(() => {
     const { document: signed, signs } = signContent(shown);
     return { view: pageOf(siteContentShape.read(signed)).view, signs };

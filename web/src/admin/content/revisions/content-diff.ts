@@ -1,4 +1,4 @@
-// What two documents show differently, field by field, in the words of the form.
+// Differences between two documents, field by field, with the labels of the form.
 import { isEqual } from 'shared/editing/is-equal.ts';
 import { sectionOf, type Document } from '../model/content-draft.ts';
 import { describe } from '../model/describe.ts';
@@ -49,7 +49,7 @@ function differentEntries(field: ListField, before: unknown[], after: unknown[],
     if (kind === 'removed') removed.push(entry);
     else if (kind === 'same') flush();
     else if (removed.length > 0 && field.fields[0]?.key !== '') {
-      // What was taken out and put in at the same place is one entry that was changed.
+      // A removed and an added entry at the same place are one changed entry.
       const name = nameOf(entry) || nameOf(removed[0]);
       found.push(...differentFields(field.fields, removed.shift(), entry, [...names, name]));
     } else if (removed.length > 0) {
@@ -68,7 +68,7 @@ function differentFields(
 ): FieldDifference[] {
   return fields.flatMap((field): FieldDifference[] => {
     const [old, fresh] = [valueAt(before, field.key), valueAt(after, field.key)];
-    // The time of a policy follows its text.
+    // The time of a policy follows from its text.
     if (isEqual(old, fresh) || field.kind === 'time') return [];
     const inner = [...names, field.label];
     if (field.kind === 'group') return differentFields(field.fields, old, fresh, inner);

@@ -1,4 +1,4 @@
-// What is different between two documents, with the words that went and came.
+// Differences between two documents, with removed and added words.
 import { useMemo } from 'react';
 import type { Document } from '../model/content-draft.ts';
 import { diffContent, type FieldDifference } from './content-diff.ts';

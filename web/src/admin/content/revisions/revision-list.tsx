@@ -1,4 +1,4 @@
-// The list of earlier saves, the newest first; at its end the built-in content.
+// The list of earlier saves, newest first; the built-in content is at its end.
 import { History } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { revisionName } from 'shared/content/revision-name.ts';
@@ -16,7 +16,7 @@ interface RevisionListProps {
   list: ReturnType<typeof useRevisionList>;
   revisions: readonly ContentRevision[];
   chosen: number | undefined;
-  /** Unchanged when another one is chosen. */
+  /** Stays the same when another save is chosen. */
   against: Against;
   newest: number;
 }

@@ -1,4 +1,4 @@
-// One earlier save: what it changed, or what restoring it changes, and the way back to it.
+// One earlier save: what it changed, or what restoring it would change, and the button that restores it.
 import { ArrowLeft, RotateCcw } from 'lucide-react';
 import { useId } from 'react';
 import type { ContentRevision } from 'shared/content/api-content.ts';
@@ -21,7 +21,7 @@ const AGAINST = [
   { value: 'now', label: 'What restoring changes', mark: null },
 ] as const;
 
-/** Why it cannot be restored. */
+/** Reason for which a save cannot be restored. */
 const SHOWN = 'The site shows this now.';
 
 interface ComparisonProps {
@@ -55,7 +55,7 @@ function Comparison({ revision, against, stored }: ComparisonProps) {
 interface RevisionViewProps {
   /** 0 is the built-in content. */
   revision: number;
-  /** Absent if it is not among the loaded ones. */
+  /** Absent if it is not among the loaded entries. */
   entry: ContentRevision | undefined;
   against: Against;
   stored: StoredContent;

@@ -1,4 +1,4 @@
-// Earlier saves of the content: who, when and what, a readable comparison, and the way back to one of them.
+// Earlier saves of the content: author, time and sections, a readable comparison, and restoring one.
 import { useSearchParams } from 'react-router-dom';
 import type { StoredContent } from '../data/use-content.ts';
 import { RevisionList } from './revision-list.tsx';

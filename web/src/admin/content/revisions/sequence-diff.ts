@@ -1,14 +1,14 @@
-// What was taken out of a sequence and what was put in, by the longest common part.
+// Removed and added parts of a sequence, by the longest common subsequence.
 
 export interface Step<T> {
   kind: 'same' | 'removed' | 'added';
   entry: T;
 }
 
-/** Beyond this many comparisons the middle counts as replaced: nobody reads such a difference word by word. */
+/** Above this many comparisons the middle counts as replaced, as nobody reads such a difference word by word. */
 const MOST_CELLS = 1_000_000;
 
-/** Lengths of the longest common parts of every two tails. */
+/** Lengths of the longest common subsequences of all pairs of tails. */
 function commonLengths<T>(before: readonly T[], after: readonly T[], isSame: (a: T, b: T) => boolean): Uint16Array[] {
   const rows = Array.from({ length: before.length + 1 }, () => new Uint16Array(after.length + 1));
   for (let i = before.length - 1; i >= 0; i--) {

@@ -1,4 +1,4 @@
-// Earlier saves: the list, the document of one, and bringing one back.
+// Earlier saves: the list, the document of one, and restoring one.
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from 'shared/api/api.ts';
 import type { ApiClient } from '../../../api/api-client.ts';
@@ -34,7 +34,7 @@ interface Restore {
   revision: number;
   /** Absent for the undo of a restore. */
   from?: number;
-  /** Only over this revision: what somebody has saved since stays. */
+  /** Restores only if this is still the newest revision, so that later saves are kept. */
   seen?: number;
 }
 
@@ -59,7 +59,7 @@ export function useRestore(newest: number) {
         toasts.success('Nothing to Restore', 'The site shows this already.');
         return;
       }
-      // What stood there until then may be newer than what was known here.
+      // The content before the restore may be newer than the one known here.
       const before = answer.revision > from ? answer.revision - 1 : from;
       const undo = { label: 'Undo', run: () => mutate({ revision: before, seen: answer.revision }) };
       const what = revision === 0 ? 'the built-in content' : `revision ${revision}`;

@@ -1,4 +1,4 @@
-// Which words of a text were taken out and which were put in.
+// Removed and added words of a text.
 import { diffSequence, type Step } from './sequence-diff.ts';
 
 export interface Piece {

@@ -1,4 +1,5 @@
-// Asks before everything invented is removed: says what goes, and wants the company's own name for the places of the other.
+// Asks before all sample content is removed: lists what is removed, and asks for the company's name to replace the
+// invented one.
 import { useState } from 'react';
 import { SAMPLE_COMPANY } from 'shared/content/samples/sample-marks.ts';
 import type { SampleKind } from 'shared/content/samples/samples-left.ts';
@@ -13,7 +14,7 @@ import { listSamples } from './sample-words.ts';
 import { useClearSamples } from './use-clear-samples.ts';
 
 interface ClearSamplesDialogProps {
-  /** What visitors are shown that is invented, without what pictures of the library replace. */
+  /** Sample content that visitors see, without samples that pictures of the library have replaced. */
   samples: readonly SampleKind[];
   onClose: () => void;
 }

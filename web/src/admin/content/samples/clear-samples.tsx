@@ -1,4 +1,4 @@
-// The button that removes everything invented from the public site. The window that asks first is fetched when it is wanted.
+// The button that removes all sample content from the public site. Its dialog is loaded when it is opened.
 import { Eraser } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { SampleKind } from 'shared/content/samples/samples-left.ts';

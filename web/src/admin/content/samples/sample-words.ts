@@ -1,4 +1,4 @@
-// Descriptions of what is invented on the public site, and where it is replaced.
+// Descriptions of the sample content on the public site, and where to replace it.
 import { sectionTitle } from 'shared/content/section-titles.ts';
 import type { SampleKind, SampleLeft } from 'shared/content/samples/samples-left.ts';
 
@@ -23,7 +23,7 @@ const SAMPLE_WORDS: Record<SampleKind, string> = {
 /** Sections of the settings. */
 const SETTINGS: Partial<Record<SampleKind, string>> = { officeHours: 'hours', answerTimes: 'leads' };
 
-/** What is left of a sample, with the places where it is replaced. */
+/** Remaining sample content, with the places where it is replaced. */
 export interface SamplePart {
   name: string;
   places: { name: string; to: string }[];
@@ -39,7 +39,7 @@ export function partOf({ kind, sections }: SampleLeft): SamplePart {
   };
 }
 
-/** `clients, testimonials and statistics`. A newer server may name what this console does not know. */
+/** `clients, testimonials and statistics`. A newer server may name kinds that this console does not know. */
 export function listSamples(kinds: readonly string[]): string {
   const words: Partial<Record<string, string>> = SAMPLE_WORDS;
   return new Intl.ListFormat('en-GB').format(kinds.map((kind) => words[kind] ?? kind));

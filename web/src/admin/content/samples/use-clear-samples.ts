@@ -1,4 +1,4 @@
-// Removes everything invented in one save, which can be undone as long as nobody has edited the same (rule G13).
+// Removes all sample content in one save, which can be undone as long as nobody has edited the same fields (rule G13).
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { AppError } from 'shared/api/errors.ts';
 import { defaultContent } from 'shared/content/defaults/default-content.ts';
@@ -13,7 +13,7 @@ import { revisionQuery } from '../revisions/use-revisions.ts';
 import { useConsole } from '../../session/console-context.ts';
 
 interface Clear {
-  /** Where it began. */
+  /** The content from which the save starts. */
   stored: StoredContent;
   companyName: string;
 }
@@ -32,7 +32,7 @@ export function useClearSamples(onCleared: () => void) {
 
   const undo = useMutation({
     mutationFn: async (revision: number) => {
-      // With what others have saved between the look and this.
+      // Includes what others have saved since the dialog was opened.
       const before = await queryClient.fetchQuery(revisionQuery(client, revision - 1));
       return put(before, revision);
     },

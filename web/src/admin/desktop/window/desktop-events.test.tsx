@@ -53,7 +53,7 @@ test('the button of a notice takes the lead unopened, and says so also while the
   expect(await server.request('GET', '/api/messages/unseen')).toMatchObject({ ids: [1] });
 });
 
-test('it does not take a lead from somebody else', async () => {
+test("a notification's button does not take a lead from somebody else", async () => {
   const { server, program } = await open();
   await changeLead(server, 1, { assignee: 'kofi' });
   program.send({ type: 'assign', lead: 1 });
@@ -61,7 +61,7 @@ test('it does not take a lead from somebody else', async () => {
   expect(await readLead(server, 1)).toMatchObject({ assignee: 'kofi' });
 });
 
-test('it takes a lead from a person who was deactivated', thorough, async () => {
+test("a notification's button takes a lead from a person who was deactivated", thorough, async () => {
   const { server, program } = await open();
   await changeLead(server, 1, { assignee: 'kofi' });
   await server.request('PATCH', '/api/users/2', { body: { active: false } });

@@ -1,4 +1,4 @@
-// Does what is asked for outside the window: a click on a notice, a link or a menu, and a notice's buttons.
+// Handles events from outside the window: a clicked notice, link or menu entry, and a notice's buttons.
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { DesktopBridge, DesktopEvent } from 'shared/desktop/desktop-bridge.ts';
@@ -33,7 +33,7 @@ export function DesktopEvents({ bridge }: { bridge: DesktopBridge }) {
         reply(event.lead);
         return;
       case 'files':
-        // For the uploads, which are there while somebody is signed in, and look for themselves when they come.
+        // Handled by the uploads, which exist while somebody is signed in, and check for files when they start.
         window.dispatchEvent(new Event(FILES_GIVEN));
         return;
       case 'refused':
@@ -46,11 +46,11 @@ export function DesktopEvents({ bridge }: { bridge: DesktopBridge }) {
         void finishSignIn(event);
         return;
       case 'proxy':
-        // What was typed for one proxy is not to be sent to another.
+        // A login typed for one proxy must not be sent to another.
         setAsked(event);
         return;
       case 'resumed':
-        // Listeners for the event `online` open their connections again.
+        // Listeners of the event `online` open their connections again.
         window.dispatchEvent(new Event('online'));
     }
   });

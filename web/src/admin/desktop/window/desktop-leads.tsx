@@ -1,5 +1,4 @@
-// Keeps the installed console up to date while somebody is signed in: whose it is, and how the newest leads stand. What
-// is notified of them, and when, is decided there.
+// Reports the signed-in user and the newest leads to the installed program, which decides what to notify of, and when.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from 'shared/api/api.ts';
@@ -15,9 +14,9 @@ import { useOffice } from '../../session/use-office.ts';
 import { useLateCount } from '../../notices/use-late-count.ts';
 import { readUnseen, useUnseen } from '../../notices/use-unseen.ts';
 
-/** Live events reload everything that is cached for the cards. */
+/** Below the key of the cards, so that live events reload it. */
 const NEWEST = queryKeys.leadCard({ newest: REPORTED_LEADS });
-/** After a lead was opened here the server needs a moment to know it. */
+/** After a lead was opened here, the server needs a moment to record it. */
 const SEEN_MS = 1000;
 const pauses = createBackOff({ longestMs: 30_000 });
 
@@ -29,29 +28,29 @@ export function DesktopLeads({ bridge }: InstalledConsole) {
   const { ids, count } = useUnseen();
   // The tray icon shows it while the window is hidden.
   const late = useLateCount({ inBackground: true });
-  // Both in one: leads and what was seen of them have to be of the same moment.
+  // In one query, as leads and their seen state must be of the same moment.
   const {
     data: newest,
     error,
     refetch,
   } = useQuery({
     queryKey: NEWEST,
-    // By the server itself: what is kept here may lack the newest, and nobody would be notified of those.
+    // From the server directly: stored leads may lack the newest, which would then not be announced.
     queryFn: async ({ signal }) => {
-      // The report may be later, when something else changes: what was read before a sleep says nothing about it.
+      // The report may be made later, when something else changes: data read before a sleep is outdated.
       const askedAt = performance.now();
       const leads = await server.call(api.listLeads, { query: { limit: REPORTED_LEADS }, signal });
       const unseen = await readUnseen(server, signal);
       pauses.reset();
       return { leads, askedAt, unseen };
     },
-    // Changes of leads wait until everything was read again, and not longer than for one attempt.
+    // No retries, as changes of leads wait for this query.
     retry: false,
-    // Each answer is reported, also one equal to the last: after a sleep the computer waits for it (rule D5).
+    // Each answer is reported, even an equal one, as the program waits for it after a sleep (rule D5).
     structuralSharing: false,
   });
 
-  // Until it succeeds: the next event may be long in coming. When an outage is over, everything is read again anyway.
+  // Repeated until it succeeds, as the next event may take long. After an outage everything is read again anyway.
   useEffect(() => {
     if (!error) return;
     const askAgain = () => connection.outage() === undefined && void refetch({ cancelRefetch: false });
@@ -69,7 +68,7 @@ export function DesktopLeads({ bridge }: InstalledConsole) {
   useEffect(() => {
     if (!isKnown || !newest) return;
     const age = performance.now() - newest.askedAt;
-    // On a full disk it is not noted what was announced, which each further report tries again.
+    // A full disk may fail to store what was announced; the next report tries again.
     bridge.notices
       .reportLeads(leadReport({ ...newest, age, late }, user, office, knownNames(queryClient)))
       .catch(() => undefined);

@@ -1,4 +1,4 @@
-// What the installed console does beyond a browser's while somebody is signed in.
+// Additional work of the installed console while somebody is signed in.
 import { focusManager } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { InstalledConsole } from '../../../platform/platform.ts';
@@ -7,7 +7,7 @@ import { DesktopUploads } from './desktop-uploads.tsx';
 import { LoginStartQuestion } from './login-start-question.tsx';
 import { useAsksAgain } from './use-asks-again.ts';
 
-/** Otherwise the query library waits with its retries until the window has the focus. */
+/** Otherwise the query library would not retry while the window has no focus. */
 function useReadsWhileHidden(): void {
   useEffect(() => {
     focusManager.setFocused(true);

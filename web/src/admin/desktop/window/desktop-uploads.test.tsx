@@ -101,7 +101,7 @@ test(
   },
 );
 
-test('it says when it cannot read which pictures wait', thorough, async () => {
+test('the console says when it cannot read which pictures wait', thorough, async () => {
   const { program } = await open();
   // Nothing can be read of it then.
   await program.bridge.vault.lock();

@@ -1,5 +1,5 @@
-// Pictures that are dropped on any screen of the installed console, or opened with it from the system; unfinished
-// uploads continue after a restart (rule D23).
+// Pictures that are dropped on any screen, or opened with the console from the system; unfinished uploads continue
+// after a restart (rule D23).
 import { useCallback, useEffect, useEffectEvent } from 'react';
 import { KEPT_UPLOADS_MAX } from 'shared/limits.ts';
 import { can } from 'shared/accounts/permissions.ts';

@@ -1,10 +1,11 @@
-// Asks once whether the installed console starts with the computer: a lead is missed on a morning without it (rule D12).
+// Asks once whether the installed console should start with the computer, as otherwise leads are missed in the morning
+// (rule D12).
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import type { InstalledConsole } from '../../../platform/platform.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
-import { sayNoLoginStart } from '../login-start-words.ts';
+import { showNoLoginStart } from '../login-start-words.ts';
 import { useSession } from '../../session/session-context.ts';
 
 export function LoginStartQuestion({ bridge, start }: InstalledConsole) {
@@ -16,7 +17,7 @@ export function LoginStartQuestion({ bridge, start }: InstalledConsole) {
   async function answer(isOn: boolean): Promise<void> {
     setAsked(true);
     const isOnNow = await bridge.preferences.startAtLogin(isOn).catch(() => false);
-    if (isOn && !isOnNow) sayNoLoginStart(toasts, start.system);
+    if (isOn && !isOnNow) showNoLoginStart(toasts, start.system);
   }
 
   return (

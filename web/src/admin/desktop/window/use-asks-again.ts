@@ -1,5 +1,5 @@
-// Asks the server again for what this computer has answered while the server was not known to be away: nothing else would
-// report that it is old (rule D20).
+// Repeats requests that were answered from this computer's storage although the server was not known to be unreachable:
+// nothing else would report that the data is old (rule D20).
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { createBackOff } from '../../../api/back-off.ts';
@@ -7,18 +7,18 @@ import { queryKeys } from '../../../api/query-keys.ts';
 import { useConsole } from '../../session/console-context.ts';
 
 const { leads, me, office, people, users, content, contentDocument } = queryKeys;
-/** What an answer may be kept for (kept-client.ts). */
+/** Queries whose answers may come from storage (kept-client.ts). */
 const KEPT = new Set<unknown>([leads, me, office, people, users, content, contentDocument].flat());
 
 export function useAsksAgain(): void {
   const { leadSync } = useConsole();
   const queryClient = useQueryClient();
   const askAgain = useEffectEvent(() => {
-    // On a line that is too slow for a list, the changes may arrive.
+    // Over a connection too slow for a list, the changes may still arrive.
     void leadSync?.sync().catch(() => undefined);
     return queryClient.invalidateQueries(
       { predicate: ({ queryKey: [first] }) => KEPT.has(first) },
-      // What is on its way already would begin again.
+      // A request in progress would otherwise start again.
       { cancelRefetch: false },
     );
   });

@@ -1,4 +1,4 @@
-// Opens the session that somebody has allowed in the system's browser (rule D24).
+// Opens the session that the user has allowed in the system's browser (rule D24).
 import { useNavigate } from 'react-router-dom';
 import { desktopSignInApi } from 'shared/accounts/desktop-sign-in/api-desktop-sign-in.ts';
 import type { DesktopEvent } from 'shared/desktop/desktop-bridge.ts';
@@ -15,13 +15,13 @@ export function useFinishSignIn() {
   const toasts = useToasts();
 
   return async function finish({ code, verifier, remember }: SignIn): Promise<void> {
-    // With the password in the meantime, or with the same link before.
+    // The user has signed in with the password meanwhile, or with the same link.
     if (platform.tokens.get() !== undefined) return;
     try {
       const { token } = await client.call(desktopSignInApi.signInDesktop, { body: { code, verifier, remember } });
       toasts.success('Success', 'Logged in successfully');
       platform.tokens.set(token);
-      // The sign-in page itself goes to where the person wanted to go.
+      // The sign-in page itself leads to where the user wanted to go.
       if (location.pathname !== LOGIN_PATH) void navigate(HOME_PATH);
     } catch (error) {
       toasts.error('Login Failed', whyRefused(error as Error));

@@ -1,4 +1,4 @@
-// What the buttons of a notice do with its lead, wherever the window is: assigning it to oneself, and answering it.
+// The buttons of a notice: assigning its lead to oneself, and answering it, whatever screen is shown.
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from 'shared/api/api.ts';
 import type { NameOf } from 'shared/accounts/names/people.ts';
@@ -15,7 +15,7 @@ import { useConsole } from '../../session/console-context.ts';
 import { knownNames } from '../../session/use-names.ts';
 import { useNoticeReply } from './use-notice-reply.ts';
 
-/** Who has it already, when that is why it was refused. */
+/** The assignee, if that is why the request was refused. */
 function assignedTo(error: Error, nameOf: NameOf): string | undefined {
   if (!(error instanceof AppError) || error.fields?.['assignee'] === undefined) return undefined;
   const { assignee } = (error.details?.['current'] ?? {}) as { assignee?: unknown };
@@ -28,12 +28,12 @@ export function useNoticeButtons(bridge: DesktopBridge) {
   const toasts = useToasts();
   const sendOrKeep = useSendOrKeep();
 
-  /** Shows the answer also as a notice, while the window is hidden: a person who pressed a notice's button sees no window. */
+  /** Shows the result as a notice too while the window is hidden, as the user of a notice's button sees no window. */
   function notify(title: string, text: string, lead: number): void {
     void bridge.notices.tell({ title, text, lead, isAnswer: true });
   }
 
-  /** From whom it may be taken: only from nobody, as the notice may be old, and somebody else have it by now. */
+  /** The assignee from whom the lead may be taken: only nobody, as the notice may be old. */
   async function takenFrom(id: number): Promise<string> {
     const lead = await client.call(api.getLead, { params: { id: String(id) } });
     return (await isUnassigned(client, lead)) ? lead.assignee : '';
@@ -41,7 +41,7 @@ export function useNoticeButtons(bridge: DesktopBridge) {
 
   async function assign(id: number): Promise<void> {
     const { username } = await client.call(api.me, {});
-    // Where the lead cannot be read the change is kept, or refused with the reason.
+    // If the lead cannot be read, the change is stored, or refused with the reason.
     const assignee = await takenFrom(id).catch(() => '');
     const body = { assignee: username, base: { assignee } };
     const edit = { key: makeRandomId(), lead: id, body };

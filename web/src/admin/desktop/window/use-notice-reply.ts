@@ -1,4 +1,4 @@
-// The button of a notice that answers its lead by mail: notes the attempt, and asks what came of it (rules E17, E24i).
+// The notice's button for answering by mail: notes the attempt, and asks for its outcome (rules E17, E24i).
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from 'shared/api/api.ts';
 import { mailtoUrl } from 'shared/enquiry/phone.ts';

@@ -1,4 +1,4 @@
-// The bin: deleted pictures that can be taken back (rule F5).
+// The bin: deleted pictures that can be restored (rule F5).
 import { RotateCcw, Trash2 } from 'lucide-react';
 import { api } from 'shared/api/api.ts';
 import { UPLOAD_BIN_DAYS } from 'shared/limits.ts';

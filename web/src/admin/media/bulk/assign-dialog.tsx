@@ -1,5 +1,5 @@
-// Chooses categories for all selected pictures: in place of those they have, or in addition to them. To take all of them
-// away is asked for once more.
+// Chooses categories for all selected pictures: replacing theirs, or in addition. Removing all categories needs a
+// second confirmation.
 import { useState } from 'react';
 import type { BulkUploads, Category } from 'shared/media/media.ts';
 import { counted } from 'shared/text/counted.ts';
@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { CategoryChoice } from '../categories/category-choice.tsx';
 
-/** What becomes of the categories; exactly one of them. */
+/** The categories to set; exactly one of these members. */
 export type ChosenCategories = Pick<BulkUploads, 'categories' | 'addCategories'>;
 
 interface AssignDialogProps {

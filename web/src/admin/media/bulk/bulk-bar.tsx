@@ -1,4 +1,4 @@
-// What is selected, and what can be done with all of it at once.
+// The selection, and the actions for all selected pictures.
 import { Eye, EyeOff, Tag, Trash2, type LucideIcon } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { EVERYTHING, NOTHING } from '../library/selection.ts';
@@ -8,9 +8,9 @@ import type { BulkSelection } from './use-bulk-selection.ts';
 interface BulkBarProps {
   bulk: BulkSelection;
   hasFiles: boolean;
-  /** Asks for the categories. */
+  /** Opens the choice of categories. */
   onAssign: () => void;
-  /** Asks whether to delete. */
+  /** Opens the question before deleting. */
   onDelete: () => void;
 }
 

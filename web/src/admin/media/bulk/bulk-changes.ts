@@ -1,5 +1,5 @@
-// The same change to many pictures: in groups of a hundred if there is such a call; the pictures of a refused group one
-// by one, four at a time, so that one bad picture does not block the others (rule F9).
+// Makes the same change to many pictures: in groups of a hundred if there is such a call; pictures of a refused group
+// one by one, four at a time, so that a single bad one does not block the others (rule F9).
 import { AppError } from 'shared/api/errors.ts';
 import { UPLOAD_NAMES_MAX } from 'shared/limits.ts';
 
@@ -21,7 +21,7 @@ interface BulkSteps {
 }
 
 const AT_ONCE = 4;
-/** What has nothing to do with a single picture: asking for each again would not help. */
+/** Errors that do not concern a single picture, so that trying each one would not help. */
 const GENERAL = new Set(['network', 'unavailable', 'unauthenticated', 'forbidden', 'rate_limited']);
 
 function isGeneral(error: unknown): boolean {
@@ -32,7 +32,7 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Never rejects; what was not started when `signal` stops it is in neither list. */
+/** Never rejects; pictures that were not started before `signal` aborts are in neither list. */
 export async function changeInBulk(
   names: readonly string[],
   { changeMany, changeOne, onProgress, signal }: BulkSteps,
@@ -58,7 +58,7 @@ export async function changeInBulk(
     }
   }
 
-  /** False: each must be changed separately. */
+  /** False if each picture must be changed separately. */
   async function changeTogether(some: readonly string[]): Promise<boolean> {
     if (!changeMany) return false;
     try {

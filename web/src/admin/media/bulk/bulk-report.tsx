@@ -1,4 +1,4 @@
-// Lists what of a bulk change was not done, and why, and offers to try that again.
+// Lists failures of a bulk change with their reasons, and offers to retry them.
 import { TriangleAlert } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -11,7 +11,7 @@ interface BulkReportNoteProps {
   onDismiss: () => void;
 }
 
-/** Longer lists help nobody. */
+/** Longer lists are not useful. */
 const SHOWN = 5;
 
 export function BulkReportNote({ report, onRetry, onDismiss }: BulkReportNoteProps) {

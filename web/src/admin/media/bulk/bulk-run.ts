@@ -1,5 +1,4 @@
-// The change of many pictures that is under way. It belongs to no screen: one that is opened meanwhile shows how far it is
-// too, and can stop it.
+// The current bulk change. It belongs to no screen, so that a screen opened meanwhile can show and stop it too.
 import type { ApiClient } from '../../../api/api-client.ts';
 import { createListeners } from '../../../platform/listeners.ts';
 
@@ -24,7 +23,7 @@ function createBulkRun() {
 
 const runs = new WeakMap<ApiClient, ReturnType<typeof createBulkRun>>();
 
-/** Of this console. */
+/** The bulk change of this console. */
 export function bulkRunOf(client: ApiClient): ReturnType<typeof createBulkRun> {
   const run = runs.get(client) ?? createBulkRun();
   runs.set(client, run);

@@ -1,4 +1,4 @@
-// The actions for the selected pictures, and their results.
+// The actions for selected pictures, and their results.
 import type { OpenDialog } from '../media-dialogs.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { BulkReportNote } from './bulk-report.tsx';

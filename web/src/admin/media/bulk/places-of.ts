@@ -1,9 +1,9 @@
-// The pages that still show pictures hidden from the gallery, in a few words (rule F5b).
+// Names the pages that still show pictures hidden from the gallery, in a few words (rule F5b).
 import { api } from 'shared/api/api.ts';
 import type { ApiClient } from '../../../api/api-client.ts';
 import { usageWords } from '../detail/usage/usage-words.ts';
 
-/** Empty when no page does, or when that cannot be found out: they are hidden all the same. */
+/** Empty if no page does, or if that cannot be found out: the pictures are hidden in any case. */
 export async function placesOf(client: ApiClient, names: readonly string[]): Promise<string> {
   const usage = await client.call(api.listUploadUsage, {}).catch((): Record<string, string[]> => ({}));
   const places = names.flatMap((name) => (usage[name] ?? []).map((path) => `${name} (${usageWords(path)})`));

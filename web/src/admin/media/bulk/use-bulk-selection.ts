@@ -1,4 +1,4 @@
-// What is selected in the library, and what is being done with all of it.
+// The selection in the library, and the bulk change that uses it.
 import { isFiltered, type LibraryFilters } from '../library/filters/library-filters.ts';
 import { countSelected, NOTHING, selectionWords } from '../library/selection.ts';
 import type { Library } from '../library/list/use-library.ts';
@@ -45,7 +45,7 @@ export function useBulkSelection(filters: LibraryFilters, library: Library) {
     words: selectionWords(selection, library.count, isFiltered(filters)),
     progress: progress ?? (names.isReading ? 'Counting the selected files…' : undefined),
     stop: names.isReading ? names.stop : stop,
-    /** Reads the names of all selected pictures, also of those that are not loaded. */
+    /** Reads the names of all selected pictures, including those that are not loaded. */
     withNames,
     hide: () => withNames((selected) => change(selected, HIDE)),
     unhide: () => withNames((selected) => change(selected, UNHIDE)),

@@ -1,4 +1,4 @@
-// Changes all that is selected, shows how far it is, and keeps what failed to be tried again (rule F9).
+// Changes all selected pictures, shows progress, and keeps failures for a retry (rule F9).
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { api } from 'shared/api/api.ts';
@@ -12,7 +12,7 @@ import { bulkRunOf } from './bulk-run.ts';
 import { placesOf } from './places-of.ts';
 import { deletePicture } from '../library/delete-picture.ts';
 
-/** The action, and its name during and after it. */
+/** A bulk change, with its words for progress and result. */
 export interface BulkChange {
   doing: string;
   did: string;
@@ -21,19 +21,19 @@ export interface BulkChange {
 
 type Changes = MetaChanges & Pick<BulkUploads, 'addCategories'>;
 
-/** Puts back what pictures were, unless somebody has changed one of them since. */
+/** Undoes a bulk change, except for pictures that somebody has changed since. */
 export interface WayBack {
   former: ReadonlyMap<string, MetaChanges & { base: MetaChanges }>;
 }
 
 const isWayBack = (change: BulkChange['change']): change is WayBack => typeof change === 'object' && 'former' in change;
 
-/** What a picture is after a change. */
+/** The metadata of a picture after a change. */
 function afterwards({ addCategories, ...change }: Changes, { categories = [] }: FormerMeta['from']): MetaChanges {
   return addCategories ? { categories: [...new Set([...categories, ...addCategories])] } : change;
 }
 
-/** For a change that did not succeed for all. */
+/** The result of a change with failures. */
 export interface BulkReport extends BulkResult {
   change: BulkChange;
   /** Such as `18 done, 2 failed`. */
@@ -43,13 +43,13 @@ export interface BulkReport extends BulkResult {
 export const HIDE: BulkChange = { doing: 'Hiding', did: 'Hidden', change: { hidden: true } };
 type Former = FormerMeta[];
 
-/** An older server does not say what was there before. */
+/** An older server does not send the former values. */
 const asUnknown = (name: string): FormerMeta => ({ name, from: {} });
 const hasValues = ({ from }: Pick<FormerMeta, 'from'>) => Object.keys(from).length > 0;
 
 const RESTORE: BulkChange = { doing: 'Restoring', did: 'Restored', change: 'restore' };
 
-/** What takes a change back; undefined where nothing is different for it. */
+/** Undo of a change; undefined if it has changed nothing. */
 function wayBackOf(change: BulkChange['change'], done: readonly string[], changed: Former) {
   if (change === 'delete') return done.length > 0 ? { names: done, change: RESTORE } : undefined;
   const former = changed.filter(hasValues);
@@ -122,7 +122,7 @@ export function useBulk(onChanged: (names: readonly string[]) => void) {
     const former: Former = [];
     const result = await changeInBulk(names, {
       signal,
-      // What was deleted is called back one by one.
+      // Deleted pictures are restored one by one.
       changeMany: change === 'restore' ? undefined : async (some) => former.push(...(await changeMany(some, change))),
       changeOne: async (name) => former.push(...(await changeOne(name, change))),
       onProgress({ done, failed }) {
@@ -135,9 +135,9 @@ export function useBulk(onChanged: (names: readonly string[]) => void) {
   }
 
   const { mutate } = useMutation({
-    // One after the other, as its notices can begin another.
+    // One change after another, as the notices of one can start the next.
     scope: { id: 'bulk' },
-    // Whichever screen is open (rule G15b).
+    // Asks on every screen before the page is closed (rule G15b).
     mutationFn: (wanted: Wanted) => askMeanwhile(platform.tokens.get, () => changeAll(wanted)),
     async onSuccess({ result, former, wasStopped }, { change }) {
       const wayBack = wayBackOf(change.change, result.done, former);
@@ -147,7 +147,7 @@ export function useBulk(onChanged: (names: readonly string[]) => void) {
       if (wasStopped || result.failed.length > 0) {
         const outcome = `${resultWords(result)}${wasStopped ? ', then stopped' : ''}`;
         setReport({ ...result, change, words: outcome });
-        // On another screen the report is not visible.
+        // The report is visible only on this screen.
         if (!isHere.current) toasts.error('Not all files', `${change.did}: ${outcome}`);
         if (undo) toasts.success(change.did, words, undo);
         return;
@@ -165,10 +165,10 @@ export function useBulk(onChanged: (names: readonly string[]) => void) {
   return {
     start: (names: readonly string[], change: BulkChange) => mutate({ names, change }),
     stop: () => underWay?.stop(),
-    /** What failed. */
+    /** Retries the failures. */
     retry: () => report && mutate({ names: report.failed.map(({ name }) => name), change: report.change }),
     dismiss: () => setReport(undefined),
-    /** Such as `Hiding… 300 of 4,812`; undefined while nothing is under way. */
+    /** Such as `Hiding… 300 of 4,812`; undefined if no change is running. */
     progress: underWay?.progress,
     report,
   };

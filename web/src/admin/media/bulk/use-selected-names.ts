@@ -1,5 +1,5 @@
-// The names of all that is selected. Where everything is, those that were never on screen are asked for, page by page.
-// Stopping that, or leaving the screen, does nothing with them.
+// The names of all selected pictures. If all are selected, names that are not loaded are requested page by page.
+// Stopping this, or leaving the screen, changes nothing.
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { api } from 'shared/api/api.ts';
@@ -17,7 +17,7 @@ export function useSelectedNames(filters: LibraryFilters) {
   const controller = useRef<AbortController>(undefined);
   useEffect(() => () => controller.current?.abort(), []);
 
-  /** The present names of those that somebody has renamed since, by those that were asked for. */
+  /** Current names of pictures that were renamed since, by the requested names. */
   async function readRenamed(asked: readonly string[], signal: AbortSignal): Promise<ReadonlyMap<string, string>> {
     const found: Upload[] = [];
     for (let at = 0; at < asked.length; at += UPLOAD_NAMES_MAX) {

@@ -1,4 +1,4 @@
-// How many files a category has; nothing while that is not known.
+// The number of pictures in a category; nothing while it is unknown.
 import { formatCount } from 'shared/text/counted.ts';
 
 export function CategoryCount({ count }: { count: number | undefined }) {

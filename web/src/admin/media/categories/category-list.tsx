@@ -1,4 +1,4 @@
-// The categories: each narrows the library; administrators add, rename and delete them.
+// The categories, which filter the library; administrators add, rename and delete them.
 import { useState } from 'react';
 import type { Category } from 'shared/media/media.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -14,7 +14,7 @@ import { useCategoryChanges } from './use-category-changes.ts';
 import { useCategoryCounts } from './use-category-counts.ts';
 
 interface CategoryListProps {
-  /** The one that the library is narrowed to; empty for none. */
+  /** The category by which the library is filtered; empty for none. */
   current: string;
   onChoose: (id: string) => void;
 }

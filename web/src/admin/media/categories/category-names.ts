@@ -1,4 +1,4 @@
-// The categories of a picture by their names.
+// Names of a picture's categories.
 import type { Category, Upload } from 'shared/media/media.ts';
 
 export function namesOf(categories: readonly Category[], { categories: ids }: Pick<Upload, 'categories'>): string {

@@ -32,7 +32,7 @@ export function CategoryRename({ name, onSave, onCancel }: CategoryRenameProps) 
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return;
-          // Not the dialog around it.
+          // Escape must not close the dialog around the field.
           event.preventDefault();
           onCancel();
         }}

@@ -9,7 +9,7 @@ import { CategoryRename } from './category-rename.tsx';
 
 interface CategoryRowProps {
   category: Category;
-  /** Not known at first. */
+  /** Undefined until it is loaded. */
   count: number | undefined;
   isCurrent: boolean;
   canManage: boolean;
@@ -29,7 +29,7 @@ export function CategoryRow({ category, count, isCurrent, canManage, onChoose, o
   const pencil = useRef<HTMLButtonElement>(null);
   const wasRenaming = useRef(false);
   const end = () => setRenaming(undefined);
-  /** From what somebody else has made of it; not after Cancel. */
+  /** After a clash, continues with the name that somebody else has set; not after Cancel. */
   const goOn = (overtaken?: Category) => setRenaming((now) => now && overtaken);
 
   useEffect(() => {

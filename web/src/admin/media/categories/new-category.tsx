@@ -5,7 +5,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 
 interface NewCategoryProps {
   isBusy: boolean;
-  /** `done` is called only when it was added, so that what was typed is not lost. */
+  /** `done` is called only if the category was added, so that the typed name is not lost after a failure. */
   onAdd: (name: string, done: () => void) => void;
 }
 
@@ -14,7 +14,7 @@ export function NewCategory({ isBusy, onAdd }: NewCategoryProps) {
 
   function add(event: FormEvent) {
     event.preventDefault();
-    // The next one may have been typed meanwhile.
+    // The next name may have been typed meanwhile.
     onAdd(typed, () => setTyped((now) => (now === typed ? '' : now)));
   }
 

@@ -1,4 +1,4 @@
-// Makes, renames and deletes categories (rule F6).
+// Adds, renames and deletes categories (rule F6).
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from 'shared/api/api.ts';
 import type { Category } from 'shared/media/media.ts';
@@ -9,12 +9,12 @@ import { useUndo } from '../../editing/use-undo.ts';
 import { useConsole } from '../../session/console-context.ts';
 
 interface Renaming {
-  /** As it was on screen. */
+  /** The category as it was shown. */
   from: Category;
   name: string;
 }
 
-/** `done` runs only when it worked, so that what was typed is not lost. */
+/** `done` is called only after success, so that the typed name is not lost after a failure. */
 export function useCategoryChanges() {
   const { client } = useConsole();
   const toasts = useToasts();
@@ -33,7 +33,7 @@ export function useCategoryChanges() {
     ...options,
     mutationFn: (name: string) => client.call(api.createCategory, { body: { name } }),
     onSuccess({ id, name }) {
-      // Unless somebody has renamed it since, or has put pictures into it.
+      // Not if somebody has renamed it since, or has put pictures into it.
       const back = () => client.call(api.deleteCategory, { params: { id }, query: { name, empty: 'true' } });
       toasts.success(
         'Saved',
@@ -76,7 +76,7 @@ export function useCategoryChanges() {
       const trimmed = name.trim();
       if (trimmed !== '') create.mutate(trimmed, { onSuccess: done });
     },
-    /** `done` gets what somebody else has made of it, if that is why it did not work. */
+    /** `done` gets the category as somebody else has changed it, if that is why renaming failed. */
     rename(from: Category, name: string, done: (overtaken?: Category) => void) {
       const trimmed = name.trim();
       if (trimmed === '' || trimmed === from.name) return done();

@@ -1,4 +1,4 @@
-// How many pictures are in each category. Live events say when that has changed.
+// The number of pictures in each category. Live events tell when it has changed.
 import { useQuery } from '@tanstack/react-query';
 import { api } from 'shared/api/api.ts';
 import { queryKeys } from '../../../api/query-keys.ts';

@@ -1,4 +1,4 @@
-// Asks before pictures are deleted: where they are used, then the question.
+// Asks before pictures are deleted, and shows where they are used.
 import { UPLOAD_BIN_DAYS } from 'shared/limits.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import './detail.css';
@@ -6,7 +6,7 @@ import { UsageList } from './usage/usage-list.tsx';
 
 interface DeleteDialogProps {
   names: readonly string[];
-  /** One picture is called by its name, several are counted. */
+  /** A single picture is named, several are counted. */
   isBulk: boolean;
   onConfirm: () => void;
   onCancel: () => void;

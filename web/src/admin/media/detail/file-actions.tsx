@@ -1,4 +1,4 @@
-// What can be done with the file of a picture: copying its address, replacing it, and taking that back.
+// Actions for the file of a picture: copying its address, replacing it, and undoing that.
 import { Link, Pencil, RefreshCw, Undo2 } from 'lucide-react';
 import { Suspense } from 'react';
 import type { Upload } from 'shared/media/media.ts';
@@ -6,16 +6,16 @@ import { optionalPart } from '../../../ui/optional-part.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { MediaActions } from '../library/use-media-actions.ts';
 
-/** Few pictures have one. */
+/** Few pictures have an original. */
 const OriginalButton = optionalPart(() => import('./original-button.tsx').then((part) => part.OriginalButton));
 
 interface FileActionsProps {
   upload: Upload;
   canManage: boolean;
   actions: Pick<MediaActions, 'copyLink' | 'isUndoing' | 'undoReplace'>;
-  /** Changes of its details wait for somebody to save them. They are kept by its name. */
+  /** Whether there are unsaved changes, which are stored under the picture's present name. */
   isUnsaved: boolean;
-  /** Undefined meanwhile, and while they are being saved. */
+  /** Undefined while there are unsaved changes, or changes being saved. */
   onRename: (() => void) | undefined;
   onReplace: () => void;
 }

@@ -1,4 +1,4 @@
-// One picture, large: what is known about it, its categories, whether it is hidden, and what can be done with it.
+// One picture in large: its facts, categories and visibility, and all actions.
 import { Trash2 } from 'lucide-react';
 import { Suspense } from 'react';
 import type { Category, Upload } from 'shared/media/media.ts';
@@ -14,7 +14,7 @@ import { DeletedNote, UnsavedBar, unsavedWords, useUnsavedNotice } from './unsav
 import { useFileDetails } from './use-file-details.ts';
 import { optionalPart } from '../../../ui/optional-part.ts';
 
-/** Not for the first screen, which has to come quickly. */
+/** Not part of the first screen, which has to be fast. */
 const FileWordsForm = optionalPart(() => import('./file-words-form.tsx').then((part) => part.FileWordsForm));
 
 interface FileDialogProps {
@@ -22,7 +22,7 @@ interface FileDialogProps {
   categories: readonly Category[];
   actions: MediaActions;
   onRename: () => void;
-  /** Opens this window: somebody has given it another name, or it was closed with unsaved changes. */
+  /** Opens this dialog again: the picture was renamed, or the dialog was closed with unsaved changes. */
   onShow: (upload: Upload) => void;
   onReplace: () => void;
   onDelete: () => void;
@@ -33,14 +33,14 @@ export function FileDialog(props: FileDialogProps) {
   const { upload: opened, categories, actions, onRename, onShow, onReplace, onDelete, onClose } = props;
   const details = useFileDetails(opened, actions.saveMeta, onShow);
   const { upload, canManage, draft } = details;
-  const sayUnsaved = useUnsavedNotice(details, onShow);
+  const showUnsavedNotice = useUnsavedNotice(details, onShow);
   return (
     <Dialog
       className="is-wide"
       title={<bdi>{opened.name}</bdi>}
       onClose={() => {
         onClose();
-        sayUnsaved();
+        showUnsavedNotice();
       }}
       wayOut="Close"
       action={<UnsavedBar details={details} />}

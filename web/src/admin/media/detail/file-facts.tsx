@@ -1,4 +1,4 @@
-// What is known about a picture.
+// Facts about a picture.
 import type { Category, Upload } from 'shared/media/media.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { formatSize } from '../../../ui/storage-size.ts';
@@ -8,7 +8,7 @@ import { namesOf } from '../categories/category-names.ts';
 interface FileFactsProps {
   upload: Upload;
   categories: readonly Category[];
-  /** Whether its categories and its place in the gallery can be changed, and so are not facts. */
+  /** Whether categories and visibility can be edited, and so are not listed as facts. */
   isEditable: boolean;
 }
 

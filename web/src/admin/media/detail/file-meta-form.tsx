@@ -1,4 +1,4 @@
-// The categories of a picture and whether it is hidden, which are saved as soon as they are ticked.
+// Categories and visibility of a picture, which are saved as soon as they are ticked.
 import type { Category } from 'shared/media/media.ts';
 import { Setting } from '../../../ui/setting.tsx';
 import { FieldClash } from '../../editing/field-clash.tsx';

@@ -1,4 +1,4 @@
-// The picture of the window about one file: large at once, or with the data saver when it is asked for (rule G12).
+// The picture in its dialog: large at once, with the data saver on request (rule G12).
 import { useState, type MouseEvent } from 'react';
 import type { Upload, UploadMeta } from 'shared/media/media.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -11,7 +11,7 @@ const SHOWN_WIDTH = 640;
 
 interface FilePictureProps {
   upload: Upload;
-  /** Called with the point that is clicked (rule F24c); undefined if it cannot be changed. */
+  /** Called with the clicked point (rule F24c); undefined if the focal point cannot be changed. */
   onFocus: ((focus: UploadMeta['focus']) => void) | undefined;
 }
 

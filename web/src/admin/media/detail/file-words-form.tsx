@@ -1,4 +1,4 @@
-// What a picture is called on the site, what it shows, and which point of it stays in view (rule F24).
+// Caption, alternative text and focal point of a picture (rule F24).
 import { focusWords } from 'shared/media/meta-clashes.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { FieldClash } from '../../editing/field-clash.tsx';

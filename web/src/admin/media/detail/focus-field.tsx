@@ -1,5 +1,5 @@
-// The point of a picture that stays visible when it is cropped, with two cropped examples. It is also set by clicking the
-// picture.
+// The focal point of a picture, which stays visible when the picture is cropped, with two examples. It can also be set
+// by clicking the picture.
 import type { Upload, UploadMeta } from 'shared/media/media.ts';
 import { Button } from '../../../ui/button.tsx';
 import { siteAddress } from '../../../platform/site-address.ts';

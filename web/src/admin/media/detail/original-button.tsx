@@ -1,4 +1,4 @@
-// Downloads a picture as it was sent, where that was kept (rule F13b).
+// Downloads the original file of a picture, if it was kept (rule F13b).
 import { Download } from 'lucide-react';
 import { api } from 'shared/api/api.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,4 +1,4 @@
-// Gives a picture another name; the old name still leads to it (rule F26).
+// Renames a picture; the old name still leads to it (rule F26).
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { api } from 'shared/api/api.ts';
@@ -14,9 +14,9 @@ const NAME_MOST = 80;
 
 interface RenameDialogProps {
   name: string;
-  /** Also when the answer comes after this window was left. */
+  /** Called even if the answer comes after the dialog was closed. */
   onRenamed: (renamed: Upload) => void;
-  /** Only while this window is open. */
+  /** Called only while the dialog is open. */
   onShow: (renamed: Upload) => void;
   onClose: () => void;
 }

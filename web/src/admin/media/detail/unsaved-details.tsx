@@ -1,4 +1,4 @@
-// What is said of changes of a picture that are not saved: in its window, when it closes, and when the picture is gone.
+// Messages about unsaved changes of a picture: in its dialog, when the dialog closes, and when the picture was deleted.
 import { fieldWords } from 'shared/media/meta-clashes.ts';
 import type { Upload, UploadMeta } from 'shared/media/media.ts';
 import { SaveBar } from '../../../ui/save-bar.tsx';
@@ -7,7 +7,7 @@ import { useMediaRights } from '../use-media-rights.ts';
 import { DiscardDetails } from './drafts/lost-details.tsx';
 import type { FileDetails } from './use-file-details.ts';
 
-/** What waits for somebody to save it; undefined while all is saved, or about to be. */
+/** Describes unsaved changes; undefined if there are none, or if they are about to be saved. */
 export function unsavedWords({ draft, canManage, isSaving }: FileDetails): string | undefined {
   if (draft.isClean || !canManage || isSaving) return undefined;
   return fieldWords(Object.keys(draft.changes) as (keyof UploadMeta)[]);
@@ -28,7 +28,7 @@ export function UnsavedBar({ details }: { details: FileDetails }) {
   );
 }
 
-/** Says what is not saved when the window of a picture closes. @param onShow  opens it again */
+/** Tells about unsaved changes when the dialog of a picture closes. @param onShow  opens it again */
 export function useUnsavedNotice(details: FileDetails, onShow: (upload: Upload) => void): () => void {
   const toasts = useToasts();
   const { upload } = details;
@@ -40,7 +40,7 @@ export function useUnsavedNotice(details: FileDetails, onShow: (upload: Upload) 
   };
 }
 
-/** Somebody has deleted the picture whose window is open. */
+/** Shown if somebody has deleted the picture whose dialog is open. */
 export function DeletedNote({ name, isUnsaved }: { name: string; isUnsaved: boolean }) {
   const mayRestore = useMediaRights().canManage;
   return (

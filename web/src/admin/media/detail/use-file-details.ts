@@ -1,4 +1,4 @@
-// The current stored state of one picture, with the person's unsaved changes of its metadata.
+// The stored state of one picture, with the user's unsaved changes of its metadata.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { api } from 'shared/api/api.ts';
@@ -11,13 +11,13 @@ import { underPresentName } from '../library/list/library-pages.ts';
 import { useMediaRights } from '../use-media-rights.ts';
 import { metaDrafts } from './drafts/meta-drafts.ts';
 
-/** Saved as soon as they are ticked; words and the focal point only by Save Changes. */
+/** Fields that are saved as soon as they are ticked; the others only by Save Changes. */
 const TICKED: readonly (keyof UploadMeta)[] = ['categories', 'hidden'];
 
-/** What saves the draft of a picture, or only these fields of it. */
+/** Saves the draft of a picture, or only these fields of it. */
 type OnSave = (name: string, stored: UploadMeta, fields?: readonly (keyof UploadMeta)[]) => Promise<void>;
 
-/** The picture; null once somebody has deleted it. @param onRenamed  called when it has another name */
+/** The picture; null if somebody has deleted it. @param onRenamed  called when it has another name */
 function useStoredFile(upload: Upload, onRenamed: (renamed: Upload) => void) {
   const { client } = useConsole();
   const queryClient = useQueryClient();
@@ -37,7 +37,7 @@ function useStoredFile(upload: Upload, onRenamed: (renamed: Upload) => void) {
   const follow = useEffectEvent((found: Upload) => {
     const renamed = underPresentName(found);
     if (!renamed) return;
-    // What is cached of this name may be from before it had the other one.
+    // Cached data under this name may be from before the picture got it.
     queryClient.setQueryData(queryKeys.upload(renamed.name), renamed);
     void queryClient.invalidateQueries({ queryKey: queryKeys.uploadUsage });
     onRenamed(renamed);
@@ -67,7 +67,7 @@ export function useFileDetails(opened: Upload, onSave: OnSave, onRenamed: (renam
   }
 
   return {
-    /** With what is not saved yet. */
+    /** Includes unsaved changes. */
     upload: canManage ? { ...stored, ...draft.shown } : stored,
     isDeleted: found === null,
     canManage,
@@ -80,7 +80,7 @@ export function useFileDetails(opened: Upload, onSave: OnSave, onRenamed: (renam
     },
     isSaving: underWay > 0,
     save: () => void save(),
-    /** Changes what is ticked, and saves that at once. */
+    /** Changes ticked fields, and saves them at once. */
     change(meta: Partial<Pick<UploadMeta, 'categories' | 'hidden'>>) {
       draft.edit(meta);
       void save(TICKED);

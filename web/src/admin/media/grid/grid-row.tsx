@@ -1,8 +1,8 @@
-// The rows of the grid, and the places of tiles in them.
+// The rows of the grid, and the cells of tiles in them.
 import type { ReactNode } from 'react';
 
 interface GridRowProps {
-  /** From 0. */
+  /** Counted from 0. */
   index: number;
   isLast: boolean;
   children: ReactNode;
@@ -17,7 +17,7 @@ export function GridRow({ index, isLast, children }: GridRowProps) {
 }
 
 interface GridCellProps {
-  /** Undefined where nothing can be selected. */
+  /** Undefined if nothing can be selected. */
   isSelected: boolean | undefined;
   onFocus: () => void;
   children: ReactNode;
@@ -36,7 +36,7 @@ export function GridCell({ isSelected, onFocus, children }: GridCellProps) {
   );
 }
 
-/** Of a picture that is not loaded yet. */
+/** The cell of a picture that is not loaded yet. */
 export function EmptyCell() {
   return <div className="tile tile-waiting skeleton" role="gridcell" aria-label="Loading" />;
 }

@@ -1,4 +1,4 @@
-// Where the keys of the arrows, of pages and of both ends lead in a grid.
+// Moves in a grid by the arrow keys, Page Up and Down, Home and End.
 const STEPS: Record<string, (columns: number) => number> = {
   ArrowRight: () => 1,
   ArrowLeft: () => -1,
@@ -16,7 +16,7 @@ interface Place {
   count: number;
 }
 
-/** The place that the key leads to, from 0; undefined for other keys. */
+/** The index to which the key leads, from 0; undefined for other keys. */
 export function stepTo(key: string, { at, columns, count }: Place): number | undefined {
   const step = STEPS[key];
   return step && Math.max(0, Math.min(at + step(columns), count - 1));

@@ -1,5 +1,5 @@
-// Tiles in rows, of which only those in view are there: a grid of many thousands is as light as one of twenty. The
-// arrows move in it, and what is not loaded yet has its place already.
+// Tiles in rows, of which only visible ones are rendered, so that a grid of thousands is as light as one of twenty.
+// Arrow keys move in it, and cells of pictures that are not loaded yet exist already.
 import { useRef, type CSSProperties, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import type { Upload } from 'shared/media/media.ts';
 import { VList, type VListHandle } from 'virtua';
@@ -15,16 +15,16 @@ interface MediaGridProps {
   ref?: Ref<GridHandle>;
   label: string;
   uploads: readonly Upload[];
-  /** With those that are not loaded yet. */
+  /** Includes pictures that are not loaded yet. */
   count: number;
-  /** Absent where nothing can be selected. */
+  /** Absent if nothing can be selected. */
   isSelected?: ((upload: Upload) => boolean) | undefined;
-  /** Somebody looks at the place with this number. */
+  /** Called when the cell with this index is visible. */
   onReach: (index: number) => void;
   onKey?: (event: KeyboardEvent, upload: Upload) => void;
   /**
-   * The content of a tile: a button of the class `tile-open`, between which the arrows move, and more. Tab reaches it
-   * only in the current tile.
+   * Content of a tile: a button of the class `tile-open`, between which the arrow keys move, and more. Tab reaches only
+   * the current tile.
    */
   children: (upload: Upload, isCurrent: boolean) => ReactNode;
 }
@@ -79,7 +79,7 @@ export function MediaGrid(props: MediaGridProps) {
           tabIndex={-1}
           style={{ '--columns': columns } as CSSProperties}
           onKeyDown={onKeyDown}
-          // Some browsers press a button when the space key is released.
+          // Some browsers click a button when the space key is released.
           onKeyUp={(event) => onKey && event.key === ' ' && isTileButton(event.target) && event.preventDefault()}
           {...watch}
         >

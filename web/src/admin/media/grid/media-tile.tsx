@@ -1,4 +1,4 @@
-// One picture of the library: what it looks like, what it is called, and what can be done with it.
+// One picture of the library: image, name and actions.
 import { EyeOff, Link, RefreshCw, Tag, Trash2, type LucideIcon } from 'lucide-react';
 import { useId, type MouseEvent } from 'react';
 import type { Upload } from 'shared/media/media.ts';
@@ -9,7 +9,7 @@ import { formatSize } from '../../../ui/storage-size.ts';
 import './media-tile.css';
 import { Thumb } from './thumb.tsx';
 
-/** What a tile says, in one line. */
+/** The texts of a tile in one line. */
 function tileWords({ name, size, hidden }: Upload, categories: string): string {
   return [name, categories, formatSize(size), hidden ? 'Hidden' : ''].filter((word) => word !== '').join(' ');
 }
@@ -19,17 +19,17 @@ export interface TileActions {
   onCopy: (upload: Upload) => void;
   onReplace: (upload: Upload) => void;
   onDelete: (upload: Upload) => void;
-  /** `event` says whether Shift was held. */
+  /** `event` tells whether Shift was held. */
   onSelect: (upload: Upload, event: MouseEvent) => void;
 }
 
 interface MediaTileProps {
   upload: Upload;
-  /** Names of its categories. */
+  /** Names of the picture's categories. */
   categories: string;
   isCurrent: boolean;
   isSelected: boolean;
-  /** Whether something is changed of its details and not saved. */
+  /** Whether the picture has unsaved changes. */
   isUnsaved: boolean;
   canManage: boolean;
   actions: TileActions;
@@ -87,7 +87,7 @@ export function MediaTile(props: MediaTileProps) {
         {canManage && renderAction(Trash2, 'Delete', `Delete ${name}`, onDelete)}
       </div>
       <div className="tile-caption">
-        {/* A click opens it too, and it can still be selected. */}
+        {/* A label: a click on the name opens the picture, and its text can still be selected. */}
         <label htmlFor={id} className="tile-name truncate" title={name}>
           {name}
         </label>

@@ -1,4 +1,5 @@
-// A picture in the size of a tile: its few pixels at once, its smallest fitting form when it comes near.
+// A picture in the size of a tile: first its blurred preview, then its smallest fitting form when it is near the
+// visible part.
 import { useEffect, useState } from 'react';
 import type { Upload } from 'shared/media/media.ts';
 import { siteAddress } from '../../../platform/site-address.ts';
@@ -6,11 +7,11 @@ import { useDataSaver } from '../../../ui/hooks/use-browser-flag.ts';
 import { useConsole } from '../../session/console-context.ts';
 import { isLargeWhole, pictureAddress, TILE_WIDTH } from './picture-address.ts';
 
-/** A new picture has no smaller forms for a moment. Fetching a large one whole for a tile is worth some patience. */
+/** How long to wait for the smaller forms of a new picture, rather than load a large file for a tile. */
 const PATIENCE_MS = 15_000;
 
 export function Thumb({ upload }: { upload: Upload }) {
-  // Another file in the same place starts again.
+  // Another file in the same cell starts again.
   return <Picture key={upload.version} upload={upload} />;
 }
 
@@ -19,9 +20,9 @@ function Picture({ upload }: { upload: Upload }) {
   const [isLoaded, setLoaded] = useState(false);
   const [savesData] = useDataSaver();
   const [isPatient, setPatient] = useState(upload.type !== 'image/gif');
-  // The data saver waits as long as it takes (rule G12).
+  // The data saver waits as long as necessary (rule G12).
   const isWaiting = isLargeWhole(upload) && (isPatient || savesData);
-  // What is shown stays: a smaller form that comes later would only be fetched once more.
+  // Stays the same, as a smaller form that is ready later would only cost another download.
   const [shown, setShown] = useState<string>();
   const address = isWaiting ? undefined : pictureAddress(upload, TILE_WIDTH);
   if (shown === undefined && address !== undefined) setShown(address);

@@ -1,16 +1,16 @@
-// How many tiles fit beside each other.
+// The number of tiles side by side.
 import { useCallback, useState } from 'react';
 
 const REM = 16;
 const GAP = 0.75 * REM;
-/** Tiles grow up to the next column. */
+/** Tiles grow until there is space for another column. */
 const NARROWEST = { wide: 10.5 * REM, phone: 9 * REM };
 const PHONE_WIDTH = 30 * REM;
 const CAPTION = 3.125 * REM;
 
 export interface GridLayout {
   columns: number;
-  /** Of a row with the gap below it, in pixels. */
+  /** Height of a row with the gap below it, in pixels. */
   rowHeight: number;
 }
 
@@ -21,7 +21,7 @@ function columnsIn(width: number): GridLayout {
   return { columns, rowHeight: Math.round(tile * 0.75 + CAPTION + GAP) };
 }
 
-/** Follows the width of the element that gets `measure` as its `ref`; undefined until there is one. */
+/** Follows the width of the element that gets `measure` as its `ref`; undefined until it is measured. */
 export function useColumns(): [
   measure: (element: HTMLElement | null) => (() => void) | undefined,
   GridLayout | undefined,

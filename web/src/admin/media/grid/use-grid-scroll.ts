@@ -1,10 +1,10 @@
-// How far the grid is scrolled, and the ways to its top and to the current tile.
+// The scroll position of the grid, and scrolling to its top or to the current tile.
 import { useEffect, useImperativeHandle, type Ref, type RefObject } from 'react';
 import type { VListHandle } from 'virtua';
 import type { GridLayout } from './use-columns.ts';
 
 export interface GridHandle {
-  /** Whether somebody looks at something else than the beginning. */
+  /** Whether the grid is scrolled away from its beginning. */
   isScrolled: () => boolean;
   toTop: () => void;
 }
@@ -14,9 +14,9 @@ interface Parts {
   ref: Ref<GridHandle> | undefined;
   /** Undefined until it is measured. */
   layout: GridLayout | undefined;
-  /** Place of the current tile. */
+  /** Index of the current tile. */
   at: number;
-  /** Called with the place up to which tiles are in view. */
+  /** Called with the index of the last visible tile. */
   onReach: (index: number) => void;
 }
 

@@ -1,10 +1,10 @@
-// The keyboard focus follows its tile, and goes to the one in its place when it is gone.
+// The keyboard focus follows its tile, and moves to the tile at its index when it is gone.
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
 /** @param scrollToCurrent  brings the current tile into view */
 export function useTileFocus(grid: RefObject<HTMLElement | null>, scrollToCurrent: () => void) {
   const hasFocus = useRef(false);
-  /** A state, so that no render from before a move takes it for done. */
+  /** A state, so that a render from before a move does not count as after it. */
   const [moves, setMoves] = useState(0);
   const followed = useRef(0);
   const wantsFocus = useRef(false);
@@ -17,7 +17,7 @@ export function useTileFocus(grid: RefObject<HTMLElement | null>, scrollToCurren
     wantsFocus.current ||= isMoved || isLost;
     if (!wantsFocus.current) return undefined;
     let frame: number;
-    // The row is always there, but cannot have the focus before it was measured.
+    // The row always exists, but cannot have the focus before it is measured.
     function focus() {
       const cell = grid.current?.querySelector<HTMLElement>('.tile-open[tabindex="0"]');
       cell?.focus({ preventScroll: true });
@@ -31,7 +31,7 @@ export function useTileFocus(grid: RefObject<HTMLElement | null>, scrollToCurren
   return {
     /** Gives the focus to the current tile after the next render. */
     follow: () => setMoves((count) => count + 1),
-    /** For the element of the grid. */
+    /** Props for the element of the grid. */
     watch: { onFocus: () => void (hasFocus.current = true), onBlur: () => void (hasFocus.current = false) },
   };
 }

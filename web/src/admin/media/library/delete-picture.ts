@@ -1,9 +1,9 @@
-// Puts a picture into the bin.
+// Moves a picture to the bin.
 import { api } from 'shared/api/api.ts';
 import { AppError } from 'shared/api/errors.ts';
 import type { ApiClient } from '../../../api/api-client.ts';
 
-/** Done, too, when somebody else was faster. @throws AppError */
+/** Succeeds, too, if somebody else has deleted it already. @throws AppError */
 export async function deletePicture(client: ApiClient, name: string): Promise<void> {
   try {
     await client.call(api.deleteUpload, { params: { name } });

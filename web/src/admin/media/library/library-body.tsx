@@ -10,10 +10,10 @@ interface LibraryBodyProps {
   library: Library;
   isFiltered: boolean;
   onClearFilters: () => void;
-  /** Said of a library without any picture. */
+  /** Text for a library without any picture. */
   empty: string;
   hint?: ReactNode;
-  /** The filled library. */
+  /** Content of a library with pictures. */
   children: ReactNode;
 }
 
@@ -41,7 +41,7 @@ export function LibraryBody({ library, isFiltered, onClearFilters, empty, hint, 
   );
 }
 
-/** Above what is there, when the next page could not be had. */
+/** Shown above the list if the next page could not be loaded. */
 export function MoreFailure({ library }: { library: Library }) {
   if (!library.hasMoreFailed) return null;
   return (

@@ -1,4 +1,5 @@
-// Above the library: that the server does not answer, what became of files with unsaved details, and what could not be read.
+// Notes above the library: the server does not answer, pictures with unsaved changes were renamed or deleted, data
+// could not be loaded.
 import { Suspense, useSyncExternalStore, type Dispatch, type SetStateAction } from 'react';
 import type { Upload } from 'shared/media/media.ts';
 import { optionalPart } from '../../../ui/optional-part.ts';
@@ -11,7 +12,7 @@ import { MoreFailure } from './library-body.tsx';
 import { OfflineNote } from './offline-note.tsx';
 import type { Library } from './list/use-library.ts';
 
-/** Needed by almost nobody. */
+/** Rarely needed. */
 const LostDetails = optionalPart(() => import('../detail/drafts/lost-details.tsx').then((part) => part.LostDetails));
 
 interface LibraryNotesProps {
@@ -22,12 +23,12 @@ interface LibraryNotesProps {
 export function LibraryNotes({ library, onOpen }: LibraryNotesProps) {
   const drafts = useDrafts(metaDrafts);
   const { subscribe, isAtRisk } = metaDrafts(useSession().user.username);
-  // What could not be stored would go with the page.
+  // Edits that could not be stored would be lost with the page.
   useUnloadQuestion(useSyncExternalStore(subscribe, isAtRisk));
   const listed = new Set(drafts.size > 0 ? library.uploads.map(({ name }) => name) : []);
   const lost = library.status === 'success' ? [...drafts.keys()].filter((name) => !listed.has(name)) : [];
 
-  /** An open dialog continues with the file under its new name. */
+  /** An open dialog continues with the picture under its new name. */
   function follow(from: string, upload: Upload) {
     onOpen((now) => (now?.kind === 'file' && now.upload.name === from ? { kind: 'file', upload } : now));
   }

@@ -1,4 +1,4 @@
-// Says that there are new pictures above what is in view.
+// Tells that there are new pictures above the visible ones.
 import { ArrowUp } from 'lucide-react';
 import type { RefObject } from 'react';
 import { counted } from 'shared/text/counted.ts';

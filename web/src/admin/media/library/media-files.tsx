@@ -1,4 +1,4 @@
-// The files of the library: filters, what can be done with many, and the tiles.
+// The pictures of the library: filters, bulk actions, and the tiles.
 import type { Dispatch, RefObject, SetStateAction } from 'react';
 import type { Category, Upload } from 'shared/media/media.ts';
 import { LibraryBulk } from '../bulk/library-bulk.tsx';

@@ -1,4 +1,4 @@
-// The tiles of the library, with what can be done with each by a button or a key.
+// The tiles of the library, with their actions by button or key.
 import type { KeyboardEvent, RefObject } from 'react';
 import type { Category, Upload } from 'shared/media/media.ts';
 import type { BulkSelection } from '../bulk/use-bulk-selection.ts';
@@ -13,7 +13,7 @@ import { useMediaRights } from '../use-media-rights.ts';
 import { EVERYTHING, isSelected, NOTHING } from './selection.ts';
 import type { Library } from './list/use-library.ts';
 
-/** Skeletons of the first moment. */
+/** Placeholder tiles during loading. */
 const LOADING_COUNT = 24;
 
 interface MediaTilesProps {

@@ -1,4 +1,4 @@
-// Above the library while the server does not answer: what is seen, and what can be done all the same.
+// Shown while the server does not answer: what the list shows, and what is still possible.
 import { WifiOff } from 'lucide-react';
 import { Banner } from '../../../ui/banner.tsx';
 import { useOutage } from '../../offline/use-outage.ts';

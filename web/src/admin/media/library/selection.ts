@@ -1,10 +1,10 @@
-// Which pictures are selected: some by name, or all that match the filters but a few. Selecting all takes no list of
-// a hundred thousand names.
+// Selected pictures: some by name, or all that match the filters except a few, so that selecting all needs no list of a
+// hundred thousand names.
 import { formatCount } from 'shared/text/counted.ts';
 
 export interface Selection {
   isAll: boolean;
-  /** The selected ones; where all are selected, those that are not. */
+  /** Names of the selected pictures or, if all are selected, of the excluded ones. */
   names: ReadonlySet<string>;
 }
 
@@ -19,13 +19,13 @@ export function withToggled(selection: Selection, name: string): Selection {
   return { ...selection, names: selection.names.symmetricDifference(new Set([name])) };
 }
 
-/** With all of these selected, as by a click with Shift. */
+/** Adds these pictures, as by a click with Shift. */
 export function withSelected({ isAll, names }: Selection, more: readonly string[]): Selection {
   const others = new Set(more);
   return { isAll, names: isAll ? names.difference(others) : names.union(others) };
 }
 
-/** Without names that are not there any more. */
+/** Without names that do not exist any more. */
 export function withOnly(selection: Selection, there: readonly { name: string }[]): Selection {
   if (selection.names.size === 0) return selection;
   return { ...selection, names: selection.names.intersection(new Set(there.map(({ name }) => name))) };
@@ -35,7 +35,7 @@ export function countSelected({ isAll, names }: Selection, count: number): numbe
   return isAll ? Math.max(0, count - names.size) : names.size;
 }
 
-/** What is selected, in words that leave no doubt about "all". */
+/** The selection in words, which are explicit about "all". */
 export function selectionWords(selection: Selection, count: number, isFiltered: boolean): string {
   const selected = countSelected(selection, count);
   const number = formatCount(selected);

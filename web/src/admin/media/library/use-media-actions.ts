@@ -1,4 +1,4 @@
-// Changes to single pictures, each with its outcome in words and, where it can be undone, the way back.
+// Changes of single pictures, each with a message about its result and Undo where possible.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from 'shared/api/api.ts';
 import type { Upload, UploadMeta } from 'shared/media/media.ts';
@@ -13,7 +13,7 @@ import { askMeanwhile } from '../ask-meanwhile.ts';
 import { deletePicture } from './delete-picture.ts';
 import { useSaveMeta } from './use-save-meta.ts';
 
-/** A picture with the file that it has. */
+/** A picture with its current file. */
 type Shown = Pick<Upload, 'name' | 'version'>;
 
 /** @param onChanged  called with the names of pictures that have changed */
@@ -24,7 +24,7 @@ export function useMediaActions(onChanged: (names: readonly string[]) => void) {
   const queryClient = useQueryClient();
   const withUndo = useUndo();
 
-  /** Closing the page asks until the outcome is known (rule G15b). */
+  /** Closing the page asks first until the result is known (rule G15b). */
   const asking = <Answer>(call: () => Promise<Answer>) => askMeanwhile(platform.tokens.get, call);
 
   function changed(name: string) {
@@ -51,7 +51,7 @@ export function useMediaActions(onChanged: (names: readonly string[]) => void) {
   });
 
   const undoReplace = useMutation({
-    // Not a file that somebody else has put there since (rule F3c).
+    // Not a file that somebody else has uploaded for it since (rule F3c).
     mutationFn: ({ name, version }: Shown) =>
       asking(() => client.call(api.undoReplaceUpload, { params: { name }, query: { version } })),
     onSuccess: (_upload, { name }) => toasts.success('Replaced', `${name} shows its former picture again`),
@@ -62,7 +62,7 @@ export function useMediaActions(onChanged: (names: readonly string[]) => void) {
   return {
     copyLink: ({ url }: Upload) => void copy(siteAddress(platform, url), 'Link'),
     /**
-     * Saves the draft of a picture whose metadata are `meta`, or only these fields of it. Ends when its outcome is known;
+     * Saves the draft of a picture whose metadata are `meta`, or only these fields. Resolves when the result is known;
      * never rejects.
      */
     async saveMeta(name: string, meta: UploadMeta, fields?: readonly (keyof UploadMeta)[]) {

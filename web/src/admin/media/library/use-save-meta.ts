@@ -1,4 +1,4 @@
-// Saves what somebody has changed of a picture, and takes it back again.
+// Saves changes of a picture's metadata, with Undo.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from 'shared/api/api.ts';
 import { AppError } from 'shared/api/errors.ts';
@@ -14,18 +14,18 @@ import { useSession } from '../../session/session-context.ts';
 import { askMeanwhile } from '../ask-meanwhile.ts';
 import { metaDrafts } from '../detail/drafts/meta-drafts.ts';
 
-/** Failures after which what was ticked is still to be saved: a choice has to be made, or the server has not said no. */
+/** Failures after which ticks stay unsaved: a clash that needs a choice, or no answer from the server. */
 const isPostponed = (error: unknown) =>
   isClash(error) || isCutOff(error) || (error instanceof AppError && error.code === 'unauthenticated');
 
-/** A tick is soon made again, words and a focal point are not. */
+/** Texts and a focal point are kept after a failure, as they take more work than a tick. */
 const isWork = (sent: PatchUploadMeta) => 'caption' in sent || 'alt' in sent || 'focus' in sent;
 
 interface Save {
   name: string;
-  /** The stored values, as far as the screen knows. */
+  /** The stored values, as far as the screen knows them. */
   meta: UploadMeta;
-  /** Only these; undefined for all that is changed. */
+  /** Only these fields; undefined for all changed ones. */
   fields: readonly (keyof UploadMeta)[] | undefined;
 }
 
@@ -44,9 +44,9 @@ export function useSaveMeta(onChanged: (name: string) => unknown) {
     return saved;
   }
 
-  /** Undefined where nothing is different now. */
+  /** Undefined if nothing has changed. */
   function wayBack(name: string, saved: PatchedMeta) {
-    // An older server does not say what was there before.
+    // An older server does not send the former values.
     const former = saved.from ?? {};
     const fields = Object.keys(former) as (keyof UploadMeta)[];
     if (fields.length === 0) return undefined;

@@ -1,4 +1,4 @@
-// A dialog to choose one picture of the library, or to upload and use a new one.
+// A dialog to choose a picture from the library, or to upload and use a new one.
 import { Upload as UploadIcon } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
@@ -16,7 +16,7 @@ import { PickerFiles, type PickedFile } from './picker-files.tsx';
 import { usePickerUpload } from './use-picker-upload.ts';
 
 interface MediaPickerProps {
-  /** What a new picture is for. */
+  /** Requirements for a new picture. */
   place: PictureUse;
   onPick: (file: PickedFile) => void;
   onClose: () => void;

@@ -1,16 +1,16 @@
-// The pictures to pick from, in each state of the library.
+// The pictures to choose from, in each state of the library.
 import { MediaGrid } from '../grid/media-grid.tsx';
 import { LibraryBody, MoreFailure } from '../library/library-body.tsx';
 import { isFiltered, NO_FILTERS, type LibraryFilters } from '../library/filters/library-filters.ts';
 import type { Library } from '../library/list/use-library.ts';
 import { PickerTile } from './picker-tile.tsx';
 
-/** Skeletons of the first moment. */
+/** Placeholder tiles during loading. */
 const LOADING_COUNT = 12;
 
 export interface PickedFile {
   name: string;
-  /** The plain address, which content keeps (rule F4). */
+  /** The address without a version, which content stores (rule F4). */
   url: string;
 }
 

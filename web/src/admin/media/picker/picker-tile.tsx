@@ -1,4 +1,4 @@
-// A tile of the picker: the whole of it picks.
+// A tile of the picker, which is a single button.
 import type { Upload } from 'shared/media/media.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Thumb } from '../grid/thumb.tsx';

@@ -1,4 +1,4 @@
-// One picture sent from the picker: its progress, and why it was refused. It is cancelled when the picker is closed.
+// The upload of a picture from the picker: progress, and why it was refused. It is cancelled when the picker closes.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { Upload } from 'shared/media/media.ts';

@@ -1,4 +1,4 @@
-// How many pictures there are and how much space they take. Live events say when that has changed.
+// Number and total size of all pictures. Live events tell when they have changed.
 import { useQuery } from '@tanstack/react-query';
 import { api } from 'shared/api/api.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
@@ -10,7 +10,7 @@ export function useLibraryTotals() {
     queryKey: queryKeys.uploads,
     queryFn: async ({ signal }) => {
       const { data, headers } = await client.send(api.listUploads, { query: { limit: 1 }, signal });
-      // The headers of the first page count all pictures (rule F17).
+      // The headers of the first page contain the number of all pictures (rule F17).
       const count = Number(headers.get('X-Total-Count') ?? data.length);
       const bytes = Number(headers.get('X-Total-Bytes') ?? data.reduce((sum, upload) => sum + upload.size, 0));
       return { count, bytes };

@@ -1,4 +1,4 @@
-// Says that an upload did not begin at its beginning, as what is shown of it would seem wrong otherwise (rule F21).
+// Tells that an upload continues where it stopped, as its progress would otherwise seem wrong (rule F21).
 
 /** @param from  the share that had arrived before; 0 of an upload that began at its beginning */
 export function ResumedNote({ from }: { from: number }) {

@@ -1,13 +1,13 @@
-// Makes a picture smaller before it is sent: a phone's photo is many times what a page can show (rule F13).
+// Makes a picture smaller before it is uploaded, since a phone's photo is much larger than a page can show (rule F13).
 import { AppError } from 'shared/api/errors.ts';
 import { UPLOAD_MAX_BYTES, UPLOAD_MAX_PIXELS } from 'shared/limits.ts';
 import { isHeic } from 'shared/media/picture-types.ts';
 
 const LONGEST_SIDE = 2560;
 const QUALITY = 0.86;
-/** Enough of a file to recognise whether it moves. */
+/** Enough of a file to recognise an animation. */
 const HEAD_BYTES = 8192;
-/** Marks of moving pictures, which would stand still after this: animated PNG, WebP and AVIF. */
+/** Marks of animated PNG, WebP and AVIF, which would lose their animation. */
 const MOVING = ['acTL', 'ANIM', 'avis'];
 
 async function isMoving(file: File): Promise<boolean> {
@@ -24,13 +24,15 @@ async function draw(bitmap: ImageBitmap, type: string, longestSide: number): Pro
   context.imageSmoothingQuality = 'high';
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
   const blob = await canvas.convertToBlob({ type, quality: QUALITY });
-  // A browser that cannot write the type writes PNG instead.
+  // A browser that cannot encode the type gives a PNG instead.
   return blob.type === type ? blob : undefined;
 }
 
 const hasTooMany = ({ width, height }: ImageBitmap) => width * height > UPLOAD_MAX_PIXELS;
 
-/** Of a HEIC picture that is kept; undefined where this browser cannot draw so much, or the server would not take it. */
+/**
+ * A HEIC picture in its full size; undefined if this browser cannot draw it, or the server would not accept its size.
+ */
 async function inFullSize(bitmap: ImageBitmap): Promise<Blob | undefined> {
   if (hasTooMany(bitmap)) return undefined;
   const blob = await draw(bitmap, 'image/jpeg', Infinity).catch(() => undefined);
@@ -38,9 +40,10 @@ async function inFullSize(bitmap: ImageBitmap): Promise<Blob | undefined> {
 }
 
 /**
- * The same picture, at most 2560 pixels wide and high, when that saves bytes; otherwise the unchanged file.
- * @param isKept  in its own size, if the server takes that: only HEIC is changed then, which it does not take
- * @param onTooLarge  called for one that is to be kept, and is made smaller because the server would refuse it
+ * The picture with at most 2560 pixels on each side, if that saves bytes; otherwise the unchanged file.
+ * @param isKept  whether to keep the size if the server accepts it: then only HEIC is converted, which it does not
+ * accept
+ * @param onTooLarge  called when a picture to be kept is made smaller because the server would refuse it
  * @throws AppError `unsupported_type` for a HEIC picture that this browser cannot read
  */
 export async function shrinkPicture(file: File, isKept: boolean, onTooLarge: () => void): Promise<File> {
@@ -52,14 +55,14 @@ export async function shrinkPicture(file: File, isKept: boolean, onTooLarge: () 
     const isRefused = file.size > UPLOAD_MAX_BYTES || hasTooMany(bitmap);
     const isSmall = Math.max(bitmap.width, bitmap.height) <= LONGEST_SIDE;
     if (!mustConvert && !isRefused && (isKept || isSmall)) return file;
-    // WebP keeps what is transparent.
+    // WebP keeps transparency.
     const type = mustConvert || file.type === 'image/jpeg' ? 'image/jpeg' : 'image/webp';
     const full = mustConvert && isKept ? await inFullSize(bitmap) : undefined;
     const blob = full ?? (await draw(bitmap, type, LONGEST_SIDE));
     if (blob && isKept && !full) onTooLarge();
     if (blob && (mustConvert || isRefused || blob.size < file.size)) return new File([blob], file.name, { type });
   } catch {
-    // What this browser cannot decode the server judges.
+    // A picture that this browser cannot decode is sent as it is, for the server to judge.
   } finally {
     bitmap?.close();
   }

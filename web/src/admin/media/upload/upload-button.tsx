@@ -1,4 +1,4 @@
-// Opens the browser's file chooser; automatically if the link to this screen asked for it (rule F15).
+// Opens the browser's file chooser, automatically if the link to this screen asks for it (rule F15).
 import { Upload } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -18,12 +18,12 @@ export function UploadButton({ onFiles }: UploadButtonProps) {
   const navigate = useNavigate();
   const { state, pathname, search } = useLocation();
   const isAsked = asksForPicker(state);
-  // A browser opens it only within the click that led here; else the button is what to look at.
+  // A browser opens the chooser only during the click that led here; otherwise the button is highlighted.
   const [isPointedOut, setPointedOut] = useState(isAsked && !navigator.userActivation.isActive);
 
   useEffect(() => {
     if (!isAsked) return;
-    // Used once: a reload opens nothing.
+    // The request is removed, so that a reload opens nothing.
     void navigate(pathname + search, { replace: true, state: null });
     if (navigator.userActivation.isActive) input.current?.click();
     button.current?.focus();

@@ -98,7 +98,7 @@ test('three go at a time; what is cancelled makes room, and nothing comes of it'
   expect((await listNames(server)).toSorted()).toEqual(['1.png', '3.png', '4.png']);
 });
 
-test('all that are on their way are cancelled at once', thorough, async () => {
+test('all uploads under way are cancelled at once', thorough, async () => {
   await server.hold(PATH, 'POST');
   await openScreen(server, '/admin/media');
   await send(text('plan.svg'), ...(await pictures('1.png', '2.png')));

@@ -1,4 +1,4 @@
-// Pictures on their way: how many there are, and each of them.
+// Uploads in progress: their number, and a row for each.
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import './upload-panel.css';
@@ -9,13 +9,13 @@ import { isOnTheWay } from './use-upload-queue.ts';
 interface UploadPanelProps {
   uploads: readonly QueuedUpload[];
   queue: UploadQueue;
-  /** The message about those that have arrived. */
+  /** The message about pictures that have arrived. */
   doneWords: string;
 }
 
-/** What needs looking at comes first. */
+/** Rows that need attention come first. */
 const ORDER: Record<UploadState, number> = { failed: 0, cut: 1, sending: 1, preparing: 1, waiting: 2, done: 3 };
-/** At most this many rows: nobody reads thousands, and the numbers above count all. */
+/** At most this many rows: nobody reads thousands, and the numbers above count all uploads. */
 const SHOWN = 50;
 
 export function UploadPanel({ uploads, queue, doneWords }: UploadPanelProps) {

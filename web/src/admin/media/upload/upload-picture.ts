@@ -12,42 +12,43 @@ type UploadOptions = Pick<PictureSending, 'signal' | 'onProgress' | 'onGoingOn' 
 
 const isDrawing = ({ type }: File) => type === 'image/svg+xml';
 
-/** Refuses what the server would refuse too, before it is sent (rule F10). */
+/** Refuses a file of a wrong type before it is sent (rule F10). */
 function assertPicture(file: File): void {
   const isPicture = file.type.startsWith('image/') && !isDrawing(file);
   if (isPicture || isHeic(file)) return;
   throw new AppError('unsupported_type', 'Please upload an image file', { fields: { file: PICTURE_TYPE_WORDS } });
 }
 
-/** The same for what is too large (rule F11). */
+/** Refuses a file that is too large (rule F11). */
 function assertSize(file: File): void {
   if (file.size <= UPLOAD_MAX_BYTES) return;
   const megabytes = UPLOAD_MAX_BYTES / 1024 ** 2;
   throw new AppError('too_large', `This file is too large. A picture may have at most ${megabytes} MB.`);
 }
 
-/** For one place, which has its own bound. */
+/** The error for a picture above the limit of its place. */
 function tooLargeFor(mostBytes: number): AppError {
   const words = `Image size should be less than ${mostBytes / 1024 ** 2}MB`;
   return new AppError('too_large', words, { fields: { file: 'Save it as JPEG or WebP, or with fewer pixels' } });
 }
 
-/** What the place asks of a picture that is sent for it. */
+/** What a place on a page requires of a picture. */
 export type PictureUse = Pick<UploadOptions, 'use'> & Pick<ReadyOptions, 'mostBytes'>;
 
 interface ReadyOptions {
-  /** What may be sent of it: the bound of the place it is for. */
+  /** Size limit of the place that the picture is for. */
   mostBytes?: number | undefined;
-  /** Also if the owner does not keep the originals. */
+  /** Whether to send the original even if the owner does not keep originals. */
   keepsOriginal?: boolean | undefined;
   signal?: AbortSignal | undefined;
-  /** It was to be kept as it is, and was made smaller because the server would not take it. */
+  /** Called when a picture to be kept is made smaller, because the server would not accept it. */
   onTooLarge?: (() => void) | undefined;
 }
 
 /**
- * The file to send (rule F13). @param server  itself, as what is kept on this computer may be old
- * @throws AppError when the server would refuse it, or cannot be asked; the signal's reason
+ * Prepares the file to send (rule F13).
+ * @param server  the server itself, as stored settings may be outdated
+ * @throws AppError when the server would refuse the file, or cannot be asked; the signal's reason
  */
 export async function readyPicture(
   server: ApiClient,
@@ -55,7 +56,7 @@ export async function readyPicture(
   { mostBytes = Infinity, keepsOriginal = false, signal, onTooLarge = () => undefined }: ReadyOptions = {},
 ): Promise<File> {
   assertPicture(file);
-  // Asked for each picture: what was decided when it was chosen may be hours ago. An older server does not say.
+  // Asked for each picture, as it may have been chosen hours ago. An older server does not tell.
   const isKept = keepsOriginal || (await server.call(api.getOffice, signal ? { signal } : {})).keepOriginals;
   const { shrinkPicture } = await loadUpload(() => import('./shrink-picture.ts'));
   const fits = file.size <= mostBytes;
@@ -77,7 +78,7 @@ export async function uploadPicture(
   { keepsOriginal, onTooLarge, mostBytes, ...options }: UploadOptions & ReadyOptions = {},
 ): Promise<Upload> {
   const { use, signal } = options;
-  // The server decides about an SVG: browsers render it differently.
+  // Only the server judges an SVG, as browsers render it differently.
   const isAsItIs = use === 'logo' && isDrawing(file);
   const ready = isAsItIs ? file : await readyPicture(server, file, { mostBytes, keepsOriginal, signal, onTooLarge });
   const send = await loadSending();

@@ -1,5 +1,5 @@
-// Pictures being uploaded: three at a time, each with its progress; they can be cancelled and tried again. It belongs
-// to no screen, so that uploads continue while another screen is shown.
+// The queue of pictures to upload: three at a time, with progress, cancelling and retrying. It belongs to no screen, so
+// that uploads continue while another screen is shown.
 import { AppError, type ErrorCode } from 'shared/api/errors.ts';
 import { createSerialQueue } from 'shared/serial-queue.ts';
 import { isCutOff } from '../../../api/is-cut-off.ts';
@@ -8,7 +8,7 @@ import { createListeners } from '../../../platform/listeners.ts';
 import { createCutUploads } from './resume/cut-uploads.ts';
 import { refusalWords } from './refusal-words.ts';
 
-/** `cut`: the server was not reached, or cannot take it now; it continues automatically. */
+/** `cut`: the server could not be reached, or cannot accept it now; the upload continues automatically. */
 export type UploadState = 'waiting' | 'preparing' | 'sending' | 'cut' | 'done' | 'failed';
 
 export interface QueuedUpload {
@@ -17,40 +17,40 @@ export interface QueuedUpload {
   state: UploadState;
   /** The share that was sent, from 0 to 1. */
   share: number;
-  /** Why it failed or has to wait, in words; empty when nobody knows. */
+  /** Why the upload failed or waits, in words; empty if the reason is not known. */
   reason: string;
-  /** What the server called it. */
+  /** The name of the stored picture. */
   storedName: string;
-  /** For a file that is stored on this computer until the server has it; empty if it is lost with the page. */
+  /** Identifies a file that this computer keeps until the server has it; empty if the file is lost with the page. */
   handle: string;
-  /** The share with which it went on, after it was cut off before; 0 for one that began at its beginning. */
+  /** The share from which an interrupted upload continued; 0 if it began at the start. */
   from: number;
-  /** The browser could not keep the file: the person has to choose it again. */
+  /** The browser could not store the file: the user has to choose it again. */
   isAskedFor: boolean;
-  /** This file was refused, or its sender: sending it again would not help. */
+  /** The file or the user was refused, so a retry would not help. */
   isRefused: boolean;
-  /** It was to be kept as it is, and was too large for that. */
+  /** The picture was to be kept unchanged, but was too large and made smaller. */
   isMadeSmaller: boolean;
 }
 
-/** A file before its turn. */
+/** A file whose upload waits in the queue. */
 export interface WaitingFile {
   name: string;
   handle: string;
   keepsOriginal: boolean;
-  /** Of the page, which has nothing but this. */
+  /** For a file that only the page has. */
   file?: File;
-  /** What was noted of it when it was chosen. */
+  /** Key of the record that was written when the file was chosen. */
   noteKey?: string;
   /** @throws AppError when it cannot be had any more */
   open(): Promise<File>;
-  /** The server has it, or it was cancelled. */
+  /** Called when the server has the file, or the upload was cancelled. */
   settle(): void;
-  /** Absent where nothing of it is anywhere before it is sent. */
+  /** Gives up an upload that the server may know of; absent for a new one. */
   giveUp?(): Promise<void>;
-  /** It cannot be opened, and must be chosen again. */
+  /** The file cannot be opened, and must be chosen again. */
   isAskedFor?: boolean;
-  /** Of such a file: whether it was chosen again, under any name, and is over. */
+  /** For such a file: whether it was chosen again, under any name, and has been uploaded. */
   isOver?(): boolean;
 }
 
@@ -58,9 +58,9 @@ interface SendOptions {
   signal: AbortSignal;
   onProgress: (share: number) => void;
   onGoingOn: (share: number) => void;
-  /** This page has the file, and nobody else. */
+  /** Whether only this page has the file. */
   isOfPage: boolean;
-  /** What was noted of the file before its turn. */
+  /** Key of the record of the waiting upload. */
   noteKey: string | undefined;
 }
 
@@ -71,13 +71,15 @@ interface PrepareOptions {
 }
 
 export interface QueueParts {
-  /** The file to send. @throws AppError when it would be refused */
+  /** Gives the file to send. @throws AppError when the server would refuse it */
   prepare: (file: File, options: PrepareOptions) => Promise<File>;
-  /** The name under which it is stored. */
+  /** Uploads the file; gives the name of the stored picture. */
   send: (file: File, options: SendOptions) => Promise<string>;
-  /** An upload was cut off: maybe the server is away, which others would find out later. */
+  /**
+   * Called when an upload was interrupted, as the server may be unreachable, which other code would notice only later.
+   */
   onCut: () => void;
-  /** Whether the server itself answers another question now. */
+  /** Whether the server itself answers another request now. */
   isServerThere: () => Promise<boolean>;
 }
 
@@ -90,20 +92,20 @@ export interface UploadQueue {
   list(): readonly QueuedUpload[];
   subscribe(listener: () => void): () => void;
   add(files: readonly WaitingFile[]): void;
-  /** Also takes a failed or finished one out of the list. */
+  /** Cancels an upload, or removes a finished or failed one from the list. */
   cancel(id: number): void;
-  /** All that is not finished. */
+  /** Cancels all unfinished uploads. */
   cancelAll(): void;
-  /** Nothing is done for a file that was refused. */
+  /** Does nothing for a file that was refused. */
   retry(id: number): void;
   retryFailed(): void;
-  /** What was cut off, without waiting for the next look. */
+  /** Continues interrupted uploads without waiting for the next attempt. */
   goOn(): void;
   clearAll(): void;
 }
 
 const AT_ONCE = 3;
-/** What will be said again. */
+/** Errors that the same file would cause again. */
 const REFUSALS = new Set<ErrorCode | undefined>(['invalid', 'unsupported_type', 'too_large', 'forbidden']);
 
 /** The list as the screens show it. */
@@ -120,13 +122,16 @@ function createUploadList() {
   return { list: () => uploads, subscribe: listeners.add, show, change };
 }
 
-/** As shown in the list before its turn. */
+/** The list entry of a waiting upload. */
 function asQueued(id: number, { name: fileName, handle, isAskedFor = false }: WaitingFile): QueuedUpload {
   const state = { state: 'waiting', share: 0, from: 0, reason: '', isRefused: false, isMadeSmaller: false } as const;
   return { id, fileName, storedName: '', handle, isAskedFor, ...state };
 }
 
-/** Those asked for that these files are, each for one: photographs of a phone often have the same name. */
+/**
+ * Uploads whose file has been chosen again, one for each added file, as photographs of a phone often have the same
+ * name.
+ */
 function chosenAgain(uploads: readonly QueuedUpload[], added: readonly QueuedUpload[]): ReadonlySet<QueuedUpload> {
   const found = new Set<QueuedUpload>();
   for (const { fileName } of added.filter(({ isAskedFor }) => !isAskedFor)) {
@@ -139,7 +144,7 @@ function chosenAgain(uploads: readonly QueuedUpload[], added: readonly QueuedUpl
 const refusedBetween = ({ status }: AppError) =>
   `Something between this device and the server refuses it (${status}). Ask who looks after the network.`;
 
-/** There will be room once others have ended (rule F21e). */
+/** The server has room again when other uploads have ended (rule F21e). */
 const isPutOff = (error: unknown): error is AppError => error instanceof AppError && error.reason === 'unfinished';
 
 const mayRetry = ({ state, isRefused }: QueuedUpload) => state === 'failed' && !isRefused;
@@ -147,7 +152,7 @@ const mayRetry = ({ state, isRefused }: QueuedUpload) => state === 'failed' && !
 export function createUploadQueue({ prepare, send, ...connection }: QueueParts): UploadQueue {
   const { list, subscribe, show, change } = createUploadList();
   const update = (id: number, changes: Partial<QueuedUpload>) => change((upload) => upload.id === id, changes);
-  /** One at a time: unpacked, a picture takes hundreds of megabytes. */
+  /** One at a time, as a decoded picture takes hundreds of megabytes. */
   const inTurn = createSerialQueue();
   const entries = new Map<number, Entry>();
   let lastId = 0;
@@ -165,14 +170,14 @@ export function createUploadQueue({ prepare, send, ...connection }: QueueParts):
     show(list().filter((upload) => !isGone(upload)));
   }
 
-  /** What was chosen again under another name is not asked for any more (rule F21b). */
+  /** Removes entries whose file was chosen again under another name (rule F21b). */
   function forgetArrived(): void {
     const over = list().filter(({ id, isAskedFor }) => isAskedFor && entries.get(id)?.waiting.isOver?.());
     for (const { id } of over) entries.delete(id);
     if (over.length > 0) show(list().filter((upload) => !over.includes(upload)));
   }
 
-  /** No later one would find space either. */
+  /** Fails all waiting uploads, as none would find space. */
   function stopForSpace(reason: string): void {
     change(({ state }) => state === 'waiting' || state === 'cut', { state: 'failed', reason });
   }

@@ -1,4 +1,4 @@
-// One picture on its way: how far it is, and what can be done when it failed.
+// One upload: its progress, and what can be done if it failed.
 import { CircleAlert, CircleCheck, Clock, Image, WifiOff, X, type LucideIcon } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -10,7 +10,7 @@ import { isOnTheWay } from './use-upload-queue.ts';
 interface UploadRowProps {
   upload: QueuedUpload;
   queue: Pick<UploadQueue, 'retry' | 'cancel'>;
-  /** The message about one that has arrived. */
+  /** The message about a picture that has arrived. */
   doneWords: string;
 }
 

@@ -1,13 +1,13 @@
-// Files that are dropped anywhere on the page. A screen takes them at the document, the installed console what is left at the
-// window, to which they come afterwards.
+// Files that are dropped anywhere on the page. A screen listens at the document; the installed console listens at the
+// window, which gets what no screen has taken.
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** A dialog is open above the page: actions there are not meant for the page below. */
+/** Whether a dialog is open: actions there are not meant for the page below. */
 export function isBelowDialog(): boolean {
   return document.querySelector('dialog[open]') !== null;
 }
 
-/** `onFiles` undefined: nothing is taken. True while files are held over the page. */
+/** `onFiles` undefined: no files are accepted. True while files are dragged over the page. */
 export function useFileDrop(place: Document | Window, onFiles: ((files: File[]) => void) | undefined): boolean {
   const [isOver, setOver] = useState(false);
   const isOn = onFiles !== undefined;
@@ -25,11 +25,11 @@ export function useFileDrop(place: Document | Window, onFiles: ((files: File[]) 
       const isWanted = isTaken && !isBelowDialog();
       setOver(isWanted);
       if (!isTaken || !event.dataTransfer) return;
-      // Otherwise the browser would leave the page for what is dropped.
+      // Otherwise the browser would open the dropped file in place of the page.
       event.preventDefault();
       event.dataTransfer.dropEffect = isWanted ? 'copy' : 'none';
     });
-    // It has left the page, not one element for another.
+    // Only if the pointer has left the page, not if it moved to another element.
     listen('dragleave', ({ relatedTarget }) => relatedTarget === null && setOver(false));
     listen('drop', (event) => {
       setOver(false);

@@ -2,14 +2,14 @@
 import { useEffect, useEffectEvent } from 'react';
 import { isBelowDialog } from './use-file-drop.ts';
 
-/** Where a paste means text. */
+/** Elements in which a paste means text. */
 const TEXT = 'input:not([type="checkbox"]), textarea, [contenteditable]';
 
 function isTyping(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(TEXT) !== null;
 }
 
-/** `onFiles` undefined: nothing is taken. */
+/** `onFiles` undefined: no files are accepted. */
 export function usePastedFiles(onFiles: ((files: File[]) => void) | undefined): void {
   const isOn = onFiles !== undefined;
   const paste = useEffectEvent((event: ClipboardEvent) => {

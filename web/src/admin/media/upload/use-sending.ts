@@ -1,4 +1,4 @@
-// How far one file is that is being sent.
+// The progress of a single file that is being uploaded.
 import { useState } from 'react';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
 
@@ -10,7 +10,7 @@ export function useSending() {
     setShare(0);
     setFrom(0);
   }
-  /** `from` is the share that had already arrived, for a file that continues. */
+  /** `from` is the share that the server already had, for an upload that continues. */
   const onTooLarge = () => toasts.info('Made smaller', 'The file is too large to be kept as it is.');
   return { share, from, begin, watch: { onProgress: setShare, onGoingOn: setFrom, onTooLarge } };
 }

@@ -1,4 +1,4 @@
-// The queue of uploads of this console, and what it holds at the moment.
+// The upload queue of this console, and its current entries.
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { api } from 'shared/api/api.ts';
 import type { ApiClient } from '../../../api/api-client.ts';
@@ -10,7 +10,7 @@ import { loadSending, readyPicture } from './upload-picture.ts';
 import { createUploadQueue, type QueuedUpload, type UploadQueue } from './upload-queue.ts';
 import { waitingFiles } from './waiting-files.ts';
 
-// At once, as later there may be no server; but not with the first screen.
+// Loaded early, as the server may be unreachable later, but not with the first screen.
 const chosenFiles = preload(() => import('./resume/chosen-files.ts'));
 
 const queues = new WeakMap<ApiClient, UploadQueue>();
@@ -19,7 +19,7 @@ export function isOnTheWay({ state }: QueuedUpload): boolean {
   return state !== 'done' && state !== 'failed';
 }
 
-/** Closing the page while pictures are on their way that would be lost with it asks first, unless the session is over. */
+/** Closing the page asks first while uploads would be lost with it, unless the session is over. */
 function guard(queue: UploadQueue, tokens: Console['platform']['tokens']): void {
   function ask(event: BeforeUnloadEvent) {
     if (tokens.get() !== undefined) event.preventDefault();
@@ -46,7 +46,7 @@ export function queueOf({ server, platform, connection }: QueueParts): UploadQue
     isServerThere: () => server.call(api.health, {}).then(() => true, isOnlyFull),
   });
   guard(queue, platform.tokens);
-  // Also signalled when the server is back.
+  // Also dispatched when the server is reachable again.
   window.addEventListener('online', queue.goOn, { signal: connection.ended });
   queues.set(server, queue);
   return queue;
@@ -63,7 +63,7 @@ export function useUploadQueue(onStored: (names: readonly string[]) => void) {
   const toasts = useToasts();
   async function addFiles(chosen: readonly File[], keepsOriginals: boolean): Promise<void> {
     const { files, problem } = await waitingFiles(chosen, keepsOriginals, platform.desktop?.bridge.uploads);
-    // Without it they can be sent all the same.
+    // If this code cannot be loaded, the files are sent without a record.
     const noted = await chosenFiles().then(
       ({ noteChosen }) => noteChosen(files, server.requests),
       () => files,

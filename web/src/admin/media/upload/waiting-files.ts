@@ -1,5 +1,5 @@
-// Where pictures come from: the page, which has them until it closes, or in the installed console this computer's disk,
-// whose main process keeps a list of them over a restart.
+// Sources of files to upload: the page, which has them until it closes, or, in the installed console, the disk of this
+// computer, whose main process remembers them across restarts.
 import type { KeptUpload, UploadBytes } from 'shared/desktop/desktop-answers.ts';
 import type { DesktopBridge } from 'shared/desktop/desktop-bridge.ts';
 import { KEPT_UPLOADS_MAX } from 'shared/limits.ts';
@@ -17,7 +17,8 @@ const REFUSALS: Record<Exclude<UploadBytes, Uint8Array>, [code: ErrorCode, words
 export function fileOfPage(file: File, keepsOriginal: boolean): WaitingFile {
   async function open(): Promise<File> {
     try {
-      // Sending a file that cannot be read looks like a lost connection. (A slice of one that is gone reads as empty.)
+      // Read here, since sending an unreadable file looks like a lost connection. (A slice of a missing file reads as
+      // empty.)
       const reader = file.stream().getReader();
       await reader.read();
       void reader.cancel();
@@ -30,7 +31,7 @@ export function fileOfPage(file: File, keepsOriginal: boolean): WaitingFile {
   return { name: file.name, handle: '', keepsOriginal, file, open, settle: () => undefined };
 }
 
-/** Read when its turn comes: of thousands only a few are in memory. */
+/** Read only when its upload begins, so that of thousands only a few are in memory. */
 export function fileOnDisk(disk: Disk, { handle, name, type, keepsOriginal }: KeptUpload): WaitingFile {
   return {
     name,
@@ -41,7 +42,7 @@ export function fileOnDisk(disk: Disk, { handle, name, type, keepsOriginal }: Ke
       if (typeof bytes === 'string') throw new AppError(...REFUSALS[bytes]);
       return new File([bytes], name, { type });
     },
-    // What stays in the list is offered again at the next start.
+    // If this fails, the file is offered again at the next start.
     settle: () => void disk.settle(handle).catch(() => undefined),
   };
 }
@@ -69,14 +70,14 @@ export async function waitingFiles(
   const others = files.filter((file) => !onDisk.has(file));
   try {
     const kept = await disk.keep([...onDisk].slice(0, KEPT_UPLOADS_MAX), keepsOriginals);
-    // Also if it is from earlier uploads, and if folders were among these.
+    // The limit may also be reached by earlier uploads, or by the files of dropped folders.
     const isFull = onDisk.size > KEPT_UPLOADS_MAX || (await disk.list().catch(() => [])).length >= KEPT_UPLOADS_MAX;
     return {
       files: [...kept.map((one) => fileOnDisk(disk, one)), ...ofPage(others)],
       ...(isFull && { problem: NOT_ALL }),
     };
   } catch {
-    // A full disk keeps no list; the files can be sent all the same.
+    // On a full disk files are not remembered, but can still be sent.
     return { files: ofPage(files), problem: NOT_REMEMBERED };
   }
 }

@@ -1,4 +1,4 @@
-// Deleted messages: who deleted them and when, how long they can still come back, and the way back (rule E13).
+// Deleted messages: by whom and when, how long they can be restored, and restoring them (rule E13).
 import { ArrowLeft, Trash2 } from 'lucide-react';
 import { BIN_DAYS, LEAD_PAGE_MAX } from 'shared/limits.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';

@@ -1,4 +1,4 @@
-// One deleted message: whose it is, who deleted it and when, and the way back.
+// One deleted message: sender, who deleted it and when, and restoring it.
 import { RotateCcw } from 'lucide-react';
 import type { DeletedLead } from 'shared/leads/lead-work.ts';
 import { relativeTime } from 'shared/office/relative-time.ts';

@@ -1,4 +1,4 @@
-// The deleted messages, and the way back for each.
+// The deleted messages, and restoring them.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from 'shared/api/api.ts';
 import type { DeletedLead } from 'shared/leads/lead-work.ts';
@@ -21,7 +21,7 @@ export function useLeadBin() {
     mutationFn: (lead: DeletedLead) => client.call(api.restoreLead, { params: { id: String(lead.id) } }),
     onSuccess: (lead) => toasts.success('Restored', `Message #${lead.ref} is back`),
     onError: (error) => toasts.error('Restore Failed', error.message),
-    // Also after a failure: somebody else may have restored it.
+    // After a failure too, as somebody else may have restored it.
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.leads }),
   });
   return {

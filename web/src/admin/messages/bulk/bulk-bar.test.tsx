@@ -203,7 +203,7 @@ test('says when they could not be changed back', thorough, async () => {
   expect(await readLead(server, 1)).toMatchObject({ priority: 'high' });
 });
 
-test('those that were deleted meanwhile leave the list', thorough, async () => {
+test('leads that were deleted meanwhile leave the list', thorough, async () => {
   const { server } = await startWithFour();
   await server.hold('/api/events');
   await openScreen(server, '/admin/messages');

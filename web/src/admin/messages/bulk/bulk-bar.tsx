@@ -1,5 +1,5 @@
-// What can be done with the chosen leads; those that could not be changed stay chosen. It replaces the filters while
-// leads are being chosen.
+// Actions for the selected leads; leads that could not be changed stay selected. Replaces the filters while leads are
+// being selected.
 import { RotateCw, X } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';

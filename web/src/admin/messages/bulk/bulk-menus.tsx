@@ -1,4 +1,4 @@
-// The menus that change the status, the priority or the assignee of all chosen leads.
+// Menus that change the status, the priority or the assignee of all selected leads.
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isSameUser } from 'shared/accounts/names/same-user.ts';

@@ -1,4 +1,4 @@
-// What is done to many leads at once, and how it is taken back (rule E21).
+// Changes of many leads at once, and undoing them (rule E21).
 import type { BulkLeads, BulkLeadsAnswer } from 'shared/leads/lead-bulk.ts';
 import type { LeadPriority, LeadStatus } from 'shared/leads/lead-values.ts';
 import type { Lead } from 'shared/leads/leads.ts';
@@ -20,14 +20,14 @@ function pick({ status, priority, assignee }: Required<BulkValues>, { ...fields 
   };
 }
 
-/** What is on screen is the base: a person chooses knowing that. */
+/** The values on screen are the base, as the user knows these. */
 export function changesFor(leads: readonly Lead[], values: BulkValues): Changes {
   return leads.map((lead) => ({ id: lead.id, ...values, base: pick(lead, values) }));
 }
 
 /**
- * Puts back what each of them was, unless somebody has gone on with it since.
- * @param active  who can have leads (rule E15): what anybody else had is nobody's
+ * Undoes a change of each lead, unless somebody has changed the lead since.
+ * @param active  users who can be assigned leads (rule E15): a lead of anybody else becomes unassigned
  */
 export function wayBack(changed: BulkLeadsAnswer['changed'], values: BulkValues, active: readonly string[]): Changes {
   return changed.map(({ id, from }) => {

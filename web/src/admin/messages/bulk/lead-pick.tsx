@@ -1,4 +1,4 @@
-// The box that chooses one lead of the list.
+// The checkbox that selects a lead of the list.
 import type { ChangeEvent } from 'react';
 import './bulk.css';
 

@@ -1,4 +1,4 @@
-// Changes many leads at once: reports how many, offers to undo it, and keeps those that stayed as they were (rule E21).
+// Changes many leads at once: reports how many, offers Undo, and keeps unchanged ones selected (rule E21).
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { api } from 'shared/api/api.ts';
@@ -12,10 +12,10 @@ import { useLeadCache } from '../data/use-lead-cache.ts';
 import { changesFor, type BulkValues } from './bulk-values.ts';
 import { useBulkUndo } from './use-bulk-undo.ts';
 
-/** What stayed as it was, and can be tried again. */
+/** Leads that stayed unchanged, and can be tried again. */
 export interface BulkReport {
   ids: readonly number[];
-  /** Of how many. */
+  /** Number of leads in the change. */
   asked: number;
   reason: string;
   values: BulkValues;

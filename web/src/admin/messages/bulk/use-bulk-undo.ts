@@ -1,4 +1,4 @@
-// Takes back a change of many leads (rule E21d).
+// Undoes a change of many leads (rule E21d).
 import { useMutation } from '@tanstack/react-query';
 import { api } from 'shared/api/api.ts';
 import type { BulkLeads, BulkLeadsAnswer } from 'shared/leads/lead-bulk.ts';
@@ -19,7 +19,7 @@ export function useBulkUndo(send: (changes: BulkLeads['changes']) => Promise<Bul
 
   const undo = useMutation({
     async mutationFn({ changed, values }: Done) {
-      // One name that cannot have leads would be a refusal of all.
+      // A single user who cannot be assigned leads would make the server refuse all.
       const active = values.assignee === undefined ? [] : activeNames(await client.call(api.listUsers, {}));
       const changes = wayBack(changed, values, active);
       const answer = await send(changes);

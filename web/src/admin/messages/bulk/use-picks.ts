@@ -1,19 +1,19 @@
-// Which leads of the list are chosen, for something that is done to all of them (rule E21).
+// Selected leads of the list, for actions on all of them (rule E21).
 import { useState } from 'react';
 import type { Lead } from 'shared/leads/leads.ts';
 import { LEAD_BULK_MAX } from 'shared/limits.ts';
 
 export interface Picks {
-  /** Whether leads are being chosen at all. */
+  /** Whether leads are being selected. */
   isOn: boolean;
-  /** Everything on screen. */
+  /** All leads on screen. */
   listed: readonly Lead[];
-  /** Chosen ones that are on screen, in the order of the list. */
+  /** Selected leads that are on screen, in the order of the list. */
   leads: readonly Lead[];
   has: (id: number) => boolean;
-  /** `isRange`: everything between this one and the one before, as a click with Shift. */
+  /** `isRange`: all leads between this one and the last selected one, as by a click with Shift. */
   toggle: (id: number, isRange: boolean) => void;
-  /** Everything on screen, as far as one call goes. */
+  /** Selects all leads on screen, up to the limit of one call. */
   all: () => void;
   drop: (ids: Iterable<number>) => void;
   start: () => void;
@@ -22,7 +22,7 @@ export interface Picks {
 
 const NOBODY: ReadonlySet<number> = new Set();
 
-/** Ids from one lead to another, both included, whichever stands first. */
+/** Ids from one lead to another, both included, in either order. */
 export function idsBetween(leads: readonly Lead[], from: number, to: number): number[] {
   const [a, b] = [from, to].map((id) => leads.findIndex((lead) => lead.id === id));
   if (a === undefined || b === undefined || a === -1 || b === -1) return [to];

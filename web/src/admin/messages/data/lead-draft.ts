@@ -1,5 +1,5 @@
-// What is special about the draft of a lead: beside values it has a note, which is appended and never replaces anything,
-// and edits that the server refused come back into it.
+// The draft of a lead: besides values it has a note, which is appended and never replaces anything, and edits that the
+// server has refused come back into it.
 import { isPlainObject } from 'shared/plain-object.ts';
 import type { Some } from 'shared/editing/clashes.ts';
 import { combined, isEmptyDraft, NO_DRAFT, readDraft, withoutSent, type Draft } from 'shared/editing/draft.ts';
@@ -13,24 +13,24 @@ export interface LeadValues {
   priority: LeadPriority;
   /** A username; empty for nobody. */
   assignee: string;
-  /** One more note; nothing is stored in its place. */
+  /** A new note, which replaces nothing. */
   note: string;
 }
 
 export const LEAD_FIELDS = ['status', 'priority', 'assignee', 'note'] as const;
 export type LeadField = (typeof LEAD_FIELDS)[number];
 
-/** What a draft of a lead has beside its values. */
+/** Data of a draft besides its values. */
 export interface LeadMarks {
-  /** Of its note, from the first letter on: the key that it is saved with follows from it (rule E20). */
+  /** Id of its note, from the first letter on, from which the key of the save is derived (rule E20). */
   id?: string | undefined;
-  /** Keys of refused edits that were put into it (rule D21). */
+  /** Keys of refused edits that were put back into the draft (rule D21). */
   back?: readonly string[] | undefined;
 }
 
 export type LeadDraft = Draft<LeadValues> & LeadMarks;
 
-/** An edit that the server refused. */
+/** An edit that the server has refused. */
 export interface ReturnedPart {
   key: string;
   part: LeadDraft;
@@ -38,17 +38,17 @@ export interface ReturnedPart {
 
 export const RULES = { isSame: isSameInLead };
 
-/** What is stored of a lead, for its draft. */
+/** The stored values of a lead, for its draft. */
 export function valuesOf({ status, priority, assignee }: Lead): LeadValues {
   return { status, priority, assignee, note: '' };
 }
 
-/** A note of blanks alone is nothing. */
+/** A note of spaces only counts as empty. */
 export function isEmptyLeadDraft({ values: { note = '', ...values } }: Draft<LeadValues>): boolean {
   return note.trim() === '' && isEmptyDraft({ values, base: {} });
 }
 
-/** The draft without the beginning of its note that has been stored: what was written on to it is another note. */
+/** The draft without the stored beginning of its note: text written after it is another note. */
 function withoutSentNote(draft: LeadDraft, sent = ''): LeadDraft {
   const note = draft.values.note?.trimStart() ?? '';
   if (sent === '' || !note.startsWith(sent)) return draft;
@@ -56,9 +56,9 @@ function withoutSentNote(draft: LeadDraft, sent = ''): LeadDraft {
 }
 
 /**
- * A note that begins gets an id. One that is left when `sent` was stored is another note, also with the same words.
- * @param makeId  for a note that begins
- * @param sent  what of the draft has just been stored
+ * Gives a new note an id. A note that is left after `sent` was stored is a new one, even with the same words.
+ * @param makeId  makes the id of a new note
+ * @param sent  the part of the draft that has just been stored
  */
 export function withNoteId(draft: LeadDraft, makeId: () => string, sent: Some<LeadValues> = {}): LeadDraft {
   const known = sent.note === undefined ? draft.id : undefined;
@@ -68,7 +68,7 @@ export function withNoteId(draft: LeadDraft, makeId: () => string, sent: Some<Le
 
 /**
  * The draft with a refused edit: clashing values wait for a choice, and a note is put before the text that is being
- * written now (rule D10). Doing it again changes nothing, even after later edits.
+ * written (rule D10). Doing this again changes nothing, even after later edits.
  */
 export function withReturned(draft: LeadDraft, { key, part }: ReturnedPart): LeadDraft {
   if (draft.back?.includes(key)) return draft;
@@ -83,10 +83,10 @@ export function withReturned(draft: LeadDraft, { key, part }: ReturnedPart): Lea
   };
 }
 
-/** The draft without the note and values of edits that wait to be sent (rule D21). */
+/** The draft without values and notes that wait to be sent (rule D21). */
 export function withoutWaiting(draft: LeadDraft, waiting: readonly Some<LeadValues>[]): LeadDraft {
   const left = waiting.reduce<Draft<LeadValues>>((rest, sent) => withoutSent(rest, sent, RULES), draft);
-  // What is written on is another note, also when its words become the same again.
+  // Text written after a sent note is another note, even if it becomes the same again.
   const isAnother = waiting.some(({ note }) => note !== undefined);
   return { ...draft, ...left, ...(isAnother && { id: undefined }) };
 }
@@ -98,14 +98,14 @@ const CHECKS: Checks<LeadValues> = {
   note: isText,
 };
 
-/** A field that cannot be understood is left out, and not the whole draft. */
+/** An invalid field is left out, without discarding the whole draft. */
 function readFields(stored: unknown): Some<LeadValues> {
   if (!isPlainObject(stored)) return {};
   const known = LEAD_FIELDS.filter((field) => CHECKS[field](stored[field]));
   return Object.fromEntries(known.map((field) => [field, stored[field]]));
 }
 
-/** From parsed JSON that may be anything. Earlier consoles wrote the values beside `base`, and no base of the note. */
+/** Reads parsed JSON of any content. Earlier consoles stored the values beside `base`, and no base of the note. */
 export function readLeadDraft(stored: unknown): LeadDraft {
   if (!isPlainObject(stored)) return NO_DRAFT;
   const { values = stored, base, id, back } = stored;

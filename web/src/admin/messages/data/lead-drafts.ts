@@ -1,4 +1,4 @@
-// What is edited of leads and not saved yet, by the number of the lead.
+// Unsaved edits of leads, by the number of the lead.
 import { useMemo, useSyncExternalStore } from 'react';
 import { draftsOf } from '../../editing/drafts.ts';
 import { useDrafts } from '../../editing/use-draft.ts';
@@ -15,7 +15,7 @@ export const leadDrafts = draftsOf<LeadValues, LeadMarks>({
   ...RULES,
 });
 
-/** Leads with something unsaved. Leaving the page asks only where that could not be stored. */
+/** Leads with unsaved edits. Leaving the page asks only if these could not be stored. */
 export function useUnsavedLeads(): ReadonlySet<number> {
   const drafts = useDrafts(leadDrafts);
   const { subscribe, isAtRisk } = leadDrafts(useSession().user.username);

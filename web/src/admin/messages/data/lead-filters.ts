@@ -1,4 +1,4 @@
-// Which leads a list shows: the view, the filters, how they are written in the address, and what the server is asked.
+// The filters of a list of leads: in the address, and in requests to the server.
 import { REASONS, type Reason } from 'shared/enquiry/enquiry-fields.ts';
 import { LEAD_PRIORITIES, LEAD_STATUSES, type LeadPriority, type LeadStatus } from 'shared/leads/lead-values.ts';
 import type { LeadDue } from 'shared/leads/leads.ts';
@@ -6,7 +6,7 @@ import type { LeadDue } from 'shared/leads/leads.ts';
 const VIEWS = ['open', 'late', 'mine', 'unassigned', 'all'] as const;
 export type View = (typeof VIEWS)[number];
 
-/** Newest first, or those that are due first. */
+/** Newest first, or by due time. */
 const LEAD_ORDERS = ['newest', 'due'] as const;
 export type LeadOrder = (typeof LEAD_ORDERS)[number];
 
@@ -16,13 +16,13 @@ export interface LeadFilters {
   status: LeadStatus | '';
   reason: Reason | '';
   priority: LeadPriority | '';
-  /** Assigned to me, within the view `all`; the view `mine` is the same for open leads. */
+  /** Whether only leads assigned to the user are shown, in the view `all`; the view `mine` shows their open ones. */
   isMine: boolean;
   /** Words or a number to search for. */
   q: string;
 }
 
-/** What the server is asked. */
+/** The parameters of a request. */
 export interface LeadQuery {
   status?: LeadStatus;
   reason?: Reason;
@@ -41,7 +41,7 @@ function pick<T extends string>(values: readonly T[], value: string | null): T |
   return values.find((candidate) => candidate === value) ?? '';
 }
 
-/** Views a person can choose: only administrators filter by what is assigned to them (rule E11). */
+/** Views for the user's role: only administrators filter by assignment to themselves (rule E11). */
 export function viewsFor(isAdmin: boolean): readonly View[] {
   return isAdmin ? VIEWS : VIEWS.filter((view) => view !== 'mine');
 }
@@ -75,17 +75,19 @@ export function isFiltered(filters: LeadFilters): boolean {
   return status !== '' || reason !== '' || priority !== '' || q !== '' || isMine;
 }
 
-/** Besides the words of a search. */
+/** Whether other filters than the search are set. */
 export const isNarrowed = (filters: LeadFilters) => isFiltered({ ...filters, q: '' });
 
-/** The words stay, unless there is nothing but them. */
+/** Keeps the search, unless it is the only filter. */
 export function withoutFilters(filters: LeadFilters): LeadFilters {
   const q = isNarrowed(filters) ? filters.q : '';
   return { ...filters, status: '', reason: '', priority: '', isMine: false, q };
 }
 
-/** How many more leads a word finds beyond the view; 0 while that is not known, or nothing is looked for (rule E26). */
-export function hitsElsewhere({ q, view }: LeadFilters, counts: Partial<Record<View, number | undefined>>): number {
+/**
+ * How many more leads the search finds outside of the view; 0 without a search, or while that is not known (rule E26).
+ */
+export function countMoreHits({ q, view }: LeadFilters, counts: Partial<Record<View, number | undefined>>): number {
   const [here, all] = [counts[view], counts.all];
   return q === '' || view === 'all' || here === undefined || all === undefined ? 0 : Math.max(0, all - here);
 }
@@ -99,7 +101,7 @@ export function withView(filters: LeadFilters, view: View): LeadFilters {
   return { ...filters, view, status, isMine: false };
 }
 
-/** Closed leads are in no open view: asking for them leads to all of them. */
+/** Closed leads are in no view of open leads: filtering by them switches to all leads. */
 export function withStatus(filters: LeadFilters, status: LeadStatus | ''): LeadFilters {
   if (status !== 'closed' || filters.view === 'all') return { ...filters, status };
   return { ...filters, status, view: 'all', isMine: filters.view === 'mine' };
@@ -110,7 +112,7 @@ export function withMine(filters: LeadFilters, isMine: boolean): LeadFilters {
   return { ...filters, view: isMine ? 'mine' : 'open' };
 }
 
-/** Late leads are always listed as they are due, and closed ones never are. */
+/** Late leads are always sorted by due time, and closed ones never are. */
 export function orderOf({ view, order, status }: LeadFilters): LeadOrder {
   if (view === 'late') return 'due';
   return view === 'all' || status === 'closed' ? 'newest' : order;
@@ -129,7 +131,7 @@ export function toQuery(filters: LeadFilters, username: string): LeadQuery {
   };
 }
 
-/** The lists a screen is made of, one after the other: staff see their own leads first (rule E11). */
+/** The lists that a screen shows one after the other: staff see their own leads first (rule E11). */
 export function toStreams(filters: LeadFilters, user: { username: string; isAdmin: boolean }): readonly LeadQuery[] {
   const query = { ...toQuery(filters, user.username), ...(orderOf(filters) === 'due' && { sort: 'due' as const }) };
   if (user.isAdmin || user.username === '' || filters.view === 'unassigned') return [query];

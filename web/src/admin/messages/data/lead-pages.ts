@@ -1,10 +1,10 @@
-// The pages of a lead list as fetched so far, and how fresh answers are worked in without moving what is on screen.
+// The loaded pages of a lead list, and merging newer answers without moving what is on screen.
 import type { InfiniteData } from '@tanstack/react-query';
 import type { Lead } from 'shared/leads/leads.ts';
 import { dueAtOf, NEVER_DUE } from 'shared/leads/clock/response-clock.ts';
 import { isSameUser } from 'shared/accounts/names/same-user.ts';
 
-/** Where a page begins: in which of the list's streams, and behind which cursor. */
+/** Where a page begins: the stream of the list, and the cursor in it. */
 export interface PageStart {
   stream: number;
   cursor?: string;
@@ -17,10 +17,10 @@ export interface LeadPage {
   next: PageStart | undefined;
 }
 
-/** A list as the query layer keeps it. */
+/** A list as the query library caches it. */
 export type LeadListData = InfiniteData<LeadPage, PageStart>;
 
-/** All leads once, in the order of the list: a lead shown in an earlier stream is not repeated. */
+/** All leads in the order of the list, each once: a lead of an earlier stream is not repeated. */
 export function allLeads(pages: readonly LeadPage[]): Lead[] {
   const seen = new Set<number>();
   return pages.flatMap((page) => page.leads).filter((lead) => !seen.has(lead.id) && seen.add(lead.id));
@@ -37,21 +37,21 @@ export function mapLeads(pages: readonly LeadPage[], change: (lead: Lead) => Lea
   }));
 }
 
-/** Of two answers about one lead the one with the later change; `fresh` where both have the same. */
+/** Of two answers about one lead the one with the later change; `fresh` if both have the same. */
 export function laterOf(known: Lead | undefined, fresh: Lead): Lead {
   return known && known.updatedAt > fresh.updatedAt ? known : fresh;
 }
 
 /**
- * The pages of `fresh` without going back behind what was known: an answer that was on its way while a lead was saved
- * does not turn the save back.
+ * The pages of `fresh`, without reverting known later changes: an answer that was requested before a save must not undo
+ * it.
  */
 export function withLaterLeads(known: readonly LeadPage[], fresh: readonly LeadPage[]): LeadPage[] {
   const knownById = new Map(known.flatMap((page) => page.leads).map((lead) => [lead.id, lead]));
   return mapLeads(fresh, (lead) => laterOf(knownById.get(lead.id), lead));
 }
 
-/** The pages with `kept` leads that no longer match; where they stand is for who shows the list. */
+/** The pages with `kept` leads that do not match any more; the caller sorts them. */
 export function withKept(known: readonly LeadPage[], fresh: LeadPage[], kept: ReadonlySet<number>): LeadPage[] {
   const present = idsOf(fresh);
   const stays = allLeads(known).filter(({ id }) => kept.has(id) && !present.has(id));
@@ -59,24 +59,27 @@ export function withKept(known: readonly LeadPage[], fresh: LeadPage[], kept: Re
   return fresh.map((page) => (page === last ? { ...page, leads: [...page.leads, ...stays] } : page));
 }
 
-/** A page without the leads that left the list, in `after`, while it was on its way. */
+/** A page without leads that have left the list, in `after`, while it was being loaded. */
 export function withoutGone(page: LeadPage, before: readonly LeadPage[], after: readonly LeadPage[]): LeadPage {
   const gone = idsOf(before).difference(idsOf(after));
   return { ...page, leads: page.leads.filter((lead) => !gone.has(lead.id)) };
 }
 
-/** As the server lists them: an enquiry that was taken for spam at first keeps its time, but has a later id. */
+/** In the server's order: an enquiry rescued from spam has its original time, but a later id. */
 export function newestFirst(a: Lead, b: Lead): number {
   return b.id - a.id;
 }
 
-/** Those that are due first come first, those without a clock last; as the server orders them. */
+/** By due time, leads without one last; in the server's order. */
 export function dueFirst(a: Lead, b: Lead): number {
   const [dueA, dueB] = [dueAtOf(a) ?? NEVER_DUE, dueAtOf(b) ?? NEVER_DUE];
   return dueA === dueB ? a.id - b.id : dueA < dueB ? -1 : 1;
 }
 
-/** Someone's own leads first, the rest in the order of the list: also a lead that has changed hands since its page was fetched. */
+/**
+ * The user's own leads first, the rest in the order of the list, even if a lead was reassigned since its page was
+ * loaded.
+ */
 export function withMineFirst(leads: readonly Lead[], username: string, inOrder = newestFirst): Lead[] {
   const isMine = (lead: Lead) => isSameUser(lead.assignee, username);
   return leads.toSorted((a, b) => Number(isMine(b)) - Number(isMine(a)) || inOrder(a, b));
@@ -84,31 +87,29 @@ export function withMineFirst(leads: readonly Lead[], username: string, inOrder 
 
 export interface Merged {
   pages: LeadPage[];
-  /** Leads that came in since the list was last fetched. */
+  /** Leads that came in since the list was last loaded. */
   arrived: Lead[];
-  /** They wait for somebody to return to the top. */
+  /** Whether new leads wait until the user returns to the top. */
   isHeld: boolean;
 }
 
 export interface Reader {
   /** Leads that always stay in the list: the open one and those with unsaved edits. */
   kept: ReadonlySet<number>;
-  /** Whether what is on screen would stay where it is if the list began again. */
+  /** Whether reloading the list from its start would leave what is on screen in place. */
   isAtTop: boolean;
 }
 
-/**
- * A list with more leads does not grow automatically any further, so that memory and page stay small over a long day.
- */
+/** A list with more leads does not grow further automatically, so that memory and page stay small over a long day. */
 export const GROWN = 200;
 
 /**
- * Works a freshly fetched first page of a stream, or its first pages as one, into the pages of the list. What no longer
- * matches leaves, except `kept` leads.
+ * Merges a newly loaded first page of a stream, or its first pages as one, into the list. Leads that do not match any
+ * more are removed, except `kept` ones.
  */
 export function mergeFirstPage(pages: readonly LeadPage[], fresh: LeadPage, { kept, isAtTop }: Reader): Merged {
   const ofStream = pages.filter((page) => page.stream === fresh.stream);
-  // It has not been reached yet, or is no longer.
+  // This stream is not loaded yet, or not any more.
   if (ofStream.length === 0) return { pages: [...pages], arrived: [], isHeld: false };
   const before = pages.filter((page) => page.stream < fresh.stream);
   const known = allLeads(ofStream);
@@ -119,10 +120,10 @@ export function mergeFirstPage(pages: readonly LeadPage[], fresh: LeadPage, { ke
 
   const overlaps = known.some((lead) => freshById.has(lead.id));
   const isGrown = known.length + arrived.length > GROWN;
-  // A person who reads far down in a long list keeps the place: what came in waits above.
+  // A user who has scrolled far down keeps the position: new leads wait above.
   const isHeld = isGrown && !isAtTop && arrived.length > 0;
-  // So many came in that there is a gap to the loaded leads, or that leads far down must be dropped: the stream begins
-  // again, and what came behind it is fetched when somebody scrolls there.
+  // So many leads came in that there is a gap, or that leads at the end must be dropped: the stream starts anew, and
+  // the rest is loaded when the user scrolls there.
   if (!isLast && !isHeld && (!overlaps || (isGrown && isAtTop))) {
     return { pages: [...before, ...withKept(ofStream, [fresh], kept)], arrived, isHeld };
   }
@@ -138,7 +139,7 @@ export function mergeFirstPage(pages: readonly LeadPage[], fresh: LeadPage, { ke
   const first = updated[0];
   if (first) first.leads = [...first.leads, ...added].sort(newestFirst);
   const last = updated.at(-1);
-  // Where nothing stands further down, the way on begins behind `fresh`: older leads may have returned to the list.
+  // If nothing is loaded further down, loading continues after `fresh`, as older leads may have come back.
   if (last && !known.some((lead) => reachesBack(lead) && !kept.has(lead.id))) last.next = fresh.next;
   const after = pages.filter((page) => page.stream > fresh.stream);
   return { pages: [...before, ...updated, ...after], arrived, isHeld };
@@ -146,14 +147,14 @@ export function mergeFirstPage(pages: readonly LeadPage[], fresh: LeadPage, { ke
 
 export interface MergedFirstPages {
   pages: readonly LeadPage[];
-  /** Leads that the list did not have. */
+  /** Leads that the list did not have before. */
   added: ReadonlySet<number>;
   /** Leads that have to wait above the list. */
   waiting: ReadonlySet<number>;
   hasGrown: boolean;
 }
 
-/** The first page of each list, read again, merged into the list one after the other. */
+/** Merges the newly loaded first page of each stream, one after the other. */
 export function mergeFirstPages(
   pages: readonly LeadPage[],
   fresh: readonly LeadPage[],
@@ -168,7 +169,7 @@ export function mergeFirstPages(
     hasGrown ||= result.arrived.length > 0;
     for (const { id } of result.arrived) {
       if (result.isHeld) waiting.add(id);
-      // Among somebody's own a lead may be new that is listed further down already.
+      // A lead that is new among the user's own may be listed further down already.
       if (!listed.has(id)) added.add(id);
     }
     return result.pages;

@@ -1,8 +1,8 @@
-// The keys that notes are sent with. A note that was saved may be unsaved again after a kill, since its draft is on disk for
-// seconds longer: it has the same key then, and is added once (rule E20).
+// Keys with which notes are sent. A note that was saved may be unsaved again after a crash, as its draft is written
+// seconds later: it gets the same key then, and is added once (rule E20).
 import { makeRandomId } from '../../../platform/random-id.ts';
 
-/** Ids of notes that began on this page and were not sent from it. */
+/** Ids of notes that were begun on this page and not sent from it. */
 const unsent = new Set<string>();
 
 /** The id of a new note. */
@@ -12,7 +12,7 @@ export function beginNote(): string {
   return id;
 }
 
-/** Only of a note that began on this page. Of any other nobody knows whether it was sent before. */
+/** True only for a note begun on this page. Whether any other was sent before is not known. */
 export function isUnsent(id: string): boolean {
   return unsent.has(id);
 }
@@ -21,7 +21,7 @@ export function beginSending(id: string): void {
   unsent.delete(id);
 }
 
-/** Key of a note with these words. Pages without a secure origin have no hashes of the browser's: this is FNV-1a. */
+/** Key of a note with this text, by FNV-1a, as pages without a secure origin have no hash functions. */
 export function noteKey(id: string, words: string): string {
   let hash = 0x81_1c_9d_c5;
   for (let at = 0; at < words.length; at += 1) hash = Math.imul(hash ^ words.charCodeAt(at), 0x01_00_01_93);

@@ -1,5 +1,5 @@
-// Refused edits about which their writer decides: values that somebody else has changed since, and everything written
-// for a lead that was assigned to somebody else. They become unsaved edits again, as far as a draft can (rule D21).
+// Refused edits that need a decision: values that somebody else has changed since, and edits of a lead that was
+// assigned to somebody else. They become unsaved edits again, as far as a draft can hold them (rule D21).
 import { useEffect, useRef } from 'react';
 import { leadRef } from 'shared/leads/lead-values.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
@@ -15,13 +15,13 @@ import { takeBack } from './take-up-drafts.ts';
 
 const isOfDraft = (name: string): name is LeadField => LEAD_FIELDS.some((field) => field === name);
 
-/** What of a held edit goes back; undefined when there is nothing to decide about it, or no place for it in a draft. */
+/** The part of a held edit for the draft; undefined if there is nothing to decide, or no place for it in a draft. */
 function partOf({ edit, error }: HeldEdit): object | undefined {
   const isLost = error.code === 'forbidden' && error.reason === 'not_assigned';
   const { base, writtenAt: _time, undo: _undo, ...body } = bodyOf(edit);
   const refused: string[] = isLost ? Object.keys(body) : clashingFields(error);
   const given = refused.filter(isOfDraft);
-  // A draft has no read mark and no follow-up: an edit of those stays held, with its reason.
+  // A draft has no read mark and no follow-up: such an edit stays held, with its reason.
   if (given.length === 0 || given.length < refused.length) return undefined;
   const pick = (values: { [Field in LeadField]?: unknown }) =>
     Object.fromEntries(given.map((field) => [field, values[field]]));
@@ -32,7 +32,7 @@ function partOf({ edit, error }: HeldEdit): object | undefined {
   };
 }
 
-/** Shows nothing itself. */
+/** Renders nothing. */
 export function ReturnedEdits({ username }: { username: string }): null {
   const { outbox } = useConsole();
   const { held, returned } = useOutboxState();
@@ -40,7 +40,7 @@ export function ReturnedEdits({ username }: { username: string }): null {
   const taken = useRef(new Set<string>());
 
   useEffect(() => {
-    // As long as it is not known who is signed in, there are no drafts to add them to.
+    // Until it is known who is signed in, there are no drafts.
     if (username === '') return;
     for (const one of held) {
       const { key, lead } = one.edit;
@@ -48,7 +48,7 @@ export function ReturnedEdits({ username }: { username: string }): null {
       if (!part) continue;
       taken.current.add(key);
       noteRefusal('lead', String(lead), one.error);
-      // Where that cannot be written the edit itself stays, held with its reason.
+      // If the draft cannot be written, the edit stays held, with its reason.
       outbox.returnToWriter(one.edit, part).catch(() => undefined);
       toasts.error('Not sent', `#${leadRef(lead)}: ${one.error.message}`);
     }

@@ -1,5 +1,5 @@
-// Brings drafts in line with the outbox, which is on disk at once. Chromium writes local storage, where drafts are, only
-// after about five seconds, under steady writing after up to a minute: after a kill drafts may be as they were before.
+// Brings drafts in line with the outbox. The outbox is on disk at once, but Chromium writes local storage with the
+// drafts only after five seconds to a minute: after a crash, drafts may be outdated.
 import type { QueuedEdit } from 'shared/desktop/desktop-calls.ts';
 import { bodyOf } from '../../../offline/edit-body.ts';
 import type { EditOutbox } from '../../../offline/edit-outbox.ts';
@@ -9,7 +9,7 @@ import { leadDrafts } from './lead-drafts.ts';
 /** Keys of edits that became drafts again on this page. */
 const taken = new Set<string>();
 
-/** Puts what the server did not take into the draft of its lead; it is kept until that was saved or discarded. */
+/** Puts a refused edit into the draft of its lead; it is kept until that draft is saved or discarded. */
 export function takeBack(username: string, { key, lead, body }: QueuedEdit, discard: EditOutbox['discard']): void {
   const part = readLeadDraft(body['part']);
   if (taken.has(key) || isEmptyLeadDraft(part)) return;
@@ -20,14 +20,14 @@ export function takeBack(username: string, { key, lead, body }: QueuedEdit, disc
   const stop = subscribe(() => {
     if (drafts().get(name)?.back?.includes(key)) return;
     stop();
-    // One that stays is unsaved again at the next start, and its note has the key that it had.
+    // If this fails, the edit is put back again at the next start, with the same key for its note.
     discard(key).catch(() => undefined);
   });
 }
 
 /**
- * Puts what was given back into this person's drafts, and takes out of them what waits to be sent. Only for the start: what
- * is written afterwards is meant (rule D21).
+ * Puts refused edits into this user's drafts, and removes edits from them that wait to be sent. Only at the start, as
+ * later edits are intended (rule D21).
  */
 export function takeUpDrafts(username: string, { state, discard }: Pick<EditOutbox, 'state' | 'discard'>): void {
   for (const edit of state().returned) takeBack(username, edit, discard);

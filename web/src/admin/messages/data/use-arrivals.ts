@@ -1,32 +1,32 @@
-// New leads that are outside the visible part, until they are visible or opened: above if somebody has scrolled down, or
-// below, for example among the others if the person's own leads are first (rule E23).
+// New leads outside the visible part, until they become visible or are opened: above the list if it is scrolled, or
+// below, for example after the user's own leads (rule E23).
 import { useEffect, useState, type RefObject } from 'react';
 import type { Lead } from 'shared/leads/leads.ts';
 import { useUnseen } from '../../notices/use-unseen.ts';
 import { useSession } from '../../session/session-context.ts';
 
 const NONE: ReadonlySet<number> = new Set();
-/** The share of a row that somebody has to see of it. */
+/** The share of a row that must be visible. */
 const ENOUGH = 0.4;
 
 const readKept = (key: string) => new Set(JSON.parse(sessionStorage.getItem(key) ?? '[]') as number[]);
 
 interface Arrived {
   ids: ReadonlySet<number>;
-  /** Those among them whose rows were looked for and are out of view. */
+  /** Those among them whose rows were found out of view. */
   out: ReadonlySet<number>;
 }
 
 interface ListInView {
   leads: readonly Lead[];
-  /** Of leads that are kept back above the list. */
+  /** Whether leads wait above the list. */
   waitsAbove: ReadonlySet<number>;
   scroller: RefObject<HTMLElement | null>;
 }
 
 const rowOf = (scroller: HTMLElement, id: number) => scroller.querySelector(`[data-lead="${id}"]`);
 
-/** After rows were looked at: those in view have not to be announced any more. The same where nothing is new. */
+/** Without leads that have become visible; the same object if nothing has changed. */
 function lookedAt(before: Arrived, rows: readonly IntersectionObserverEntry[]): Arrived {
   const idOf = ({ target }: IntersectionObserverEntry) => Number((target as HTMLElement).dataset['lead']);
   const inView = new Set(rows.filter((row) => row.isIntersecting).map(idOf));
@@ -40,11 +40,11 @@ function lookedAt(before: Arrived, rows: readonly IntersectionObserverEntry[]): 
 }
 
 export function useArrivals({ leads, waitsAbove, scroller }: ListInView) {
-  // In this tab, also after a reload: this person may look at another screen before they are seen.
+  // In this tab, also after a reload, as the user may visit another screen before seeing them.
   const kept = `arrivals:${useSession().user.username}`;
   const [{ ids, out }, setArrived] = useState<Arrived>(() => ({ ids: readKept(kept), out: NONE }));
   const unopened = useUnseen().ids;
-  // A lead that is newer than all of these may be missing only because they were read before it came.
+  // A lead newer than all of these may be missing only because the list was requested before it came.
   const over = [...ids].filter((id) => id < (unopened[0] ?? 0) && !unopened.includes(id));
   if (over.length > 0) setArrived((before) => ({ ...before, ids: before.ids.difference(new Set(over)) }));
 
@@ -52,7 +52,7 @@ export function useArrivals({ leads, waitsAbove, scroller }: ListInView) {
   useEffect(() => {
     const frame = scroller.current;
     if (!frame || ids.size === 0) return undefined;
-    // Hidden, as on a phone beside an open lead, the list shows none of its rows.
+    // A hidden list, as on a phone beside an open lead, shows no rows.
     const observer = new IntersectionObserver((rows) => setArrived((before) => lookedAt(before, rows)), {
       root: frame,
       threshold: ENOUGH,
@@ -67,12 +67,12 @@ export function useArrivals({ leads, waitsAbove, scroller }: ListInView) {
   const listed = new Set(leads.map(({ id }) => id));
 
   return {
-    /** Without those that have left the list again. */
+    /** Without leads that have left the list again. */
     count: unopened.filter((id) => ids.has(id) && (waitsAbove.has(id) || (listed.has(id) && out.has(id)))).length,
     add(added: Iterable<number>) {
       setArrived((before) => ({ ...before, ids: before.ids.union(new Set(added)) }));
     },
-    /** Brings the first of them into view; those that are kept back come in at the top. */
+    /** Scrolls to the first of them; waiting leads are added at the top. */
     show() {
       const frame = scroller.current;
       const first = leads.find(({ id }) => ids.has(id));

@@ -1,4 +1,4 @@
-// The people a lead can be given to: active users, for administrators only.
+// Users to whom a lead can be assigned: active ones, for administrators only.
 import { useQuery } from '@tanstack/react-query';
 import { activeNames, usersQuery } from '../../../api/shared-queries.ts';
 import { useConsole } from '../../session/console-context.ts';

@@ -1,4 +1,4 @@
-// Notes in the history of a lead that its sender was contacted, and with what outcome.
+// Notes a contact attempt and its outcome in the history of a lead.
 import { useMutation } from '@tanstack/react-query';
 import { api } from 'shared/api/api.ts';
 import { RESPONSES } from 'shared/leads/lead-values.ts';
@@ -14,7 +14,7 @@ import { useLeadCache } from './use-lead-cache.ts';
 
 interface Note extends Contact {
   lead: Lead;
-  /** Called when it is refused, or undone. */
+  /** Called when the outcome is refused, or undone. */
   askAgain?: () => void;
 }
 

@@ -1,4 +1,4 @@
-// Whether a lead may be taken or asked for, as nobody has it.
+// Whether a lead is unassigned, so that it may be taken or asked for.
 import { useQuery } from '@tanstack/react-query';
 import type { Lead } from 'shared/leads/leads.ts';
 import { isSameUser } from 'shared/accounts/names/same-user.ts';
@@ -13,7 +13,7 @@ export function useIsUnassigned(lead: Lead): boolean {
   const { user } = useSession();
   const { assignee } = lead;
   const { data = false } = useQuery({
-    // Among the counts, which are read again whenever leads or people change.
+    // Below the key of the counts, which are read again whenever leads or users change.
     queryKey: queryKeys.leadCount({ unassignedOf: assignee }),
     queryFn: ({ signal }) => isUnassigned(client, lead, signal),
     enabled: assignee !== '' && !isSameUser(assignee, user.username),

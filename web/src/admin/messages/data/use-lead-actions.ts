@@ -1,5 +1,5 @@
-// What can be done to a lead, with the message about its outcome. The message belongs to the
-// action, since the screen may be gone when the answer comes.
+// Actions on a lead, each with a message about its result. The message belongs to the action, as the screen may be gone
+// when the answer comes.
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import type { Lead, PatchLead } from 'shared/leads/leads.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
@@ -17,7 +17,7 @@ import { useLeadSending } from './use-lead-sending.ts';
 
 interface Change {
   lead: Lead;
-  /** Undefined: what was edited of it is saved. */
+  /** Undefined to save the draft. */
   patch?: PatchLead;
 }
 
@@ -51,7 +51,7 @@ export function useLeadActions() {
     },
     onError: (error, { lead }) => {
       toasts.error('Save Failed', serverMessage(error) ?? 'Failed to save changes');
-      // It may be another than is shown.
+      // The lead may differ from what is shown.
       void queryClient.prefetchQuery(leadQuery(lead.id));
     },
   });
@@ -59,21 +59,21 @@ export function useLeadActions() {
   const followUp = useFollowUp();
   const ask = useAskForLead();
 
-  // A save may have begun before this screen was left and opened again.
+  // A save may have started before this screen was left and opened again.
   const changing = useMutationState({
     filters: { mutationKey: queryKeys.leadChange, status: 'pending' },
     select: ({ state }) => (state.variables as Change).lead.id,
   });
   return {
-    /** Sends this, and not what is edited. */
+    /** Sends this change, without the draft. */
     change: (lead: Lead, patch: PatchLead) => change.mutate({ lead, patch }),
-    /** Assigns a lead that is nobody's to the signed-in person. */
+    /** Assigns an unassigned lead to the signed-in user. */
     take: (lead: Lead) =>
       change.mutate({ lead, patch: { assignee: user.username, base: { assignee: lead.assignee } } }),
-    /** Saves what is edited. */
+    /** Saves the draft. */
     save: (lead: Lead) => change.mutate({ lead }),
     isSaving: (leadId: number) => changing.includes(leadId),
-    /** Whether nothing else can be asked of the server for this lead. */
+    /** Whether another request for this lead is in progress. */
     isBusy: (leadId: number) => changing.includes(leadId) || (ask.isPending && ask.variables.id === leadId),
     remove,
     contact,

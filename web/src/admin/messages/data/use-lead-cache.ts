@@ -1,4 +1,4 @@
-// Works what became known about a lead into everything that was fetched about leads.
+// Merges new data about a lead into all cached queries about leads.
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Lead } from 'shared/leads/leads.ts';
@@ -19,20 +19,20 @@ export function useLeadCache() {
       void queryClient.invalidateQueries({ queryKey: queryKeys.leadCards });
     }
     return {
-      /** Shows a lead as it is now wherever it is listed. */
+      /** Shows the current lead wherever it is listed. */
       show(lead: Lead) {
         mapLists(lead.id, (known) => laterOf(known, lead));
       },
-      /** The lead was changed here. */
+      /** Called after the lead was changed here. */
       replace(lead: Lead) {
         queryClient.setQueryData<Lead>(queryKeys.lead(lead.id), (known) => laterOf(known, lead));
         mapLists(lead.id, (known) => laterOf(known, lead));
         recount();
       },
-      /** The lead does not exist any more. */
+      /** Called after the lead was deleted. */
       remove(id: number) {
         mapLists(id, () => undefined);
-        // A page that is just being added brings along the others as they were before: it has to start again.
+        // A page that is being loaded would be added to the former list, so it has to start again.
         void queryClient.invalidateQueries({
           queryKey: queryKeys.leadLists,
           predicate: ({ state }) => state.fetchStatus !== 'idle',

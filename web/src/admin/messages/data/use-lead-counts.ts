@@ -14,8 +14,8 @@ const COUNTED: Partial<Record<View, (username: string) => LeadQuery>> = {
 export type ViewCounts = Partial<Record<View, number | undefined>>;
 
 /**
- * Undefined while unknown. During a search the hits in each view (rule E26); otherwise the leads in it, except for the
- * view of all leads.
+ * Undefined while unknown. During a search the number of hits in each view (rule E26); otherwise the number of leads in
+ * it, except for the view of all leads.
  */
 export function useLeadCounts(views: readonly View[], filters: LeadFilters, username: string): ViewCounts {
   const shared = { views, filters, username };

@@ -1,4 +1,4 @@
-// The lead list: pages by cursor, and new leads from live events, without moving what is on screen (rules D2, E1).
+// The lead list: loaded by pages, with new leads from live events, without moving what is on screen (rules D2, E1).
 import { useMemo, useRef, useState } from 'react';
 import type { Lead } from 'shared/leads/leads.ts';
 import { controlsOf } from '../../../api/use-pages.ts';
@@ -10,17 +10,17 @@ import { useArrivals } from './use-arrivals.ts';
 import { useLeadNews } from './use-lead-news.ts';
 import { useLeadPages, useLookingOn, type LeadPages } from './use-lead-pages.ts';
 
-/** Pixels; less than a row, or nearly. */
+/** In pixels; about one row. */
 const TOP = 60;
 
 const NONE: ReadonlySet<number> = new Set();
 
-/** Hidden, as on a phone beside an open lead, it keeps its place. */
+/** A hidden list, as on a phone beside an open lead, keeps its position. */
 function isAtTop(scroller: HTMLElement | null): boolean {
   return scroller !== null && scroller.clientHeight > 0 && scroller.scrollTop <= TOP;
 }
 
-/** With what was edited here and is on its way. @param mineFirst  a person whose own stand first */
+/** Includes edits of this console that are being sent. @param mineFirst  the user whose own leads come first */
 function useLeadsInOrder({ list, isByDue }: LeadPages, mineFirst: string | undefined): Lead[] {
   const shown = useShown();
   return useMemo(() => {
@@ -30,7 +30,7 @@ function useLeadsInOrder({ list, isByDue }: LeadPages, mineFirst: string | undef
   }, [list.data, mineFirst, shown, isByDue]);
 }
 
-/** Leads with `unsaved` edits, and the open one, stay in the list even when they no longer match it. */
+/** Leads with `unsaved` edits, and the open one, stay in the list even if they do not match it any more. */
 export function useLeadList(streams: readonly LeadQuery[], unsaved: ReadonlySet<number>, openId: number | undefined) {
   const key = JSON.stringify(streams);
   const pages = useLeadPages(streams, unsaved);
@@ -60,13 +60,13 @@ export function useLeadList(streams: readonly LeadQuery[], unsaved: ReadonlySet<
     isLoadingMore: list.isFetchingNextPage,
     refresh,
     updatedAt: list.dataUpdatedAt,
-    /** The last attempt to fetch what is new failed; the list is the one from `updatedAt`. */
+    /** The last attempt to load new leads has failed; the list is as of `updatedAt`. */
     isStale: hasFailed || isLost,
     /** New leads that are out of view. */
     arrivals,
-    /** Of the scrolling element. */
+    /** The scrolling element. */
     scroller,
-    /** New leads that wait come in when somebody is back at the top. */
+    /** Waiting leads are added when the user is back at the top. */
     onScroll() {
       if (isAtTop(scroller.current) && waitsAbove.size > 0) refresh();
     },
@@ -74,6 +74,6 @@ export function useLeadList(streams: readonly LeadQuery[], unsaved: ReadonlySet<
 }
 
 export interface LeadList extends ReturnType<typeof useLeadList> {
-  /** The open lead, if it is not among the others: it does not match the filters, or is further down (rule E27). */
+  /** The open lead, if the list does not contain it: it does not match the filters, or is further down (rule E27). */
   pinned: Lead | undefined;
 }

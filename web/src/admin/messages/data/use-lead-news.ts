@@ -1,4 +1,4 @@
-// Brings what is new into the lead list without moving what is on screen (rules D2, E1).
+// Brings new data into the lead list without moving what is on screen (rules D2, E1).
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { queryKeys } from '../../../api/query-keys.ts';
@@ -9,14 +9,14 @@ import { useLeadQuery } from './use-lead-query.ts';
 import { useRefresh } from './use-refresh.ts';
 
 interface ShownList {
-  /** Names what is listed. */
+  /** Identifies the list. */
   key: string;
   pages: LeadPages;
-  /** They stay in the list even when they no longer match it. */
+  /** Leads that stay in the list even if they do not match it any more. */
   kept: ReadonlySet<number>;
   isAtTop: () => boolean;
   onArrived: (ids: Iterable<number>) => void;
-  /** Leads that wait above the list: they would move what is on screen. */
+  /** Called with leads that wait above the list, as they would move what is on screen. */
   onWaiting: (ids: ReadonlySet<number>) => void;
 }
 
@@ -29,7 +29,10 @@ export function useLeadNews({ key, pages, kept, isAtTop, onArrived, onWaiting }:
     latestKept.current = kept;
   });
 
-  /** Due leads may be anywhere in the list and may leave it just because time passes: its pages are read again. */
+  /**
+   * The pages of a list by due time are read again, as leads may be anywhere in it and may leave it just because time
+   * passes.
+   */
   async function readAnew(known: readonly LeadPage[], news: News): Promise<boolean> {
     const newest = Math.max(0, ...idsOf(known));
     const { data, isError } = await list.refetch();
@@ -51,20 +54,20 @@ export function useLeadNews({ key, pages, kept, isAtTop, onArrived, onWaiting }:
     return merged.pages;
   }
 
-  /** Those of these leads that are kept, and may have changed. */
+  /** Reads those of these leads that are kept and may have changed. */
   function readKept(ids: Iterable<number>, news: News): void {
     for (const id of ids) {
       if (latestKept.current.has(id) && (news === 'any' || news.has(id))) void queryClient.prefetchQuery(leadQuery(id));
     }
   }
 
-  /** A first page with those behind it, as far down as its list is loaded; of them only what is named is fetched. */
+  /** A first page with the loaded pages after it; of these only named leads are requested. */
   async function readOn(first: LeadPage, loaded: readonly LeadPage[], news: News, signal: AbortSignal) {
     const ofStream = loaded.filter((page) => page.stream === first.stream);
     const known = allLeads(ofStream);
-    // What comes back to a list that is loaded to its end may stand below everything else.
+    // A lead that comes back to a completely loaded list may belong at its end.
     const isWhole = ofStream.at(-1)?.next?.stream !== first.stream;
-    // Kept ones may stand far below everything else.
+    // Kept leads may be far below the rest.
     const matching = known.filter(({ id }) => !latestKept.current.has(id));
     const oldest = isWhole && news !== 'any' ? 0 : Math.min(...matching.map(({ id }) => id));
     let read = first;
@@ -79,10 +82,10 @@ export function useLeadNews({ key, pages, kept, isAtTop, onArrived, onWaiting }:
     return read;
   }
 
-  /** Undefined where it could not be put in: the list itself is being fetched. */
+  /** Undefined if the answer could not be merged, as the list itself is being loaded. */
   function bringIn(fresh: readonly LeadPage[], known: readonly LeadPage[]): readonly LeadPage[] | undefined {
     const now = queryClient.getQueryState<LeadListData>(queryKey);
-    // A page that is just being added will be put to the list as it was before: what this adds would be lost again.
+    // A page that is being loaded will be added to the list as it was before, which would lose this change.
     if (!now?.data || now.fetchStatus !== 'idle') return undefined;
     const { data } = now;
     return putIn(

@@ -14,10 +14,12 @@ const PAGE_SIZE = 50;
 const SMALL_PAGE_SIZE = 20;
 export const FIRST: PageStart = { stream: 0 };
 
-/** Pages as the server sent them; one that was changed since is another object. */
+/** Pages as the server has sent them; a page changed since is another object. */
 const answers = new WeakSet<LeadPage>();
 
-/** No update of the list may set a lead back to an earlier state, and no fetching of it anew may drop an unsaved one. */
+/**
+ * An update of the list must not revert a lead to an earlier state, and reloading must not drop one with unsaved edits.
+ */
 function withLater(known: LeadListData | undefined, fresh: LeadListData, unsaved: ReadonlySet<number>): LeadListData {
   if (!known) return fresh;
   const isAnew = fresh.pages.every((page) => answers.has(page));
@@ -25,7 +27,7 @@ function withLater(known: LeadListData | undefined, fresh: LeadListData, unsaved
   return { ...fresh, pages: isAnew ? withKept(known.pages, pages, unsaved) : pages };
 }
 
-/** Leads with `unsaved` edits stay in the list even when they no longer match it. */
+/** Leads with `unsaved` edits stay in the list even if they do not match it any more. */
 export function useLeadPages(streams: readonly LeadQuery[], unsaved: ReadonlySet<number>) {
   const { client } = useConsole();
   const [savesData] = useDataSaver();
@@ -71,13 +73,14 @@ export function useLeadPages(streams: readonly LeadQuery[], unsaved: ReadonlySet
 
 export type LeadPages = ReturnType<typeof useLeadPages>;
 
-/** Fetches what nobody has to scroll for. True while there is nothing to show, and more to come. */
+/** Loads pages that need no scrolling. True while nothing is shown, and more is to come. */
 export function useLookingOn({ list }: LeadPages): boolean {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
-  // A person without own leads starts with an empty page; the others follow.
+  // A user without own leads gets an empty first page; the other leads follow.
   const isEmptySoFar = list.data?.pages.every((page) => page.leads.length === 0) ?? false;
   const isLookingOn = isEmptySoFar && hasNextPage && !isFetchNextPageError;
-  // Where somebody's own end, the others are fetched at once: what is new among them could not be announced otherwise.
+  // When the user's own leads end, the others are loaded at once, as new ones among them could not be announced
+  // otherwise.
   const last = list.data?.pages.at(-1);
   const hasOwnOnly = last?.next !== undefined && last.next.stream !== last.stream && !isFetchNextPageError;
   useEffect(() => {

@@ -1,4 +1,4 @@
-// How one lead is fetched. The answer also updates the lists: a newer state, or that it is gone.
+// Loads one lead. The answer also updates the lists: with a newer state, or by removing the lead.
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from 'shared/api/api.ts';
 import { AppError } from 'shared/api/errors.ts';

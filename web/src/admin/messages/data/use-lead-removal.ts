@@ -1,4 +1,4 @@
-// Deletes a lead, and brings it back with what was not saved of it.
+// Deletes a lead, and restores it together with its unsaved edits.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from 'shared/api/api.ts';
 import type { Lead } from 'shared/leads/leads.ts';
@@ -19,7 +19,7 @@ interface Deletion {
 
 interface Restoring {
   id: number;
-  /** What was not saved when it was deleted. */
+  /** The unsaved edits at the time of deletion. */
   draft: LeadDraft | undefined;
 }
 

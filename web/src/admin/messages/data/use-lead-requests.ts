@@ -15,11 +15,11 @@ import { useLeadSending } from './use-lead-sending.ts';
 interface FollowUp {
   lead: Lead;
   followUpAt: string | null;
-  /** Called when it is refused. */
+  /** Called when the request is refused. */
   askAgain?: () => void;
 }
 
-/** Sets when somebody is reminded of a lead, or ends that. */
+/** Sets or removes the follow-up of a lead. */
 export function useFollowUp() {
   const toasts = useToasts();
   const undo = useUndo(useLeadWaitingNotice());
@@ -51,7 +51,7 @@ export function useFollowUp() {
   return (followUp: FollowUp) => mutate({ ...followUp, key: makeRandomId() });
 }
 
-/** Asks the administrators for a lead. */
+/** Asks administrators to assign a lead. */
 export function useAskForLead() {
   const { client } = useConsole();
   const queryClient = useQueryClient();

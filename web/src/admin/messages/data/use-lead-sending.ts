@@ -1,4 +1,4 @@
-// Sends changes of a lead, and what is edited of it; without a connection they are kept until there is one.
+// Sends changes and drafts of a lead; without a connection they are stored until there is one.
 import type { DraftState } from 'shared/editing/draft.ts';
 import type { Lead, PatchLead } from 'shared/leads/leads.ts';
 import { makeRandomId } from '../../../platform/random-id.ts';
@@ -18,18 +18,18 @@ export function useLeadSending() {
 
   async function send(lead: Lead, patch: PatchLead, idempotencyKey: string): Promise<Answer> {
     const answer = await sendPatch(lead, patch, idempotencyKey);
-    // At once, since edits made during the save are compared with the stored values.
+    // At once, as edits made during the save are compared with the stored values.
     if (answer !== 'kept') cache.replace(answer);
     return answer;
   }
 
-  /** A note that was sent before has the same key again. */
+  /** A note that is sent again gets the same key. */
   function keyOf(name: string, note: string | undefined): string {
-    // Values sent again change nothing.
+    // Sending values again changes nothing, so any key will do.
     if (note === undefined) return makeRandomId();
-    // A note that an earlier console kept has no id: any change gives it one.
+    // A note from an earlier console has no id: any change gives it one.
     drafts.change(name, (draft) => draft);
-    // Nor has one that another tab has just discarded.
+    // A note that another tab has just discarded has no id either.
     const id = drafts.drafts().get(name)?.id ?? beginNote();
     beginSending(id);
     return noteKey(id, note);
@@ -41,23 +41,24 @@ export function useLeadSending() {
       const { note: _none, ...base } = patch.base;
       const key = keyOf(name, patch.note);
       const answer = await send(lead, { ...patch, base }, key);
-      // One that is kept is shown with its changes, as if it were stored.
+      // A stored change is shown as if the server had it.
       const now = answer === 'kept' ? { ...lead, ...patch } : answer;
       return { ...valuesOf(now), answer, sent: patch, key };
     }
     return drafts.send(name, valuesOf(lead), sendIt, { fields });
   }
 
-  /** What came of it, and what was sent with which key. */
+  /** The result, and what was sent with which key. */
   async function saveDraft(lead: Lead): Promise<{ answer: Answer; sent: PatchLead; key: string } | undefined> {
     const id = drafts.drafts().get(String(lead.id))?.id;
     if (id === undefined || isUnsent(id)) return sendPart(lead);
-    // The note may have arrived before, with other values: a repeat would change none, so they follow on their own.
+    // The note may have arrived before, together with other values. Repeating it would not change these, so they are
+    // sent separately.
     const noted = await sendPart(lead, ['note']);
     return (await sendPart(lead, ['status', 'priority', 'assignee'])) ?? noted;
   }
 
-  /** A note that was not sent after all comes back into its box, above what was written since. */
+  /** A note that was not sent after all is put back into its box, before what was written since. */
   function writeAgain(lead: Lead, note: string | undefined): void {
     if (note === undefined) return;
     const name = String(lead.id);

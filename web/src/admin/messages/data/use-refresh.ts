@@ -1,24 +1,22 @@
-// Asks the server again: at once, with live events, and on request.
+// Loads data again: at once, with live events, and on request.
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLiveState, useNews } from '../../live/live-context.ts';
 import { joinNews, type News } from '../../live/gather-news.ts';
 
 const OF_NONE: News = new Set();
 
-/** False: it could not be done yet, as the list itself was being fetched. */
+/** Gives false if it could not be done yet, as the list itself was being loaded. */
 type Ask = (signal: AbortSignal, news: News) => Promise<boolean>;
 
-/**
- * `key` names what is asked for: an answer for another key is of no use any more, and is not waited for. `isIdle`: the
- * list itself is not being fetched.
- */
+/** `key` identifies the data: an answer for another key is ignored. `isIdle`: the list itself is not being loaded. */
 export function useRefresh(key: string, isIdle: boolean, ask: Ask) {
   const running = useRef<AbortController>(undefined);
   const waiting = useRef<News>(undefined);
   const [failedKey, setFailedKey] = useState<string>();
 
   function refresh(news: News) {
-    // One at a time: of two on their way the older could arrive last. What the first may have missed is asked after it.
+    // One at a time, as of two concurrent answers the older could arrive last. Changes that the first may have missed
+    // are requested after it.
     if (running.current) {
       waiting.current = joinNews(waiting.current, news);
       return;
@@ -40,7 +38,7 @@ export function useRefresh(key: string, isIdle: boolean, ask: Ask) {
   }
 
   const isLive = useLiveState() === 'live';
-  // Without a stream anything may have changed twice a minute: too often to read a long list to its end each time.
+  // Without a stream anything may have changed, twice a minute: too often to reload a long list completely.
   useNews((news) => refresh(isLive ? news : OF_NONE));
 
   const goOn = useEffectEvent(() => {
@@ -53,7 +51,7 @@ export function useRefresh(key: string, isIdle: boolean, ask: Ask) {
   }, [isIdle]);
 
   const begin = useEffectEvent(() => {
-    // Data that is just being fetched is already current.
+    // Data that is being loaded is already current.
     if (isIdle) refresh('any');
   });
   useEffect(() => {
@@ -66,6 +64,6 @@ export function useRefresh(key: string, isIdle: boolean, ask: Ask) {
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- `refresh` asks for what `key` names
   }, [key]);
 
-  /** `hasFailed`: the last attempt did. */
+  /** `hasFailed`: whether the last attempt failed. */
   return { refresh: () => refresh('any'), hasFailed: failedKey === key };
 }

@@ -1,5 +1,5 @@
-// The person's own views of the list, kept on the server (rule E22). A change is a step from what is there: when another
-// device was faster, the step is taken from what that one left.
+// The user's saved views, stored on the server (rule E22). A change is a function of the present views: if another
+// device was faster, it is applied to the views that device has left.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from 'shared/api/api.ts';
 import { AppError } from 'shared/api/errors.ts';
@@ -13,7 +13,7 @@ export type Step = (views: Views) => SavedView[];
 
 interface Change {
   step: Step;
-  /** Called with the views that the step was taken from, and with what it made of them. */
+  /** Called with the views before and after the change. */
   onSaved?: (before: Views, after: Views) => void;
 }
 
@@ -31,7 +31,7 @@ export function useSavedViews() {
   });
 
   const change = useMutation({
-    // One after the other: each starts from what the one before it has left.
+    // One after the other, as each starts from the result of the one before.
     scope: { id: 'saved-views' },
     mutationFn: async ({ step }: Change) => {
       const put = async ({ revision, views }: SavedViews) => ({

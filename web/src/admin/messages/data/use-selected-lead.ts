@@ -1,5 +1,5 @@
-// The lead named in the address: from the list until its own answer is there, then kept current with live events, also
-// if it is far down in the list or not in it at all (rule E8).
+// The lead in the address: from the list until its own answer arrives, then kept current by live events, even if it is
+// far down in the list or not in it (rule E8).
 import { useQuery } from '@tanstack/react-query';
 import type { Lead } from 'shared/leads/leads.ts';
 import { useNews } from '../../live/live-context.ts';
@@ -9,7 +9,7 @@ import { isGone, useLeadQuery } from './use-lead-query.ts';
 
 export interface SelectedLead {
   lead: Lead | undefined;
-  /** The lead where the list does not have it. */
+  /** The lead, if the list does not contain it. */
   pinned: Lead | undefined;
   isLoading: boolean;
   isGone: boolean;
@@ -23,7 +23,7 @@ export function useSelectedLead(id: number | undefined, leads: readonly Lead[]):
   const { data, error, refetch } = useQuery({ ...leadQuery(id ?? 0), enabled: id !== undefined });
   const hasGone = isGone(error);
   useNews((news) => {
-    // One that could not be found is asked for again too: it may have been restored.
+    // A lead that was not found is requested again too, as it may have been restored.
     if (id !== undefined && (news === 'any' || news.has(id))) void refetch();
   });
 

@@ -1,4 +1,4 @@
-// How many leads a search finds without the filters that are set, and the link to them (rule E26).
+// The number of hits of a search without filters, and the link to them (rule E26).
 import { useQuery } from '@tanstack/react-query';
 import { useConsole } from '../../session/console-context.ts';
 import { leadCount } from '../../session/lead-count.ts';

@@ -1,4 +1,4 @@
-// To whom a lead is given.
+// The assignee of a lead.
 import { can } from 'shared/accounts/permissions.ts';
 import { isSameUser } from 'shared/accounts/names/same-user.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -18,7 +18,7 @@ export function AssigneeField({ saved, value, assignees, onChange }: AssigneeFie
   const nameOf = useNameOf();
   const canAssign = can(user, 'lead.assign');
   const isReassigned = value !== saved;
-  // The current one may be inactive, or the list not be there.
+  // The present assignee may be inactive, or the list may not be loaded.
   const choices = [...new Set([...assignees, saved, value])].filter((name) => name !== '');
   return (
     <div className="property">

@@ -1,4 +1,4 @@
-// Says that somebody else has changed the lead while it was on screen (rule E12).
+// Tells that somebody else has changed the lead while it was on screen (rule E12).
 import { UserPen } from 'lucide-react';
 import { useState } from 'react';
 import { relativeTime } from 'shared/office/relative-time.ts';

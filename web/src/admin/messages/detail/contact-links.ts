@@ -1,21 +1,21 @@
-// The ways to answer the person who wrote, with a beginning that is written already.
+// Links for contacting the sender, with the beginning of a text.
 import type { Lead } from 'shared/leads/leads.ts';
 import { fillTemplate } from 'shared/leads/reply-templates.ts';
 import { mailtoUrl, telUrl, toE164, whatsAppUrl } from 'shared/enquiry/phone.ts';
 
-/** Undefined for a lead without an email address, as those asking to be called back. */
+/** Undefined for a lead without an email address, such as a request for a callback. */
 export function replyUrl(lead: Pick<Lead, 'email' | 'ref'>, body?: string): string | undefined {
   return mailtoUrl(lead.email, { subject: `Re: your enquiry ${lead.ref}`, body });
 }
 
-/** How a message to the person begins; short, for it is finished by hand. */
+/** The beginning of a message to the sender, which is completed by hand. */
 export function greeting({ name, ref }: Pick<Lead, 'name' | 'ref'>, companyName: string): string {
   const [firstName] = name.trim().split(/\s+/);
   const hello = firstName ? `Good day ${firstName}` : 'Good day';
   return `${hello}, this is ${companyName}. Thank you for your enquiry ${ref}. `;
 }
 
-/** A template for this person, finished by hand like the greeting. */
+/** A template filled in for this sender, which is completed by hand. */
 export function filledReply(
   template: string,
   { name, ref, reason }: Pick<Lead, 'name' | 'ref' | 'reason'>,
@@ -38,7 +38,7 @@ export function contactLinks(lead: Pick<Lead, 'email' | 'phone' | 'ref'>, text: 
   return {
     call: telUrl(lead.phone),
     whatsapp: whatsAppUrl(lead.phone, text),
-    // There is no other way to pass on a text that works on all phones.
+    // The only format for passing a text that works on all phones.
     sms: number && `sms:${number}?&body=${encodeURIComponent(text)}`,
     mail: replyUrl(lead, text),
   };

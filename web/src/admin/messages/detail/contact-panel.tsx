@@ -1,4 +1,4 @@
-// How to reach the person, and what they said about it. Every attempt is noted (rule E17).
+// Contact details of the sender, and what they said about them. Every attempt is noted (rule E17).
 import { Mail, MessageCircle, MessageSquareText, Phone } from 'lucide-react';
 import { Fragment } from 'react';
 import {
@@ -24,10 +24,10 @@ const WAYS = [
   { key: 'mail', word: 'Mail', icon: Mail },
 ] as const;
 
-/** Characters; the longest international number with its spaces and brackets. */
+/** Characters of the longest international number with spaces and brackets. */
 const LONGEST_NUMBER = 24;
 
-/** Shown in their own way, here or elsewhere on the screen. */
+/** Fields that are shown separately, here or elsewhere on the screen. */
 const DRAWN = new Set<EnquiryField>(['name', 'email', 'phone', 'reason', 'message', 'whatsapp']);
 const OTHER_FIELDS = FIELD_NAMES.filter((field) => !DRAWN.has(field));
 
@@ -64,7 +64,7 @@ export function ContactPanel({ lead, reply: { templates, chosen, text, choose },
               href={links[key]}
               {...(key === 'whatsapp' && { target: '_blank', rel: 'noopener noreferrer' })}
               onClick={(event) => {
-                // The second half of a double click is not a second attempt.
+                // The second click of a double click is not a second attempt.
                 if (event.detail > 1) event.preventDefault();
                 else onContact(key);
               }}
@@ -88,7 +88,7 @@ export function ContactPanel({ lead, reply: { templates, chosen, text, choose },
   );
 }
 
-/** An address too long for its line breaks behind the @, and only if that is not enough behind its dots. */
+/** A long address breaks after the @, and only if necessary after its dots. */
 function MailAddress({ address }: { address: string }) {
   const at = address.lastIndexOf('@') + 1;
   return (
@@ -107,7 +107,7 @@ function MailAddress({ address }: { address: string }) {
   );
 }
 
-/** On one line, unless somebody wrote a sentence in the field. */
+/** On one line, unless somebody has written a sentence into the field. */
 function PhoneNumber({ number }: { number: string }) {
   return <bdi className={number.length <= LONGEST_NUMBER ? 'nowrap' : undefined}>{number}</bdi>;
 }

@@ -1,4 +1,4 @@
-// Who wrote, about what and when; the actions on the whole lead.
+// Sender, reason and time of a lead, and actions on the whole lead.
 import { ArrowLeft, ChevronDown, ChevronUp, Mail, MailOpen, Reply } from 'lucide-react';
 import type { Lead } from 'shared/leads/leads.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -19,13 +19,13 @@ export const LEAD_NAME = 'lead-name';
 
 interface DetailHeaderProps {
   lead: Lead;
-  /** `2 of 23`; undefined when the lead is not in the list. */
+  /** `2 of 23`; undefined if the lead is not in the list. */
   position: string | undefined;
   canWork: boolean;
   actions: LeadActions;
   onBack: () => void;
   onStep: ((by: 1 | -1) => void) | undefined;
-  /** What a chosen template says; without one the mail begins empty. */
+  /** The text of a chosen template; without one the mail begins empty. */
   reply: { text: string | undefined; onBegin: () => void };
   onDelete: () => void;
 }

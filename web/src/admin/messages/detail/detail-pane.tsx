@@ -1,4 +1,4 @@
-// The right pane in each of its states: nothing chosen, loading, failed, a lead.
+// The right pane in each of its states: nothing selected, loading, failed, a lead.
 import { CloudOff, MailOpen, RefreshCw } from 'lucide-react';
 import type { ReactNode, SyntheticEvent } from 'react';
 import type { Lead } from 'shared/leads/leads.ts';
@@ -12,10 +12,10 @@ interface DetailPaneProps {
   selected: SelectedLead;
   /** A lead is about to be selected automatically. */
   isExpecting: boolean;
-  /** The unsaved note for this lead, which has no other place once the lead is gone. */
+  /** The unsaved note for this lead, which is shown here if the lead is gone. */
   lostNote: ReactNode;
   onBack: () => void;
-  /** Somebody presses something in it, but for the ways to other leads, or scrolls it. */
+  /** Called when the user clicks in the pane, except for links to other leads, or scrolls it. */
   onAct: () => void;
   children: (lead: Lead) => ReactNode;
 }
@@ -24,7 +24,7 @@ export function DetailPane({ selected, isExpecting, lostNote, onBack, onAct, chi
   const { lead, isGone, error, retry } = selected;
   const isLoading = selected.isLoading || (isExpecting && !lead && !error);
   function act({ target }: SyntheticEvent) {
-    // To go on to another lead is not to read this one (rule D4e).
+    // Going on to another lead does not count as reading this one (rule D4e).
     if (!(target as Element).closest('.stepper')) onAct();
   }
   return (

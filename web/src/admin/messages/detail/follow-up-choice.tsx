@@ -1,4 +1,4 @@
-// When to try again: soon, when the office next opens, or at a chosen time (rule E25).
+// The choice of a follow-up: soon, at the next opening of the office, or at another time (rule E25).
 import { useId, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { describedBy, FieldNotes } from '../../../ui/field-notes.tsx';
@@ -8,13 +8,13 @@ import { useOfficeTime } from '../../session/use-office.ts';
 const HOUR_MS = 3_600_000;
 const YEAR_MS = 365 * 24 * HOUR_MS;
 
-/** When the office opens next: undefined when it does not within a year. */
+/** The next opening of the office; undefined if there is none within a year. */
 function nextOpening(officeTime: ReturnType<typeof useOfficeTime>, now: number): number | undefined {
   const { isOpen, changesAt } = officeTime.stateAt(now);
   return isOpen && changesAt !== undefined ? officeTime.stateAt(changesAt).changesAt : changesAt;
 }
 
-/** `2026-11-23T09:30` in the viewer's zone, as the browser's own field has it. */
+/** `2026-11-23T09:30` in this computer's time zone, as the browser's field expects. */
 function localValue(time: number): string {
   const date = new Date(time);
   return new Date(time - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);

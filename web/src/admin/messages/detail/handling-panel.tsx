@@ -15,7 +15,7 @@ import type { DraftInHand } from '../../editing/use-draft.ts';
 import { AssigneeField } from './assignee-field.tsx';
 import './handling-panel.css';
 
-/** Id of the sentence that says why nothing can be changed. */
+/** Id of the sentence that explains why nothing can be changed. */
 export const LOCK_REASON = 'lock-reason';
 
 const STATUS_CHOICES = LEAD_STATUSES.map((value) => ({
@@ -34,7 +34,7 @@ interface HandlingPanelProps {
   draft: DraftInHand<LeadValues>;
   assignees: readonly string[];
   canWork: boolean;
-  /** Below the sentence that says why nothing can be changed. */
+  /** Shown below that sentence. */
   offer: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-// What is known of a sender who has written before, in one sentence.
+// Earlier enquiries of the sender in one sentence.
 import type { RelatedLead } from 'shared/leads/lead-work.ts';
 import type { NameOf } from 'shared/accounts/names/people.ts';
 import { parseNotes } from 'shared/leads/lead-notes.ts';

@@ -1,4 +1,4 @@
-// Says what became of the sender's earlier enquiries, with their words to be opened beside this one (rule B16).
+// Results of the sender's earlier enquiries, whose texts can be opened beside this one (rule B16).
 import { Repeat2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { RelatedLead } from 'shared/leads/lead-work.ts';

@@ -1,4 +1,4 @@
-// The latest attempt that did not reach the sender, so that nobody rings a wrong number again (rule E24l).
+// The latest attempt that did not reach the sender, so that nobody calls a wrong number again (rule E24l).
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { PhoneMissed } from 'lucide-react';
 import { api } from 'shared/api/api.ts';
@@ -12,10 +12,10 @@ import { useConsole } from '../../session/console-context.ts';
 import { useNameOf } from '../../session/use-names.ts';
 import { historyWords } from './history-words.ts';
 
-/** Of the newest entries; older ones are in the history below. */
+/** Number of newest entries that are searched; older ones are in the history below. */
 const LOOKED_AT = 30;
 
-/** The latest outcome that nobody has taken back. */
+/** The latest outcome that was not undone. */
 function latestOutcome(entries: readonly LeadHistoryEntry[]): LeadHistoryEntry | undefined {
   let takenBack = 0;
   return entries.find(({ field, to }) => {
@@ -33,7 +33,7 @@ export function LastAttempt({ lead, now }: { lead: Lead; now: number }) {
     queryKey: [...queryKeys.leadHistory(lead.id, lead.updatedAt), 'newest'],
     queryFn: ({ signal }) =>
       client.call(api.listLeadHistory, { params: { id: String(lead.id) }, query: { limit: LOOKED_AT }, signal }),
-    // Never of another lead: for that one this line is made anew.
+    // Data of the same lead, as this component is mounted again for another lead.
     placeholderData: keepPreviousData,
     enabled: lead.firstContactAt !== null && lead.respondedAt === null,
   });

@@ -1,4 +1,4 @@
-// The right pane: one lead, with everything that is known about it and everything that can be done with it.
+// The right pane: one lead, with all its data and actions.
 import type { Lead } from 'shared/leads/leads.ts';
 import { can } from 'shared/accounts/permissions.ts';
 import { SaveBar } from '../../../ui/save-bar.tsx';

@@ -1,4 +1,4 @@
-// Who changed what, and who got in touch; fetched when somebody wants to know (rule E12).
+// The history of a lead: changes and contacts, loaded on request (rule E12).
 import { keepPreviousData } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
@@ -15,7 +15,7 @@ import { historyWords } from './history-words.ts';
 
 interface LeadHistoryProps {
   leadId: number;
-  /** Another one says that there are more entries. */
+  /** Changes when there are more entries. */
   updatedAt: string;
   now: number;
 }

@@ -1,4 +1,4 @@
-// The rarer actions on a lead.
+// Less frequent actions on a lead.
 import { CircleCheck, Copy, Ellipsis, Link as LinkIcon, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { api } from 'shared/api/api.ts';
@@ -19,7 +19,7 @@ interface LeadMenuProps {
   onDelete: () => void;
 }
 
-/** Its key is the lead: the question about one is not about another that takes its place. */
+/** Keyed by the lead, so that a question about one lead does not stay open for another. */
 export function LeadMenu({ lead, onDelete }: LeadMenuProps) {
   const { platform } = useConsole();
   const { user } = useSession();

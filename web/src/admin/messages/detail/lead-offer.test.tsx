@@ -79,7 +79,7 @@ test('staff take a lead where the owner allows it, as soon as they do', thorough
   await expect.element(page.getByRole('radio', { name: 'Closed' })).toBeEnabled();
 });
 
-test('one that somebody else has taken meanwhile is theirs', thorough, async () => {
+test('a lead that somebody else has taken meanwhile is theirs', thorough, async () => {
   const server = await startWithLead();
   await server.request('PATCH', '/api/settings', { body: { staffMayClaim: true } });
   await server.hold('/api/events');

@@ -1,4 +1,5 @@
-// A lead that is nobody's: staff ask for it, or take it where the owner allows that; administrators see who asked (rule E4).
+// An unassigned lead: staff ask for it, or take it if the owner allows that; administrators see who has asked (rule
+// E4).
 import { Hand } from 'lucide-react';
 import type { Lead } from 'shared/leads/leads.ts';
 import { can } from 'shared/accounts/permissions.ts';

@@ -1,4 +1,4 @@
-// What came of the last attempt to reach the sender, and the question about this one while it is open (rules E24, E25).
+// The outcome of the last contact attempt, and the question about the present one (rules E24, E25).
 import type { ContactChannel, ContactOutcome } from 'shared/leads/lead-values.ts';
 import type { Lead } from 'shared/leads/leads.ts';
 import { isOver } from '../../editing/outcome-questions.ts';

@@ -1,4 +1,4 @@
-// Beside what was said: how the lead is handled, who it is from and where it came from.
+// Beside the thread: handling, sender and origin of the lead.
 import { Suspense } from 'react';
 import type { ContactChannel } from 'shared/leads/lead-values.ts';
 import type { Lead } from 'shared/leads/leads.ts';
@@ -10,7 +10,7 @@ import { HandlingPanel } from './handling-panel.tsx';
 import type { ReplyText } from './use-reply.ts';
 import { earlyPart } from '../../../ui/optional-part.ts';
 
-// Asked for at once, and not waited for by the first lead.
+// Loaded early, but the first lead does not wait for it.
 const LeadOffer = earlyPart(() => import('./lead-offer.tsx').then((part) => part.LeadOffer));
 const OriginPanel = earlyPart(() => import('./origin-panel.tsx').then((part) => part.OriginPanel));
 

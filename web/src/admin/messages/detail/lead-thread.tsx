@@ -1,4 +1,4 @@
-// What has happened to a lead so far, from what its sender wrote to the notes and the history.
+// The course of a lead: the sender's message, notes and history.
 import { Suspense } from 'react';
 import type { Lead } from 'shared/leads/leads.ts';
 import { useNow } from '../../../ui/hooks/use-now.ts';
@@ -14,8 +14,7 @@ import './notes.css';
 import { ResponseLine } from './response-line.tsx';
 import { earlyPart } from '../../../ui/optional-part.ts';
 
-// Beside the message, which does not wait for them.
-// Asked for at once, and not waited for by the first lead. Where they cannot be had the lead can be worked on without them.
+// Loaded early, but the message does not wait for them. If they cannot be loaded, the lead can be handled without them.
 const LeadOutcome = earlyPart(() => import('./lead-outcome.tsx').then((part) => part.LeadOutcome));
 const KnownCustomer = earlyPart(() => import('./known-customer.tsx').then((part) => part.KnownCustomer));
 const LeadHistory = earlyPart(() => import('./lead-history.tsx').then((part) => part.LeadHistory));

@@ -1,4 +1,4 @@
-// A note that was typed for a lead which somebody deleted: it cannot be saved any more, but copied.
+// An unsaved note for a lead that somebody has deleted: it can only be copied.
 import { Copy } from 'lucide-react';
 import { useEffect } from 'react';
 import { Button } from '../../../ui/button.tsx';
@@ -9,7 +9,7 @@ import { leadDrafts } from '../data/lead-drafts.ts';
 
 interface LostNoteProps {
   leadId: number;
-  /** A save that is on its way decides what becomes of the draft. */
+  /** Whether a save is in progress, which decides about the draft. */
   isSaving: boolean;
 }
 

@@ -1,7 +1,7 @@
-// Where a note is written.
+// The box for writing a note.
 import { focusById } from '../lead-focus.ts';
 
-/** Id of the box that `n` focuses. */
+/** Id of the box, which the key `n` focuses. */
 const NOTE_BOX = 'note-box';
 
 export const focusNoteBox = () => focusById(NOTE_BOX);
@@ -24,7 +24,7 @@ export function NoteBox({ text, isDisabled, onChange }: NoteBoxProps) {
         dir="auto"
         placeholder="Add a note. Notes cannot be changed later."
         value={text}
-        // What was typed before the lead went to somebody else stays readable and can be copied.
+        // Text that was typed before the lead was assigned to somebody else stays readable and can be copied.
         disabled={isDisabled && text === ''}
         readOnly={isDisabled}
         onChange={(event) => onChange(event.target.value)}

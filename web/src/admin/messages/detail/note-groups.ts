@@ -1,4 +1,4 @@
-// The notes of a lead for reading: newest first, grouped by day.
+// The notes of a lead, newest first, grouped by day.
 import { parseNotes, type NoteEntry } from 'shared/leads/lead-notes.ts';
 import { dayLabel } from '../../../ui/time/day-label.ts';
 import { underHeadings, type Group } from '../under-headings.ts';

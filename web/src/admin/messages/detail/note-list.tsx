@@ -1,4 +1,4 @@
-// The notes of a lead, newest first, under the name of their day.
+// The notes of a lead, newest first, with a heading for each day.
 import { relativeTime } from 'shared/office/relative-time.ts';
 import { isSameUser } from 'shared/accounts/names/same-user.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -10,7 +10,7 @@ import { groupNotes } from './note-groups.ts';
 interface NoteListProps {
   notes: string;
   username: string;
-  /** Times of those that wait to be sent. */
+  /** Times of notes that wait to be sent. */
   waiting: ReadonlySet<string>;
   now: number;
 }

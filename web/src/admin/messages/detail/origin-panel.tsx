@@ -1,4 +1,4 @@
-// Where the lead came from; for administrators also from which machine (rule C21).
+// Origin of a lead; for administrators also its network address and browser (rule C21).
 import { ChevronRight } from 'lucide-react';
 import type { Lead } from 'shared/leads/leads.ts';
 import { Icon } from '../../../ui/icon.tsx';

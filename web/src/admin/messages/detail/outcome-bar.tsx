@@ -1,5 +1,5 @@
-// After a call or a message: what came of it, in one press; and when nobody answered, when to try again (rules E24, E25).
-// For an attempt that was not begun here it first asks how they were in touch.
+// After a call or message: asks for the outcome, and when to try again if nobody answered (rules E24, E25). For an
+// attempt that was not started here, asks for the channel first.
 import { X } from 'lucide-react';
 import { CONTACT_CHANNELS, type ContactChannel, type ContactOutcome } from 'shared/leads/lead-values.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -17,7 +17,7 @@ const QUESTIONS: Record<ContactChannel, string> = {
   sms: 'How did it go by SMS?',
   mail: 'Did you send the mail?',
 };
-/** The likely ones first. */
+/** Likely outcomes come first. */
 const OUTCOMES: Record<ContactChannel, readonly ContactOutcome[]> = {
   call: ['spoke', 'no_answer', 'wrong_number'],
   whatsapp: ['sent', 'spoke', 'no_answer', 'wrong_number'],

@@ -1,13 +1,13 @@
-// Which text a reply by WhatsApp, SMS or mail begins with (rule E28).
+// The choice of the text with which a reply by WhatsApp, SMS or mail begins (rule E28).
 import type { ReplyTemplate } from 'shared/leads/reply-templates.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 
 interface ReplyChoiceProps {
   templates: readonly ReplyTemplate[];
-  /** The name of the chosen template; empty for the greeting. */
+  /** Name of the chosen template; empty for the greeting. */
   chosen: string;
-  /** What the reply will say. */
+  /** The text of the reply. */
   text: string;
   onChoose: (name: string) => void;
 }

@@ -1,5 +1,5 @@
-// How long the person has waited for a first answer, or did wait, and when it or a follow-up is due, as the office counts
-// time (rules E24, E25, H10).
+// How long the sender has waited, or did wait, for a first answer, and when it or a follow-up is due, in office time
+// (rules E24, E25, H10).
 import { CalendarClock, CircleCheck, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Lead } from 'shared/leads/leads.ts';
@@ -16,11 +16,14 @@ const MINUTE_MS = 60_000;
 interface ResponseLineProps {
   lead: Lead;
   now: number;
-  /** Absent where somebody may not end it. */
+  /** Absent if the user may not remove the follow-up. */
   onEndFollowUp: (() => void) | undefined;
 }
 
-/** Both times, although only the earlier one is due first: a follow-up that nobody sees can be neither kept nor ended. */
+/**
+ * Shows both times, although only the earlier one is due first, as a follow-up that is not shown can be neither kept
+ * nor removed.
+ */
 export function ResponseLine({ lead, now, onEndFollowUp }: ResponseLineProps) {
   const officeTime = useOfficeTime();
   const response = dueStateOf({ ...lead, followUpAt: null }, officeTime, now);
@@ -44,7 +47,7 @@ export function ResponseLine({ lead, now, onEndFollowUp }: ResponseLineProps) {
 
 interface DueLineProps {
   due: DueState;
-  /** In words. */
+  /** The time in words. */
   time: string;
   children?: ReactNode;
 }

@@ -1,4 +1,5 @@
-// The outcome of a contact attempt is asked for where the lead is shown, until it is answered or dismissed (rule E24i).
+// The question about the outcome of a contact attempt, shown with the lead until it is answered or dismissed (rule
+// E24i).
 import { useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { outcomeQuestions, type OutcomeQuestion } from '../../editing/outcome-questions.ts';
@@ -14,12 +15,12 @@ export function useOutcomeQuestion(leadId: number) {
     question: useSyncExternalStore(subscribe, () => drafts().get(leadId)),
     ask: (question: Omit<OutcomeQuestion, 'askedAt'>) => change(leadId, () => ({ ...question, askedAt: Date.now() })),
     end: () => change(leadId, () => undefined),
-    /** After a refusal, or an Undo. A question about an attempt that is open by now stays. */
+    /** After a refusal, or an Undo. A question about a later attempt stays. */
     askAgain: (question: OutcomeQuestion) => change(leadId, (open) => (open?.step === 'outcome' ? open : question)),
   };
 }
 
-/** Notes an attempt that begins, and asks what came of it. */
+/** Notes that an attempt was started, and asks for its outcome. */
 export function useBeginContact(lead: Lead, actions: LeadActions) {
   const { ask } = useOutcomeQuestion(lead.id);
   return (channel: ContactChannel) => {
@@ -28,11 +29,11 @@ export function useBeginContact(lead: Lead, actions: LeadActions) {
   };
 }
 
-/** Asks for the outcome of an attempt that was not begun here. */
+/** Asks for the outcome of an attempt that was not started here. */
 export function useNoteOutcome(leadId: number) {
   const { ask } = useOutcomeQuestion(leadId);
   return () => {
-    // Is on screen then, and can have the focus.
+    // Rendered at once, so that the question can get the focus.
     flushSync(() => ask({ step: 'outcome' }));
     focusById(OUTCOME_BAR);
   };

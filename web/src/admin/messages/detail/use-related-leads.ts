@@ -1,4 +1,4 @@
-// The other enquiries of a lead's sender, as they are now.
+// Other enquiries of a lead's sender, kept current.
 import { useQuery } from '@tanstack/react-query';
 import { api } from 'shared/api/api.ts';
 import type { RelatedLead } from 'shared/leads/lead-work.ts';
@@ -15,7 +15,7 @@ export function useRelatedLeads(leadId: number): readonly RelatedLead[] {
     queryKey,
     queryFn: ({ signal }) => client.call(api.listRelatedLeads, { params: { id: String(leadId) }, signal }),
   });
-  // News names no sender, so that any other lead may be one of theirs.
+  // News does not name senders, so any changed lead may be one of theirs.
   useNews((news) => {
     if (news === 'any' || [...news].some((id) => id !== leadId)) readAgain([queryKey]);
   });

@@ -1,4 +1,4 @@
-// What a reply to a lead begins with: the greeting, or the text that was chosen for it (rule E28).
+// The beginning of a reply: the greeting, or a chosen template (rule E28).
 import { useState } from 'react';
 import type { ReplyTemplate } from 'shared/leads/reply-templates.ts';
 import type { Lead } from 'shared/leads/leads.ts';
@@ -9,13 +9,13 @@ import { filledReply, greeting } from './contact-links.ts';
 
 export interface ReplyText {
   templates: readonly ReplyTemplate[];
-  /** The name of the chosen template; empty for the greeting. */
+  /** Name of the chosen template; empty for the greeting. */
   chosen: string;
   text: string;
   choose: (name: string) => void;
 }
 
-/** Another lead begins with the greeting again. */
+/** Another lead starts with the greeting again. */
 export function useReply(lead: Lead): ReplyText {
   const { user } = useSession();
   const { companyName } = useBranding();

@@ -1,4 +1,4 @@
-// Says that something is kept on this computer and not at the server yet (rule D10).
+// Marks data that is stored on this computer and not on the server yet (rule D10).
 import { Hourglass } from 'lucide-react';
 import { Icon } from '../../../ui/icon.tsx';
 

@@ -1,4 +1,4 @@
-// Announces new messages that are out of view, and leads to them.
+// Announces new messages that are out of view, and scrolls to them.
 import { Bell } from 'lucide-react';
 import { counted } from 'shared/text/counted.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -9,7 +9,7 @@ interface ArrivalsProps {
   onShow: () => void;
 }
 
-/** Stays until they have come into view. */
+/** Shown until they were visible. */
 export function Arrivals({ count, onShow }: ArrivalsProps) {
   return (
     <div role="status" className="arrivals">

@@ -21,22 +21,22 @@ const EMPTY_WORDS: Record<View, string> = {
 
 interface EmptyListProps {
   address: LeadAddress;
-  /** Hits of a search beyond this view. */
-  elsewhere: number;
+  /** Hits of the search in other views. */
+  moreHits: number;
 }
 
-export function EmptyList({ address, elsewhere }: EmptyListProps) {
+export function EmptyList({ address, moreHits }: EmptyListProps) {
   const { filters, changeFilters, viewHref } = address;
   const say = (why: string, action?: ReactNode) => (
     <EmptyState icon={Inbox} title="No messages" action={action}>
       {why}
     </EmptyState>
   );
-  if (elsewhere > 0 && !isNarrowed(filters)) {
+  if (moreHits > 0 && !isNarrowed(filters)) {
     return say(
-      `Nothing in this view, but ${counted(elsewhere, 'match', 'matches')} among all messages.`,
+      `Nothing in this view, but ${counted(moreHits, 'match', 'matches')} among all messages.`,
       <ButtonLink kind="primary" to={viewHref('all')}>
-        Show all {formatCount(elsewhere)}
+        Show all {formatCount(moreHits)}
       </ButtonLink>,
     );
   }

@@ -1,4 +1,4 @@
-// Nothing is open: how many are closed and in the bin, with the way there.
+// No open leads: the numbers of closed and deleted ones, with links.
 import { useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -14,7 +14,7 @@ import type { LeadQuery } from '../data/lead-filters.ts';
 
 const CLOSED: LeadQuery = { status: 'closed' };
 
-/** More than one page are not counted. */
+/** More than one page is not counted. */
 const inBinWords = (count: number) => `${count}${count === LEAD_PAGE_MAX ? ' or more' : ''} in the bin`;
 
 /** @param otherwise  what is shown if there is nothing elsewhere either */

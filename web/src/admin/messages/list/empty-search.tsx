@@ -1,4 +1,4 @@
-// A search that finds nothing with the filters that are set: how much it finds without them, with the way there.
+// A search without hits while filters are set: the number of hits without them, with a link.
 import { Inbox } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { counted, formatCount } from 'shared/text/counted.ts';
@@ -9,7 +9,7 @@ import { useUnfilteredHits } from '../data/use-unfiltered-hits.ts';
 
 interface EmptySearchProps {
   filters: LeadFilters;
-  /** What is shown if it finds nothing without them either. */
+  /** Shown if there are no hits without filters either. */
   otherwise: ReactNode;
 }
 

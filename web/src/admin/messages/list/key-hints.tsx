@@ -1,4 +1,4 @@
-// The keys that work on this screen.
+// The keys of this screen.
 import { useSingleKeys } from '../../../ui/hooks/use-browser-flag.ts';
 
 export function KeyHints({ canPick }: { canPick: boolean }) {

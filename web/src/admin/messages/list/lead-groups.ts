@@ -1,4 +1,4 @@
-// The headings of the lead list: one per day, or by how urgent the clock is; for staff, their own leads come first (rule E11).
+// Headings of the lead list: one per day, or by urgency; for staff, their own leads come first (rule E11).
 import type { Lead } from 'shared/leads/leads.ts';
 import { dueStateOf } from 'shared/leads/clock/response-clock.ts';
 import { isSameUser } from 'shared/accounts/names/same-user.ts';
@@ -8,7 +8,7 @@ import { underHeadings, type Group } from '../under-headings.ts';
 import type { RowClock } from './lead-marks.tsx';
 
 interface Grouping {
-  /** The username whose leads come first; the list must already be in that order. */
+  /** The user whose leads come first; the list must already be in that order. */
   mineFirst: string | undefined;
   order: LeadOrder;
 }

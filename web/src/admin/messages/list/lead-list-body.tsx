@@ -7,16 +7,16 @@ import { LeadRowSkeletons } from './lead-row-skeletons.tsx';
 import { LeadRows, type LeadRowsProps } from './lead-rows.tsx';
 import './lead-rows.css';
 
-// Hardly ever there: the first screen does not wait for it.
+// Rarely shown, so the first screen does not wait for it.
 const EmptyList = earlyPart(() => import('./empty-list.tsx').then((part) => part.EmptyList));
-const Elsewhere = earlyPart(() => import('./elsewhere.tsx').then((part) => part.Elsewhere));
+const MoreHits = earlyPart(() => import('./more-hits.tsx').then((part) => part.MoreHits));
 
 interface LeadListBodyProps extends Omit<LeadRowsProps, 'children'> {
   /** Hits of a search beyond this view. */
-  elsewhere: number;
+  moreHits: number;
 }
 
-export function LeadListBody({ elsewhere, ...rows }: LeadListBodyProps) {
+export function LeadListBody({ moreHits, ...rows }: LeadListBodyProps) {
   const { list, address } = rows;
   if (list.status === 'pending') {
     return (
@@ -39,7 +39,7 @@ export function LeadListBody({ elsewhere, ...rows }: LeadListBodyProps) {
   }
   const empty = list.leads.length === 0 && (
     <Suspense>
-      <EmptyList address={address} elsewhere={elsewhere} />
+      <EmptyList address={address} moreHits={moreHits} />
     </Suspense>
   );
   if (empty && !list.pinned) return <div className="lead-rows scrolls">{empty}</div>;
@@ -55,7 +55,7 @@ export function LeadListBody({ elsewhere, ...rows }: LeadListBodyProps) {
       )}
       {address.filters.q !== '' && !empty && !list.hasMore && (
         <Suspense>
-          <Elsewhere address={address} elsewhere={elsewhere} />
+          <MoreHits address={address} moreHits={moreHits} />
         </Suspense>
       )}
     </LeadRows>

@@ -1,8 +1,8 @@
-// The left pane: views, filters, the list, and the keys that move in it.
+// The left pane: views, filters, the list, and its keys.
 import { lazy, Suspense, useState } from 'react';
 import { useSession } from '../../session/session-context.ts';
 import type { Picks } from '../bulk/use-picks.ts';
-import { hitsElsewhere, viewsFor, writeFilters, type View } from '../data/lead-filters.ts';
+import { countMoreHits, viewsFor, writeFilters, type View } from '../data/lead-filters.ts';
 import { useLeadCounts } from '../data/use-lead-counts.ts';
 import { useSavedViews } from '../data/use-saved-views.ts';
 import type { LeadList } from '../data/use-lead-list.ts';
@@ -15,10 +15,10 @@ import { ListTabs } from './list-tabs.tsx';
 import { ListTools } from './list-tools.tsx';
 import { StaleBanner } from './stale-banner.tsx';
 
-// Views are arranged now and then.
+// Rarely opened.
 const ViewsDialog = lazy(async () => ({ default: (await import('../views/views-dialog.tsx')).ViewsDialog }));
 
-/** The screen's own name is in the bar above. */
+/** The name of the screen is in the bar above. */
 const TITLES: Record<View, string> = {
   open: 'Open leads',
   late: 'Late leads',
@@ -30,10 +30,10 @@ const TITLES: Record<View, string> = {
 interface LeadListPaneProps {
   list: LeadList;
   address: LeadAddress;
-  /** Leads with something unsaved. */
+  /** Leads with unsaved edits. */
   unsaved: ReadonlySet<number>;
   isReplacing: boolean;
-  /** Undefined for a person who may not change many at once. */
+  /** Undefined for a user who may not change many leads at once. */
   picks: Picks | undefined;
   assignees: readonly string[];
 }
@@ -68,7 +68,7 @@ export function LeadListPane(props: LeadListPaneProps) {
         unsaved={unsaved}
         isReplacing={props.isReplacing}
         picks={picks}
-        elsewhere={hitsElsewhere(filters, counts)}
+        moreHits={countMoreHits(filters, counts)}
       />
       <KeyHints canPick={picks !== undefined} />
       <Suspense>{isArranging && <ViewsDialog query={query} onClose={() => setArranging(false)} />}</Suspense>

@@ -129,7 +129,7 @@ test('a lead that is opened by its address is in the list, and in view', thoroug
   await expect.element(leadRow(/Lead 1 /)).toBeInViewport();
 });
 
-test('one that is in no list of this view stands above it', thorough, async () => {
+test('an open lead that is in no list of this view is shown above it', thorough, async () => {
   const server = await startServer();
   await sendEnquiry(server, { name: 'Done Already' }, { status: 'closed' });
   await openScreen(server, '/admin/messages?id=1');

@@ -1,4 +1,4 @@
-// The right end of a row: what is still to be done with the lead, how urgent it is, and whose it is.
+// The right end of a row: what is to be done, how urgent the lead is, and its assignee.
 import { Hourglass, Mail } from 'lucide-react';
 import { isSameUser } from 'shared/accounts/names/same-user.ts';
 import type { Lead } from 'shared/leads/leads.ts';
@@ -12,7 +12,7 @@ import { PriorityMark } from '../../../ui/lead-marks/priority-mark.tsx';
 import { useSession } from '../../session/session-context.ts';
 import { useNameOf } from '../../session/use-names.ts';
 
-/** The same object for as long as both are the same. */
+/** The same object as long as both values are the same. */
 export interface RowClock {
   now: number;
   officeTime: OfficeTime;
@@ -22,9 +22,9 @@ interface LeadMarksProps {
   lead: Lead;
   clock: RowClock;
   isUnsaved: boolean;
-  /** Whether this person, or anybody, has still to open it (rule D4). */
+  /** Whether this user, or anybody, has to open the lead (rule D4). */
   isUnopened: boolean;
-  /** Something of it is not at the server yet. */
+  /** Whether changes of the lead wait to be sent. */
   isWaiting: boolean;
 }
 

@@ -1,4 +1,4 @@
-// Rows to come, in the size of real ones.
+// Placeholder rows, in the size of real ones.
 
 export function LeadRowSkeletons({ count }: { count: number }) {
   return (

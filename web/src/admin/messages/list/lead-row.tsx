@@ -1,4 +1,4 @@
-// One row: who, what, how long, how urgent, whose.
+// One row: sender, reason, age, urgency, assignee.
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import type { Lead } from 'shared/leads/leads.ts';
@@ -16,11 +16,11 @@ interface LeadRowProps {
   clock: RowClock;
   isSelected: boolean;
   isUnsaved: boolean;
-  /** Whether this person, or anybody, has still to open it (rule D4). */
+  /** Whether this user, or anybody, has to open the lead (rule D4). */
   isUnopened: boolean;
-  /** Something of it is not at the server yet. */
+  /** Whether changes of the lead wait to be sent. */
   isWaiting: boolean;
-  /** Opening takes the place of the current address instead of adding to the history. */
+  /** Opening replaces the current address instead of adding to the history. */
   isReplacing: boolean;
 }
 

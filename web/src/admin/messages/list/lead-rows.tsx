@@ -1,4 +1,4 @@
-// The scrolling part of the list: groups of rows, and more of them when the end comes into view.
+// The scrolling part of the list: groups of rows, of which more are loaded near the end.
 import { useEffect, useMemo, type ReactNode } from 'react';
 import { useNow } from '../../../ui/hooks/use-now.ts';
 import { useSession } from '../../session/session-context.ts';
@@ -17,10 +17,10 @@ import { ListEnd } from './list-end.tsx';
 export interface LeadRowsProps {
   list: LeadList;
   address: LeadAddress;
-  /** Leads with something unsaved. */
+  /** Leads with unsaved edits. */
   unsaved: ReadonlySet<number>;
   isReplacing: boolean;
-  /** Undefined for a person who may not change many at once. */
+  /** Undefined for a user who may not change many leads at once. */
   picks: Picks | undefined;
   /** Below the last row. */
   children?: ReactNode;
@@ -37,7 +37,7 @@ export function LeadRows({ list, address, unsaved, isReplacing, picks, children 
   const unopened = new Set(useUnseen().ids);
   const hasRow = pinned !== undefined || leads.some(({ id }) => id === selectedId);
   useEffect(() => {
-    // Also one that was opened by its address, or by another screen.
+    // Also for a lead that was opened by its address, or from another screen.
     if (hasRow) document.querySelector(`[data-lead="${selectedId}"]`)?.scrollIntoView({ block: 'nearest' });
   }, [selectedId, hasRow]);
   const groups = groupLeads(leads, clock, {
@@ -45,8 +45,8 @@ export function LeadRows({ list, address, unsaved, isReplacing, picks, children 
     order: orderOf(filters),
   });
   if (pinned) groups.unshift({ label: 'Open now', key: '', items: [pinned] });
-  // Never while it is fetched: the end is checked again afterwards, as a page may be shorter than the screen, or cut
-  // off.
+  // Not while a page is being loaded: the end is checked again afterwards, as a page may be shorter than the screen, or
+  // fail.
   const canGrow = list.hasMore && !list.isFetching && !list.hasMoreFailed;
   return (
     <div

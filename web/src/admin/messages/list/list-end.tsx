@@ -1,7 +1,7 @@
-// The invisible end of a list: reports when it comes near the visible part.
+// The invisible end of a list: reports when it is near the visible part.
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 
-/** How far below the visible part counts as near. */
+/** This far below the visible part counts as near. */
 const AHEAD = '600px';
 
 interface ListEndProps {
@@ -15,7 +15,7 @@ export function ListEnd({ scroller, onSeen }: ListEndProps) {
 
   useEffect(() => {
     if (!mark.current) return undefined;
-    // A late callback gets all entries so far, the present one last.
+    // A late callback gets all entries so far, the latest last.
     const observer = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && report(), {
       root: scroller.current,
       rootMargin: AHEAD,

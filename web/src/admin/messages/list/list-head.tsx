@@ -1,4 +1,4 @@
-// Above the list: its name, what has arrived, what is unsaved, and what can be done with the list.
+// Above the list: its name, new messages, unsaved edits, and actions on the list.
 import { ListChecks, RefreshCw } from 'lucide-react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useSession } from '../../session/session-context.ts';
@@ -14,11 +14,11 @@ interface ListHeadProps {
   list: LeadList;
   address: LeadAddress;
   title: string;
-  /** Leads with something unsaved. */
+  /** Leads with unsaved edits. */
   unsaved: ReadonlySet<number>;
-  /** Undefined for a person who may not change many at once. */
+  /** Undefined for a user who may not change many leads at once. */
   picks: Picks | undefined;
-  /** Opens the saved views. */
+  /** Opens the dialog of saved views. */
   onViews: () => void;
 }
 

@@ -1,4 +1,4 @@
-// What is done with the list as a whole: keeping it as a view, taking it along, and looking into the bin.
+// Actions on the whole list: saving it as a view, exporting it, and opening the bin.
 import { Bookmark, Download, Ellipsis, Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { api } from 'shared/api/api.ts';

@@ -1,4 +1,4 @@
-// The views of the list: those of everybody, and below them a person's own.
+// The views of the list: common ones, and below them the user's saved views.
 import type { SavedView } from 'shared/leads/views/saved-views.ts';
 import type { View } from '../data/lead-filters.ts';
 import type { ViewCounts } from '../data/use-lead-counts.ts';
@@ -11,7 +11,7 @@ interface ListTabsProps {
   views: readonly View[];
   counts: ViewCounts;
   saved: readonly SavedView[];
-  /** The present filters, as a view holds them. */
+  /** The current filters, in the form of a saved view. */
   query: string;
 }
 

@@ -1,16 +1,16 @@
-// Below the views: the filters or, while leads are being chosen, what can be done with the chosen ones.
+// Below the views: the filters or, while leads are being selected, actions for these.
 import { lazy, Suspense } from 'react';
 import { useSession } from '../../session/session-context.ts';
 import type { Picks } from '../bulk/use-picks.ts';
 import type { LeadAddress } from '../use-lead-address.ts';
 import { LeadFilterBar } from './lead-filter-bar.tsx';
 
-// Many are changed at once now and then.
+// Rarely used.
 const BulkBar = lazy(async () => ({ default: (await import('../bulk/bulk-bar.tsx')).BulkBar }));
 
 interface ListToolsProps {
   address: LeadAddress;
-  /** Undefined for a person who may not change many at once. */
+  /** Undefined for a user who may not change many leads at once. */
   picks: Picks | undefined;
   assignees: readonly string[];
 }

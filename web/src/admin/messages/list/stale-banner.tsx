@@ -1,4 +1,4 @@
-// Says how old the list is while newer leads cannot be fetched.
+// Tells how old the list is while newer leads cannot be loaded.
 import { WifiOff } from 'lucide-react';
 import { Banner } from '../../../ui/banner.tsx';
 import { exactLabel } from '../../../ui/time/day-label.ts';
@@ -6,7 +6,7 @@ import { useConsole } from '../../session/console-context.ts';
 import type { LeadList } from '../data/use-lead-list.ts';
 
 export function StaleBanner({ list }: { list: LeadList }) {
-  // Where leads are kept on this computer, the bar above says how old they are.
+  // If leads are stored on this computer, the bar above tells how old they are.
   const isKept = useConsole().leadSync !== undefined;
   if (!list.isStale || isKept || list.leads.length === 0) return null;
   return (

@@ -1,10 +1,10 @@
-// How many other leads have unsaved edits, also of those no longer listed, and the way to them one after the other.
+// The number of other leads with unsaved edits, including unlisted ones, with a link to each in turn.
 import { Button } from '../../../ui/button.tsx';
 
 interface UnsavedChipProps {
   /** All leads with unsaved edits. */
   ids: readonly number[];
-  /** Not counted: its save bar already says so. */
+  /** Not counted, as its save bar shows them. */
   openId: number | undefined;
   onOpen: (id: number) => void;
 }

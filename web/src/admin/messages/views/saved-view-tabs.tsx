@@ -1,11 +1,11 @@
-// The views that this person keeps, below those of everybody. Links, as those are.
+// The user's saved views, below the common ones. Links, like those.
 import { Link } from 'react-router-dom';
 import type { SavedView } from 'shared/leads/views/saved-views.ts';
 import './saved-view-tabs.css';
 
 interface SavedViewTabsProps {
   views: readonly SavedView[];
-  /** The present filters, as a view holds them. */
+  /** The current filters, in the form of a saved view. */
   current: string;
   hrefOf: (view: SavedView) => string;
 }

@@ -1,4 +1,4 @@
-// What a person does with the kept views, each with a notice that takes it back (rule E22).
+// Changes of saved views, each with a notice that offers Undo (rule E22).
 import { isEqual } from 'shared/editing/is-equal.ts';
 import type { SavedView } from 'shared/leads/views/saved-views.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
@@ -39,7 +39,7 @@ export function useViewChanges() {
         },
       });
     },
-    /** False when another view is called so. */
+    /** False if another view has this name. */
     rename(view: SavedView, to: string): boolean {
       const other = called(to);
       if (other && other !== view) {

@@ -1,4 +1,4 @@
-// What can be done with the kept views, as steps from one list of them to the next.
+// Changes of saved views, as functions from one list of views to the next.
 import { viewKey } from 'shared/leads/views/view-key.ts';
 import type { SavedView } from 'shared/leads/views/saved-views.ts';
 
@@ -8,24 +8,24 @@ const isCalled = (name: string) => (view: SavedView) => viewKey(view.name) === v
 
 export const findView = (views: Views, name: string) => views.find(isCalled(name));
 
-/** At the end; one that is called the same is written over. */
+/** Adds a view at the end, or replaces the one with the same name. */
 export function withKept(views: Views, view: SavedView): SavedView[] {
   const isKnown = views.some(isCalled(view.name));
   return isKnown ? views.map((known) => (isCalled(view.name)(known) ? view : known)) : [...views, view];
 }
 
-/** A removed view, at the end, unless another one has its name by now. */
+/** Adds a removed view at the end, unless another view has its name by now. */
 export const addedAgain = (views: Views, view: SavedView): SavedView[] =>
   views.some(isCalled(view.name)) ? [...views] : [...views, view];
 
-/** The earlier view in its place, unless that was changed since or another one has its name. */
+/** Restores the earlier view in its place, unless it was changed since or another view has its name. */
 export function putBack(views: Views, saved: SavedView, earlier: SavedView): SavedView[] {
   const isSaved = (view: SavedView) => view.name === saved.name && view.query === saved.query;
   const isTaken = views.some((view) => isCalled(earlier.name)(view) && !isSaved(view));
   return isTaken ? [...views] : views.map((view) => (isSaved(view) ? earlier : view));
 }
 
-/** As it was when the name is empty or another view's. */
+/** Unchanged if the name is empty or another view's. */
 export function renamed(views: Views, from: string, to: string): SavedView[] {
   const name = to.trim();
   const isTaken = views.some((view) => isCalled(name)(view) && !isCalled(from)(view));
@@ -37,7 +37,7 @@ export function withoutView(views: Views, name: string): SavedView[] {
   return views.filter((view) => !isCalled(name)(view));
 }
 
-/** One place forward or back, staying within the list. */
+/** Moves a view one place forward or back, within the list. */
 export function moved(views: Views, name: string, by: 1 | -1): SavedView[] {
   const at = views.findIndex(isCalled(name));
   const view = views[at];

@@ -64,7 +64,7 @@ test('keeps the present filters under a name, as a link to them', async () => {
   await expect.element(page.getByRole('combobox', { name: 'Status' })).toHaveValue('closed');
 });
 
-test('one that is called the same is written over', thorough, async () => {
+test('a view of the same name is overwritten', thorough, async () => {
   const server = await startServer();
   await putViews(server, some('Tema', 'Takoradi'));
   await arrange(server, '/admin/messages?q=harbour');

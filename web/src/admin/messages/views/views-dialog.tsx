@@ -1,4 +1,4 @@
-// Keeps the present filters as a view, and renames, moves and removes kept ones. Every step is stored at once.
+// Saves the current filters as a view, and renames, moves and removes saved views. Every change is stored at once.
 import { ArrowDown, ArrowUp, Bookmark, Trash2 } from 'lucide-react';
 import { useRef, useState, type FocusEvent, type FormEvent } from 'react';
 import { SAVED_VIEWS_MAX, VIEW_NAME_MAX } from 'shared/limits.ts';
@@ -12,7 +12,7 @@ import { useViewChanges } from './use-view-changes.ts';
 import './views.css';
 
 interface ViewsDialogProps {
-  /** The present filters, as a view holds them. */
+  /** The current filters, in the form of a saved view. */
   query: string;
   onClose: () => void;
 }
@@ -96,7 +96,9 @@ function ViewRow({ view, isFirst, isLast, onRename, onMove, onRemove }: ViewRowP
     if (wanted !== view.name && (wanted === '' || !onRename(wanted))) setName(view.name);
   }
 
-  /** Not while a button of the same view is pressed: it would be another button before it is released. */
+  /**
+   * Not while a button of the same view is pressed, as the list would change under the pointer before it is released.
+   */
   function leave(event: FocusEvent<HTMLElement>) {
     if (!isPressed.current || !event.currentTarget.contains(event.relatedTarget)) rename();
   }

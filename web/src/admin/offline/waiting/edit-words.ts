@@ -1,4 +1,4 @@
-// The description of an edit, for the list of waiting edits.
+// Describes an edit, for the list of waiting edits.
 import type { NameOf } from 'shared/accounts/names/people.ts';
 import type { QueuedEdit } from 'shared/desktop/desktop-calls.ts';
 import type { ContactChannel } from 'shared/leads/lead-values.ts';
@@ -16,7 +16,7 @@ const CONTACT_WORDS: Record<ContactChannel, string> = {
 
 type Changes = Omit<EditBody, 'base' | 'writtenAt' | 'undo'>;
 
-/** One for each member of an edit, so that the type is wrong when a new one has none. */
+/** One entry per member of an edit, so that a new member without a description is a type error. */
 const WORDS: { [Name in keyof Changes]-?: (value: Exclude<Changes[Name], undefined>, nameOf: NameOf) => string } = {
   status: (status) => `Status: ${STATUS_WORDS[status]}`,
   priority: (priority) => `Priority: ${PRIORITY_WORDS[priority]}`,

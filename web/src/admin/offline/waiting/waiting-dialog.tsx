@@ -1,4 +1,4 @@
-// What waits to be sent and what was refused: each with its words, so that nothing is lost that somebody wrote.
+// Edits that wait to be sent, and refused ones, with their texts, so that nothing written is lost.
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { QueuedEdit } from 'shared/desktop/desktop-calls.ts';
@@ -16,7 +16,7 @@ import './offline.css';
 interface Row {
   edit: QueuedEdit;
   reason: string | undefined;
-  /** The server may have done it although it answered with an error. */
+  /** Whether to offer a retry, as the server may have made the change although it answered with an error. */
   isTriedAgain?: boolean;
 }
 

@@ -16,7 +16,7 @@ export function BrowserSignIn({ bridge, remember }: BrowserSignInProps) {
   const toasts = useToasts();
   // The page may be in a hidden window.
   useEffect(() => void bridge.notices.reportSignedOut(), [bridge]);
-  // The browser comes back with an event: desktop-events.tsx.
+  // The browser returns with an event: desktop-events.tsx.
   const begin = useMutation({
     mutationFn: () => bridge.signIn.begin(remember),
     onSuccess: (isOpen) => !isOpen && toasts.error('No browser', 'This computer did not open its browser.'),

@@ -1,4 +1,4 @@
-// Asks in the browser whether the installed console of this computer may sign in, and goes back to it (rule D24).
+// In the browser: asks whether the installed console of this computer may sign in, and returns to it (rule D24).
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';

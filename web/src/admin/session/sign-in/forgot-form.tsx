@@ -1,4 +1,4 @@
-// Whose password it is; whether there is such a user is not revealed.
+// Asks for the username; the answer does not reveal whether it exists.
 import { useState, type FormEvent } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { UsernameField } from '../../../ui/username-field.tsx';

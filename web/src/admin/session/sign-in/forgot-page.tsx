@@ -1,5 +1,5 @@
-// What to do when the password is forgotten: a link by mail where mail is sent, else an administrator or the operator
-// makes one (rule C22).
+// Help for a forgotten password: a link by mail if mail is on, otherwise from an administrator or the operator (rule
+// C22).
 import { useMutation } from '@tanstack/react-query';
 import { KeyRound, MailCheck } from 'lucide-react';
 import { mailApi } from 'shared/mail/api-mail.ts';
@@ -20,7 +20,7 @@ export function ForgotPage() {
   const request = useMutation({
     mutationFn: (username: string) => client.call(mailApi.forgotPassword, { body: { username } }),
   });
-  // Where it cannot be learned, the answer to a request shows it.
+  // If this could not be loaded, the answer to a request tells it.
   const isMailed = request.data?.mail ?? config.data?.mail ?? config.isError;
 
   return (

@@ -1,4 +1,4 @@
-// Joining with the link of an invitation: who invites, the username, and the choice of a password (rule C26).
+// Joining through an invitation link: inviter, username, and the choice of a password (rule C26).
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
@@ -33,14 +33,14 @@ export function JoinPage() {
     queryKey: queryKeys.invite(code),
     queryFn: ({ signal }) => client.call(api.readInvite, { body: { code }, signal }),
     enabled: code !== '',
-    // Not asked for again while a password is typed.
+    // Not loaded again while a password is being typed.
     staleTime: Infinity,
-    // Another visit asks again: the link may be used up by then.
+    // Another visit loads it again, as the link may have been used.
     gcTime: 0,
     retry: false,
   });
   const token = useToken();
-  // Only whom the invitation found signed in: who has just joined is signed in too.
+  // The user who was signed in before: a user who has just joined is signed in too.
   const [atFirst] = useState(token);
   const isSignedIn = atFirst !== undefined && token !== undefined;
   const session = useQuery({
@@ -79,7 +79,7 @@ function JoinForm({ code, invitedBy, username }: JoinFormProps) {
   const { client } = useConsole();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
-  // The first field to fill in.
+  // Focuses the first field to fill in.
   useEffect(() => form.current?.querySelector<HTMLInputElement>('[name="password"]')?.focus(), []);
   const { fields, submit, isBusy, error } = useNewPassword((password) =>
     client.call(api.join, { body: { code, password } }),

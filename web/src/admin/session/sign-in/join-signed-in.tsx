@@ -1,11 +1,11 @@
-// Asks before an invitation ends the session of somebody who is signed in in this browser (rule C26h).
+// Asks before an invitation ends the session of a user who is signed in (rule C26h).
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { CurrentUser } from 'shared/accounts/users.ts';
 import { Button } from '../../../ui/button.tsx';
 import { HOME_PATH } from '../return-path.ts';
 
 interface JoinSignedInProps {
-  /** Undefined where that could not be found out. */
+  /** Undefined if that could not be loaded. */
   user: CurrentUser | undefined;
   invited: string;
 }
@@ -22,7 +22,7 @@ export function JoinSignedIn({ user, invited }: JoinSignedInProps) {
       <Button size="large" kind="primary" onClick={() => void navigate(HOME_PATH, { replace: true })}>
         Stay signed in
       </Button>
-      {/* Asks first about what has not been sent, and comes back. */}
+      {/* Signing out asks first about unsent data, and returns here. */}
       <Button size="large" onClick={() => void navigate(`/admin/logout${hash}`, { replace: true })}>
         Sign out and go on
       </Button>

@@ -1,4 +1,4 @@
-// Joining with a passkey in place of a password, where browser and address can (rule C26f).
+// Joining with a passkey instead of a password, if browser and address support it (rule C26f).
 import { useMutation } from '@tanstack/react-query';
 import { Fingerprint } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';

@@ -1,4 +1,4 @@
-// Username, password, remember-me, and the way for those who forgot.
+// Username, password, remember-me, and a link for forgotten passwords.
 import { useRef, useState, type FormEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../ui/button.tsx';

@@ -1,4 +1,4 @@
-// The sign-in page. A user who is signed in already goes straight on.
+// The sign-in page. A user who is signed in already is redirected.
 import { Info } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
@@ -16,16 +16,16 @@ import { useSiteConfig } from '../use-site-config.ts';
 import { useSignIn, whyRefused, type Credentials } from './use-sign-in.ts';
 import { useToken } from '../use-token.ts';
 
-// After the form is there, which most use, and which works without it.
+// Loaded after the form, which most users need and which works without this.
 const OtherSignIns = optionalPart(
   () => import('./other-sign-ins.tsx').then((part) => part.OtherSignIns),
-  // Without it a password that is not enough alone leads nowhere.
+  // Without this part, a password that needs a passkey too leads nowhere.
   ({ refusal }: { refusal?: AppError }) => refusal && <NotFetched />,
 );
 
 const SessionGoesOn = optionalPart(() => import('./session-goes-on.tsx').then((part) => part.SessionGoesOn));
 
-/** Why somebody who was signed in stands here, where the server said so. */
+/** Why the session has ended, if the server has told. */
 const ENDED = new Map([
   ['session_expired', 'Your session has ended. Sign in again to go on where you were.'],
   ['session_revoked', 'Your session was ended: by yourself elsewhere, by an administrator, or with a new password.'],
@@ -100,7 +100,8 @@ export function LoginPage() {
           </p>
         </div>
       )}
-      {/* Stays when the toast is gone. Always there: assistive technology announces only changes in what it knows. */}
+      {/* Stays after the notice is gone. Always rendered, as assistive technology announces only changes of known
+          elements. */}
       <div aria-live="polite">{problem && <Problem text={problem} />}</div>
       <LoginForm isBusy={signIn.isPending} remember={remember} onRemember={setRemember} onSubmit={submit} />
       <Suspense>

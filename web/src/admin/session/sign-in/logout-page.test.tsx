@@ -172,7 +172,7 @@ describe('with a note that has not been sent yet', () => {
   });
 });
 
-test('it asks about changes also where a full disk did not keep who has signed in', async () => {
+test('signing out asks about changes even if a full disk did not store who has signed in', async () => {
   const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('Full', 'QuotaExceededError');
   });

@@ -1,6 +1,6 @@
-// Signs out: ends the session on the server, removes the token and the data stored here, and leaves the console,
-// without waiting for the server (rule C17). Edits and pictures that the server does not have yet would be lost: then
-// it asks first, until they have arrived (rule D7). Drafts go too, unless their writer wants them kept (rule C5b).
+// Signs out: ends the session on the server, removes the token and the stored data, and leaves the console, without
+// waiting for the server (rule C17). If edits and pictures would be lost that the server does not have yet, it asks
+// first, until they have arrived (rule D7). Drafts are removed too, unless the user wants to keep them (rule C5b).
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { counted } from 'shared/text/counted.ts';
@@ -29,7 +29,7 @@ function lossWords({ edits, isLocked, uploads, drafts }: Unsent): string {
 
 interface LogoutPageProps {
   uploads: UnfinishedUploads;
-  /** Runs behind the question. */
+  /** Rendered while the question is open. */
   whileAsking: ReactNode;
 }
 

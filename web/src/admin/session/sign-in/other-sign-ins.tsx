@@ -1,5 +1,5 @@
-// Signing in without a password: with a passkey where the browser can (rule C27), and from the installed console, which
-// cannot, through the system's browser (rule D24).
+// Signing in without a password: with a passkey if the browser supports it (rule C27); from the installed console,
+// which does not, through the system's browser (rule D24).
 import { useMutation } from '@tanstack/react-query';
 import { Fingerprint } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -19,9 +19,9 @@ interface OtherSignInsProps {
 }
 
 interface AllSignInsProps extends OtherSignInsProps {
-  /** The refusal of a password that alone is not enough: then only the passkey is left. */
+  /** The refusal of a password that needs a passkey too: then only the passkey is offered. */
   refusal?: AppError;
-  /** Begins again with the password. */
+  /** Starts again with the password. */
   onBack?: () => void;
 }
 

@@ -1,4 +1,4 @@
-// The screens outside the console that are rarely opened, fetched together when one of them is.
+// Rarely opened screens outside the console's frame, loaded together.
 import { useLocation } from 'react-router-dom';
 import { DesktopSignInPage } from './desktop-sign-in-page.tsx';
 import { ForgotPage } from './forgot-page.tsx';
@@ -17,6 +17,6 @@ export type RarePageName = keyof typeof PAGES;
 
 export function RarePage({ name }: { name: RarePageName }) {
   const Page = PAGES[name];
-  // A browser does not load the page again for a link that differs only in its fragment.
+  // Keyed by the fragment too, as a browser does not reload the page for a link that differs only in it.
   return <Page key={name + useLocation().hash} />;
 }

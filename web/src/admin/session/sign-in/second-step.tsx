@@ -1,4 +1,4 @@
-// After the password: the passkey of those who need both, or their first one (rule C28).
+// After the password: the passkey of users who need both, or adding their first one (rule C28).
 import { useMutation } from '@tanstack/react-query';
 import { Fingerprint } from 'lucide-react';
 import { useEffect, useRef } from 'react';
@@ -31,18 +31,18 @@ function useConfirmation(step: string) {
     },
     onSuccess({ token }) {
       platform.tokens.set(token);
-      // The sign-in page itself goes to where the person wanted to go.
+      // The sign-in page itself leads to where the user wanted to go.
       if (location.pathname !== LOGIN_PATH) void navigate(HOME_PATH, { replace: true });
     },
   });
 }
 
 interface SecondStepProps {
-  /** The refusal of the password alone. */
+  /** The refusal of the password without a passkey. */
   refusal: AppError;
   /** In the installed console: whether the session should be remembered. */
   remember?: boolean;
-  /** Begins again with the password. */
+  /** Starts again with the password. */
   onBack: () => void;
 }
 

@@ -1,4 +1,4 @@
-// Says to a person who has signed out without the server that the session goes on there (rule C17b).
+// Tells a user who has signed out without a connection that the session on the server is still open (rule C17b).
 import { Info } from 'lucide-react';
 import { Icon } from '../../../ui/icon.tsx';
 import { exactLabel } from '../../../ui/time/day-label.ts';

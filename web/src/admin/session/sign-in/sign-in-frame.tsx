@@ -1,4 +1,4 @@
-// The frame of the screens outside the console: a form on one side, the harbour on the other.
+// The frame of screens outside the console: a form on one side, the harbour on the other.
 import { useEffect, type ReactNode } from 'react';
 import { CompanyLogo, type Company } from '../company-logo.tsx';
 import './sign-in-frame.css';
@@ -12,12 +12,12 @@ interface SignInFrameProps {
 
 export function SignInScreen(props: SignInFrameProps) {
   const company = useBranding();
-  // A person comes here to fill in the form: the first field has the focus.
+  // The first field has the focus, as the form is the purpose of the page.
   useEffect(() => document.querySelector<HTMLInputElement>('.sign-in-panel input')?.focus(), []);
   return <SignInFrame {...props} {...company} />;
 }
 
-/** The same without a server to ask for the company's name. */
+/** The same without loading the company's name. */
 export function SignInFrame({ title, children, ...company }: SignInFrameProps & Company) {
   const { companyName } = company;
   useEffect(() => {

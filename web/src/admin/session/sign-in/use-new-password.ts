@@ -1,4 +1,4 @@
-// The form of a one-time link in which a password is chosen, which signs in.
+// The form of a one-time link that sets a password and signs in.
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import type { LoginAnswer } from 'shared/accounts/session.ts';

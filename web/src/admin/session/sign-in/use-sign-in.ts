@@ -1,4 +1,4 @@
-// Signing in: stores the token, shows the outcome, and goes back to where the person was.
+// Signing in: stores the token, shows the result, and returns to the requested screen.
 import { useMutation } from '@tanstack/react-query';
 import { api } from 'shared/api/api.ts';
 import { serverMessage } from '../../../api/server-message.ts';
@@ -6,10 +6,10 @@ import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { asStep } from '../second-step.ts';
 import { useConsole } from '../console-context.ts';
 
-/** As long as a slow network may take; then the person can try again. */
+/** Time for a slow network, after which the user can try again. */
 const PATIENCE_MS = 30_000;
 
-/** What is wrong with the credentials is always in the words of the server (rule C4). */
+/** Errors of the credentials are always in the server's words (rule C4). */
 export function whyRefused(error: Error): string {
   return serverMessage(error) ?? 'The server could not be reached. Try it again.';
 }
@@ -30,7 +30,7 @@ export function useSignIn() {
       toasts.success('Success', 'Logged in successfully');
       platform.tokens.set(token);
     },
-    // If there is a token now, a user has signed in since, in another window.
+    // If there is a token now, the user has signed in meanwhile, in another window.
     onError: (error) => !asStep(error) && toasts.error('Login Failed', whyRefused(error)),
   });
 }

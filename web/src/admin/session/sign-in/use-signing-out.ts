@@ -1,4 +1,4 @@
-// Ends the session once nothing would be lost by it, or once that is decided (rules C17, D7).
+// Ends the session once nothing would be lost, or the user has decided (rules C17, D7).
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -15,30 +15,30 @@ import { LOGIN_PATH } from '../return-path.ts';
 
 /** What signing out would lose. */
 export interface Unsent {
-  /** Not a number while that is not known. */
+  /** NaN while the number is not known. */
   edits: number;
-  /** They stay for their owner, whom the server has not named yet. */
+  /** Whether edits are locked: they stay for their owner, whom the server has not named yet. */
   isLocked: boolean;
   uploads: number;
   drafts: number;
-  /** Whose drafts. */
+  /** The user whose drafts these are. */
   username: string;
 }
 
-/** Pictures that have not arrived: a sign-out would lose them. */
+/** Uploads that have not arrived, which a sign-out would lose. */
 export interface UnfinishedUploads {
   count(): Promise<number>;
-  /** Calls back when there are more or fewer; returns the way to stop. */
+  /** Calls back when the number changes; returns a function that ends this. */
   subscribe(listener: () => void): () => void;
 }
 
-/** How long the server is asked whose drafts these are, where that is not known yet. */
+/** Time limit for finding out whose drafts these are. */
 const PATIENCE_MS = 3000;
 
-/** How long signing out waits for the server. What was sent arrives later, too. */
+/** How long signing out waits for the server, which may receive the request later. */
 const CONFIRMED_MS = 2000;
 
-/** Whose session this is; empty where that cannot be found out. */
+/** The user of this session; empty if that cannot be found out. */
 function useOwnName(): () => Promise<string> {
   const { client } = useConsole();
   const queryClient = useQueryClient();
@@ -49,7 +49,10 @@ function useOwnName(): () => Promise<string> {
   }, [client, queryClient]);
 }
 
-/** Whether the server confirms it in time. Without that the session goes on there; here it is over in any case. */
+/**
+ * Whether the server confirms the end of the session in time. Otherwise the session stays open there; here it is over
+ * in any case.
+ */
 function endAtServer(client: ApiClient): Promise<boolean> {
   const ending = client.call(api.logout, { keepalive: true }).then(
     () => true,
@@ -58,7 +61,7 @@ function endAtServer(client: ApiClient): Promise<boolean> {
   return Promise.race([ending, new Promise<false>((resolve) => void setTimeout(resolve, CONFIRMED_MS, false))]);
 }
 
-/** Removes the session, the data stored on this computer, and the drafts of the given person. */
+/** Removes the session, the data stored on this computer, and the drafts of the given user. */
 function useSignOut() {
   const { client, platform } = useConsole();
   const { hash } = useLocation();
@@ -73,14 +76,14 @@ function useSignOut() {
         const ending = endAtServer(client);
         platform.tokens.clear();
         if (dropDraftsOf !== '') removeDrafts(dropDraftsOf);
-        // This person has been asked about all that waits, whichever of the sessions it was written in.
+        // The user was asked about all waiting edits, whichever session they were written in.
         await platform.storage.wipe(anySessionOf(token)).catch(() => undefined);
         const { exp } = claimsOf(token);
-        // One that has run out is over there, too.
+        // An expired session is over on the server too.
         const isOver = (await ending) || Number(exp) * 1000 <= Date.now();
         if (!isOver) goesOn = `?goesOnUntil=${exp ?? ''}`;
       }
-      // Signed out for an invitation, back to it.
+      // After signing out for an invitation, returns to it.
       const isInvited = hash.startsWith('#code=');
       platform.leaveTo(isInvited ? `/admin/join${goesOn}${hash}` : `${LOGIN_PATH}${goesOn}`);
     },
@@ -108,9 +111,9 @@ export function useSigningOut(uploads: UnfinishedUploads): {
         .open(undefined, sessionOf(platform.tokens.get()))
         .catch(() => unknown);
       const pictures = await uploads.count();
-      // What is under way ends with the page; it arrives soon, or waits.
+      // Requests in progress end with the page; their edits arrive soon, or wait.
       if (!isHere || outbox.state().underWay > 0) return;
-      // What was given back is in the drafts.
+      // Refused edits are in the drafts.
       const edits = isLocked ? Number.NaN : Math.max(0, waiting - outbox.state().returned.length);
       const drafts = username === '' ? 0 : countDrafts(username);
       if (edits + pictures + drafts !== 0 && platform.tokens.get() !== undefined) {
@@ -131,7 +134,7 @@ export function useSigningOut(uploads: UnfinishedUploads): {
   const isAsking = unsent !== undefined;
   useEffect(() => {
     if (!isAsking) return;
-    // On the first page of a visit it is not known yet whose edits these are, and only those of the person are sent.
+    // On the first page of a visit it is not known yet whose edits these are, and only the user's own are sent.
     client
       .call(api.me, {})
       .catch(() => undefined)

@@ -1,4 +1,4 @@
-// What can be done with one backup.
+// Actions for one backup.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Download, Ellipsis, FileArchive, HardDrive, History, ShieldCheck, Trash2 } from 'lucide-react';
 import { backupsApi } from 'shared/system/api-backups.ts';
@@ -13,7 +13,7 @@ import { useConsole } from '../../session/console-context.ts';
 
 interface BackupActionsProps {
   backup: BackupAnswer;
-  /** The newest of the server is kept. */
+  /** Whether this is the server's newest backup, which is kept. */
   isNewest: boolean;
   onRestore: (backup: BackupAnswer) => void;
   onDelete: (backup: BackupAnswer) => void;

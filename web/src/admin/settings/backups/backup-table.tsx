@@ -1,4 +1,4 @@
-// The backups, newest first: when, how large, what is in them, when they were checked.
+// The backups, newest first: time, size, content, and last check.
 import type { BackupAnswer } from 'shared/system/backups.ts';
 import { relativeTime } from 'shared/office/relative-time.ts';
 import { counted, formatCount } from 'shared/text/counted.ts';

@@ -1,4 +1,4 @@
-// The backups there are, with a way to make one, to delete one and to go back to one (rule H4).
+// The list of backups, with actions to make, delete and restore one (rule H4).
 import { Card } from '../../../ui/card.tsx';
 import { CircleAlert, DatabaseBackup, Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -67,7 +67,7 @@ export function BackupsCard({ backups: { list, make }, ...rest }: BackupsCardPro
   );
 }
 
-/** How they are made and kept, and whether the last one failed. */
+/** How backups are made and kept, and whether the last attempt failed. */
 function AboutBackups({ list, isMaking }: { list: Backups['list']; isMaking: boolean }) {
   const failure = list.data?.lastFailure;
   const storage = useSystem()?.mediaStorage;

@@ -1,4 +1,4 @@
-// Backups: what there is, copies of it elsewhere, and how to go back (rule H4).
+// Backups: the list, copies in another place, and instructions for a restore (rule H4).
 import { useState } from 'react';
 import type { BackupAnswer } from 'shared/system/backups.ts';
 import { BackupsCard } from './backups-card.tsx';

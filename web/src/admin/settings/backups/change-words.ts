@@ -1,8 +1,8 @@
-// What going back to a backup changes, in sentences.
+// What restoring a backup changes, in sentences.
 import type { RestoreChanges } from 'shared/system/restoring.ts';
 import { counted } from 'shared/text/counted.ts';
 
-/** Newer leads are left out: they are asked about. */
+/** Without newer leads, which have a question of their own. */
 export function changeWords({ leads, people, revisions, pictures, settings }: RestoreChanges): string[] {
   const words = [
     leads.changed > 0 && `Changes to ${counted(leads.changed, 'lead')} are undone.`,

@@ -1,4 +1,4 @@
-// What going back to a backup would change, and the choice about leads that came after it.
+// What restoring a backup would change, and the choice about leads that came in after it.
 import type { RestoreChanges } from 'shared/system/restoring.ts';
 import { counted } from 'shared/text/counted.ts';
 import { changeWords } from './change-words.ts';

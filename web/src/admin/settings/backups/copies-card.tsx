@@ -1,4 +1,4 @@
-// The copies in another place (rule H19): how current they are, what is wrong, and one more now.
+// The copies in another place (rule H19): how current they are, problems, and a button to copy now.
 import { CircleAlert, CloudUpload, HardDrive } from 'lucide-react';
 import { relativeTime } from 'shared/office/relative-time.ts';
 import type { Copies } from 'shared/system/copies.ts';
@@ -25,7 +25,7 @@ const PARTS = {
 const DAMAGED = 'The copies there are damaged';
 
 interface CopiesCardProps extends Restorable {
-  /** To a drive at this computer. */
+  /** Copies a backup to a drive of this computer. */
   onCopy: Restorable['onRestore'];
 }
 

@@ -1,4 +1,4 @@
-// The backups that are in the other place, read from there when somebody wants to see them.
+// The copies of backups in the other place, loaded from there on request.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { backupsApi } from 'shared/system/api-backups.ts';
@@ -9,7 +9,7 @@ import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { useConsole } from '../../session/console-context.ts';
 import { CopiesTable, type CopiesListProps } from './copies-table.tsx';
 
-/** The server gives up after two minutes, and says why. */
+/** Longer than the server's own limit of two minutes, so that its message is shown. */
 const PATIENCE_MS = 130_000;
 
 /** @param copiedAt  of the last copy: after another the list is read again */

@@ -1,4 +1,4 @@
-// The copies in the other place as a table: each can be brought back, and then gone back to.
+// Table of the copies in the other place: each can be fetched, and then restored.
 import { CloudDownload, History } from 'lucide-react';
 import { backupsApi } from 'shared/system/api-backups.ts';
 import { relativeTime } from 'shared/office/relative-time.ts';
@@ -13,15 +13,15 @@ import { useConsole } from '../../session/console-context.ts';
 import { useCopiesWork } from './use-copies.ts';
 
 export interface Restorable {
-  /** Those that are here. */
+  /** Backups on this server. */
   backups: readonly BackupAnswer[];
   onRestore: (backup: BackupAnswer) => void;
 }
 
 export interface CopiesListProps extends Restorable {
-  /** The last one of all that is there. */
+  /** The last check of the copies. */
   check: Copies['check'];
-  /** The copy that is being brought back, if there is one. */
+  /** The copy that is being fetched, if there is one. */
   running: Copies['fetching']['running'];
 }
 
@@ -61,13 +61,10 @@ export function CopiesTable({ copies, backups, check, ...rest }: CopyList & Copi
   );
 }
 
-/** Their time as the other place keeps it, in whole seconds. */
+/** The other place stores times in whole seconds. */
 const inSeconds = (time: string) => time.slice(0, 19);
 
-/**
- * A check is of the structure of all copies that were there and of a part of their data. It does not say in which of them
- * it found damage.
- */
+/** A check covers the structure of all copies and part of their data. It does not tell which copies are damaged. */
 function Checked({ copiedAt, at, damage }: Copies['check'] & { copiedAt: string }) {
   const now = useNow();
   if (at === null || inSeconds(at) <= inSeconds(copiedAt)) return 'not yet';
@@ -81,7 +78,7 @@ function Checked({ copiedAt, at, damage }: Copies['check'] & { copiedAt: string 
 
 interface CopyActionProps extends Omit<CopiesListProps, 'backups' | 'check'> {
   copy: CopyList['copies'][number];
-  /** The same backup, when it is here too and not known to be damaged. */
+  /** The same backup on this server, unless it is known to be damaged. */
   here: BackupAnswer | undefined;
 }
 

@@ -1,4 +1,4 @@
-// Whether the other place can be used, and whether what is there is whole: both tried now.
+// Tests whether the other place can be used, and checks the copies there.
 import { useMutation } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, PlugZap, ShieldCheck } from 'lucide-react';
 import { backupsApi } from 'shared/system/api-backups.ts';

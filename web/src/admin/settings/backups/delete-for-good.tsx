@@ -1,4 +1,4 @@
-// Deletes a backup or a replaced database for good, after a question.
+// Permanently deletes a backup or a replaced database, after a question.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { backupsApi } from 'shared/system/api-backups.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
@@ -11,7 +11,7 @@ interface DeleteForGoodProps {
   name: string;
   title: string;
   question: string;
-  /** What else it means. */
+  /** A further consequence. */
   hint: string;
   done: string;
   onClose: () => void;

@@ -1,4 +1,4 @@
-// Whether a copy is being brought back, and how the last one ended.
+// Whether a copy is being fetched, and how the last attempt ended.
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { Copies } from 'shared/system/copies.ts';
 import { Icon } from '../../../ui/icon.tsx';

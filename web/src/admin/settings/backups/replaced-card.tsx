@@ -1,4 +1,4 @@
-// Databases that were replaced and are kept for a while, with a way to delete one (rule H4i). Hardly ever there.
+// Replaced databases, which are kept for a while and can be deleted (rule H4i). Rarely shown.
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { relativeTime } from 'shared/office/relative-time.ts';

@@ -1,5 +1,4 @@
-// Goes back to a backup: first shows what will change, asks whether to keep newer leads, and asks for the password
-// (rule H21).
+// Restores a backup: shows what will change, asks whether to keep newer leads, and asks for the password (rule H21).
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState, type FormEvent } from 'react';
 import { AppError } from 'shared/api/errors.ts';
@@ -21,7 +20,7 @@ interface RestoreDialogProps {
   onClose: () => void;
 }
 
-/** The server looks into a backup once it has made and checked others, which takes minutes with a large database. */
+/** The server first finishes and checks other backups, which takes minutes with a large database. */
 const PATIENCE_MS = 600_000;
 
 /** Rendered only while it is open. */
@@ -41,7 +40,7 @@ export function RestoreDialog({ backup: { name, madeAt }, onClose }: RestoreDial
     mutationFn: () =>
       client.call(backupsApi.beginRestore, { params: { name }, body: { keepNewerLeads, currentPassword } }),
     onSuccess(state) {
-      // From here on the strip above every screen says how far it is.
+      // From here on the banner above every screen shows the progress.
       queryClient.setQueryData(queryKeys.restore, state);
       onClose();
     },

@@ -1,4 +1,4 @@
-// How to go back to a backup where the server runs: for the day on which nobody can sign in any more.
+// Instructions for restoring a backup on the server itself, in case nobody can sign in.
 import { Card } from '../../../ui/card.tsx';
 
 const STEPS: readonly [words: string, command?: string][] = [

@@ -1,4 +1,4 @@
-// The backups: which there are, and one more.
+// The list of backups, and making one.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { backupsApi } from 'shared/system/api-backups.ts';
 import { queryKeys } from '../../../api/query-keys.ts';

@@ -1,4 +1,4 @@
-// The copies in another place: what is known of them, and work on them.
+// The state of the copies in another place, and actions on them.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { backupsApi } from 'shared/system/api-backups.ts';
@@ -10,14 +10,14 @@ import { useConsole } from '../../session/console-context.ts';
 const WHILE_RUNNING_MS = 2000;
 const OTHERWISE_MS = 30_000;
 
-/** Read again with the backups. */
+/** Below the key of the backups, so that both are read again together. */
 const COPIES_KEY = [...queryKeys.backups, 'copies'];
 
 function isAtWork(copies: Copies | undefined): boolean {
   return copies !== undefined && (copies.isRunning || copies.check.isRunning || copies.fetching.running !== null);
 }
 
-/** Reads the backups again once a copy is among them. */
+/** Reads the backups again when a fetched copy has become one. */
 function useFetchedBackups(last: Copies['fetching']['last'] | undefined): void {
   const queryClient = useQueryClient();
   const known = useRef(last?.at);
@@ -28,7 +28,7 @@ function useFetchedBackups(last: Copies['fetching']['last'] | undefined): void {
   }, [last, queryClient]);
 }
 
-/** Begins work on the copies, and shows how they are then. */
+/** Starts an action on the copies, and shows their new state. */
 export function useCopiesWork(begin: () => Promise<Copies>, failure: string) {
   const toasts = useToasts();
   const queryClient = useQueryClient();

@@ -1,4 +1,4 @@
-// The session of this browser, and how the console looks and works in it (rule G12).
+// The session in this browser, and preferences of the console here (rule G12).
 import { Card } from '../../../ui/card.tsx';
 import { CircleCheck, CircleX, Info, LogOut } from 'lucide-react';
 import { Link, useNavigate } from 'react-router-dom';

@@ -1,4 +1,4 @@
-// Public holidays, and the further days on which the office is closed (rule H10).
+// Public holidays, and further days on which the office is closed (rule H10).
 import { ChevronRight } from 'lucide-react';
 import { publicHolidaysOf, type PublicHoliday } from 'shared/office/public-holidays.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -11,7 +11,7 @@ import { ClosedDays } from './closed-days.tsx';
 
 const holidayDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' });
 
-/** Those of the next twelve months, in order. */
+/** The holidays of the next twelve months, in order. */
 function comingHolidays(now: number): PublicHoliday[] {
   const today = new Date(now);
   const year = today.getUTCFullYear();

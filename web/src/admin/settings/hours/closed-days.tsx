@@ -1,4 +1,4 @@
-// Further closed days, each with its date and what it is.
+// Further closed days, each with a date and a name.
 import { Plus, Trash2 } from 'lucide-react';
 import type { FieldErrors } from 'shared/api/errors.ts';
 import type { Settings } from 'shared/office/settings.ts';
@@ -22,7 +22,7 @@ export function ClosedDays({ days, errors, onChange }: ClosedDaysProps) {
       <legend className="fields-name">Further closed days</legend>
       {days.length === 0 && <p className="hint">None.</p>}
       {days.map((day, index) => (
-        // Days have no ids until they are saved; only the fields of a row depend on its position.
+        // Days have no ids until they are saved, and a row has no other state than its fields.
         <div key={index} className="closed-day">
           <TextField
             label="Date"

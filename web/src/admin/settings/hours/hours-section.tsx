@@ -1,4 +1,4 @@
-// When the office is open: hours of the week, public holidays and further closed days (rule H10).
+// Office hours: hours of the week, public holidays and further closed days (rule H10).
 import { Clock } from 'lucide-react';
 import { officeScheduleSchema } from 'shared/office/office-schedule.ts';
 import { createOfficeTime } from 'shared/office/office-time.ts';
@@ -17,7 +17,7 @@ import { WeekHours } from './week-hours.tsx';
 
 const TIME_ZONES = Intl.supportedValuesOf('timeZone');
 
-/** As it would be with what is on the screen, saved or not. */
+/** Whether the office is open, by the values on screen, saved or not. */
 function stateWords(values: Settings, now: number): string {
   const office = officeScheduleSchema.safeParse(values);
   if (!office.success) return 'Correct the hours to see when the office is open.';

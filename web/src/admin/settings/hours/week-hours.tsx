@@ -1,4 +1,4 @@
-// The hours of each day of the week; a day without is closed.
+// The hours of each day of the week; a day without hours is closed.
 import { CircleAlert } from 'lucide-react';
 import type { FieldErrors } from 'shared/api/errors.ts';
 import { WEEKDAY_HOURS } from 'shared/office/default-settings.ts';
@@ -22,7 +22,7 @@ export function WeekHours({ hours, errors, onChange }: WeekHoursProps) {
       {WEEKDAYS.map((day) => {
         const name = nameOf(day);
         const opening = hours[day];
-        // A time that is none comes before how the two of them stand to each other.
+        // An invalid time is reported before an invalid order of the two.
         const error = ['.from', '.to', ''].map((end) => errors[`officeHours.${day}${end}`]).find(Boolean);
         return (
           <li key={day}>

@@ -1,4 +1,4 @@
-// How long things are kept (rules B20, F13, G4).
+// Retention periods (rules B20, F13, G4).
 import { Setting } from '../../../ui/setting.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { SettingClash } from '../setting-clash.tsx';

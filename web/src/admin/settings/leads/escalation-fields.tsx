@@ -1,4 +1,4 @@
-// After how long others are notified of a lead that nobody has opened (rule D17).
+// The times after which others are notified of an unopened lead (rule D17).
 import type { FieldErrors } from 'shared/api/errors.ts';
 import { ESCALATION_STEPS, type EscalationMinutes, type EscalationStep } from 'shared/leads/clock/escalation.ts';
 import { FieldNotes } from '../../../ui/field-notes.tsx';

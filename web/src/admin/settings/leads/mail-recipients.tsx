@@ -1,4 +1,4 @@
-// Whom new leads are mailed to: everybody who may sign in, with the address that a mail would go to (rules B23, C24).
+// Recipients of mails about new leads: everybody who may sign in, with the address that is used (rules B23, C24).
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { mailAddressOf, type User } from 'shared/accounts/users.ts';
@@ -51,7 +51,7 @@ export function MailRecipients({ ids, error, onChange }: MailRecipientsProps) {
         failure="The list of people could not be loaded"
         waiting={<span className="skeleton is-long" />}
       >
-        {/* Somebody who was chosen stays on the list, so that the choice can be taken back. */}
+        {/* A selected user stays in the list after deactivation, so that the selection can be removed. */}
         {(all) => all.filter(({ id, active }) => active || ids.includes(id)).map(renderPerson)}
       </QueryView>
       {error !== undefined && (

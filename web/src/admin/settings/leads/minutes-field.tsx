@@ -1,4 +1,4 @@
-// A time that is kept in minutes, entered in minutes or hours; empty for none.
+// A duration stored in minutes, entered in minutes or hours; empty for none.
 import { useState } from 'react';
 import { TextField } from '../../../ui/text-field.tsx';
 
@@ -7,20 +7,20 @@ interface MinutesFieldProps {
   minutes: number | null;
   /** Minutes per unit of the input. */
   unit: 1 | 60;
-  /** The bounds, in units. */
+  /** Limits in this unit. */
   min: number;
   max: number;
-  /** What applies if it is empty. */
+  /** The value that applies if the field is empty. */
   placeholder: string;
   error: string | undefined;
   onChange: (minutes: number | null) => void;
 }
 
-/** Few digits mean the same minute again. */
+/** Rounded to digits that still give the same minutes. */
 const inUnits = (minutes: number, unit: number) => String(Number((minutes / unit).toFixed(2)));
 
 export function MinutesField({ label, minutes, unit, min, max, placeholder, error, onChange }: MinutesFieldProps) {
-  // As it is written, until the field is left: the minutes it is rounded to are shown then.
+  // The text as typed, until the field loses the focus and shows the rounded value.
   const [typed, setTyped] = useState<string>();
   const known = minutes === null || Number.isNaN(minutes) ? '' : inUnits(minutes, unit);
   return (
@@ -35,10 +35,10 @@ export function MinutesField({ label, minutes, unit, min, max, placeholder, erro
       placeholder={placeholder}
       value={typed ?? known}
       onBlur={() => setTyped(undefined)}
-      // Text that is no number has an empty value, so React's onChange does not notice when it is removed.
+      // `onInput`, as invalid text has an empty value, so that React's onChange does not notice its removal.
       onInput={({ currentTarget: field }) => {
         setTyped(field.value);
-        // The server refuses what is not a number, naming the field; an empty field means none.
+        // The server refuses invalid text and names the field; an empty field means none.
         if (field.value === '' && !field.validity.badInput) onChange(null);
         else onChange(Math.round(field.valueAsNumber * unit));
       }}

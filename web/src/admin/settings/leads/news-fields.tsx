@@ -1,4 +1,4 @@
-// Who is notified of new leads: in the console, by mail, and by mail also the sender (rules B23, D3).
+// Who is notified of new leads: users in the console and by mail, and senders by mail (rules B23, D3).
 import type { Settings } from 'shared/office/settings.ts';
 import { Setting } from '../../../ui/setting.tsx';
 import { SettingClash } from '../setting-clash.tsx';

@@ -1,4 +1,4 @@
-// Texts for replies, each with its name (rule E28).
+// Templates for replies, each with a name (rule E28).
 import { Plus, Trash2 } from 'lucide-react';
 import type { FieldErrors } from 'shared/api/errors.ts';
 import { PLACES, type ReplyTemplate } from 'shared/leads/reply-templates.ts';
@@ -27,7 +27,7 @@ export function ReplyTemplates({ templates, errors, onChange }: ReplyTemplatesPr
         .
       </p>
       {templates.map((template, index) => (
-        // Templates have no ids until they are saved; only the fields of a row depend on its position.
+        // Templates have no ids until they are saved, and a row has no other state than its fields.
         <div key={index} className="reply-template">
           <TextField
             label="Name"

@@ -8,7 +8,7 @@ import './response-targets.css';
 interface TargetFieldProps {
   label: string;
   minutes: number | null;
-  /** What applies if it is empty. */
+  /** The value that applies if the field is empty. */
   placeholder: string;
   error: string | undefined;
   onChange: (minutes: number | null) => void;

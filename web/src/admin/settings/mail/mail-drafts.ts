@@ -1,4 +1,4 @@
-// What was changed of how mail is sent, and is not saved yet. A password is never kept.
+// Unsaved changes of the mail set-up. A password is never stored.
 import type { MailSetup } from 'shared/mail/mail-setup.ts';
 import { MAIL_ENCRYPTIONS } from 'shared/mail/mail-setup-fields.ts';
 import { isOneOf, isText, optional } from '../../../api/checks.ts';

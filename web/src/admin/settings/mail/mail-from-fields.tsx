@@ -1,4 +1,4 @@
-// From whom mails come, and with which address their links begin.
+// The sender of mails, and the address at the beginning of their links.
 import { isSiteUrl, type MailSetupAnswer } from 'shared/mail/mail-setup.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';

@@ -1,4 +1,4 @@
-// The mails: waiting, sent and given up.
+// Outgoing mails: waiting, sent and given up.
 import { Mail } from 'lucide-react';
 import { useState } from 'react';
 import type { mailApi } from 'shared/mail/api-mail.ts';
@@ -15,7 +15,7 @@ import { useMailActions } from './use-mail-actions.ts';
 
 interface MailOutboxProps {
   list: ReturnType<typeof usePages<typeof mailApi.listMail>>;
-  /** The state of the listed mails; empty for all. */
+  /** The state by which the list is filtered; empty for all mails. */
   state: MailState | '';
   onState: (state: MailState | '') => void;
 }

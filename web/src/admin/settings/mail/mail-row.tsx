@@ -1,4 +1,4 @@
-// One mail of the outbox: what it is, how it fares, and what can be done about it.
+// One outgoing mail: kind, state and actions.
 import { RotateCw, Trash2 } from 'lucide-react';
 import type { OutgoingMail } from 'shared/mail/mail.ts';
 import { Button } from '../../../ui/button.tsx';

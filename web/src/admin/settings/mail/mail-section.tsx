@@ -1,4 +1,4 @@
-// Outgoing mail: how it is sent, a test, what waits, what was given up and why (rule H16).
+// Outgoing mail: set-up, a test, and the list of mails (rule H16).
 import { useState } from 'react';
 import { mailApi } from 'shared/mail/api-mail.ts';
 import type { MailState } from 'shared/mail/mail.ts';
@@ -10,7 +10,7 @@ import { MailSetupCard } from './mail-setup-card.tsx';
 import { MailTestCard } from './mail-test-card.tsx';
 import { useMailSetup } from './use-mail-setup.ts';
 
-/** How often the list is read while mails wait to be sent. */
+/** Interval of reading the list while mails wait to be sent. */
 const READ_MS = 5000;
 
 export function MailSection() {

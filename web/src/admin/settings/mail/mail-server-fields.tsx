@@ -1,4 +1,4 @@
-// The mail server, and with what the server of the site signs in there.
+// The mail server, and the credentials for it.
 import type { MailSetupAnswer } from 'shared/mail/mail-setup.ts';
 import { isLoopback } from 'shared/text/secure-url.ts';
 import { MAIL_ENCRYPTIONS, type MailEncryption } from 'shared/mail/mail-setup-fields.ts';
@@ -91,7 +91,7 @@ function EncryptionField({ form: { draft, errors }, isFixed }: { form: MailSetup
   if (!draft) return null;
   const { shown, edit } = draft;
 
-  /** Another kind of encryption has another usual port. */
+  /** Each kind of encryption has its usual port. */
   function setEncryption(encryption: MailEncryption) {
     const isUsual = shown.port === USUAL_PORTS[shown.encryption];
     const port = isUsual ? USUAL_PORTS[encryption] : undefined;

@@ -1,4 +1,4 @@
-// How mail is sent: the mail server and the sender. What the environment sets can only be looked at (rule H16e).
+// The mail set-up: mail server and sender. Values from the environment are read-only (rule H16e).
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { parseSender, type MailSetupAnswer } from 'shared/mail/mail-setup.ts';
 import { MAIL_SETUP_WORDS } from 'shared/mail/mail-setup-fields.ts';

@@ -1,4 +1,4 @@
-// A test mail, to find out whether mail is sent: past the queue, with what the mail server answered.
+// Sends a test mail without the queue, and shows the mail server's answer.
 import { useMutation } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, Send } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
@@ -15,7 +15,7 @@ import { useSession } from '../../session/session-context.ts';
 const IS_WELL = { of: CircleCheck, tone: 'good' } as const;
 const IS_WRONG = { of: CircleAlert, tone: 'bad' } as const;
 
-/** `isUnsaved`: something was changed that a test would not use yet. */
+/** `isUnsaved`: there are changes that a test would not use yet. */
 export function MailTestCard({ isUnsaved }: { isUnsaved: boolean }) {
   const { client } = useConsole();
   const { user } = useSession();

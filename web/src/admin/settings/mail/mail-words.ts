@@ -1,4 +1,4 @@
-// What mails are called on screen.
+// Names of the kinds and states of mails on screen.
 import type { MailKind, MailState } from 'shared/mail/mail.ts';
 import type { MailEncryption } from 'shared/mail/mail-setup-fields.ts';
 

@@ -1,4 +1,4 @@
-// Trying a mail again, and discarding it.
+// Retries and deletes mails.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { mailApi } from 'shared/mail/api-mail.ts';
 import type { MailOverview, OutgoingMail } from 'shared/mail/mail.ts';

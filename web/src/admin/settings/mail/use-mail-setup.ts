@@ -1,4 +1,4 @@
-// How mail is sent, what was changed of it here, and saving that.
+// The mail set-up, its unsaved changes, and saving them.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { mailApi } from 'shared/mail/api-mail.ts';
@@ -15,13 +15,13 @@ import { pick, useUndo } from '../../editing/use-undo.ts';
 import { useConsole } from '../../session/console-context.ts';
 import { mailDrafts } from './mail-drafts.ts';
 
-/** Read again when settings have changed anywhere. */
+/** Below the key of the settings, so that both are read again together. */
 const KEY = [...queryKeys.settings, 'mail'];
 
 interface Done {
   saved: MailSetupAnswer;
   former: Partial<MailSetup>;
-  /** The old password is stored nowhere, so it cannot be restored. */
+  /** A password cannot be restored, as the old one is stored nowhere. */
   canGoBack: boolean;
 }
 
@@ -82,7 +82,7 @@ export function useMailSetup() {
     draft,
     password,
     setPassword,
-    /** What the server refused, by field; after a clash only fields without a choice. */
+    /** Errors from the server by field; after a clash only fields without a choice. */
     errors,
     isSaving: save.isPending,
     save: () => save.mutate(password),

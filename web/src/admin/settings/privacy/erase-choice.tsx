@@ -1,4 +1,4 @@
-// Everything that an erasure would remove, one by one: what loses its tick stays (rule B20g).
+// Everything that an erasure would remove, with a tick for each: without the tick it is kept (rule B20g).
 import type { Enquiries } from 'shared/privacy/privacy.ts';
 import { counted } from 'shared/text/counted.ts';
 import { STATUS_WORDS } from '../../../ui/lead-marks/lead-words.ts';
@@ -8,7 +8,7 @@ import type { HeldData, HeldLead } from './held-data.ts';
 interface EraseChoiceProps {
   held: HeldData;
   keep: Enquiries;
-  /** What was there when the question was opened. */
+  /** The enquiries that existed when the dialog was opened. */
   known: Enquiries;
   onChange: (keep: Enquiries) => void;
 }
@@ -18,7 +18,7 @@ function stateOf({ status, deletedAt, notes }: HeldLead): string {
   return `${state}, ${counted(notes.length, 'note')}`;
 }
 
-/** Which list each is in, and how it is distinguished from the others. */
+/** For each entry its list, and what distinguishes it from others. */
 function choicesOf({ leads, spam }: HeldData) {
   return [
     ...leads.map((lead) => ({

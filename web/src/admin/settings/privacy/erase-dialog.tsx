@@ -1,4 +1,5 @@
-// Asks before a person's data is erased: shows all that will go, and the word has to be typed, for nothing brings it back.
+// Asks before a person's data is erased: shows everything that will be removed, and a word has to be typed, as erasing
+// cannot be undone.
 import { TriangleAlert } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import type { Enquiries } from 'shared/privacy/privacy.ts';
@@ -16,7 +17,7 @@ const FORM = 'erase-form';
 interface EraseDialogProps {
   person: { email: string; phone: string };
   held: HeldData;
-  /** Something has come or gone since the question was asked; nothing was erased. */
+  /** True if data was added or removed since the question was shown; nothing was erased. */
   hasChanged: boolean;
   isBusy: boolean;
   onConfirm: (keep: Enquiries) => void;
@@ -37,7 +38,7 @@ export function EraseDialog({ person, held, hasChanged, isBusy, onConfirm, onCan
   function submit(event: FormEvent) {
     event.preventDefault();
     if (!isConfirmed || isBusy) return;
-    // The person has to read the new list after a refusal before typing the word again.
+    // After a refusal the word must be typed again, once the new list is read.
     setTyped('');
     const present = idsOf(held);
     onConfirm({

@@ -1,4 +1,4 @@
-// What goes when a person is erased, in words.
+// What an erasure removes, in words.
 import { counted } from 'shared/text/counted.ts';
 import { besideLeads, type HeldData } from './held-data.ts';
 
@@ -9,7 +9,7 @@ export function eraseWords(held: HeldData, going: Pick<HeldData, 'leads' | 'spam
   const words = [
     `${counted(going.leads.length, 'lead')} with notes, history, contact attempts and mails`,
     ...besideLeads({ spam: going.spam, savedViews: staying === 0 ? savedViews : [] }),
-    // Some of them may search for what stays.
+    // Some of these views may search for something that is kept.
     ...(staying > 0 && savedViews.length > 0 ? [`at most ${counted(savedViews.length, 'saved view')}`] : []),
   ].join(', ');
   return staying === 0 ? words : `${words}; ${counted(staying, 'enquiry stays', 'enquiries stay')}`;

@@ -1,4 +1,4 @@
-// What was removed of a person.
+// Tells what was removed of a person.
 import { ShieldCheck } from 'lucide-react';
 import { counted } from 'shared/text/counted.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -6,7 +6,7 @@ import type { PersonData } from './use-person-data.ts';
 
 interface ErasedNoteProps {
   erased: NonNullable<PersonData['erased']>;
-  /** Enquiries that stay. */
+  /** Number of enquiries that were kept. */
   leftOut: number;
 }
 

@@ -1,4 +1,4 @@
-// What can be done with what was found about one person.
+// Actions for the data about one person.
 import { Download, FileText, Trash2 } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { saveFile } from '../../../ui/save-file.ts';

@@ -1,9 +1,9 @@
-// What is held about one person, as the copy has it: only what the screen shows of it.
+// Data about one person: the part of the copy that the screen shows.
 import type { LeadStatus } from 'shared/leads/lead-values.ts';
 import type { Enquiries } from 'shared/privacy/privacy.ts';
 import { counted } from 'shared/text/counted.ts';
 
-/** The sender, to distinguish people who share a number. */
+/** The sender of an enquiry, to distinguish people who share a number. */
 interface Sender {
   name: string;
   email: string;
@@ -26,11 +26,11 @@ interface HeldSpam {
 }
 
 export interface HeldData {
-  /** The copy itself, to be saved. */
+  /** The copy as a file. */
   file: File;
   leads: HeldLead[];
   spam: HeldSpam[];
-  /** Saved views of anybody in the office that contain the person. */
+  /** Saved views of any user that contain the person's name, number or address. */
   savedViews: unknown[];
 }
 
@@ -43,7 +43,10 @@ export function idsOf({ leads, spam }: Pick<HeldData, 'leads' | 'spam'>): Enquir
   return { leads: leads.map(({ id }) => id), spam: spam.map(({ id }) => id) };
 }
 
-/** What hangs on no lead: in words, each with its number; what there is none of is left out. */
+/**
+ * Data without a lead, in words with their numbers: enquiries in the spam list, and saved views. Zero numbers are left
+ * out.
+ */
 export function besideLeads({ spam, savedViews }: Pick<HeldData, 'spam' | 'savedViews'>): string[] {
   return [
     spam.length > 0 && `${counted(spam.length, 'enquiry', 'enquiries')} in the spam list`,

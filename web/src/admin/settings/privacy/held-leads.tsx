@@ -1,4 +1,4 @@
-// What was found about one person: how much, and the leads by number and day.
+// Data found about one person: a summary, and the leads by number and day.
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { counted } from 'shared/text/counted.ts';
@@ -6,7 +6,7 @@ import { STATUS_WORDS } from '../../../ui/lead-marks/lead-words.ts';
 import { exactLabel } from '../../../ui/time/day-label.ts';
 import { besideLeads, type HeldData } from './held-data.ts';
 
-/** More are in the copy. */
+/** Further leads are only in the copy. */
 const SHOWN = 20;
 
 interface HeldLeadsProps {

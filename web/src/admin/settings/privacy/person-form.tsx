@@ -1,4 +1,4 @@
-// Asks for the address or the number of the person to find.
+// The form for the address or number of the person to search for.
 import { Search } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { Button } from '../../../ui/button.tsx';

@@ -1,4 +1,4 @@
-// One person's wish: to know what is held about them, or to have it erased (rule B20).
+// Requests of a person: a copy of their data, or its erasure (rule B20).
 import { useState } from 'react';
 import { Card } from '../../../ui/card.tsx';
 import { EraseDialog } from './erase-dialog.tsx';

@@ -1,4 +1,4 @@
-// Finds all that is held about one person, and erases it.
+// Finds and erases the data about one person.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { privacyApi } from 'shared/privacy/api-privacy.ts';
@@ -29,9 +29,9 @@ interface Person {
 const NOBODY: Person = { email: '', phone: '' };
 
 interface Asked {
-  /** Another object for every change, so that an answer to an earlier question is recognised. */
+  /** A new object for every change, so that an answer to an earlier search is recognised. */
   person: Person;
-  /** Undefined until the answer about this person is there. */
+  /** Undefined until the data of this person is loaded. */
   held?: HeldData;
 }
 
@@ -53,7 +53,7 @@ export function usePersonData() {
     mutationFn: async (query: Person) => readHeldData(await client.download(privacyApi.exportPerson, { query })),
     onSuccess: (found, about) => answer(about, { person: about, held: found }),
   });
-  // As an option of this call, the message does not come when another person was asked about meanwhile.
+  // As an option of this call, so that no message is shown after another search was started.
   const find = () => search.mutate(person, { onError: (error) => toasts.error('Search failed', error.message) });
 
   const erase = useMutation({
@@ -76,7 +76,7 @@ export function usePersonData() {
   });
 
   function change(member: Partial<Person>) {
-    // What was found belongs to the person who was asked about.
+    // The results belong to the former search.
     search.reset();
     erase.reset();
     setAsked({ person: { ...person, ...member } });
@@ -90,16 +90,16 @@ export function usePersonData() {
       find();
     },
     isFinding: search.isPending,
-    /** What is wrong with the address or the number. */
+    /** Errors of the address or the number. */
     fields: search.error instanceof AppError ? search.error.fields : undefined,
-    /** The copy as a page to read and to print. */
+    /** Saves the copy as a page to read and to print. */
     savePage: () => savePage.mutate(),
     isSavingPage: savePage.isPending,
-    /** Undefined until somebody was looked for. */
+    /** Undefined before the first search. */
     held,
-    /** It was read again, for it had changed since it was shown. */
+    /** The data was loaded again, as it had changed since it was shown. */
     hasChanged,
-    /** The question that shows it is opened, or closed: from now on it is as shown. */
+    /** Called when the question is opened or closed, which shows the current data. */
     ask: () => setChanged(false),
     erase(seen: HeldData, keep: Enquiries, onEnd: () => void) {
       const onError = (error: Error) => {
@@ -109,11 +109,11 @@ export function usePersonData() {
       };
       erase.mutate({ person, seen, keep }, { onSuccess: onEnd, onError });
     },
-    /** Or looking again at what there is to erase. */
+    /** True also while the data to erase is loaded again. */
     isErasing: erase.isPending || search.isPending,
     /** What was removed of the person. */
     erased: erase.data,
-    /** How many enquiries were left out of it. */
+    /** The number of enquiries that were kept. */
     leftOut: erase.variables ? erase.variables.keep.leads.length + erase.variables.keep.spam.length : 0,
   };
 }

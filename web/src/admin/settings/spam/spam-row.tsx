@@ -1,4 +1,4 @@
-// One enquiry that was classified as spam, and why.
+// An enquiry classified as spam, and the reason.
 import { Inbox, Trash2 } from 'lucide-react';
 import type { SpamEnquiry } from 'shared/leads/lead-work.ts';
 import { Button } from '../../../ui/button.tsx';

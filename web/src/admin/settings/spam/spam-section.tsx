@@ -1,4 +1,4 @@
-// Enquiries that were classified as spam: read them, turn them into leads, or delete them (rules B12, B14).
+// Enquiries classified as spam: read them, turn them into leads, or delete them (rules B12, B14).
 import { ShieldBan } from 'lucide-react';
 import { useState } from 'react';
 import type { SpamEnquiry } from 'shared/leads/lead-work.ts';
@@ -12,7 +12,7 @@ import { useSpam } from './use-spam.ts';
 
 export function SpamSection() {
   const { list, enquiries, isBusy, rescue, remove } = useSpam();
-  /** Asked about before it is deleted. */
+  /** The enquiry for which the question before deleting is open. */
   const [deleting, setDeleting] = useState<SpamEnquiry>();
 
   return (

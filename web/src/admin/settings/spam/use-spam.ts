@@ -1,4 +1,4 @@
-// The enquiries that were classified as spam, and the actions for each.
+// The enquiries classified as spam, and the actions for each.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { api } from 'shared/api/api.ts';

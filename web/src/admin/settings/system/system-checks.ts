@@ -1,4 +1,4 @@
-// What the figures of the server mean: which are well, and what to do about those that are not (rule H18).
+// Rates the figures of the server, with advice for those that need attention (rule H18).
 import { relativeTime } from 'shared/office/relative-time.ts';
 import type { System } from 'shared/system/system.ts';
 import { diskWarning } from 'shared/system/disk-warning.ts';
@@ -10,25 +10,25 @@ import { exactLabel } from '../../../ui/time/day-label.ts';
 export interface SystemCheck {
   name: string;
   value: string;
-  /** `off`: not in use, so it has no state. */
+  /** `off`: the feature is not used, so it has no state. */
   state: 'good' | 'bad' | 'off';
-  /** What to do when it is not well, or to use it. */
+  /** Advice for a bad state, or for using the feature. */
   advice?: string;
 }
 
 const BACKUP_AGE_MAX_MS = 2 * 3_600_000;
 /** The first backup is made a minute after the start. */
 const BACKUP_GRACE_MS = 5 * 60_000;
-/** They are checked once a day; a place may be away for a weekend. */
+/** Copies are checked once a day; their place may be unreachable for a weekend. */
 const CHECK_AGE_MAX_MS = 3 * 24 * 3_600_000;
 const QUOTA_SHARE_MAX = 0.9;
-/** More than a burst of enquiries leaves for a moment. */
+/** More leads than a burst of enquiries leaves unindexed for a moment. */
 const SEARCH_BEHIND_MAX = 5000;
 
 const goodIf = (isGood: boolean) => (isGood ? 'good' : 'bad');
 const percent = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((part / whole) * 100));
 
-/** What this server has on the disk, the largest first. */
+/** What this server stores on the disk, the largest first. */
 function diskUse({ database, pictures, mediaStorage, backup, replaced, folders }: System): string {
   const onDisk: [name: string, bytes: number][] = mediaStorage
     ? [['pictures', mediaStorage.cache.bytes]]
@@ -41,7 +41,7 @@ function diskUse({ database, pictures, mediaStorage, backup, replaced, folders }
     ...onDisk,
     ['backups', backup.bytes],
     ['replaced databases', replaced.bytes],
-    // In storage elsewhere, they are in the cache that was counted above.
+    // With remote storage they are in the cache, which was counted above.
     ['smaller forms of pictures', mediaStorage ? 0 : (folders?.['variants'] ?? 0)],
     ['originals of pictures', mediaStorage ? 0 : (folders?.['originals'] ?? 0)],
     ['unfinished uploads', folders?.['unfinished'] ?? 0],
@@ -82,7 +82,7 @@ function copyCheck(copies: System['copies'], now: number): SystemCheck {
 
 function storageAdvice({ problem, damaged }: NonNullable<System['mediaStorage']>): string {
   const words = problem ? [problem.message] : [];
-  // Where another machine has taken over, only removing is kept from working.
+  // If another machine has taken over, only removing files fails.
   if (problem && problem.kind !== 'taken_over') {
     words.push('Pictures that are here are shown, and none can be added until it works again.');
   }
@@ -115,7 +115,7 @@ export function systemChecks(system: System, now: number): SystemCheck[] {
   const { version, startedAt, database, disk, pictures, mediaStorage, mail, search } = system;
   const { backup, copies, samples, liveStreams } = system;
   const isWritable = database.takesWrites;
-  // Without regard to the sign: one that was made while the clock was ahead says nothing of the last hours.
+  // In either direction, as a backup with a future time does not prove that there is a recent one.
   const backupAge = Math.abs(now - Date.parse(backup.madeAt ?? startedAt));
   return [
     { name: 'Version', value: `${version}, running since ${exactLabel(startedAt)}`, state: 'good' },

@@ -1,4 +1,4 @@
-// How the server is doing, each figure with whether it is well (rule H18).
+// System health: each figure with its rating (rule H18).
 import { Card } from '../../../ui/card.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, CircleMinus, RefreshCw } from 'lucide-react';

@@ -1,9 +1,9 @@
-// How well what was typed matches a text: its letters in order, better when together and at the beginning of words.
+// Rates how well typed text matches: its letters in order, better if adjacent and at the beginning of words.
 
 const AT_START_OF_WORD = 8;
 const NEXT_TO_THE_LAST = 5;
 const ANYWHERE = 1;
-/** So that the text with fewer other characters comes first. */
+/** Subtracted so that the text with fewer other characters comes first. */
 const PER_CHARACTER = 0.02;
 
 /** Lower case, without accents. */
@@ -15,7 +15,7 @@ function isStartOfWord(text: string, at: number): boolean {
   return at === 0 || !/[\p{L}\p{N}]/u.test(text[at - 1] ?? '');
 }
 
-/** The best score of `typed` from `from` on in `text`; undefined when its letters are not all there. */
+/** The best score of `typed` from index `from` on in `text`; undefined if letters are missing. */
 function scoreFrom(typed: string, text: string, from: number): number | undefined {
   let score = 0;
   let last = -2;
@@ -30,7 +30,7 @@ function scoreFrom(typed: string, text: string, from: number): number | undefine
   return score;
 }
 
-/** Undefined when the text does not match; spaces in what was typed do not count. */
+/** Undefined if the text does not match; spaces in the typed text are ignored. */
 export function fuzzyScore(typed: string, text: string): number | undefined {
   const wanted = folded(typed).replace(/\s+/g, '');
   if (wanted === '') return 0;

@@ -1,4 +1,4 @@
-// Leads and pictures that this console has fetched already, wherever its answers are kept: the palette makes no call (rule G16).
+// Leads and pictures that this console has loaded, in any query: the palette makes no requests (rule G16).
 import type { QueryClient } from '@tanstack/react-query';
 import type { Lead } from 'shared/leads/leads.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
@@ -20,7 +20,7 @@ function isFile(value: object): value is { name: string; url: string } {
   return 'name' in value && 'url' in value && typeof value.name === 'string' && typeof value.url === 'string';
 }
 
-/** The latest state of each, newest lead first. */
+/** The latest state of each lead, newest first. */
 export function loadedLeads(queryClient: QueryClient): Lead[] {
   const all = queryClient.getQueriesData({ queryKey: queryKeys.leads }).flatMap(([, data]) => collect(data, isLead));
   const latest = new Map<number, Lead>();
@@ -31,7 +31,7 @@ export function loadedLeads(queryClient: QueryClient): Lead[] {
   return [...latest.values()].toSorted((a, b) => b.id - a.id);
 }
 
-/** Their names. */
+/** Names of the loaded pictures. */
 export function loadedFiles(queryClient: QueryClient): string[] {
   const all = queryClient.getQueriesData({ queryKey: ['uploads'] }).flatMap(([, data]) => collect(data, isFile));
   return [...new Set(all.map(({ name }) => name))];

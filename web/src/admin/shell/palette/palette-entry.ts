@@ -1,4 +1,4 @@
-// What the palette offers: something with a name that leads somewhere or does something.
+// An entry of the palette: a label, with an address to open or an action.
 import type { LucideIcon } from 'lucide-react';
 
 export const PALETTE_GROUPS = [
@@ -14,13 +14,13 @@ export const PALETTE_GROUPS = [
 export type PaletteGroup = (typeof PALETTE_GROUPS)[number];
 
 export interface PaletteEntry {
-  /** By which it is known again among the recent ones. */
+  /** Identifies the entry among the recently used ones. */
   key: string;
   group: PaletteGroup;
   label: string;
   /** Shown next to the label, and searched as well. */
   hint?: string;
-  /** Not shown; found only as exact text, since letters in order would match every address. */
+  /** Not shown; matched only as exact text, since scattered letters would match every address. */
   words?: string;
   Icon: LucideIcon;
   run: () => void;

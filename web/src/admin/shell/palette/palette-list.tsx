@@ -1,4 +1,4 @@
-// The groups and options below the box of the palette. The focus stays in the box, which says which option is active.
+// Groups and options below the palette's box. The focus stays in the box, which names the active option.
 import type { ReactNode } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
 import type { PaletteEntry } from './palette-entry.ts';
@@ -11,7 +11,7 @@ interface PaletteGroupProps {
 }
 
 export function PaletteGroup({ listId, name, children }: PaletteGroupProps) {
-  // A space in it would make it the ids of two elements.
+  // An id must not contain spaces, which would separate two ids.
   const headingId = `${listId}-${name.replaceAll(' ', '-')}`;
   return (
     <div role="group" aria-labelledby={headingId}>
@@ -39,7 +39,7 @@ export function PaletteOption({ id, entry, isActive, onPoint, onChoose }: Palett
       role="option"
       className="palette-option row gap-3"
       aria-selected={isActive}
-      // A pointer that rests takes nothing: what is under it was moved there by the list.
+      // Only a moving pointer activates an option, as a list that changes under it should not.
       onPointerMove={({ movementX, movementY }) => {
         if (movementX !== 0 || movementY !== 0) onPoint();
       }}

@@ -1,4 +1,4 @@
-// The palette: a box to type in, and below it what it leads to. Everything in it is here already: no call is made (rule G16).
+// The palette: a text box, with matching entries below it. It makes no requests (rule G16).
 import { Search } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
@@ -10,7 +10,7 @@ import { usePaletteChoice } from './use-palette-choice.ts';
 
 export interface PaletteProps {
   screens: readonly ConsoleScreen[];
-  /** What was typed already, with a line break for Enter. */
+  /** Text typed before the palette was loaded, with a line break for Enter. */
   begun: string;
   onClose: () => void;
 }
@@ -23,7 +23,7 @@ export function Palette({ screens, begun, onClose }: PaletteProps) {
   const { groups, entries, activeAt, setActiveAt, choose, onKeyDown } = usePaletteChoice({
     screens,
     typed,
-    // What comes after Enter was meant for what it leads to.
+    // Text typed after Enter was meant for the opened screen.
     isChosen: enters.length > 0,
     onClose,
   });

@@ -1,9 +1,9 @@
-// Which entries the palette shows for what was typed, and in which order.
+// Filters and sorts the entries of the palette for the typed text.
 import { folded, fuzzyScore } from './fuzzy-score.ts';
 import { PALETTE_GROUPS, type PaletteEntry, type PaletteGroup } from './palette-entry.ts';
 
 const PER_GROUP = 8;
-/** Letters from which on what is not shown is searched as well. */
+/** Minimum length of typed text for searching hidden words too. */
 const WORDS_FROM = 3;
 const BEFORE_TYPING: readonly PaletteGroup[] = ['Pages', 'Actions', 'Your views'];
 
@@ -18,7 +18,7 @@ function scoreOf({ label, hint = '', words = '' }: PaletteEntry, typed: string):
   return score ?? (sought.length >= WORDS_FROM && folded(words).includes(sought) ? 0 : undefined);
 }
 
-/** The groups in their order, or by their best entry once something was typed. */
+/** The groups in their order; with typed text, by their best entry. */
 export function rankEntries(
   all: readonly PaletteEntry[],
   typed: string,
@@ -34,7 +34,7 @@ export function rankEntries(
   }
   const scored = all.flatMap((entry) => {
     const score = scoreOf(entry, typed);
-    // What was used lately comes first among equals.
+    // Among equal scores, recently used entries come first.
     return score === undefined ? [] : [{ entry, score: score + (recentKeys.includes(entry.key) ? 1 : 0) }];
   });
   return PALETTE_GROUPS.map((group) => {

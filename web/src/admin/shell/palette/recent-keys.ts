@@ -1,4 +1,4 @@
-// What one person has used of the palette lately, newest first; kept in this browser.
+// Entries of the palette that a user has used recently, newest first; stored in this browser.
 
 const KEPT = 6;
 
@@ -18,6 +18,6 @@ export function keepRecentKey(username: string, key: string): void {
   try {
     localStorage.setItem(keyOf(username), JSON.stringify(keys));
   } catch {
-    // Without storage nothing is recent.
+    // Without storage no entry is recent.
   }
 }

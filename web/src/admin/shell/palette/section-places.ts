@@ -1,14 +1,14 @@
-// Headings within Settings and the profile, each with words that people look for it by. Not listed before something is
-// typed: they would hide the rest.
+// Headings in Settings and the profile, with words to find them by. Not listed without typed text, as they would hide
+// the rest.
 
 interface SectionPlace {
   label: string;
-  /** Below the address of its screen. */
+  /** Path below the address of its screen. */
   at: string;
   words: string;
 }
 
-/** By the path of their screen. A test says that no section of the settings is missing. */
+/** By the path of their screen. A test checks that no section of the settings is missing. */
 export const SECTION_PLACES: Record<string, readonly SectionPlace[]> = {
   settings: [
     { label: 'This device', at: '', words: 'session browser data saver letter shortcuts' },

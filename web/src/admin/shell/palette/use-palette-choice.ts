@@ -1,4 +1,4 @@
-// The entries of the palette for the typed text, the active one, and how one is chosen.
+// The palette's entries for the typed text, the active one, and choosing one.
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Search } from 'lucide-react';
@@ -12,12 +12,12 @@ import { usePaletteEntries } from './use-palette-entries.ts';
 interface Parts {
   screens: readonly ConsoleScreen[];
   typed: string;
-  /** Enter was pressed before the palette was there. */
+  /** Whether Enter was pressed before the palette was loaded. */
   isChosen: boolean;
   onClose: () => void;
 }
 
-/** What is not loaded is found in Messages, which asks the server. */
+/** Leads that are not loaded are searched for in Messages, through the server. */
 function useSearchGroup(q: string): RankedGroup[] {
   const navigate = useNavigate();
   if (q === '') return [];

@@ -1,4 +1,4 @@
-// Everything that the palette offers this person: pages, actions by right, own views, and what is loaded (rule G16).
+// All entries of the palette for this user: screens, permitted actions, saved views, and loaded items (rule G16).
 import { useQueryClient } from '@tanstack/react-query';
 import {
   Bookmark,

@@ -1,5 +1,5 @@
-// What is not saved of files that are not in the list: it goes to the new name of a file that somebody has renamed, and can
-// be discarded where the file was deleted, which no tile leads to any more.
+// Unsaved changes of pictures that are not in the list: they move to the new name of a renamed picture, and can be
+// discarded if the picture was deleted, as no tile leads to it any more.
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { api } from 'shared/api/api.ts';
@@ -14,7 +14,7 @@ import { underPresentName } from '../../library/list/library-pages.ts';
 import { metaDrafts } from './meta-drafts.ts';
 
 interface LostDetailsProps {
-  /** Under which the drafts are kept. */
+  /** Names of the pictures with drafts. */
   names: readonly string[];
   onRenamed: (from: string, renamed: Upload) => void;
 }
@@ -52,7 +52,7 @@ export function LostDetails({ names, onRenamed }: LostDetailsProps) {
   ));
 }
 
-/** Gives up what is not saved of a file that was deleted. */
+/** Discards unsaved changes of a deleted picture. */
 export function DiscardDetails({ name }: { name: string }) {
   const { discard } = metaDrafts(useSession().user.username);
   return (

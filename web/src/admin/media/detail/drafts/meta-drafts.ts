@@ -1,4 +1,4 @@
-// What was ticked and written of pictures and is not saved yet; by the name of the picture.
+// Unsaved changes of pictures' metadata, by the name of the picture.
 import { isSameMeta } from 'shared/media/meta-clashes.ts';
 import type { UploadMeta } from 'shared/media/media.ts';
 import { isBoolean, isListOf, isNumber, isText, optional, readMembers } from '../../../../api/checks.ts';

@@ -1,4 +1,4 @@
-// Replaces a picture with another file: shows where it is used, then the file chooser.
+// Replaces the file of a picture: shows where the picture is used, then the file chooser.
 import { useRef } from 'react';
 import { UPLOAD_BIN_DAYS } from 'shared/limits.ts';
 import type { Upload } from 'shared/media/media.ts';

@@ -1,4 +1,4 @@
-// Sends another file for a picture; the sending can be broken off.
+// Uploads a new file for a picture; the upload can be cancelled.
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AppError } from 'shared/api/errors.ts';
@@ -16,7 +16,7 @@ function replaceRefusal(error: Error): string {
 }
 
 interface Parts {
-  /** Of the picture whose file is replaced. */
+  /** Name of the picture whose file is replaced. */
   name: string;
   keepsOriginals: boolean;
   onReplaced: (now: Upload) => void;
@@ -44,11 +44,11 @@ export function useReplacement({ name, keepsOriginals, onReplaced }: Parts) {
   return {
     send: mutate,
     isSending: isPending,
-    /** How much of the file is sent, from 0 to 1. */
+    /** Share of the file that is sent, from 0 to 1. */
     share,
-    /** The share with which it went on. */
+    /** The share from which an interrupted upload continued. */
     from,
-    /** Why it was refused. */
+    /** Why the file was refused. */
     refusal: error ? replaceRefusal(error) : undefined,
     abort: () => controller.abort(),
   };

@@ -1,4 +1,4 @@
-// Says where the site shows pictures that are about to be hidden, deleted or replaced (rule F5).
+// Shows where the site uses pictures that are about to be hidden, deleted or replaced (rule F5).
 import { useQuery } from '@tanstack/react-query';
 import { Info, TriangleAlert } from 'lucide-react';
 import { api } from 'shared/api/api.ts';
@@ -11,18 +11,18 @@ import { usageWords } from './usage-words.ts';
 
 interface UsageListProps {
   names: readonly string[];
-  /** What will happen to these places. */
+  /** The consequence for these places. */
   consequence: string;
-  /** Whether it is hidden from the gallery; undefined where nobody knows. */
+  /** Whether the picture is hidden from the gallery; undefined if unknown. */
   isHidden?: boolean;
-  /** Nothing is lost by what is about to happen. */
+  /** Whether the action loses nothing, so that no warning is needed. */
   isCalm?: boolean;
 }
 
-/** Longer lists help nobody. */
+/** Longer lists are not useful. */
 const SHOWN = 12;
 
-/** A gallery has many pictures, and loses nothing by one less: what counts is a page. */
+/** Only pages matter: a gallery has many pictures, and does not suffer from one less. */
 function nowhereWords(count: number, isHidden: boolean | undefined): string {
   if (isHidden === undefined) return count === 1 ? 'No page shows it.' : 'No page shows any of them.';
   return isHidden ? 'Used nowhere: it is hidden, and no page shows it.' : 'Not used anywhere but in the gallery.';

@@ -1,4 +1,4 @@
-// Where the content shows a picture, in the words of the editor's tabs (rule F5).
+// Where the content uses a picture, in the words of the editor's tabs (rule F5).
 import { sectionTitle } from 'shared/content/section-titles.ts';
 
 /** `imageUrl` becomes `image`, `coreServices` becomes `core services`. */
@@ -7,7 +7,7 @@ function plain(member: string): string {
   return words.toLowerCase();
 }
 
-/** For them the pages show the newest pictures of their category (rule A17). */
+/** For this member, pages show the newest pictures of a category (rule A17). */
 const BY_CATEGORY = 'home.projects';
 
 /** `home.projects.2.imageUrl` becomes `Home: projects, no. 3, image`. */

@@ -1,4 +1,4 @@
-// Narrows the list of pictures: a part of the name or of what is written about them, a category, hidden or not.
+// Filters the list of pictures: by part of the name or texts, by category, by visibility.
 import type { Category } from 'shared/media/media.ts';
 import { SearchField } from '../../../../ui/search-field.tsx';
 import type { ChangeFilters } from '../../../../ui/hooks/use-address-filters.ts';
@@ -18,7 +18,7 @@ const SHOWN_OR_HIDDEN = [
   ['unused', 'Used nowhere'],
 ] as const;
 
-/** What each choice narrows the list to. */
+/** The filters of each choice. */
 const SHOWN: Record<string, Pick<LibraryFilters, 'hidden' | 'unused'>> = {
   '': { hidden: '', unused: '' },
   false: { hidden: 'false', unused: '' },
@@ -29,7 +29,7 @@ const SHOWN: Record<string, Pick<LibraryFilters, 'hidden' | 'unused'>> = {
 export function LibraryFilterBar({ filters, categories, onChange }: LibraryFilterBarProps) {
   const shown = filters.unused === 'true' ? 'unused' : filters.hidden;
   return (
-    // Not a form: in the picker it would be inside the form of the content.
+    // Not a form, as in the picker it is inside the form of the content.
     <search className="library-filters" aria-label="Filters">
       <SearchField
         aria-label="Search files"

@@ -1,13 +1,13 @@
-// What a list of pictures is narrowed to; the server does the filtering (rule F17).
+// Filters of a list of pictures; the server does the filtering (rule F17).
 
 export interface LibraryFilters {
-  /** Part of the name. */
+  /** Part of the name or texts. */
   q: string;
-  /** A category's id. */
+  /** Id of a category. */
   category: string;
-  /** Hidden ones alone, the others alone, or all. */
+  /** Only hidden pictures, only visible ones, or all. */
   hidden: '' | 'true' | 'false';
-  /** Only those that are neither on a page nor in the gallery. */
+  /** Only pictures that are neither used on a page nor in the gallery. */
   unused: '' | 'true';
 }
 

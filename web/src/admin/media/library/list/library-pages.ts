@@ -1,33 +1,33 @@
-// Updates the loaded pages when pictures have changed, so that what is on screen keeps its place (rule F17).
+// Updates the loaded pages after pictures have changed, without moving what is on screen (rule F17).
 import type { Upload } from 'shared/media/media.ts';
 
 export interface LibraryPage {
   uploads: readonly Upload[];
   next: string | undefined;
-  /** Of all that match; on the first page alone. */
+  /** Number of all matches; only on the first page. */
   count: number | undefined;
 }
 
-/** What the server says now about pictures that have changed. */
+/** Current data of changed pictures. */
 export interface LibraryNews {
-  /** Asked for. */
+  /** The requested names. */
   names: readonly string[];
-  /** Those of them that match, newest first. */
+  /** Those of them that match the filters, newest first. */
   found: readonly Upload[];
-  /** Of all that match. */
+  /** Number of all matches. */
   count: number;
 }
 
 interface Settled {
   pages: LibraryPage[];
-  /** Pictures that belong above all that are there. */
+  /** Pictures that belong above all loaded ones. */
   arrived: Upload[];
 }
 
-/** Replaces what is there, removes what matches no more, and puts what came back into its place. */
+/** Updates loaded pictures, removes those that do not match any more, and inserts restored ones. */
 export function withNews(pages: readonly LibraryPage[], { names, found, count }: LibraryNews): Settled {
   const asked = new Set(names);
-  // What was found under a former name is in the list under its present one.
+  // A picture found by a former name is in the list under its current one.
   const current = found.filter(({ presentName }) => presentName === undefined);
   const fresh = new Map(current.map((upload) => [upload.name, upload]));
   const settled = pages.map((page) => ({
@@ -51,7 +51,7 @@ export function withNews(pages: readonly LibraryPage[], { names, found, count }:
   return { pages: settled, arrived };
 }
 
-/** Below the last loaded one it comes with its page. */
+/** A picture below the last loaded one comes with its page. */
 function insert(pages: LibraryPage[], upload: Upload): void {
   for (const page of pages) {
     const at = page.uploads.findIndex(({ uploadedAt }) => uploadedAt < upload.uploadedAt);
@@ -63,17 +63,17 @@ function insert(pages: LibraryPage[], upload: Upload): void {
   if (last && last.next === undefined) last.uploads = [...last.uploads, upload];
 }
 
-/** Removes the pictures above all those that were there before, after everything was read again. */
+/** Removes pictures above the known ones after everything was read again, and gives them separately. */
 export function withoutArrived(pages: readonly LibraryPage[], known: ReadonlySet<string>): Settled {
   const [first, ...others] = pages;
   const at = first?.uploads.findIndex(({ name }) => known.has(name)) ?? -1;
-  // If none of the earlier pictures is left, no position can be kept.
+  // If none of the known pictures is left, no position can be kept.
   if (!first || at < 1) return { pages: [...pages], arrived: [] };
   const rest = { ...first, uploads: first.uploads.slice(at), count: (first.count ?? 0) - at };
   return { pages: [rest, ...others], arrived: first.uploads.slice(0, at) };
 }
 
-/** Puts new pictures above all others. */
+/** Adds new pictures above all others. */
 export function withArrived(pages: readonly LibraryPage[], arrived: readonly Upload[]): LibraryPage[] {
   const names = new Set(arrived.map(({ name }) => name));
   return pages.map((page, at) =>
@@ -87,7 +87,7 @@ export function withArrived(pages: readonly LibraryPage[], arrived: readonly Upl
   );
 }
 
-/** A picture as it is called now; undefined if that is the name it was asked for by (rule F26). */
+/** The picture under its current name; undefined if it was requested by that name (rule F26). */
 export function underPresentName({ presentName, ...upload }: Upload): Upload | undefined {
   if (presentName === undefined) return undefined;
   return { ...upload, name: presentName, url: `/uploads/${presentName}` };

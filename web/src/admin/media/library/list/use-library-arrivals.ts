@@ -1,4 +1,4 @@
-// Brings what has changed in the library into the list; new pictures wait where they would move what somebody looks at.
+// Applies changes of the library to the list. New pictures wait if they would move what the user is looking at.
 import { useState } from 'react';
 import { api } from 'shared/api/api.ts';
 import type { Upload } from 'shared/media/media.ts';
@@ -8,7 +8,7 @@ import { withArrived, withNews, withoutArrived, type LibraryPage } from './libra
 import { useLibraryNews, type LibraryChange } from './use-library-news.ts';
 import type { LibraryPages } from './use-library-pages.ts';
 
-/** Whether two first pages show the same, as far as the head of a list shows it. */
+/** Whether two first pages are equal, as far as the list shows it. */
 function isSame(a: LibraryPage, b: LibraryPage): boolean {
   return a.count === b.count && JSON.stringify(a.uploads) === JSON.stringify(b.uploads);
 }
@@ -40,7 +40,7 @@ export function useLibraryArrivals(filters: LibraryFilters, pages: LibraryPages,
     return true;
   }
 
-  /** Before anything new is rendered, as it would move what the person is looking at. */
+  /** Before new pictures are rendered, as they would move what the user is looking at. */
   function hold(known: ReadonlySet<string>) {
     let arrived: readonly Upload[] = [];
     update((before) => {
@@ -69,7 +69,7 @@ export function useLibraryArrivals(filters: LibraryFilters, pages: LibraryPages,
       update((before) => withArrived(before, waiting));
       wait([]);
     },
-    /** These have been changed here. */
+    /** Called with pictures that were changed here. */
     onChanged: useLibraryNews(read),
   };
 }

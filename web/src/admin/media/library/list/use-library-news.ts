@@ -1,5 +1,5 @@
-// Keeps a list of pictures current: pictures named by live events are read by name; after a lost connection, which may be
-// followed by the names that were missed, the first page is compared.
+// Keeps a list of pictures current: pictures named by live events are read by name; after a lost connection, which may
+// be followed by the missed names, the first page is compared.
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { UPLOAD_NAMES_MAX } from 'shared/limits.ts';
@@ -8,12 +8,11 @@ import { useLiveEvents, useNews } from '../../../live/live-context.ts';
 
 const GATHER_MS = 200;
 
-/** Names of pictures that have changed; `some`: it is not known which; `none?`: perhaps none has. */
+/** Names of changed pictures; `some` if it is not known which; `none?` if perhaps none has changed. */
 export type LibraryChange = readonly string[] | 'some' | 'none?';
 
 /**
- * `read` is given what has changed since it was called last; it is not called again before it is done. False: it could
- * not be done yet.
+ * `read` gets what has changed since its last call; calls do not overlap. It gives false if it could not be done yet.
  */
 export function useLibraryNews(read: (change: LibraryChange) => Promise<boolean>) {
   const queryClient = useQueryClient();
@@ -22,7 +21,7 @@ export function useLibraryNews(read: (change: LibraryChange) => Promise<boolean>
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const running = useRef<Promise<void>>(Promise.resolve());
 
-  /** What is to be read first; `none?` says nothing of pictures further down, and comes after those with names. */
+  /** The next change to read; `none?` tells nothing about further pages, and comes after changes with names. */
   function take(): LibraryChange {
     const named = [...names.current];
     const isMany = vague.current === 'some' || named.length > UPLOAD_NAMES_MAX;
@@ -37,7 +36,7 @@ export function useLibraryNews(read: (change: LibraryChange) => Promise<boolean>
     try {
       if (!(await read(change))) gather(change);
     } catch {
-      // With the next event, or once there is a connection again.
+      // Repeated with the next event, or when the connection is back.
       return keep(change);
     }
     if (vague.current !== undefined) readLater();
@@ -46,7 +45,7 @@ export function useLibraryNews(read: (change: LibraryChange) => Promise<boolean>
   function readLater() {
     timer.current ??= setTimeout(() => {
       timer.current = undefined;
-      // One after the other, as of two requests the older could arrive last.
+      // One after the other, as of two concurrent answers the older could arrive last.
       running.current = running.current.then(readGathered);
     }, GATHER_MS);
   }
@@ -71,7 +70,7 @@ export function useLibraryNews(read: (change: LibraryChange) => Promise<boolean>
   });
   const begin = useEffectEvent(gather);
   useEffect(() => {
-    // The list may be cached, and the stream was closed in the meantime.
+    // The list may be cached from a time when the stream was closed.
     begin('none?');
     return () => {
       clearTimeout(timer.current);

@@ -1,4 +1,4 @@
-// The pictures that match, page by page as far as somebody has looked.
+// The matching pictures, loaded page by page as the user scrolls.
 import { useInfiniteQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { api } from 'shared/api/api.ts';
@@ -15,12 +15,12 @@ interface PageStart {
 }
 type LibraryData = InfiniteData<LibraryPage, PageStart>;
 
-/** Small enough to be there at once; larger ones when somebody jumps far ahead. */
+/** Small enough to load at once; larger pages are used when the user jumps far ahead. */
 const PAGE_SIZE = 100;
 const FAR_PAGE_SIZE = 500;
-/** With the data saver (rule G12). */
+/** For the data saver (rule G12). */
 const SMALL_PAGE_SIZE = 20;
-/** Fetched before it comes into view. */
+/** Loaded this many cells before they are visible. */
 const AHEAD = 60;
 
 function countLoaded(pages: readonly LibraryPage[]): number {
@@ -53,7 +53,7 @@ export function useLibraryPages(filters: LibraryFilters) {
       return { cursor, limit: isFar ? FAR_PAGE_SIZE : limit };
     },
     staleTime: Infinity,
-    // Pages keep their identity by themselves; comparing a hundred thousand pictures would be felt.
+    // Unchanged pages stay the same objects; comparing a hundred thousand pictures would be noticeable.
     structuralSharing: false,
   });
   const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = list;
@@ -67,15 +67,15 @@ export function useLibraryPages(filters: LibraryFilters) {
   return {
     list,
     uploads,
-    /** Somebody looks at the place with this number, counted from 0. */
+    /** Called with the index of the last visible cell, from 0. */
     onReach: setReach,
     fetchFirst: () => fetchPage(first),
-    /** Of all that match. */
+    /** Requests the number of all matches. */
     fetchCount: async () => (await fetchPage({ cursor: undefined, limit: 1 })).count ?? 0,
     update(change: (pages: readonly LibraryPage[]) => LibraryPage[]) {
       queryClient.setQueryData<LibraryData>(queryKey, (known) => known && { ...known, pages: change(known.pages) });
     },
-    /** A page that is just being loaded will be added to the earlier list. */
+    /** A page that is being loaded will be added to the list as it was before. */
     isBeingRead: () => queryClient.isFetching({ queryKey, exact: true }) > 0,
   };
 }

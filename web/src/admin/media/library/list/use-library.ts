@@ -1,10 +1,10 @@
-// The pictures that match, as far as somebody has looked, and kept current (rule F17).
+// The matching pictures, as far as they are loaded, kept current (rule F17).
 import { controlsOf } from '../../../../api/use-pages.ts';
 import type { LibraryFilters } from '../filters/library-filters.ts';
 import { useLibraryArrivals } from './use-library-arrivals.ts';
 import { useLibraryPages } from './use-library-pages.ts';
 
-/** `holdsArrivals`: whether new pictures wait, because they would move what somebody looks at. */
+/** `holdsArrivals`: whether new pictures wait, as they would move what the user is looking at. */
 export function useLibrary(filters: LibraryFilters, holdsArrivals: () => boolean = () => false) {
   const pages = useLibraryPages(filters);
   const arrivals = useLibraryArrivals(filters, pages, holdsArrivals);
@@ -14,10 +14,10 @@ export function useLibrary(filters: LibraryFilters, holdsArrivals: () => boolean
   return {
     ...controlsOf(list),
     uploads,
-    /** Of all matches, loaded or not. */
+    /** Number of all matches, loaded or not. */
     count: list.hasNextPage ? Math.max(known, uploads.length + 1) : uploads.length,
     onReach,
-    /** How many new pictures wait. */
+    /** Number of waiting new pictures. */
     arrivals: arrivals.count,
     showArrivals: arrivals.show,
     onChanged: arrivals.onChanged,

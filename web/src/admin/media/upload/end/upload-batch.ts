@@ -1,9 +1,9 @@
-// How far the pictures are that are on their way together: a batch begins with the first and ends with the last.
+// Progress of all pictures that are being uploaded together: a batch begins with the first and ends with the last.
 import type { UploadReport } from 'shared/desktop/desktop-calls.ts';
 import type { QueuedUpload, UploadQueue } from '../upload-queue.ts';
 import { isOnTheWay } from '../use-upload-queue.ts';
 
-/** Reports every change that a bar can show, and the end once; a file that must be chosen again has not begun. */
+/** Reports every visible change, and the end once. A file that must be chosen again does not count as begun. */
 export function watchBatch(report: (report: UploadReport) => void): (uploads: readonly QueuedUpload[]) => void {
   const batch = new Set<number>();
   let shownPercent: number | undefined;
@@ -29,8 +29,8 @@ export function watchBatch(report: (report: UploadReport) => void): (uploads: re
 const reported = new WeakSet<Pick<UploadQueue, 'list' | 'subscribe'>>();
 
 /**
- * For the taskbar, from now on, as long as the queue exists: uploads continue while the page of servers is shown, or while nobody is
- * signed in. Calling it again reports nothing twice.
+ * Reports progress for the taskbar as long as the queue exists, since uploads continue while the page of servers is
+ * shown, or nobody is signed in. Calling it again reports nothing twice.
  */
 export function reportBatches(
   queue: Pick<UploadQueue, 'list' | 'subscribe'>,

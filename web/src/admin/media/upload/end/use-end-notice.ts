@@ -1,4 +1,4 @@
-// Tells a person on any other screen than Media how the uploads ended, whichever way they came (rule F15).
+// Shows on all screens but Media how the uploads ended, however they were started (rule F15).
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { UploadReport } from 'shared/desktop/desktop-calls.ts';
@@ -15,7 +15,7 @@ export function useEndNotice(queue: UploadQueue): void {
   const { pathname } = useLocation();
 
   const tell = useEffectEvent(({ share, done, failed }: UploadReport) => {
-    // A person who is on the screen sees it.
+    // The Media screen shows the end itself.
     if (share !== null || pathname === MEDIA) return;
     const show = { label: 'Show', run: () => void navigate(MEDIA) };
     const words = `${counted(done, 'picture')} uploaded`;

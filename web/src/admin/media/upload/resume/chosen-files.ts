@@ -1,15 +1,15 @@
-// Files before their turn: noted as soon as they are chosen, so that none is lost with the page (rule F21h).
-import type { RequestMeans } from '../../../../api/api-client.ts';
+// Records waiting uploads as soon as their files are chosen, so that none is lost with the page (rule F21h).
+import type { RequestContext } from '../../../../api/api-client.ts';
 import { makeRandomId } from '../../../../platform/random-id.ts';
 import { addCopies, writeBareNotes, type UploadNote } from '../../../../platform/upload-notes.ts';
 import type { WaitingFile } from '../upload-queue.ts';
 import { forgetChosen, knowsOtherWindows, ownerOf, takeUpload } from './own-upload.ts';
 
-/** The same files; those of the page are noted at once, and copied while the first are sent. */
-export async function noteChosen(chosen: readonly WaitingFile[], means: RequestMeans): Promise<WaitingFile[]> {
-  // Each window that is opened would send all of them once more.
+/** Gives the same files. Files of the page are recorded at once, and copied while the first ones are sent. */
+export async function noteChosen(chosen: readonly WaitingFile[], context: RequestContext): Promise<WaitingFile[]> {
+  // Without locks between windows, each new window would send all of them again.
   if (!knowsOtherWindows()) return [...chosen];
-  const owner = ownerOf(means.getToken());
+  const owner = ownerOf(context.getToken());
   const copies: { key: string; copy: File }[] = [];
   const notes: UploadNote[] = [];
   const files = chosen.map((waiting) => {
@@ -21,7 +21,7 @@ export async function noteChosen(chosen: readonly WaitingFile[], means: RequestM
     notes.push({ ...note, keepsOriginal });
     return { ...waiting, noteKey: key, settle: () => void forgetChosen(key) };
   });
-  // Another window must not take them up.
+  // Reserves the uploads, so that another window does not continue them.
   await Promise.all(copies.map(({ key }) => takeUpload(key)));
   await writeBareNotes(notes);
   void addCopies(copies);

@@ -1,5 +1,5 @@
-// By what bytes they are, files are recognised that were sent in part before. It guards against nobody: the server asks
-// for the rights, and looks at what it gets.
+// A key of a file's content, by which an interrupted upload of the same file is recognised. It need not be secure: the
+// server checks rights and content itself.
 
 const PRIMES = [0x9e3779b1, 0x85ebca77] as const;
 

@@ -1,13 +1,13 @@
-// What becomes of uploads that were cut off: after a pause one is tried again, and the others once it gets through, unless
-// something in between refuses them.
+// Retries interrupted uploads: after a pause one is tried, and when it succeeds, the rest follow, unless something
+// between this device and the server refuses them.
 import type { AppError } from 'shared/api/errors.ts';
 import { createBackOff } from '../../../../api/back-off.ts';
 import { isRefusedBetween } from '../../../../api/is-cut-off.ts';
 
-/** `goOn` signals the return of the server. */
+/** `goOn` is called earlier if the server returns. */
 const PAUSES = { firstMs: 1000, longestMs: 60_000 };
 
-/** An upload of the list. */
+/** An upload in the queue. */
 interface Listed {
   id: number;
   state: string;
@@ -16,9 +16,11 @@ interface Listed {
 interface Parts {
   list: () => readonly Listed[];
   retry: (isWanted: (upload: Listed) => boolean) => void;
-  /** Maybe the server is away, which others would find out later. */
+  /**
+   * Called when an upload was interrupted, as the server may be unreachable, which other code would notice only later.
+   */
   onCut: () => void;
-  /** Whether the server itself answers another question now. */
+  /** Whether the server itself answers another request now. */
   isServerThere: () => Promise<boolean>;
 }
 
@@ -28,9 +30,11 @@ export function createCutUploads({ list, retry, onCut, isServerThere }: Parts) {
   const pauses = createBackOff(PAUSES);
   let nextLook: ReturnType<typeof setTimeout> | undefined;
   let lastTried = 0;
-  /** Refused by something in between, although the server was there: once more, and they are given up. */
+  /**
+   * Uploads refused by something in between although the server was reachable: after a second time they are given up.
+   */
   const refused = new WeakSet<object>();
-  /** Those the server does not take until others have ended. */
+  /** Uploads that the server does not accept before others have ended. */
   const putOff = new Set<number>();
 
   function stopWaiting(): void {
@@ -38,7 +42,10 @@ export function createCutUploads({ list, retry, onCut, isServerThere }: Parts) {
     nextLook = undefined;
   }
 
-  /** One alone, as preparing a picture is work that may be in vain; in turn, as one may have a reason of its own. */
+  /**
+   * Only one, as preparing a picture may be wasted work; another one each time, as an upload may have a cause of its
+   * own.
+   */
   function tryOne(): void {
     stopWaiting();
     const cut = list().filter(isCut);
@@ -54,7 +61,7 @@ export function createCutUploads({ list, retry, onCut, isServerThere }: Parts) {
   }
 
   return {
-    /** False while it may be the network that refuses everything, such as one that asks for its own sign-in. */
+    /** False while the network may be refusing everything, such as one with its own sign-in page. */
     async isRefusedForGood(upload: object, error: AppError): Promise<boolean> {
       const isMeant = isRefusedBetween(error) && (await isServerThere());
       if (isMeant && refused.has(upload)) return true;
@@ -62,7 +69,7 @@ export function createCutUploads({ list, retry, onCut, isServerThere }: Parts) {
       else refused.delete(upload);
       return false;
     },
-    /** The connection may tell that it is back; an upload may also be all that has broken off. */
+    /** Waits for a pause even though a returning connection is signalled, since the upload alone may have failed. */
     wait(id: number, isPutOff: boolean): void {
       putOff[isPutOff ? 'add' : 'delete'](id);
       if (nextLook !== undefined) return;
@@ -70,12 +77,12 @@ export function createCutUploads({ list, retry, onCut, isServerThere }: Parts) {
       onCut();
     },
     goOn,
-    /** The others need not wait, also where one was cut off a moment ago. */
+    /** After a success all interrupted uploads continue at once. */
     onStored(): void {
       pauses.reset();
       goOn();
     },
-    /** One has ended in any way: if it was the one that was tried, the others go on. */
+    /** Called when any upload has ended: if it was the one being tried, the rest continue. */
     onEnd(): void {
       if (nextLook === undefined && list().some(isCut)) goOn();
     },

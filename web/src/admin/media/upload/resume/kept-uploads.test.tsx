@@ -1,6 +1,6 @@
 // Uploads of an earlier visit, between what this computer keeps of them and the queue.
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { RequestMeans } from '../../../../api/api-client.ts';
+import type { RequestContext } from '../../../../api/api-client.ts';
 import { removeNote, writeNote } from '../../../../platform/upload-notes.ts';
 import type { QueueParts } from '../use-upload-queue.ts';
 import { takeUpKept } from './kept-uploads.ts';
@@ -8,7 +8,7 @@ import { unfinishedUploads } from './unfinished-count.ts';
 
 const TOKEN = `.${btoa('{"sub":"7"}')}.`;
 
-test('they count while they are taken up', async () => {
+test('stored uploads count while they are resumed', async () => {
   const note = { owner: '7', address: '', fileName: 'a.png', type: 'image/png', goesOn: true, copy: new Blob(['a']) };
   for (const key of ['7 a', '7 b']) {
     await writeNote({ ...note, key, beganAt: Date.now() });
@@ -25,8 +25,8 @@ test('they count while they are taken up', async () => {
   const tokens = { get: () => TOKEN };
   const parts = { server: {}, platform: { tokens }, connection: { ended: AbortSignal.abort() } };
   const uploads = unfinishedUploads(parts as unknown as QueueParts);
-  const means = { getToken: () => TOKEN } as RequestMeans;
-  const taking = takeUpKept(means, { add: (files) => void taken.push(...files) });
+  const context = { getToken: () => TOKEN } as RequestContext;
+  const taking = takeUpKept(context, { add: (files) => void taken.push(...files) });
   await expect.poll(() => slow.mock.calls.length).toBe(2);
   let counted: number | undefined;
   const counting = uploads.count().then((count) => (counted = count));

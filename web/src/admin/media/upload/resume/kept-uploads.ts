@@ -1,23 +1,23 @@
-// Uploads that were not over when the browser was closed.
+// Continues uploads that were not finished when the browser was closed.
 import { AppError } from 'shared/api/errors.ts';
-import type { RequestMeans } from '../../../../api/api-client.ts';
+import type { RequestContext } from '../../../../api/api-client.ts';
 import type { UploadQueue, WaitingFile } from '../upload-queue.ts';
 import { forgetChosen, isOwnUpload, letUploadGo, ownerOf, takeUpload } from './own-upload.ts';
 import { findNote, notesOf, type UploadNote } from '../../../../platform/upload-notes.ts';
 
-/** Without a copy the file must be chosen again: its bytes show which upload continues. */
+/** The file must be chosen again if there was no space for a copy; the upload is recognised by its content. */
 const NO_ROOM = 'This browser had no room to keep the file.';
 
-function waitingFile(note: UploadNote, means: RequestMeans): WaitingFile {
+function waitingFile(note: UploadNote, context: RequestContext): WaitingFile {
   const { key, copy, fileName, type, address, keepsOriginal } = note;
   const hasBegun = address !== '';
   return {
     name: fileName,
     handle: '',
-    // Where it has begun, it was made smaller before.
+    // The original of an upload that has begun was already made smaller.
     keepsOriginal: keepsOriginal ?? true,
     isAskedFor: copy === undefined,
-    // Only then this window lets it go.
+    // This window releases an upload only when it is over.
     isOver: () => !isOwnUpload(key),
     async open() {
       if (!copy)
@@ -27,27 +27,27 @@ function waitingFile(note: UploadNote, means: RequestMeans): WaitingFile {
         );
       return new File([copy], fileName, { type });
     },
-    /** Cancelled before it was sent: during sending, the window that sends it does this. */
+    /** For an upload that is cancelled while it waits; during sending, the sending code does this. */
     async giveUp() {
       await forgetChosen(key);
       if (!hasBegun) return;
       const { giveUpParts } = await import('./send-parts.ts');
-      giveUpParts(means, address);
+      giveUpParts(context, address);
     },
     settle: () => void (!hasBegun && forgetChosen(key)),
     ...(!hasBegun && { noteKey: key }),
   };
 }
 
-/** Those of this person that no window, including this one, continues. */
-async function keptUploads(means: RequestMeans): Promise<WaitingFile[]> {
+/** Unfinished uploads of this user that no window continues. */
+async function keptUploads(context: RequestContext): Promise<WaitingFile[]> {
   const files: WaitingFile[] = [];
-  for (const note of await notesOf(ownerOf(means.getToken()))) {
-    // Files that should replace a picture or be used in a field must be chosen there again; the installed console reads
-    // its files from the disk.
+  for (const note of await notesOf(ownerOf(context.getToken()))) {
+    // Files that replace a picture, or are for a field, must be chosen there again; the installed console reads its
+    // files from the disk.
     if (!note.goesOn || isOwnUpload(note.key) || !(await takeUpload(note.key))) continue;
-    // Whoever had it may have ended it since it was read.
-    if (await findNote(note.key)) files.push(waitingFile(note, means));
+    // The window that sent it may have finished it meanwhile.
+    if (await findNote(note.key)) files.push(waitingFile(note, context));
     else letUploadGo(note.key);
   }
   return files;
@@ -55,15 +55,17 @@ async function keptUploads(means: RequestMeans): Promise<WaitingFile[]> {
 
 let taking: Promise<unknown> = Promise.resolve();
 
-/** Resolves when none is between what is kept and the queue, where nothing would count it. */
+/**
+ * Resolves when every recorded upload is in the queue, as the count of unfinished uploads would miss those in between.
+ */
 export async function untilTakenUp(): Promise<void> {
   await taking;
 }
 
 /** @returns what the queue has got */
-export function takeUpKept(means: RequestMeans, queue: Pick<UploadQueue, 'add'>): Promise<WaitingFile[]> {
+export function takeUpKept(context: RequestContext, queue: Pick<UploadQueue, 'add'>): Promise<WaitingFile[]> {
   async function take(): Promise<WaitingFile[]> {
-    const kept = await keptUploads(means);
+    const kept = await keptUploads(context);
     if (kept.length > 0) queue.add(kept);
     return kept;
   }

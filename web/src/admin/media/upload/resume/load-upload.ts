@@ -1,4 +1,4 @@
-// What sends files comes with the first of them.
+// Loads the code for sending files with the first file.
 import { AppError } from 'shared/api/errors.ts';
 
 /** @throws AppError when it cannot be had */

@@ -1,9 +1,8 @@
-// An upload belongs to one window at a time, until it is over or the window closes: another window must not continue
-// it.
+// An upload belongs to one window at a time, until it is over or the window closes, so that no two windows send it.
 import { removeNote } from '../../../../platform/upload-notes.ts';
 import { claimsOf } from '../../../../platform/token-claims.ts';
 
-/** The user's number, as the token says it. */
+/** The user's number, from the token. */
 export function ownerOf(token: string | undefined): string {
   return String(claimsOf(token).sub ?? '');
 }
@@ -17,13 +16,13 @@ export function isOwnUpload(key: string): boolean {
   return owned.has(key);
 }
 
-/** Only at a secure address one window knows of the others. */
+/** Windows know of each other only on a secure origin. */
 export const knowsOtherWindows = (): boolean => 'locks' in navigator;
 
 /** False when it belongs to another window. */
 export async function takeUpload(key: string): Promise<boolean> {
   if (owned.has(key)) return true;
-  // A console in two windows then sends twice what is on its way.
+  // Without locks, a console in two windows sends the same upload twice.
   if (!knowsOtherWindows()) {
     owned.set(key, () => undefined);
     return true;
@@ -44,7 +43,7 @@ export function letUploadGo(key: string): void {
   owned.delete(key);
 }
 
-/** What was noted of a file before its turn is not needed any more. */
+/** Deletes the record of a waiting upload. */
 export async function forgetChosen(key: string): Promise<void> {
   await removeNote(key);
   letUploadGo(key);

@@ -1,8 +1,7 @@
-// Sends a file and makes something of it, mostly a picture. An interrupted upload continues where it stopped:
-// automatically, when the same file is chosen again, and after the browser was closed (rule F21). Loaded with the first
-// upload.
+// Uploads a file, mostly a picture. An interrupted upload continues where it stopped: automatically, when the same file
+// is chosen again, and after the browser was closed (rule F21). Loaded with the first upload.
 import { AppError, type ErrorCode } from 'shared/api/errors.ts';
-import type { ApiClient, RequestMeans } from '../../../../api/api-client.ts';
+import type { ApiClient, RequestContext } from '../../../../api/api-client.ts';
 import { isCutOff } from '../../../../api/is-cut-off.ts';
 import { contentKey } from './content-key.ts';
 import { letUploadGo, ownerOf, takeUpload } from './own-upload.ts';
@@ -11,42 +10,42 @@ import { findNote, removeNote, writeNote } from '../../../../platform/upload-not
 
 export interface Sending {
   signal?: AbortSignal | undefined;
-  /** Called with the share that has arrived, from 0 to 1. */
+  /** Called with the sent share, from 0 to 1. */
   onProgress?: ((share: number) => void) | undefined;
-  /** Called when it does not begin at the beginning, with the share that had arrived. */
+  /** Called when an interrupted upload continues, with the share that the server already has. */
   onGoingOn?: ((share: number) => void) | undefined;
-  /** Whether a copy is kept, to continue after a restart of the browser. */
+  /** Whether a copy of the file is stored, so that the upload can continue after a restart of the browser. */
   keepsCopy?: boolean | undefined;
-  /** What was noted of the file before its turn; replaced once the server knows of it. */
+  /** Key of the record of the waiting upload, which is replaced once the server knows the upload. */
   noteKey?: string | undefined;
   /**
-   * Somebody waits for this one file: after an interruption it continues automatically, and closing the page, with which
-   * it is lost, asks first (rule G15b).
+   * True if the user waits for this file: after an interruption it continues automatically, and closing the page, with
+   * which it would be lost, asks first (rule G15b).
    */
   isAwaited?: boolean;
 }
 
 interface Purpose<T> extends Sending {
-  /** The same file for another purpose is another upload. */
+  /** What the file is for; the same file for another purpose is another upload. */
   purpose: string;
-  /** Makes something of the received file, with the id of the upload; called again if the answer was lost. */
+  /** Makes something of the received file, by the id of the upload; called again if the answer was lost. */
   finish: (id: string, signal: AbortSignal) => Promise<T>;
 }
 
-/** Before it continues automatically: a lost connection is mostly back within seconds. */
+/** Pauses before automatic retries: a lost connection usually returns within seconds. */
 const PAUSES_MS = [500, 1500, 3000];
 
-/** What this window is sending now. */
+/** Keys of the uploads that this window is sending. */
 const underWay = new Set<string>();
 
-/** After these statuses it would be refused again, or there is nothing left to continue. */
+/** After these errors a retry would fail again, or there is nothing to continue. */
 const FINAL = new Set<ErrorCode>(['invalid', 'unsupported_type', 'too_large', 'forbidden', 'not_found']);
 
-/** So often it is asked at once where the file ends, while nothing more arrives. */
+/** How often the server is asked without a pause where the file ends, while no further bytes arrive. */
 const AT_ONCE_MOST = 3;
 
 /**
- * The server has a different number of bytes: after a lost connection a browser repeats the request automatically,
+ * Whether the server has another number of bytes: after a lost connection a browser repeats a request automatically,
  * although part of the first one has arrived.
  */
 function isElsewhere(error: unknown): boolean {
@@ -63,9 +62,9 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** What is still known of it once it was cut off and waits; without the file. */
+/** State of an upload that outlives its interruption, without the file. */
 interface Attempt {
-  means: RequestMeans;
+  context: RequestContext;
   key: string;
   isNoted: boolean;
   address: string | undefined;
@@ -81,14 +80,14 @@ async function forget(attempt: Attempt): Promise<void> {
   letUploadGo(attempt.key);
 }
 
-/** By the signals of uploads that can be cancelled: of each upload only its latest attempt is given up. */
+/** Per signal of a cancellable upload, so that cancelling gives up only its latest attempt. */
 const giveUps = new WeakMap<AbortSignal, () => void>();
 
-/** When it is cancelled, also later, when it was cut off and waits. */
+/** Gives up the upload when it is cancelled, even while it is interrupted and waits. */
 function giveUpOn(signal: AbortSignal, attempt: Attempt): void {
   function giveUp(): void {
     if (attempt.isOver) return;
-    if (attempt.address !== undefined) giveUpParts(attempt.means, attempt.address);
+    if (attempt.address !== undefined) giveUpParts(attempt.context, attempt.address);
     void forget(attempt);
   }
   const former = giveUps.get(signal);
@@ -101,7 +100,7 @@ function giveUpOn(signal: AbortSignal, attempt: Attempt): void {
 export async function sendFile<T>(client: ApiClient, file: File, sending: Purpose<T>): Promise<T> {
   const ending = new AbortController();
   const { signal } = ending;
-  // Not by what asks on the Media screen: a module of both would be named in the console's first script.
+  // Not shared with the Media screen's question: a module of both would be named in the console's first script.
   const ask = (event: BeforeUnloadEvent) => client.requests.getToken() !== undefined && event.preventDefault();
   if (sending.isAwaited) window.addEventListener('beforeunload', ask, { signal });
   return sendWhole(client, file, sending).finally(() => ending.abort());
@@ -109,15 +108,16 @@ export async function sendFile<T>(client: ApiClient, file: File, sending: Purpos
 
 async function sendWhole<T>(client: ApiClient, file: File, sending: Purpose<T>): Promise<T> {
   const { purpose, finish, keepsCopy = false, noteKey, isAwaited, signal = new AbortController().signal } = sending;
-  const means = client.requests;
-  const owner = ownerOf(means.getToken());
+  const context = client.requests;
+  const owner = ownerOf(context.getToken());
   const key = [owner, purpose, await contentKey(file)].join(' ');
   signal.throwIfAborted();
-  // The same bytes twice at the same time are two pictures, of which one can be continued.
+  // If the same bytes are uploaded twice at the same time, they become two pictures, of which only one can be
+  // continued.
   const isNoted = !underWay.has(key) && (await takeUpload(key));
   if (isNoted) underWay.add(key);
   const address = isNoted ? (await findNote(key))?.address : undefined;
-  const attempt: Attempt = { means, key, isNoted, address, isOver: false, noting: Promise.resolve() };
+  const attempt: Attempt = { context, key, isNoted, address, isOver: false, noting: Promise.resolve() };
   giveUpOn(signal, attempt);
 
   function begun(at: string): void {
@@ -125,8 +125,8 @@ async function sendWhole<T>(client: ApiClient, file: File, sending: Purpose<T>):
     attempt.address = at;
     const what = { fileName: file.name, type: file.type, goesOn: keepsCopy, ...(keepsCopy && { copy: file }) };
     const note = { key, owner, address: at, beganAt: Date.now(), ...what };
-    // After a sign-out nothing of it stays here.
-    if (isNoted && ownerOf(means.getToken()) === owner) attempt.noting = writeNote(note, noteKey);
+    // After a sign-out nothing of the upload may be stored here.
+    if (isNoted && ownerOf(context.getToken()) === owner) attempt.noting = writeNote(note, noteKey);
   }
 
   let reached = 0;
@@ -134,16 +134,16 @@ async function sendWhole<T>(client: ApiClient, file: File, sending: Purpose<T>):
     reached = Math.max(reached, share);
     sending.onProgress?.(share);
   }
-  /** If the server no longer has it, it starts again. */
+  /** Sends the file; from the start if the server does not know the upload any more. */
   async function sendAll(): Promise<void> {
     const { onGoingOn = () => undefined } = sending;
     const options = { signal, onProgress: progress, onGoingOn, onBegun: begun };
     try {
-      await sendParts(means, file, { ...options, address: attempt.address });
+      await sendParts(context, file, { ...options, address: attempt.address });
     } catch (error) {
       const isGone = error instanceof AppError && error.code === 'not_found' && !isCutOff(error);
       if (attempt.address === undefined || !isGone) throw error;
-      await sendParts(means, file, { ...options, address: undefined });
+      await sendParts(context, file, { ...options, address: undefined });
     }
   }
 
@@ -170,7 +170,7 @@ async function sendWhole<T>(client: ApiClient, file: File, sending: Purpose<T>):
     await forget(attempt);
     return made;
   } catch (error) {
-    // In all other cases it continues when it is sent again.
+    // After any other error the upload continues when it is sent again.
     if (error instanceof AppError && FINAL.has(error.code) && !isCutOff(error)) await forget(attempt);
     throw error;
   } finally {

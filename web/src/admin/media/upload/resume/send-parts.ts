@@ -1,20 +1,20 @@
-// Sends a file by the tus protocol, from where the server says that it ends so far.
+// Uploads a file by the tus protocol, from the offset that the server reports.
 import { DetailedError, Upload, type HttpRequest, type HttpResponse } from 'tus-js-client';
 import { AppError } from 'shared/api/errors.ts';
 import { TUS_VERSION, UPLOAD_PARTS_PATH } from 'shared/media/upload-parts.ts';
-import type { RequestMeans } from '../../../../api/api-client.ts';
+import type { RequestContext } from '../../../../api/api-client.ts';
 
 export interface PartsOptions {
   /** The address of a started upload; undefined for a new one. */
   address: string | undefined;
   signal: AbortSignal;
   onProgress: (share: number) => void;
-  /** Called with the share that had arrived before. */
+  /** Called with the share that the server already has. */
   onGoingOn: (share: number) => void;
   onBegun: (address: string) => void;
 }
 
-/** What stands between may pass requests on only when they are whole: no more than this is then sent again. */
+/** A proxy may pass on requests only when they are complete: no more than this is then sent again. */
 const PART_BYTES = 1024 * 1024;
 
 function responseOf(answer: HttpResponse): Response {
@@ -25,22 +25,22 @@ function responseOf(answer: HttpResponse): Response {
   });
 }
 
-function addressOfPart(means: RequestMeans, address: string): string {
-  return new URL(address, new URL(means.baseUrl, location.href)).href;
+function addressOfPart(context: RequestContext, address: string): string {
+  return new URL(address, new URL(context.baseUrl, location.href)).href;
 }
 
 const WORDLESS = new Set([401, 403, 404]);
 
 /**
- * Whether the server, asked where the file ends, answered that it is not there or not for this person. Such an answer
- * has no body: only beginning again shows whether it is the server's, and what it says.
+ * Whether the server's answer about the offset was that the upload does not exist or belongs to somebody else. Such an
+ * answer has no body: only starting again shows whether it came from the server, and what it means.
  */
 function isSaidWithoutWords({ originalRequest }: DetailedError, status: number): boolean {
   return originalRequest.getMethod() === 'HEAD' && WORDLESS.has(status);
 }
 
 /** @throws AppError, `not_found` to begin again, or the signal's reason */
-export function sendParts(means: RequestMeans, file: File, options: PartsOptions): Promise<void> {
+export function sendParts(context: RequestContext, file: File, options: PartsOptions): Promise<void> {
   const { address, signal, onProgress, onGoingOn, onBegun } = options;
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   let token: string | undefined;
@@ -50,13 +50,13 @@ export function sendParts(means: RequestMeans, file: File, options: PartsOptions
     const status = answer?.getStatus() ?? 0;
     if (error instanceof DetailedError && isSaidWithoutWords(error, status))
       return reject(new AppError('not_found', 'This unfinished upload was not found.', { cause: error }));
-    if (answer && status >= 400) return reject(await means.refusal(responseOf(answer), token));
+    if (answer && status >= 400) return reject(await context.refusal(responseOf(answer), token));
     reject(
       new AppError('network', 'The server cannot be reached. Check the connection and try again.', { cause: error }),
     );
   }
   function sign(request: HttpRequest): void {
-    token = means.getToken();
+    token = context.getToken();
     if (token !== undefined) request.setHeader('Authorization', `Bearer ${token}`);
   }
   function look(request: HttpRequest, answer: HttpResponse): void {
@@ -66,11 +66,11 @@ export function sendParts(means: RequestMeans, file: File, options: PartsOptions
 
   const upload = new Upload(file, {
     ...(address === undefined
-      ? { endpoint: addressOfPart(means, UPLOAD_PARTS_PATH) }
-      : { uploadUrl: addressOfPart(means, address) }),
+      ? { endpoint: addressOfPart(context, UPLOAD_PARTS_PATH) }
+      : { uploadUrl: addressOfPart(context, address) }),
     chunkSize: PART_BYTES,
     metadata: { filename: file.name },
-    // Both are done by the caller: there the address is kept, and the person sees what is waited for.
+    // The caller does both: it stores the address, and shows what the upload waits for.
     retryDelays: null,
     storeFingerprintForResuming: false,
     onBeforeRequest: sign,
@@ -90,9 +90,9 @@ export function sendParts(means: RequestMeans, file: File, options: PartsOptions
   return promise.finally(() => signal.removeEventListener('abort', stop));
 }
 
-/** Nobody wants it any more; what cannot be said now the server finds out in a day. */
-export function giveUpParts(means: RequestMeans, address: string): void {
-  const token = means.getToken();
+/** Deletes an upload that was cancelled; without a connection, the server deletes it after a day. */
+export function giveUpParts(context: RequestContext, address: string): void {
+  const token = context.getToken();
   const headers = { 'Tus-Resumable': TUS_VERSION, ...(token !== undefined && { Authorization: `Bearer ${token}` }) };
-  fetch(addressOfPart(means, address), { method: 'DELETE', headers, keepalive: true }).catch(() => undefined);
+  fetch(addressOfPart(context, address), { method: 'DELETE', headers, keepalive: true }).catch(() => undefined);
 }

@@ -1,4 +1,4 @@
-// Sends a file and makes a picture or a document of it. In one module, as both are loaded with the first upload.
+// Uploads a file and makes a picture or a document of it. In one module, as both are loaded with the first upload.
 import { api } from 'shared/api/api.ts';
 import type { Answer } from 'shared/api/endpoint.ts';
 import type { Upload } from 'shared/media/media.ts';
@@ -8,13 +8,16 @@ import { sendFile, type Sending } from './send-file.ts';
 import { giveUpParts } from './send-parts.ts';
 
 export interface PictureSending extends Sending {
-  /** The picture whose file it replaces. */
+  /** Name of the picture whose file is replaced. */
   replaces?: string | undefined;
-  /** For one place of a page, and so not in the gallery (rule F25); of the logo a drawing is taken too (rule F22). */
+  /**
+   * Use on a page, so that the picture is not in the gallery (rule F25); for the logo an SVG is accepted too (rule
+   * F22).
+   */
   use?: 'page' | 'logo' | undefined;
 }
 
-/** New, or as a replacement. @throws AppError, or the signal's reason */
+/** Makes a new picture, or replaces one. @throws AppError, or the signal's reason */
 export function sendPicture(
   client: ApiClient,
   file: File,
@@ -32,14 +35,14 @@ export function sendPicture(
 
 export type SentDocument = Answer<typeof api.finishDocument>;
 
-/** A PDF for a link of the content. @throws AppError, or the signal's reason */
+/** Uploads a PDF for a link of the content. @throws AppError, or the signal's reason */
 export async function sendDocument(client: ApiClient, file: File, sending: Sending): Promise<SentDocument> {
   return sendFile(client, file, {
     ...sending,
     purpose: 'document',
     async finish(id, signal) {
       const made = await client.call(api.finishDocument, { params: { id }, signal });
-      // The server keeps them for a console that has not heard its answer.
+      // Deletes the upload, which the server keeps in case its answer is lost.
       giveUpParts(client.requests, `${UPLOAD_PARTS_PATH}/${id}`);
       return made;
     },

@@ -1,4 +1,4 @@
-// How many pictures have not arrived, for the question before a sign-out (rule D7).
+// Counts pictures that have not arrived, for the question before a sign-out (rule D7).
 import { notesOf } from '../../../../platform/upload-notes.ts';
 import type { UnfinishedUploads } from '../../../session/sign-in/use-signing-out.ts';
 import type { UploadQueue } from '../upload-queue.ts';
@@ -10,17 +10,17 @@ function countIn(queue: UploadQueue): number {
   return queue.list().filter(({ state, isRefused }) => state !== 'done' && !isRefused).length;
 }
 
-/** Also of those that no screen of this visit has taken up yet. */
+/** Includes uploads from before this visit that no screen has continued yet. */
 export function unfinishedUploads(parts: QueueParts): UnfinishedUploads {
   const queue = queueOf(parts);
   const disk = parts.platform.desktop?.bridge.uploads;
   return {
     async count() {
       const kept = await notesOf(ownerOf(parts.platform.tokens.get()));
-      // A list that cannot be read is asked about as what the storage does not know (rule D23f).
+      // If the list cannot be read, the question names what is unknown (rule D23f).
       const onDisk = (await disk?.list().catch(() => [])) ?? [];
       await untilTakenUp();
-      // Without a copy the file is elsewhere, and loses nothing.
+      // Without a copy only the record is lost, as the file is stored elsewhere.
       const ofOthers = kept.filter(({ key, copy }) => copy !== undefined && !isOwnUpload(key));
       const known = new Set(queue.list().map(({ handle }) => handle));
       return countIn(queue) + ofOthers.length + onDisk.filter(({ handle }) => !known.has(handle)).length;

@@ -57,7 +57,7 @@ test('a sign-out asks about an upload on its way, and leaves no copy of it', asy
   await expect.poll(() => countAnswers('/api/upload/parts/')).toBeGreaterThan(before);
 });
 
-test('it is one upload still when the console is entered again at once', thorough, async () => {
+test('an upload stays a single one when the console is entered again at once', thorough, async () => {
   await askToSignOut();
   await button('Stay signed in').click();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Media' }).click();
@@ -103,7 +103,7 @@ test('a person who comes back is told that what had not arrived goes on', thorou
   await expect.poll(() => listNames(server)).toEqual(['lost.png', 'hull.png']);
 });
 
-test('one that is over once its turn comes is not sent again', thorough, async () => {
+test('an upload that is over once its turn comes is not sent again', thorough, async () => {
   await noteLost('over', { copy: await makePicture('lost.png', { colour: '#208020' }) });
   const key = `${ownerOf(server.tokens.efua)}  over`;
   let isLetGo = false;

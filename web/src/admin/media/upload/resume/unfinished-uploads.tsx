@@ -1,4 +1,5 @@
-// On any screen: continues the uploads that were not finished when the browser was closed (rule F21), and says how all end.
+// Continues unfinished uploads from before the browser was closed, on any screen (rule F21), and reports how all
+// uploads end.
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { counted } from 'shared/text/counted.ts';

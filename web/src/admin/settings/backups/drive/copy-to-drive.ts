@@ -1,5 +1,4 @@
-// Writes the file with everything of a backup into a folder that the person has chosen, reads it back and compares it
-// (rule H19x).
+// Writes the file with everything of a backup into a chosen folder, reads it back and compares it (rule H19x).
 import { AppError } from 'shared/api/errors.ts';
 import { backupsApi } from 'shared/system/api-backups.ts';
 import { createArchiveChecksum, RECORD_BYTES, RECORD_FROM_END } from 'shared/system/archive-checksum.ts';
@@ -7,11 +6,11 @@ import { FileDiffers } from './drive-words.ts';
 
 declare global {
   interface Window {
-    /** Absent in Firefox, in Safari, and where the page did not come over https. */
+    /** Missing in Firefox and Safari, and on pages without https. */
     showDirectoryPicker?: (options: { id: string; mode: 'readwrite' }) => Promise<FileSystemDirectoryHandle>;
   }
   interface FileSystemCreateWritableOptions {
-    /** `exclusive`: no other window can write to the file meanwhile. */
+    /** `exclusive`: no other window can write to the file at the same time. */
     mode?: 'exclusive';
   }
   interface FileSystemFileHandle {
@@ -24,23 +23,24 @@ export type Folder = Pick<FileSystemDirectoryHandle, 'name' | 'getFileHandle' | 
 export interface Progress {
   does: 'copying' | 'checking';
   bytes: number;
-  /** Undefined where a proxy hides it. */
+  /** Total size; undefined if a proxy hides it. */
   of: number | undefined;
 }
 
 interface Copying {
   folder: Folder;
-  /** Of the file on the drive. */
+  /** Name of the file on the drive. */
   name: string;
-  /** Asks the server for the file. */
+  /** Requests the file from the server. */
   open: () => Promise<Response>;
   signal: AbortSignal;
   onProgress: (progress: Progress) => void;
 }
 
 /**
- * Until it was compared, the file is called `.partial`; whatever fails, it is removed where that is possible.
- * @returns its size. @throws AppError of the server or the connection, FileDiffers, or a DOMException of the drive
+ * The file is called `.partial` until it was compared, and removed after a failure, if possible.
+ * @returns its size.
+ * @throws AppError of the server or the connection, FileDiffers, or a DOMException of the drive
  */
 export async function copyToDrive({ folder, name, open, signal, onProgress }: Copying): Promise<number> {
   const partial = `${name}.partial`;
@@ -48,7 +48,7 @@ export async function copyToDrive({ folder, name, open, signal, onProgress }: Co
   try {
     const size = await write(handle, checked(await open()), signal, onProgress);
     await compare(await handle.getFile(), size, signal, onProgress);
-    // It takes the place of an earlier copy of the same backup only now.
+    // Only now replaces an earlier copy of the same backup.
     await handle.move(name);
     return size;
   } catch (error) {
@@ -59,7 +59,7 @@ export async function copyToDrive({ folder, name, open, signal, onProgress }: Co
 
 type Steps = [signal: AbortSignal, onProgress: Copying['onProgress']];
 
-/** The browser writes beside the file, and puts it in its place when it is closed. */
+/** The browser writes to a temporary file, which becomes the file when it is closed. */
 async function write(handle: FileSystemFileHandle, answer: Response, ...[signal, onProgress]: Steps): Promise<number> {
   const announced = Number(answer.headers.get('Content-Length') ?? Number.NaN);
   const of = Number.isNaN(announced) ? undefined : announced;
@@ -85,7 +85,7 @@ async function write(handle: FileSystemFileHandle, answer: Response, ...[signal,
   }
 }
 
-/** Not the page with which a network asks for its own sign-in. */
+/** Refuses the sign-in page of a network in place of the file. */
 function checked(answer: Response): Response {
   if (answer.headers.get('Content-Type')?.startsWith(backupsApi.downloadAll.contentType) === true) return answer;
   void answer.body?.cancel();

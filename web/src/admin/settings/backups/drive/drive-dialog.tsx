@@ -1,4 +1,5 @@
-// Copies a backup with its pictures to a drive at this computer, and says whether the copy is whole (rules H19x, H19y).
+// Copies a backup with its pictures to a drive of this computer, and tells whether the copy is complete (rules H19x,
+// H19y).
 import { CircleAlert, CircleCheck, FileArchive, HardDrive } from 'lucide-react';
 import { useState } from 'react';
 import { backupsApi } from 'shared/system/api-backups.ts';
@@ -34,7 +35,7 @@ function Copying({ backup, onClose }: DriveDialogProps) {
   const isDone = ended?.is === 'copied';
 
   function start() {
-    // The last copy may have ended while it was asked.
+    // The copy may have ended while the question was open.
     setAsking(false);
     begin();
   }
@@ -120,7 +121,7 @@ function Outcome({ ended }: { ended: Ended }) {
   );
 }
 
-/** Where the browser does not let a page write to a drive. */
+/** Shown if the browser does not let pages write to a drive. */
 function Instead({ why, backup, onClose }: DriveDialogProps & { why: string }) {
   const { client } = useConsole();
   const params = { name: backup.name };

@@ -1,10 +1,10 @@
-// Why nothing can be copied to a drive here, and what went wrong when something was.
+// Why a backup cannot be copied to a drive here, and messages for failures.
 import { AppError } from 'shared/api/errors.ts';
 
-/** What a FAT32 drive takes at most in one file. */
+/** Maximum size of a file on a FAT32 drive. */
 const FAT_MOST = 2 ** 32 - 1;
 
-/** Undefined where the browser can: it has to let pages write into a folder that the person chooses. */
+/** Undefined if the browser lets pages write into a chosen folder. */
 export function whyNoDrive({ isSecureContext, showDirectoryPicker }: Window): string | undefined {
   if (!isSecureContext) {
     return 'Browsers let a page write to a drive only when its address begins with https://, and this one does not.';
@@ -15,7 +15,7 @@ export function whyNoDrive({ isSecureContext, showDirectoryPicker }: Window): st
   return undefined;
 }
 
-/** The file on the drive is not what the server sent. */
+/** The file on the drive differs from what the server sent. */
 export class FileDiffers extends Error {}
 
 const NOT_ALLOWED = 'It was not allowed to write into this folder. Choose it again, and allow to save changes in it.';

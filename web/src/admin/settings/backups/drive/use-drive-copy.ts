@@ -1,4 +1,5 @@
-// One copy of a backup to a drive: begun by choosing a folder, followed, and ended early by the person or with the page.
+// Copies a backup to a drive: starts when a folder is chosen, shows progress, and ends early on request or with the
+// page.
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { backupsApi } from 'shared/system/api-backups.ts';
@@ -15,12 +16,12 @@ export type Ended =
   | { is: 'cancelled' }
   | { is: 'failed'; words: string };
 
-/** Whole percent: a large file comes in many thousand pieces. */
+/** In whole percent, as a large file arrives in many thousand pieces. */
 function stepOf({ does, bytes, of }: Progress): number {
   return of === undefined || of === 0 ? -1 : Math.floor((bytes / of) * 100) + (does === 'checking' ? 1000 : 0);
 }
 
-/** Undefined when the person chose none. */
+/** Undefined if no folder was chosen. */
 async function chooseFolder(): Promise<Folder | undefined> {
   try {
     return await window.showDirectoryPicker?.({ id: 'backups', mode: 'readwrite' });
@@ -34,7 +35,7 @@ export function useDriveCopy({ name }: BackupAnswer) {
   const { client } = useConsole();
   const [progress, setProgress] = useState<Progress>();
   const running = useRef<AbortController>(undefined);
-  // The session may end, which asks nobody.
+  // The session may end without a question.
   useEffect(() => () => running.current?.abort(), []);
   useLeaveGuard(progress !== undefined, { words: WORDS });
 
@@ -70,7 +71,7 @@ export function useDriveCopy({ name }: BackupAnswer) {
   });
   const ended: Ended | undefined = copy.error ? { is: 'failed', words: failureWords(copy.error) } : copy.data;
   return {
-    /** Also while the person chooses a folder. */
+    /** True also while a folder is being chosen. */
     isBusy: copy.isPending,
     progress,
     ended: copy.isPending ? undefined : ended,

@@ -1,4 +1,5 @@
-// Dragging a row of a list by its handle. Its library comes when a list is there: forms without lists never ask for it.
+// Makes a row of a list draggable by its handle. The library is loaded with the first list, so that forms without lists
+// do not load it.
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 
@@ -8,7 +9,7 @@ export type Edge = 'before' | 'after';
 interface Row {
   element: HTMLElement;
   dragHandle: HTMLElement;
-  /** The list and the place in it at this moment. */
+  /** The list and the current index in it. */
   place(): { listId: string; index: number };
   onDragged(isDragged: boolean): void;
   onEdge(edge: Edge | undefined): void;
@@ -16,7 +17,7 @@ interface Row {
 }
 
 /** @returns a function that ends it */
-export function letDrag({ element, dragHandle, place, onDragged, onEdge, onDrop }: Row): () => void {
+export function makeDraggable({ element, dragHandle, place, onDragged, onEdge, onDrop }: Row): () => void {
   function edgeAt(clientY: number): Edge {
     const { top, height } = element.getBoundingClientRect();
     return clientY < top + height / 2 ? 'before' : 'after';
@@ -41,7 +42,7 @@ export function letDrag({ element, dragHandle, place, onDragged, onEdge, onDrop 
         const from = Number(source.data['index']);
         const here = place().index;
         const before = edgeAt(location.current.input.clientY) === 'before';
-        // Taken out first, a row from above makes room for itself.
+        // The moved row is removed first, which shifts the rows after it.
         const to = here + (before ? 0 : 1) - (from < here ? 1 : 0);
         if (source.element !== element && to !== from) onDrop(from, to);
       },

@@ -1,4 +1,4 @@
-// What runs behind every screen while somebody is signed in.
+// Background work of all screens while somebody is signed in.
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
 import { liveNotices } from './notices/load-live-notices.ts';
 import { OfflineUpkeep } from './offline/offline-upkeep.tsx';
@@ -17,17 +17,17 @@ function LiveNotices() {
   return Notices ? <Notices /> : null;
 }
 
-// A browser never asks for it.
+// A browser never loads this.
 const DesktopSession = lazy(async () => ({
   default: (await import('./desktop/window/desktop-session.tsx')).DesktopSession,
 }));
 
-// The console does without it where it cannot be had.
-const BehindScreensLater = optionalPart(() =>
-  import('./behind-screens-later.tsx').then((part) => part.BehindScreensLater),
+// If this cannot be loaded, the console works without it.
+const LazyBackgroundWork = optionalPart(() =>
+  import('./lazy-background-work.tsx').then((part) => part.LazyBackgroundWork),
 );
 
-export function BehindScreens() {
+export function BackgroundWork() {
   const { desktop } = useConsole().platform;
   useUnsavedSettings();
   return (
@@ -37,7 +37,7 @@ export function BehindScreens() {
       <LiveNotices />
       <Suspense>
         {desktop && <DesktopSession {...desktop} />}
-        <BehindScreensLater />
+        <LazyBackgroundWork />
       </Suspense>
     </>
   );

@@ -1,4 +1,4 @@
-// Below the hits of a search: how many more there are beyond the view, or without the filters, with a link (rule E26).
+// Below the hits of a search: how many more there are in other views, or without filters, with a link (rule E26).
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -10,17 +10,17 @@ import { isNarrowed, toQuery, type LeadFilters } from '../data/lead-filters.ts';
 import { useUnfilteredHits } from '../data/use-unfiltered-hits.ts';
 import type { LeadAddress } from '../use-lead-address.ts';
 
-interface ElsewhereProps {
+interface MoreHitsProps {
   address: LeadAddress;
   /** Hits beyond this view, with the same filters. */
-  elsewhere: number;
+  moreHits: number;
 }
 
-export function Elsewhere({ address, elsewhere }: ElsewhereProps) {
+export function MoreHits({ address, moreHits }: MoreHitsProps) {
   const { filters, viewHref } = address;
   if (isNarrowed(filters)) return <WithoutFilters filters={filters} />;
-  if (elsewhere === 0) return null;
-  return <Way to={viewHref('all')}>{counted(elsewhere, 'more match', 'more matches')} among all messages</Way>;
+  if (moreHits === 0) return null;
+  return <Way to={viewHref('all')}>{counted(moreHits, 'more match', 'more matches')} among all messages</Way>;
 }
 
 function WithoutFilters({ filters }: { filters: LeadFilters }) {
@@ -35,7 +35,7 @@ function WithoutFilters({ filters }: { filters: LeadFilters }) {
 
 function Way({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <p className="elsewhere">
+    <p className="more-hits">
       <Link to={to}>{children}</Link>
     </p>
   );

@@ -1,11 +1,11 @@
-// What runs behind every screen, but no screen waits for: its code is loaded after that of the first screen.
+// Background work of all screens that no screen waits for: its code is loaded after the first screen.
 import { can } from 'shared/accounts/permissions.ts';
 import { UnfinishedUploads } from './media/upload/resume/unfinished-uploads.tsx';
 import { LostDialog } from './offline/lost-dialog.tsx';
 import { ProlongedSession } from './session/prolonged-session.tsx';
 import { useSession } from './session/session-context.ts';
 
-export function BehindScreensLater() {
+export function LazyBackgroundWork() {
   const { user } = useSession();
   return (
     <>
