@@ -22,7 +22,7 @@ test.skipIf(!hasEngine)(
     const passwordFile = path.join(away, 'password');
     writeFileSync(passwordFile, 'a password for tests\n', { mode: 0o600 });
     const environment = { BACKUP_REPOSITORY: path.join(away, 'repository'), BACKUP_PASSWORD_FILE: passwordFile };
-    const { server, token } = await startStaffedServer({ ...environment, LOG_LEVEL: 'warn' });
+    const { server, token, storage } = await startStaffedServer({ ...environment, LOG_LEVEL: 'warn' });
     onTestFinished(() => server.remove());
     await work(server, token, 'office', 10);
     await callApi(server, 'POST', '/api/backups', { token });
@@ -34,11 +34,11 @@ test.skipIf(!hasEngine)(
     await server.end('SIGKILL');
 
     const folder = path.join(away, 'new-machine');
-    const env = { ...process.env, ...environment, DATA_DIR: folder };
+    const env = { ...process.env, ...environment, ...storage, DATA_DIR: folder };
     const { stdout } = await promisify(execFile)(process.execPath, [ADMIN_PROGRAM, 'restore', '--from'], { env });
     expect(stdout).toMatch(/^Restored the backup of \S+ UTC, with \d+ files of pictures\.$/m);
     expect(stdout).toContain('Leads that came or changed after it: 1.');
-    const moved = await startServer({ from: folder, withoutAdmin: true });
+    const moved = await startServer({ from: folder, withoutAdmin: true, environment: storage });
     onTestFinished(() => moved.remove());
     expect(await look(moved, await signIn(moved))).toEqual(before);
   },

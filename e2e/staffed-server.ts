@@ -1,7 +1,7 @@
 // Server and browser for a test through the console: an administrator, and the staff member Kofi.
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, inject } from 'vitest';
-import { startPictureStorage, storageEnvironment, type PictureStorage } from './picture-storage.ts';
+import { startPictureStorage, storageEnvironment } from './picture-storage.ts';
 import { callApi, startServer, type RunningServer } from './running-server.ts';
 import { sharedBrowser } from './shared-browser.ts';
 
@@ -16,18 +16,30 @@ export interface StaffedServer {
   call(method: string, address: string, body?: unknown): Promise<unknown>;
 }
 
+interface Started extends Pick<StaffedServer, 'server' | 'token'> {
+  /** Where its pictures are, for other programs and servers with the same data; empty where they are in its data folder. */
+  storage: Record<string, string>;
+}
+
 /**
- * Starts a server without a browser, for tests that open their own.
+ * Starts a server without a browser, for tests that open their own. With TEST_MEDIA_STORAGE=on its pictures are in storage
+ * of its own.
  *
  * @param within  parent of its data folder; by default the temporary folder
  */
-export async function startStaffedServer(
-  environment: Record<string, string> = {},
-  within?: string,
-): Promise<Pick<StaffedServer, 'server' | 'token'>> {
+export async function startStaffedServer(environment: Record<string, string> = {}, within?: string): Promise<Started> {
   const { folder, token } = inject('prepared');
-  const server = await startServer({ environment, from: folder, ...(within !== undefined && { within }) });
-  return { server, token };
+  const isStored = process.env['TEST_MEDIA_STORAGE'] === 'on' && !('MEDIA_STORAGE' in environment);
+  const pictures = isStored ? await startPictureStorage() : undefined;
+  const storage = pictures ? storageEnvironment(pictures) : {};
+  const settings = { ...environment, ...storage };
+  const server = await startServer({ environment: settings, from: folder, ...(within !== undefined && { within }) });
+  const { remove } = server;
+  server.remove = async () => {
+    await remove();
+    await pictures?.remove();
+  };
+  return { server, token, storage };
 }
 
 interface Options {
@@ -37,25 +49,16 @@ interface Options {
   prepare?(staffed: StaffedServer): Promise<unknown>;
 }
 
-/**
- * One server and browser for all tests of a file. The members are set before the first test runs. With TEST_MEDIA_STORAGE=on
- * the pictures are in storage.
- */
+/** One server and browser for all tests of a file. The members are set before the first test runs. */
 export function staffedForFile({ environment, prepare }: Options = {}): StaffedServer {
   const staffed = {
     call: (method, address, body) => callApi(staffed.server, method, address, { token: staffed.token, body }),
   } as StaffedServer;
-  let storage: PictureStorage | undefined;
   beforeAll(async () => {
-    if (process.env['TEST_MEDIA_STORAGE'] === 'on') storage = await startPictureStorage();
-    const settings = { ...environment, ...(storage && storageEnvironment(storage)) };
-    const [started, browser] = await Promise.all([startStaffedServer(settings), sharedBrowser()]);
+    const [started, browser] = await Promise.all([startStaffedServer(environment), sharedBrowser()]);
     Object.assign(staffed, started, { browser });
     await prepare?.(staffed);
   });
-  afterAll(async () => {
-    await staffed.server.remove();
-    await storage?.remove();
-  });
+  afterAll(() => staffed.server.remove());
   return staffed;
 }

@@ -57,8 +57,10 @@ async function runLongForms(): Promise<void> {
   );
   note('pictures, backups and copies once more, with the pictures in storage', stored);
   // Without the journey of thousands of pictures, which are rows without files.
-  const journeys = ['chosen', 'uploads', 'resume'].map((name) => `e2e/media-${name}`);
-  const shown = await runTests(['--project=e2e', '--project=screens', ...journeys, 'src/admin/media/'], {
+  const journeys = ['media-chosen', 'media-uploads', 'media-resume', 'keyboard-site', 'restore'];
+  const onDesktop = ['pictures', 'given-files', 'cut-upload'].map((name) => `desktop/${name}`);
+  const files = [...journeys, ...onDesktop].map((name) => `e2e/${name}`);
+  const shown = await runTests(['--project=e2e', '--project=screens', ...files, 'src/admin/media/'], {
     TEST_MEDIA_STORAGE: 'on',
   });
   note('screens and journeys of pictures once more, with the pictures in storage', shown);

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { thorough } from 'shared/testing/thorough.ts';
 import { copiedSite, copiesOf } from '../../testing/copied-site.ts';
 import { copyLeadAfter } from '../../testing/copy-lead-after.ts';
-import { COPIES_TEST_MS, engineObstacle, makeHangIn, runEngine } from '../../testing/copy-place.ts';
+import { COPIES_TEST_MS, engineObstacle, makeHangIn, pipeEngine, runEngine } from '../../testing/copy-place.ts';
 import { stopIntervals } from '../../testing/stop-intervals.ts';
 
 const HOUR_MS = 3_600_000;
@@ -95,6 +95,38 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     const listed = list();
     expect(listed).toHaveLength(30 + 1);
     expect(listed.flatMap(({ tags }) => tags)).toContain(backup.name);
+  });
+
+  test('of fourteen months the last copies of 24 hours, 30 days and 12 months are kept', thorough, async () => {
+    const { clock } = site.server.context;
+    const year = new Date(clock.now()).getUTCFullYear() + 2;
+    const at = (month: number, day: number, hour: number) =>
+      new Date(Date.UTC(year, month - 1, day, hour, 30)).toISOString().slice(0, 16);
+    const times = (first: number, last: number, toTime: (number: number) => string) =>
+      Array.from({ length: last - first + 1 }, (_, index) => toTime(first + index));
+    const copyAt = (time: string) => {
+      site.server.advance(Date.parse(`${time}Z`) - clock.now());
+      return site.backUpAndCopy();
+    };
+    const monthly = (first: number, last: number) => times(first, last, (month) => at(month, 20, 12));
+    const daily = (first: number, last: number) => times(first, last, (day) => at(5, day, 12));
+    const hourly = (first: number, last: number) => times(first, last, (hour) => at(5, 31, hour));
+    // Days before the first of May are in April, and hours before midnight on the day before.
+    const kept = [...monthly(-6, 3), at(4, 30, 12), ...daily(2, 29), at(5, 30, 23), ...hourly(0, 23)];
+    const others = [...monthly(-9, -7), ...daily(-3, -1), at(5, 1, 12), ...hourly(-6, -2)];
+
+    const all = [...kept, ...others].toSorted();
+    await copyAt(all[0] ?? '');
+    const list = () => JSON.parse(runEngine(site.place, ['snapshots', '--json'])) as { time: string; tags: string[] }[];
+    const ofSite = list()[0]?.tags.find((tag) => tag.startsWith('site-'));
+    site.place.settings.environment['TZ'] = 'UTC';
+    for (const time of all.slice(1, -1)) {
+      const words = ['--time', `${time.replace('T', ' ')}:00`, '--tag', `backup,${ofSite}`];
+      pipeEngine(site.place, ['backup', '--quiet', '--host', 'site', '--stdin', ...words], Buffer.from('a database'));
+    }
+    await copyAt(all.at(-1) ?? '');
+    expect(list().map(({ time }) => time.slice(0, 16))).toEqual(kept);
+    expect(read().problems).toEqual([]);
   });
 
   test('of the hours before the last day, one copy a day is kept', thorough, async () => {

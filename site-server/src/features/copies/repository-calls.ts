@@ -2,6 +2,7 @@
 // that a lock of the large one never delays the copy of a lead (decision 49).
 import { CopyFailure } from './engine-failure.ts';
 import type { Engine } from './engine.ts';
+import { createLeftLocks } from './left-locks.ts';
 import { readSnapshots, type Snapshot } from './snapshot.ts';
 
 export type CopyRepository = 'backup' | 'leads';
@@ -15,7 +16,7 @@ interface Options {
 }
 
 export interface Calls {
-  /** Removes a stale lock that an ended program has left, and tries once more. @throws CopyFailure */
+  /** Removes a stale lock that an ended process has left, and tries once more. @throws CopyFailure */
   run(part: CopyRepository, words: readonly string[], options?: Options): Promise<Buffer>;
   /** Tries once only. @throws CopyFailure */
   runOnce(part: CopyRepository, words: readonly string[], mostMs?: number): Promise<Buffer>;
@@ -38,6 +39,8 @@ const LONG = new Set(['backup', 'restore', 'forget', 'check']);
 /** Reading a journal of leads may take as long: a new machine may have a slow connection. */
 const READS_LEADS = 'dump';
 
+const isLocked = (error: unknown) => error instanceof CopyFailure && error.kind === 'locked';
+
 export function openCalls({ engine, repository, dataDir }: Parts): Calls {
   const places = { backup: repository, leads: `${repository.replace(/[/\\]$/, '')}/leads` };
   const callTo = (part: CopyRepository, timeLimitMs: number) => ({
@@ -46,16 +49,28 @@ export function openCalls({ engine, repository, dataDir }: Parts): Calls {
     timeLimitMs,
   });
 
+  const leftLocks = createLeftLocks();
+
   async function run(part: CopyRepository, words: readonly string[], options: Options = {}): Promise<Buffer> {
     const [command = ''] = words;
     const isLong = part === 'backup' ? LONG.has(command) : command === READS_LEADS;
     const { input, mostMs = isLong ? LONG_LIMIT_MS : LIMIT_MS, signal } = options;
     const call = { ...callTo(part, mostMs), ...(input && { input }), ...(signal && { signal }) };
+    const short = { ...callTo(part, Math.min(mostMs, LIMIT_MS)), ...(signal && { signal }) };
     try {
       return await engine.run(words, call);
     } catch (error) {
-      if (!(error instanceof CopyFailure) || error.kind !== 'locked') throw error;
-      await engine.run(['unlock'], { ...call, timeLimitMs: Math.min(mostMs, LIMIT_MS) });
+      if (!isLocked(error)) throw error;
+      await engine.run(['unlock'], short);
+    }
+    try {
+      return await engine.run(words, call);
+    } catch (error) {
+      // Only an exclusive lock prevents adding a copy, and no running process has a lock at the same time.
+      if (!isLocked(error) || part !== 'leads' || command !== 'backup') throw error;
+      const locks = (await engine.run(['list', 'locks', NO_LOCK], short)).toString().split('\n');
+      if (!leftLocks.areLeft(locks.filter((id) => id !== ''))) throw error;
+      await engine.run(['unlock', '--remove-all'], short);
       return engine.run(words, call);
     }
   }

@@ -3,7 +3,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { copiedSite, copiesOf } from '../../testing/copied-site.ts';
-import { engineObstacle, runEngine } from '../../testing/copy-place.ts';
+import { COPIES_TEST_MS, engineObstacle, runEngine } from '../../testing/copy-place.ts';
 import { startInbox } from '../../testing/mail-inbox.ts';
 import { makeEnquiry } from '../../testing/make.ts';
 import { signInAgain } from '../../testing/sign-in-again.ts';
@@ -13,7 +13,7 @@ import { thorough } from 'shared/testing/thorough.ts';
 const HOUR_MS = 3_600_000;
 const TAKEN_OVER = 'Another machine has taken over the copies: nothing of this one is copied any more.';
 
-describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'], timeout: 180_000 }, () => {
+describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'], timeout: COPIES_TEST_MS }, () => {
   const site = copiedSite();
   let second: TestServer | undefined;
   afterEach(() => second?.close());
@@ -26,7 +26,11 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
   };
   const listed = (part: 'backup' | 'leads') =>
     JSON.parse(runEngine(inPlace(part), ['snapshots', '--json'])) as { id: string; tags: string[] }[];
-  const idsOf = (part: 'backup' | 'leads') => listed(part).map(({ id }) => id);
+  /** Sorted, as the engine lists those of one second in any order. */
+  const idsOf = (part: 'backup' | 'leads') =>
+    listed(part)
+      .map(({ id }) => id)
+      .toSorted();
   const stateFile = (server: TestServer) => server.path('copies', 'state.json');
   const kindsOf = ({ context }: TestServer) => context.copies.read().problems.map(({ kind }) => kind);
 

@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { UPLOAD_BIN_DAYS, UPLOAD_NAME_KEPT_DAYS } from 'shared/limits.ts';
 import type { Database } from '../../../database/open-database.ts';
 import type { Clock } from '../../../platform/clock.ts';
+import { createJobQueue } from '../../../platform/job-queue.ts';
 import { deleteExpired, keepNeededHashes, listHashesFrom, listNeededOriginals } from './bin.store.ts';
 import { iconFilesOf, versionOfIcon } from '../pictures/icon-files.ts';
 import { forgetFormerCategories } from '../categories/categories.store.ts';
@@ -15,7 +16,10 @@ import { deleteVariantsOf, keepVariantFiles, listVariantHashes } from '../varian
 const AT_ONCE = 250;
 
 export interface MediaUpkeep {
-  /** Gives the number of deleted files. @throws the reason when it is interrupted */
+  /**
+   * Gives the number of deleted files. Waits for sweeps that were requested before: one would write the object that names the
+   * owner of the storage while another reads it. @throws the reason when it is interrupted
+   */
   sweep(now?: number): Promise<number>;
 }
 
@@ -33,6 +37,7 @@ interface Parts {
 export function createMediaUpkeep(parts: Parts): MediaUpkeep {
   const { database, clock, files, variantFiles, iconFiles, originalFiles, stop } = parts;
   const { reads } = database;
+  const turns = createJobQueue(1, 0);
 
   /** Deletes variants whose source is not used by any picture that is shown or can be restored. */
   async function forgetVariants(binSince: string): Promise<void> {
@@ -65,38 +70,38 @@ export function createMediaUpkeep(parts: Parts): MediaUpkeep {
     return kept;
   }
 
-  return {
-    async sweep(now = clock.now()) {
-      const binSince = daysBefore(now, UPLOAD_BIN_DAYS);
-      await database.transaction(async (tx) => {
-        await deleteExpired(tx, binSince, daysBefore(now, UPLOAD_NAME_KEPT_DAYS));
-        await forgetFormerCategories(tx, binSince);
-      });
-      await forgetVariants(binSince);
-      let originals: Promise<Set<string>> | undefined;
-      const sweeps: [StoredFiles, (names: readonly string[]) => Promise<ReadonlySet<string>>][] = [
-        [iconFiles, (names) => keepNeededIcons(names, binSince)],
-        // Queried only if there is a file, since the query needs a thread.
-        [originalFiles, () => (originals ??= listNeededOriginals(database.longReads, binSince))],
-        [files, (hashes) => keepNeededHashes(reads, hashes, binSince)],
-        [variantFiles, (names) => keepVariantFiles(reads, names)],
-      ];
-      let removed = 0;
-      let away: unknown;
-      for (const [folder, keepNeeded] of sweeps) {
-        try {
-          removed += await folder.sweep((names) => {
-            stop.throwIfAborted();
-            return keepNeeded(names);
-          });
-        } catch (error) {
-          // The files of this machine are swept in any case.
-          if (!isStorageAway(error)) throw error;
-          away = error;
-        }
+  async function sweepInTurn(now: number): Promise<number> {
+    const binSince = daysBefore(now, UPLOAD_BIN_DAYS);
+    await database.transaction(async (tx) => {
+      await deleteExpired(tx, binSince, daysBefore(now, UPLOAD_NAME_KEPT_DAYS));
+      await forgetFormerCategories(tx, binSince);
+    });
+    await forgetVariants(binSince);
+    let originals: Promise<Set<string>> | undefined;
+    const sweeps: [StoredFiles, (names: readonly string[]) => Promise<ReadonlySet<string>>][] = [
+      [iconFiles, (names) => keepNeededIcons(names, binSince)],
+      // Queried only if there is a file, since the query needs a thread.
+      [originalFiles, () => (originals ??= listNeededOriginals(database.longReads, binSince))],
+      [files, (hashes) => keepNeededHashes(reads, hashes, binSince)],
+      [variantFiles, (names) => keepVariantFiles(reads, names)],
+    ];
+    let removed = 0;
+    let away: unknown;
+    for (const [folder, keepNeeded] of sweeps) {
+      try {
+        removed += await folder.sweep((names) => {
+          stop.throwIfAborted();
+          return keepNeeded(names);
+        });
+      } catch (error) {
+        // The files of this machine are swept in any case.
+        if (!isStorageAway(error)) throw error;
+        away = error;
       }
-      if (away !== undefined) throw away;
-      return removed;
-    },
-  };
+    }
+    if (away !== undefined) throw away;
+    return removed;
+  }
+
+  return { sweep: (now) => turns.runOwn(() => sweepInTurn(now ?? clock.now())) };
 }

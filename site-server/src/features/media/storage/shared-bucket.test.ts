@@ -43,6 +43,8 @@ async function upload(server: TestServer, name: string, colour: string): Promise
 async function takeOver(prepare: (folder: string) => void): Promise<TestServer> {
   site.server = await site.start();
   await makeUpload(site.server, 'one.png', { colour: '#102030' });
+  // Otherwise they are made after it has come back, and ask the storage meanwhile.
+  await site.server.context.media.variants.idle();
   await site.sweep();
   firstKeys = site.keys('files');
   await site.server.close(firstFolder());
@@ -176,7 +178,9 @@ test('a former owner also reports an unreachable storage, learns when it is back
   // What was brought while the storage was there.
   emptyCache(site.server);
   expect((await site.admin('GET', '/uploads/one.png')).status).toBe(404);
-  expect(asked).toEqual([expect.stringContaining('/files/')]);
+  // A backup, which is due by now, may list what is there meanwhile.
+  const ofPictures = asked.filter((url) => url?.includes('list-type') !== true);
+  expect(ofPictures).toEqual([expect.stringContaining('/files/')]);
 });
 
 test("the owner's own starts change nothing, even if one was interrupted", async () => {
@@ -191,4 +195,28 @@ test("the owner's own starts change nothing, even if one was interrupted", async
   }
   await site.sweep();
   expect(problemOf(site.server)).toBeUndefined();
+});
+
+test('two sweeps at once go through everything one after the other', async () => {
+  stopIntervals();
+  site.server = await site.start();
+  await site.sweep();
+  const asked: string[] = [];
+  const owner = (JSON.parse(readFileSync(site.server.path(OWNER_FILE), 'utf8')) as { ids: string[] }).ids.at(-1);
+  const counting = createServer(({ url = '' }, response) => {
+    asked.push(url);
+    response.end(url.endsWith('/owner') ? owner : '<ListBucketResult/>');
+  });
+  const { hostname, port } = new URL(site.storage.address(site.folder));
+  await site.storage.stop();
+  await once(counting.listen(Number(port), hostname), 'listening');
+  onTestFinished(async () => {
+    counting.close();
+    counting.closeAllConnections();
+    await site.storage.start();
+  });
+  await site.sweep();
+  const alone = asked.splice(0);
+  await Promise.all([site.sweep(), site.sweep()]);
+  expect(asked).toEqual([...alone, ...alone]);
 });
