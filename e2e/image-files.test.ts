@@ -1,10 +1,11 @@
 // Checks the files for running the server in containers. They are only read as text, as the tests cannot run
 // containers.
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
-const read = (name: string) => readFileSync(path.join(import.meta.dirname, '..', name), 'utf8');
+const ROOT = path.join(import.meta.dirname, '..');
+const read = (name: string) => readFileSync(path.join(ROOT, name), 'utf8');
 /** Settings that the image sets itself. */
 const FIXED = ['HOST', 'PORT', 'DATA_DIR'];
 /** What the engine of the copies reads of the environment, as docs/operations.md says. */
@@ -34,6 +35,58 @@ test('a proxy and certificates of one’s own are for the server as for the copi
 test('installers, caches and a key of releases stay out of the image and its build', () => {
   const left = read('deploy/Dockerfile.dockerignore').trim().split('\n');
   expect(left).toEqual(expect.arrayContaining(['desktop/release', '**/.cache', '**/release-key*', 'data', '.env']));
+});
+
+test('the image has the built product and the packages of the server, and nothing of tests, tools and the demo', () => {
+  const [, , packages = '', image = ''] = read('deploy/Dockerfile').split(/^FROM /m);
+  expect([...image.matchAll(/^COPY (?:--from=\w+ )?(.+) \S+$/gm)].map(([, copied]) => copied)).toEqual([
+    '/app/node_modules',
+    'package.json LICENSE',
+    'site-server/package.json',
+    '/app/site-server/dist',
+    '/app/web/dist',
+  ]);
+  expect(packages).toContain('npm ci --omit=dev --workspace site-server --include-workspace-root=false');
+  const sources = readdirSync(path.join(ROOT, 'site-server/dist'))
+    .filter((name) => name.endsWith('.map'))
+    .flatMap((name) => (JSON.parse(read(`site-server/dist/${name}`)) as { sources: string[] }).sources);
+  expect(sources).toContain('../src/main.ts');
+  const { devDependencies } = JSON.parse(read('package.json')) as { devDependencies: Record<string, string> };
+  const tools = Object.keys(devDependencies).map((name) => `/node_modules/${name}/`);
+  const unwanted = ['.test.ts', '/testing/', '../../scripts/', '../../e2e/', '../../bench/', ...tools];
+  expect(sources.filter((source) => unwanted.some((part) => source.includes(part)))).toEqual([]);
+});
+
+test('services run as users of their own, with no rights but to their own folders', () => {
+  const unit = read('deploy/site-server.service').split('\n');
+  for (const line of [
+    'User=harbourline',
+    'StateDirectory=harbourline',
+    'StateDirectoryMode=0700',
+    'CacheDirectory=harbourline',
+    'CacheDirectoryMode=0700',
+    'RuntimeDirectory=harbourline',
+    'UMask=0077',
+    'ProtectSystem=strict',
+    'ProtectHome=yes',
+    'NoNewPrivileges=yes',
+    'CapabilityBoundingSet=',
+    'AmbientCapabilities=',
+  ])
+    expect(unit).toContain(line);
+  expect(unit.filter((line) => /^(?:ReadWritePaths|BindPaths)=/.test(line))).toEqual([
+    'ReadWritePaths=/var/lib/harbourline',
+  ]);
+  const image =
+    read('deploy/Dockerfile')
+      .split(/^FROM /m)
+      .at(-1) ?? '';
+  expect(image).toMatch(/^USER node$/m);
+  const site = /^ {2}site:\n(?:(?: {3}.*)?\n)+/m.exec(read('deploy/compose.yaml'))?.[0] ?? '';
+  for (const line of ['read_only: true', 'cap_drop:\n      - ALL', 'no-new-privileges:true'])
+    expect(site).toContain(line);
+  // The proxy alone is reached from outside.
+  expect(site).not.toContain('ports:');
 });
 
 test('a first start may take long before the container counts as not well, for which the proxy waits', () => {

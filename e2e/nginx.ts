@@ -7,6 +7,7 @@ import { request } from 'node:https';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { connect, type ConnectionOptions } from 'node:tls';
 import { findFreePort } from './free-port.ts';
 
 const DEPLOY = path.join(import.meta.dirname, '../deploy');
@@ -39,6 +40,8 @@ export interface Nginx {
   ): Promise<Answer>;
   /** Sends a request without TLS. Rejects if the connection is closed without an answer. */
   askPlain(host: string, address: string): Promise<Answer>;
+  /** Agrees with nginx on a version of TLS and a cipher. Rejects if there is none that both accept. */
+  agree(host: string, options: ConnectionOptions): Promise<{ version: string | null; cipher: string }>;
   /** The log of errors so far. */
   errors(): string;
   end(): Promise<void>;
@@ -49,6 +52,8 @@ interface Given {
   /** Files of deploy/ with texts to replace, such as paths and ports. `as` is another name, if a file is used twice. */
   files: readonly { from: string; as?: string; replaced: Record<string, string> }[];
   hosts: readonly string[];
+  /** Kind of key of the certificate; certbot makes `ec` since version 2, and `rsa` before. */
+  key?: keyof typeof KEYS;
 }
 
 /** Replaces texts of the file. @throws if one is missing, as the tests would then run with a wrong configuration */
@@ -61,9 +66,11 @@ function adapt(name: string, replaced: Record<string, string>): string {
   return text;
 }
 
-function makeCertificate(folder: string, hosts: readonly string[]): string {
+const KEYS = { rsa: ['rsa:2048'], ec: ['ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1'] };
+
+function makeCertificate(folder: string, hosts: readonly string[], key: keyof typeof KEYS): string {
   const names = hosts.map((host) => `DNS:${host}`).join(',');
-  const words = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=Sites'];
+  const words = ['req', '-x509', '-newkey', ...KEYS[key], '-nodes', '-days', '2', '-subj', '/CN=Sites'];
   words.push('-keyout', 'privkey.pem', '-out', 'fullchain.pem', '-addext', `subjectAltName=${names}`);
   execFileSync('openssl', words, { cwd: folder, stdio: 'pipe' });
   return readFileSync(path.join(folder, 'fullchain.pem'), 'utf8');
@@ -79,11 +86,11 @@ function readAnswer(response: IncomingMessage): Promise<Answer> {
 }
 
 /** Starts nginx with these files as its `conf.d`, on free ports of the loopback interface. */
-export async function startNginx({ program, files, hosts }: Given): Promise<Nginx> {
+export async function startNginx({ program, files, hosts, key = 'rsa' }: Given): Promise<Nginx> {
   const folder = mkdtempSync(path.join(tmpdir(), 'nginx-e2e-'));
   // If the tests run as root, nginx's worker processes run as nobody, and must be able to read the folder.
   chmodSync(folder, 0o755);
-  const ca = makeCertificate(folder, hosts);
+  const ca = makeCertificate(folder, hosts, key);
   const [plain, tls] = [await findFreePort(), await findFreePort()];
   const here: [RegExp, string][] = [
     [/listen \[::\]:.*\n/g, ''],
@@ -132,6 +139,16 @@ export async function startNginx({ program, files, hosts }: Given): Promise<Ngin
     });
   }
 
+  function agree(host: string, options: ConnectionOptions): ReturnType<Nginx['agree']> {
+    return new Promise((resolve, reject) => {
+      const socket = connect({ host: '127.0.0.1', port: tls, servername: host, ca, ...options }, () => {
+        resolve({ version: socket.getProtocol(), cipher: socket.getCipher().name });
+        socket.destroy();
+      });
+      socket.on('error', reject);
+    });
+  }
+
   async function untilListening(): Promise<void> {
     const first = hosts[0] ?? '';
     for (;;) {
@@ -154,5 +171,5 @@ export async function startNginx({ program, files, hosts }: Given): Promise<Ngin
     await end();
     throw error;
   }
-  return { ask, askPlain, errors: () => readFileSync(path.join(folder, 'error.log'), 'utf8'), end };
+  return { ask, askPlain, agree, errors: () => readFileSync(path.join(folder, 'error.log'), 'utf8'), end };
 }

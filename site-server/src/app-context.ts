@@ -2,6 +2,7 @@
 // reverse order.
 import type { SiteConfig } from 'shared/site/site-config.ts';
 import { openAccounts, type Accounts } from './composition/open-accounts.ts';
+import { openBackupParts } from './composition/open-backup-parts.ts';
 import { openFoundation, type Foundation } from './composition/open-foundation.ts';
 import { openLeadServices, type LeadServices } from './composition/open-lead-services.ts';
 import { openOperation } from './composition/open-operation.ts';
@@ -48,13 +49,17 @@ async function compose(
   opened: AsyncDisposableStack,
 ) {
   const foundation = await openFoundation(config, clock, opened);
-  const website = await openWebsite(foundation, processes, opened);
+  const backupParts = await openBackupParts(foundation, processes);
+  const website = await openWebsite(foundation, processes, backupParts, opened);
+  // Closed before the pictures, whose sweep may be waiting for the place of the copies.
+  opened.defer(backupParts.closeBackups);
   const accounts = openAccounts(foundation, website, opened);
-  const leadServices = await openLeadServices(foundation, website, opened);
-  const operation = openOperation(foundation, accounts, leadServices, website, { processes, exchange }, opened);
+  const leadServices = openLeadServices(foundation, website, backupParts, opened);
+  const parts = { foundation, backupParts, website, accounts, leadServices };
+  const operation = openOperation(parts, exchange, opened);
   const siteConfig = await keepSiteConfig(foundation, accounts, leadServices);
   const { favicons, media } = website;
-  const { backups, copies, health } = operation;
+  const { backups, copies } = backupParts;
 
   // What a restored backup must not bring back is removed before any request is answered.
   await backups.restores.applyAfterRestore([async () => void (await leadServices.privacy.reapply())]);
@@ -78,13 +83,15 @@ async function compose(
     ...accounts,
     ...leadServices,
     ...operation,
+    backups,
+    copies,
     siteConfig,
     hourly,
     /** Checks the rest of a large database after listening; gives the reason if the server must stop. */
     async checkLater(): Promise<StartError | undefined> {
       const damage = foundation.isPartlyChecked ? await backups.checkDatabase() : undefined;
       if (damage === undefined) return undefined;
-      health.fail();
+      operation.health.fail();
       return endForDamage(config.dataDir, damage);
     },
     close: () => opened.disposeAsync(),

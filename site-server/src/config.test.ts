@@ -83,6 +83,8 @@ describe('a good setting is taken', () => {
     [{ RATE_LIMITS: 'off' }, { rateLimits: false }],
     [{ RATE_LIMITS: 'on' }, { rateLimits: true }],
     [{ OFFLINE_PAGES: 'off' }, { keepsPages: false }],
+    [{}, { hstsSubdomains: false }],
+    [{ HSTS_SUBDOMAINS: 'on' }, { hstsSubdomains: true }],
     [{ SHARED_CACHE_DIR: '/run/harbourline/a' }, { sharedCacheDir: '/run/harbourline/a' }],
     [{ JWT_SECRET: SECRET }, { jwtSecret: SECRET }],
     [{ METRICS_TOKEN: 'sixteen-letters!' }, { metricsToken: 'sixteen-letters!' }],

@@ -66,6 +66,7 @@ const environmentSchema = z.object({
     .optional(),
   RATE_LIMITS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   OFFLINE_PAGES: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
+  HSTS_SUBDOMAINS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('off'),
   SHARED_CACHE_DIR: z
     .string()
     .transform((folder) => path.resolve(folder))
@@ -129,6 +130,8 @@ export interface Config {
   rateLimits: boolean;
   /** Whether browsers store public pages for offline use. */
   keepsPages: boolean;
+  /** Whether https is announced for all hosts below the site's, also where its name does not begin with `www.`. */
+  hstsSubdomains: boolean;
   /**
    * Folder through which a cache in front of the server learns that its pages are outdated; undefined without such a
    * cache.
@@ -215,6 +218,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trustProxy: values.TRUST_PROXY,
     rateLimits: values.RATE_LIMITS === 'on',
     keepsPages: values.OFFLINE_PAGES === 'on',
+    hstsSubdomains: values.HSTS_SUBDOMAINS === 'on',
     sharedCacheDir: values.SHARED_CACHE_DIR,
     passwordRounds: 12,
     diskReserveBytes: 16 * 1024 ** 2,

@@ -153,8 +153,12 @@ export function createListener(context: AppContext): RequestListener {
 
   // Ready answers are sent before Express, which handles every other request.
   const trustsProxy = app.get('trust proxy fn') as (address: string, hop: number) => boolean;
+  const transport = {
+    isTrusted: (address: string) => trustsProxy(address, 0),
+    withSubdomains: config.hstsSubdomains,
+  };
   function answer(request: IncomingMessage, response: ServerResponse): void {
-    if (config.trustProxy) announceStrictTransport(request, response, (address) => trustsProxy(address, 0));
+    if (config.trustProxy) announceStrictTransport(request, response, transport);
     if (!answerCors(request, response) && !readyAnswers.answer(request, response)) app(request, response);
   }
   return answer;

@@ -1,7 +1,7 @@
 // The server as a process: however it is occupied, it stops cleanly on a signal (rule H12).
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -121,6 +121,21 @@ test('the log has a line for each call: who and what, refused or not, and nothin
   }
   for (const secret of [ADMIN.password, 'a wrong password', token, 'mensah', 'nonsense'])
     expect(printed).not.toContain(secret);
+});
+
+test('it logs to standard output and nowhere else', async () => {
+  const answer = await fetch(`${url}/api/messages?q=mensah`, { headers: { 'User-Agent': 'a curious program' } });
+  await stop();
+  const id = answer.headers.get('x-request-id') ?? 'no id';
+  expect(printed).toContain(id);
+  for (const folder of [dataDir, temporary]) {
+    for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile()) continue;
+      const text = readFileSync(path.join(entry.parentPath, entry.name), 'latin1');
+      for (const words of [id, '/api/messages', 'a curious program'])
+        expect(text.includes(words), entry.name).toBe(false);
+    }
+  }
 });
 
 test('a stop ends the live streams with a hint', thorough, async () => {

@@ -12,9 +12,13 @@ test('90 % use is a warning, 95 % urgent, and it never says 100 % while space is
   expect(of100(0)).toMatch(/^The disk of the server is full\. /);
 });
 
-test('no warning while a large disk has much space, or for an unknown disk', () => {
-  expect(diskWarning({ freeBytes: 40 * GB, totalBytes: 1000 * GB })).toBeUndefined();
-  expect(diskWarning({ freeBytes: 19 * GB, totalBytes: 1000 * GB })).toMatch(/98 % full/);
+test('a large disk is no exception', () => {
+  expect(diskWarning({ freeBytes: 110 * GB, totalBytes: 1000 * GB })).toBeUndefined();
+  expect(diskWarning({ freeBytes: 90 * GB, totalBytes: 1000 * GB })).toMatch(/ 91 % full\. Make room in time/);
+  expect(diskWarning({ freeBytes: 40 * GB, totalBytes: 1000 * GB })).toMatch(/ 96 % full\. Make room now/);
+});
+
+test('no warning for an unknown disk', () => {
   expect(diskWarning({ freeBytes: 0, totalBytes: 0 })).toBeUndefined();
   expect(diskWarning(null)).toBeUndefined();
 });

@@ -3,12 +3,10 @@ import type { System } from './system.ts';
 
 const FULL = 0.9;
 const NEARLY_FULL = 0.95;
-/** With this much free space there is no warning, however large the disk: the site needs years to fill it. */
-const ENOUGH_BYTES = 20 * 1024 ** 3;
 
-/** Undefined while a tenth or 20 GB are free, or if the system does not report it. */
+/** Undefined while a tenth is free, or if the system does not report it. */
 export function diskWarning(disk: System['disk']): string | undefined {
-  if (!disk || disk.totalBytes === 0 || disk.freeBytes >= ENOUGH_BYTES) return undefined;
+  if (!disk || disk.totalBytes === 0) return undefined;
   const used = 1 - disk.freeBytes / disk.totalBytes;
   if (used < FULL) return undefined;
   // Rounding must not show 100 % while there is space left.

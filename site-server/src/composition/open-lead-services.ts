@@ -1,5 +1,6 @@
 // Everything about enquiries: taking them, working on them, notifying people, and erasing them when their time is over.
 import { createCaptcha } from '../features/captcha/captcha.service.ts';
+import { causesOf } from '../features/copies/causes.ts';
 import { createEnquiries } from '../features/enquiries/enquiries.service.ts';
 import { createEscalation } from '../features/escalation/escalation.service.ts';
 import { createLeadBin } from '../features/lead-bin/lead-bin.service.ts';
@@ -16,14 +17,16 @@ import { createSeen } from '../features/seen/seen.service.ts';
 import { createForgottenPasswords } from '../features/session/forgotten-passwords.service.ts';
 import { createSpam } from '../features/spam/spam.service.ts';
 import { readNames } from '../features/users/users.store.ts';
+import type { BackupParts } from './open-backup-parts.ts';
 import type { Foundation } from './open-foundation.ts';
 import type { Website } from './open-website.ts';
 
-export type LeadServices = Awaited<ReturnType<typeof openLeadServices>>;
+export type LeadServices = ReturnType<typeof openLeadServices>;
 
-export async function openLeadServices(
+export function openLeadServices(
   { config, database, clock, erasing, logger, settings, publish, subscribe }: Foundation,
   { content }: Pick<Website, 'content'>,
+  { mailQueue, copies }: Pick<BackupParts, 'mailQueue' | 'copies'>,
   opened: AsyncDisposableStack,
 ) {
   const { rateLimits } = config;
@@ -44,24 +47,15 @@ export async function openLeadServices(
     }),
   );
   const { reading, leads } = leadServices;
-  const mail = await openMail({
+  const mail = openMail({
+    queue: mailQueue,
     database,
     clock,
     logger,
-    dataDir: config.dataDir,
-    environment: {
-      mail: config.mail,
-      sender: config.mail?.from ?? config.mailFrom,
-      siteUrl: config.mail?.publicUrl ?? config.publicUrl,
-    },
     rateLimits,
-    settings: settings.current,
     companyName: () => content.read().content.branding.companyName,
     scopeOf: reading.scopeOf,
-    onChange(actor, names) {
-      const fields = names.map((name) => `mail.${name}`);
-      publish({ type: 'settings.changed', ts: clock.timestamp(), actor, fields });
-    },
+    copyCauses: () => causesOf(copies.read()),
   });
   opened.defer(() => mail.close());
   const escalation = createEscalation({

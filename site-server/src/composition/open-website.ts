@@ -13,6 +13,7 @@ import { openMedia } from '../features/media/open-media.ts';
 import { openSite } from '../features/public-pages/open-site.ts';
 import { openSharedCache } from '../features/public-pages/shared-cache.ts';
 import { createEventBus } from '../platform/event-bus.ts';
+import type { BackupParts } from './open-backup-parts.ts';
 import type { Foundation } from './open-foundation.ts';
 import type { Processes } from './processes.ts';
 
@@ -26,6 +27,7 @@ export type Website = Awaited<ReturnType<typeof openWebsite>>;
 export async function openWebsite(
   foundation: Foundation,
   { makePictureProcess, makeBackupProcess }: Processes,
+  { copies }: Pick<BackupParts, 'copies'>,
   opened: AsyncDisposableStack,
 ) {
   const { config, database, clock, erasing, logger, readyAnswers, reserve, settings, publish } = foundation;
@@ -42,6 +44,7 @@ export async function openWebsite(
     storageSettings: config.mediaStorage,
     siteId: () => readSiteId(backupsFolder(dataDir)),
     findUnneeded: (part, names) => backupTasks.run('findUnneeded', dataDir, part, names),
+    mayRemove: copies.isOwner,
     keepsOriginals: () => settings.current().keepOriginals,
     assertRoom: () => reserve.assertKept(),
     database,

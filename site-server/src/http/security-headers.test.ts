@@ -1,5 +1,7 @@
 // Every kind of answer as Mozilla's HTTP Observatory scores it: 100 points, less what is missing, more what is better
 // than asked for. https://developer.mozilla.org/en-US/observatory/docs/tests_and_scoring
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { PAGE_PATHS } from 'shared/content/page-paths.ts';
 import { fileForm, makeUpload } from '../testing/make-picture.ts';
@@ -157,6 +159,27 @@ describe('strict transport (rule H6)', () => {
       expect(await hsts(address, {})).toBeNull();
       expect(await hsts(address, { 'X-Forwarded-Proto': 'http' })).toBeNull();
     }
+  });
+
+  test('includes all hosts below one that begins with www., and below others where the owner says so', async () => {
+    // Not with fetch, which names the host itself.
+    async function announced({ url }: { url: string }, host: string): Promise<string | undefined> {
+      const asked = request(`${url}/about`, { headers: { ...OVER_TLS, Host: host }, agent: false }).end();
+      const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+      answer.resume();
+      return answer.headers['strict-transport-security'];
+    }
+    const withAll = 'max-age=31536000; includeSubDomains';
+    const told = await startTestServer({ trustProxy: 'loopback', hstsSubdomains: true });
+    for (const [asked, host, expected] of [
+      [server, 'www.example.com', withAll],
+      [server, 'WWW.example.com:443', withAll],
+      [server, 'example.com', 'max-age=31536000'],
+      [server, 'wwwexample.com', 'max-age=31536000'],
+      [told, 'example.com', withAll],
+    ] as const)
+      expect(await announced(asked, host), host).toBe(expected);
+    await told.close();
   });
 
   test('is not announced because a stranger says so', async () => {

@@ -3,13 +3,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 const ONE_YEAR = 'max-age=31536000';
+/** Below such a name are no hosts of the owner that could lack TLS. */
+const IS_WWW = /^www\./i;
 
-/** @param isTrusted  whether forwarding headers from this address are believed */
-export function announceStrictTransport(
-  request: IncomingMessage,
-  response: ServerResponse,
-  isTrusted: (address: string) => boolean,
-): void {
-  if (request.headers['x-forwarded-proto'] !== 'https' || !isTrusted(request.socket.remoteAddress ?? '')) return;
-  response.setHeader('Strict-Transport-Security', ONE_YEAR);
+interface Options {
+  /** Whether forwarding headers from this address are believed. */
+  isTrusted(address: string): boolean;
+  /** Whether to include all hosts below, whatever the name of the site is. */
+  withSubdomains: boolean;
+}
+
+export function announceStrictTransport(request: IncomingMessage, response: ServerResponse, options: Options): void {
+  const { headers, socket } = request;
+  if (headers['x-forwarded-proto'] !== 'https' || !options.isTrusted(socket.remoteAddress ?? '')) return;
+  const isForAll = options.withSubdomains || IS_WWW.test(headers.host ?? '');
+  response.setHeader('Strict-Transport-Security', isForAll ? `${ONE_YEAR}; includeSubDomains` : ONE_YEAR);
 }

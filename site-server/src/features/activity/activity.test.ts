@@ -1,5 +1,6 @@
 // The activity list, over HTTP: bounds, filters, pages, and what staff see of it.
 import { beforeEach, describe, expect, test } from 'vitest';
+import { api } from 'shared/api/api.ts';
 import type { ActivityType } from 'shared/system/activity-types.ts';
 import type { ActivityEntry } from 'shared/system/activity.ts';
 import { serverForEach } from '../../testing/test-server.ts';
@@ -56,6 +57,19 @@ test.each([
   ['limit=abc', 6],
   ['limit=', 1],
 ])('a limit is bounded, never refused: %s', async (query, length) => expect(await list(query)).toHaveLength(length));
+
+test('no call changes or removes an entry', async () => {
+  const calls = Object.values(api).filter(({ path }) => path.startsWith('/api/activity'));
+  expect(new Set(calls.map(({ method }) => method))).toEqual(new Set(['GET']));
+  const before = await list('');
+  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+    for (const address of ['/api/activity', '/api/activity/1', '/api/activity?actor=efua']) {
+      const { status } = await server.request(method, address, { as: 'efua', body: { action: 'Nothing' } });
+      expect([404, 405], `${method} ${address}`).toContain(status);
+    }
+  }
+  expect(await list('')).toEqual(before);
+});
 
 test('nor are there more than a hundred entries, however many are asked for', async () => {
   await server.context.database.transaction(async (tx) => {

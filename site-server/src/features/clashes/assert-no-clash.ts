@@ -33,7 +33,7 @@ interface Refusal<Values> {
 const UNKNOWN = 'Somebody else';
 
 /** Who has changed these fields, as the beginning of a sentence: `Ama Mensah and Kofi have`. */
-export function changersInWords(fields: readonly string[], changers: Changers, actor: string, nameOf: NameOf): string {
+function changersInWords(fields: readonly string[], changers: Changers, actor: string, nameOf: NameOf): string {
   return peopleInWords(
     fields.map((field) => changers[field]),
     actor,

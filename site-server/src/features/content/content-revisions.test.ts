@@ -105,10 +105,10 @@ describe('a save from an older state', () => {
     );
     expect(answer.status).toBe(409);
     expect(answer.json).toEqual({
-      error: 'Ama Mensah has changed the same since you opened the content: hero.title',
+      error: 'Ama Mensah has changed the content meanwhile: hero.title',
       code: 'conflict',
       reason: 'conflict',
-      fields: { 'hero.title': 'Ama Mensah has changed hero.title meanwhile' },
+      fields: { 'hero.title': 'hero.title was changed meanwhile (Ama Mensah)' },
       changedBy: { 'hero.title': 'ama' },
       current: before.document,
       requestId: answer.headers.get('x-request-id'),

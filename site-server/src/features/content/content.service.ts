@@ -155,7 +155,7 @@ export async function createContent(parts: Parts): Promise<Content> {
             actor,
             changers: (paths) => findContentChangers(tx.db, base, paths),
             lastSaver: () => findLastSaver(tx.db),
-            readNames: () => readNames(tx.db),
+            db: tx.db,
           });
         }
         assertStorableContent(document);

@@ -1,11 +1,13 @@
 // Merges a save that began at an older revision with what others have saved since (rule A1).
+import type { Kysely } from 'kysely';
 import { mergeContent } from 'shared/content/merge-content.ts';
 import { assertStorableContent, readContent } from 'shared/content/read-content.ts';
 import { conflict } from 'shared/api/errors.ts';
 import type { SiteContent } from 'shared/content/site-content.ts';
-import type { NameOf } from 'shared/accounts/names/people.ts';
-import { changersInWords, peopleInWords } from '../clashes/assert-no-clash.ts';
+import type { Tables } from '../../database/tables.ts';
+import { peopleInWords, refuseClash } from '../clashes/assert-no-clash.ts';
 import type { Changers } from '../clashes/changed-by.ts';
+import { readNames } from '../users/users.store.ts';
 import { toStoredDocument, type Document } from './content-document.ts';
 
 interface Sides {
@@ -22,7 +24,7 @@ interface Sides {
   changers: (paths: readonly string[]) => Promise<Changers>;
   /** Who has saved last. */
   lastSaver: () => Promise<string | undefined>;
-  readNames: () => Promise<NameOf>;
+  db: Kysely<Tables>;
 }
 
 /**
@@ -32,7 +34,7 @@ interface Sides {
 export async function mergeWithNewer(sides: Sides): Promise<Document> {
   const { sent, base, newest, current, now } = sides;
   if (!base) {
-    const who = peopleInWords([await sides.lastSaver()], sides.actor, await sides.readNames());
+    const who = peopleInWords([await sides.lastSaver()], sides.actor, await readNames(sides.db));
     const message = `${who} saved the content since you opened it. Load it again.`;
     throw conflict(message, { reason: 'conflict', details: { current: await current() } });
   }
@@ -50,20 +52,23 @@ export async function mergeWithNewer(sides: Sides): Promise<Document> {
   if (hasFeatures(mine) && hasFeatures(theirs) && !hasFeatures(before)) before.pages.home.features = before.features;
 
   const { document, clashes } = mergeContent({ ...before }, { ...mine }, { ...theirs });
-  if (clashes.length > 0) await refuse(sides, clashes);
+  if (clashes.length > 0) {
+    await refuseClash<Document>(
+      sides.db,
+      clashes,
+      {},
+      {
+        actor: sides.actor,
+        what: 'the content',
+        more: (paths) => `: ${paths.join(', ')}`,
+        sentence: (path) => `${path} was changed meanwhile`,
+        shown: await current(),
+        changers: sides.changers,
+      },
+    );
+  }
   return toStoredDocument(document, newest, now);
 }
 
 /** Until the home page has features of its own it shows the general ones, which both editors saw at first (rule A4). */
 const hasFeatures = ({ pages }: SiteContent) => pages.home.features.length > 0;
-
-/** @throws AppError `conflict` */
-async function refuse({ actor, changers, readNames, current }: Sides, clashes: readonly string[]): Promise<never> {
-  const [changedBy, nameOf] = [await changers(clashes), await readNames()];
-  const who = (paths: readonly string[]) => changersInWords(paths, changedBy, actor, nameOf);
-  throw conflict(`${who(clashes)} changed the same since you opened the content: ${clashes.join(', ')}`, {
-    reason: 'conflict',
-    details: { current: await current(), changedBy },
-    fields: Object.fromEntries(clashes.map((path) => [path, `${who([path])} changed ${path} meanwhile`])),
-  });
-}

@@ -70,6 +70,8 @@ interface Parts {
   siteId(): string;
   /** Finds files that may be deleted from the storage. */
   findUnneeded: FindUnneeded;
+  /** Whether files may be removed from the storage, which may belong to another machine by now (rule F28h). */
+  mayRemove(): Promise<boolean>;
   /** Makes the process for pictures, which is closed with the server. */
   makePictureProcess: () => PictureProcess;
   /** Whether the owner wants to keep originals too. */
@@ -102,7 +104,7 @@ export function openMedia(parts: Parts): MediaServices {
   const stop = new AbortController();
   const storage = storageSettings && openStorage(storageSettings);
   function openStorage(settings: MediaStorageSettings): MediaStorage {
-    const { siteId, findUnneeded } = parts;
+    const { siteId, findUnneeded, mayRemove } = parts;
     return openMediaStorage({
       settings,
       dataDir,
@@ -112,6 +114,7 @@ export function openMedia(parts: Parts): MediaServices {
       logger,
       siteId,
       findUnneeded,
+      mayRemove,
       stop: stop.signal,
       onClaimed: () => writeStorageMark(dataDir, settings.address),
       onRecovered: () => onPicturesChange([]),

@@ -1,12 +1,14 @@
 // Users manage their own passkeys, and administrators can remove those of others (rule C27).
 import { conflict, notFound } from 'shared/api/errors.ts';
 import type { AddPasskey, Passkey, PasskeyChallenge, RenamePasskey } from 'shared/accounts/passkeys/passkeys.ts';
+import { byNow } from 'shared/editing/clashes.ts';
 import { NO_PASSWORD } from '../../database/account-tables.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { Caller, Origin } from '../../http/route.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { insertActivity } from '../activity/activity.store.ts';
+import { assertNoClash } from '../clashes/assert-no-clash.ts';
 import type { AssertStillAllowed } from '../session/callers.ts';
 import type { SessionGrant } from '../session/grant-session.ts';
 import { findUser, readNames } from '../users/users.store.ts';
@@ -113,9 +115,17 @@ export function createOwnPasskeys(parts: Parts): OwnPasskeys {
       database.transaction(async (tx) => {
         assertStillAllowed(caller, 'signed-in');
         const row = await readOwn(tx, caller, id);
-        if (base && base.name !== row.name) {
-          throw conflict('This passkey has another name since', { reason: 'conflict' });
-        }
+        await assertNoClash(
+          tx.db,
+          { base, wanted: { name }, current: { name: row.name } },
+          {
+            actor: caller.username,
+            what: 'this passkey',
+            sentence: (_field, theirs) => byNow('Name', theirs),
+            shown: toPasskey(row),
+            changers: () => ({ name: caller.username }),
+          },
+        );
         await updatePasskey(tx, id, { name });
         return toPasskey({ ...row, name });
       }),

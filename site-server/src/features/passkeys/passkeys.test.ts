@@ -70,6 +70,12 @@ test('is added, used in place of a password, renamed and removed', async () => {
   const late = { name: 'Telephone', base: { name: 'Telephone' } };
   const refused = await send('PATCH', `/api/me/passkeys/${known?.id}`, late, { as: 'kofi' });
   expectRefused(refused, 'conflict', 409);
+  expect(refused.json).toMatchObject({
+    error: 'You have changed this passkey meanwhile',
+    fields: { name: 'Name is Old telephone by now (you)' },
+    changedBy: { name: 'kofi' },
+    current: { id: known?.id, name: 'Old telephone' },
+  });
   expect(await list()).toMatchObject([{ name: 'Old telephone' }]);
   const turned = await send('PATCH', `/api/me/passkeys/${known?.id}`, { name: 'Old\u202e' }, { as: 'kofi' });
   expect(turned.status).toBe(400);

@@ -55,6 +55,14 @@ describe('signing in', () => {
     expect((await signIn(username, TEST_PASSWORD)).json).toMatchObject({ user: { username: 'kofi' } });
   });
 
+  test('a password never expires', async () => {
+    server.advance(10 * 365 * 24 * HOUR);
+    const answer = await signIn('kofi', TEST_PASSWORD);
+    expect(answer.status).toBe(200);
+    const { token } = answer.json as LoginAnswer;
+    expect((await server.request('GET', '/api/messages', { token })).status).toBe(200);
+  });
+
   test('a wrong password, an unknown and an inactive user get the very same answer, and nothing is written', async () => {
     const before = await server.countRows();
     for (const [username, password] of [

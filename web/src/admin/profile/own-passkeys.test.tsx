@@ -73,7 +73,7 @@ test('Undo of a name leaves one that was given since', thorough, async () => {
   const [passkey] = await list();
   await server.request('PATCH', `/api/me/passkeys/${passkey?.id}`, { body: { name: 'Laptop' } });
   await pressInNotice('Undo');
-  await expectToast('Not changed back', /^This passkey has another name since\./);
+  await expectToast('Not changed back', /^You have changed this passkey meanwhile\./);
   await expect.element(card().getByRole('button', { name: 'Rename Laptop' })).toBeVisible();
 });
 

@@ -96,7 +96,13 @@ test('what somebody does under a former name is done to it, but for another name
   expect(await rename('img-0042.png', 'Quay')).toMatchObject({ status: 200, json: { name: 'quay.png' } });
   expect(await rename('img-0042.png', 'pier')).toMatchObject({
     status: 409,
-    json: { error: expect.stringContaining('quay.png') },
+    json: {
+      error: 'You have changed the name of this picture meanwhile: it is quay.png now',
+      reason: 'conflict',
+      fields: { name: 'Name is quay.png by now (you)' },
+      changedBy: { name: 'efua' },
+      current: { name: 'quay.png' },
+    },
   });
   expect((await server.request('DELETE', '/api/uploads/img-0042.png', { as: 'efua' })).status).toBe(200);
   for (const name of ['quay.png', 'img-0042.png'])

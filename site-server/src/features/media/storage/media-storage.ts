@@ -23,10 +23,6 @@ export interface MediaStorage {
   /** Combines a local folder with the storage. */
   join(part: MediaPart, local: LocalFiles): StoredFiles;
   state(): StorageState;
-  /**
-   * Sets a check that must allow each removal from the storage, which may belong to another machine by now (rule F28h).
-   */
-  askBeforeRemoving(mayRemove: () => Promise<boolean>): void;
   /** Checks whether the storage can be used. @throws StorageFailure */
   check(): Promise<void>;
   /** Called after all files were compared with the storage. */
@@ -51,6 +47,7 @@ interface Parts {
   /** Called when the storage has been confirmed to be this site's, before anything is written to it. */
   onClaimed(): void;
   findUnneeded: FindUnneeded;
+  mayRemove(): Promise<boolean>;
   stop: AbortSignal;
   onRecovered(): void;
 }
@@ -61,7 +58,7 @@ const FETCHES_WAITING = 500;
 const DAMAGED_MS = 300_000;
 
 export function openMediaStorage(parts: Parts): MediaStorage {
-  const { settings, folders, incoming, clock, logger, siteId, onClaimed, findUnneeded, stop } = parts;
+  const { settings, folders, incoming, clock, logger, siteId, onClaimed, findUnneeded, mayRemove, stop } = parts;
   const storage = createObjectStorage(settings, stop);
   const owner = createStorageOwner(storage, parts.dataDir, settings.address);
   const problems = createStorageProblems({ clock, logger, stop, onRecovered: parts.onRecovered });
@@ -71,7 +68,6 @@ export function openMediaStorage(parts: Parts): MediaStorage {
   const damaged = new Map<string, number>();
   const waiting = new Map<MediaPart, number>();
   let comparedAt: string | null = null;
-  let mayRemove = () => Promise.resolve(true);
 
   function readSiteId(): string {
     try {
@@ -147,7 +143,7 @@ export function openMediaStorage(parts: Parts): MediaStorage {
     logger,
     findUnneeded,
     isOwner,
-    mayRemove: () => mayRemove(),
+    mayRemove,
     ask,
     bring: (key, name, local) => bring(key, name, local, fetches.run),
     bringOwn: (key, name, local) => bring(key, name, local, fetches.runOwn),
@@ -166,7 +162,6 @@ export function openMediaStorage(parts: Parts): MediaStorage {
       damaged: damaged.size,
       cache: { bytes: cache.bytes(), mostBytes: settings.cacheBytes },
     }),
-    askBeforeRemoving: (ask) => void (mayRemove = ask),
     check() {
       claim.forget();
       return claim.get();
