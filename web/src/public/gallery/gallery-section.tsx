@@ -111,7 +111,7 @@ export function GallerySection({ data }: { data: GalleryData }) {
           )}
         </div>
       </section>
-      {place !== undefined && <Lightbox {...lightbox} place={place} />}
+      {place !== undefined && <Lightbox {...lightbox} place={place} words={words.place} />}
     </>
   );
 }
