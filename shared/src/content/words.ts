@@ -95,6 +95,7 @@ export const galleryWords = object({
   none: word('No images for this category.'),
   loading: word('Loading images...'),
   failed: word('The images could not be loaded. Try again.'),
+  again: word('Try again'),
   one: word('1 image'),
   many: word('{count} images'),
   some: word('{shown} of {count} images'),

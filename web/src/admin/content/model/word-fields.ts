@@ -93,6 +93,7 @@ export const galleryWordFields = folded([
   word('none', 'When a category has no pictures', 60),
   word('loading', 'While pictures are loading', 60),
   word('failed', 'When pictures could not be loaded', 80),
+  word('again', 'Button that loads them again'),
   word('one', 'When there is one picture'),
   { ...word('many', 'How many pictures there are'), hint: '{count} stands for the number.' },
   { ...word('some', 'How many of them are shown', 40), hint: '{shown} and {count} stand for the numbers.' },
