@@ -88,6 +88,19 @@ test('the page of a link takes the place of the one before, with what is said ab
   await close();
 });
 
+test('of pages with the same title the heading is announced', async () => {
+  const { page, close } = await open();
+  const loaded = await start(page, '/contact?about=marine-engine-services');
+  const said = () => page.locator('p.vh[role="status"]').textContent();
+  await inMenu(page, 'Contact').evaluate((link: HTMLElement) => link.click());
+  await page.waitForURL('/contact');
+  await expect.poll(said).toBe('Tell us what needs doing');
+  await page.goBack();
+  await expect.poll(said).toBe('Ask for a price: Marine engine services');
+  expect(await loadedOf(page)).toBe(loaded);
+  await close();
+});
+
 /** Counts page changes with a view transition. The page's clock stands still, as a slow page change has none. */
 async function countMotions(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { writeFacts } from '../scripts/demo/company-facts.ts';
 import { writeContent } from '../scripts/demo/fill-site.ts';
 import { overflow, unreadable } from './axe-findings.ts';
-import { openPage, untilAlive } from './journey.ts';
+import { fillEnquiry, openPage, untilAlive } from './journey.ts';
 import { callApi, signIn } from './running-server.ts';
 import { staffedForFile } from './staffed-server.ts';
 import { shortOrLong, thorough } from 'shared/testing/thorough.ts';
@@ -114,6 +114,39 @@ describe('the demonstration', () => {
     expect(sheetsOf(await page.pdf({ format: 'A4' }))).toBe(1);
     await close();
   });
+});
+
+test.each([
+  ['Send enquiry', 'Thank you, we have your enquiry'],
+  ['Call me back', 'Thank you, we will call you'],
+])('the thanks of a form print with reference and answer time, without the form: %s', async (button, thanks) => {
+  const { page, close } = await openPage(staffed.browser, staffed.server, {
+    colorScheme: 'dark',
+    viewport: { width: 674, height: 954 },
+  });
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await page.goto('/contact');
+  const form = page.locator('form').filter({ has: page.locator('button', { hasText: button }) });
+  await form.waitFor({ state: 'hidden' });
+  await page.emulateMedia({ media: 'screen' });
+  if (button === 'Send enquiry') await fillEnquiry(page);
+  else {
+    await form.getByRole('textbox', { name: 'Name' }).fill('Esi Quartey');
+    await form.getByRole('textbox', { name: 'Phone' }).fill('024 000 0000');
+    await form.getByRole('checkbox').check();
+  }
+  await form.getByRole('button').click();
+  const notice = form.getByRole('status').filter({ hasText: thanks });
+  await notice.waitFor();
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  for (const words of [/Your reference is \S+\./, /Our office (answers|calls you)/])
+    await notice.getByText(words).waitFor();
+  expect(await page.locator('form :is(input, textarea, button, .field, a):visible').count()).toBe(0);
+  expect(await page.getByText('Leave a name and a number').isVisible()).toBe(false);
+  await page.locator('.foot').getByText('+233 30 000 0000').waitFor();
+  expect(await unreadable(page)).toEqual([]);
+  expect(await overflow(page)).toBe(0);
+  await close();
 });
 
 test('quick links, whatever their heading, and the open picture are not printed', async () => {

@@ -25,6 +25,12 @@ test('a missing list has the default, an empty list stays empty, an empty text s
   expect(content.home.stats).toEqual(defaultContent.home.stats);
 });
 
+test('features from before they had an icon are stored, and read without one', () => {
+  const content = { features: [{ title: 'Safe', description: '' }] };
+  expect(() => assertStorableContent(content)).not.toThrow();
+  expect(readContent(content).features).toEqual([{ title: 'Safe', description: '', iconName: '' }]);
+});
+
 test('members of a wrong type are read as missing, unknown members are kept', () => {
   const content = readContent({ hero: { title: 7, image: null, video: '/v' }, footer: 'x', extra: [1] });
   expect(content.hero).toEqual({ ...defaultContent.hero, video: '/v' });

@@ -50,6 +50,19 @@ export function word(own: string): Part<string> {
   };
 }
 
+/** A required text that makes no sense without the placeholders of its default wording: one that lacks any is refused. */
+export function wordWithPlaces(own: string): Part<string> {
+  const places = own.match(/\{\w+\}/g) ?? [];
+  return {
+    read: word(own).read,
+    check(value, path, errors) {
+      checkWord(value, path, errors);
+      if (typeof value !== 'string' || value.trim() === '' || places.every((place) => value.includes(place))) return;
+      expectType(path, errors, `a text with ${places.join(' and ')}`);
+    },
+  };
+}
+
 /** An optional text: if empty, it is left out. */
 export function optionalWord(own: string): Part<string> {
   return { read: text(own).read, check: checkWord };

@@ -21,7 +21,8 @@ import {
 } from './words.ts';
 
 const link = object({ label: text(), href: address() });
-const feature = object({ title: text(), description: text() });
+/** Without an icon it has that of its place. */
+const feature = object({ title: text(), description: text(), iconName: text() });
 const features = list(feature);
 
 /** Whether samples are shown while there are no entries. */

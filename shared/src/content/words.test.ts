@@ -32,6 +32,18 @@ test('a word of ten thousand characters is refused by name, but a stored one is 
   expect(() => assertStorableContent({ pages: { safety: { headline: 'x'.repeat(600) } } })).not.toThrow();
 });
 
+test('what says which picture is open is refused without its numbers, but a stored one is read', () => {
+  const contentWith = (place: unknown) => ({ pages: { gallery: { words: { place } } } });
+  const words = 'pages.gallery.words.place must be a text with {index} and {count}';
+  for (const place of ['Picture', '{index}', '{count} / {indx}']) {
+    expect(() => assertStorableContent(contentWith(place)), place).toThrow(words);
+    expect(readContent(contentWith(place)).pages.gallery.words.place).toBe(place);
+  }
+  for (const place of ['Picture {index} / {count}', '{count}, {index}', '', null])
+    expect(() => assertStorableContent(contentWith(place)), String(place)).not.toThrow();
+  expect(readContent(contentWith(' ')).pages.gallery.words.place).toBe('{index} of {count}');
+});
+
 test('placeholders are filled with the given values, and with nothing else', () => {
   expect(fillIn('{shown} of {count}, {other} {constructor}', { shown: 2, count: 30 })).toBe(
     '2 of 30, {other} {constructor}',

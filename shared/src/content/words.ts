@@ -1,7 +1,7 @@
 // Fixed words and pictures of the pages that are seldom changed: headings, buttons, texts for empty lists. Each line is a
 // content field with its default wording. If a required word is emptied, the page shows the default; an optional one is
 // left out.
-import { object, optionalWord as optional, picture, word } from './shape.ts';
+import { object, optionalWord as optional, picture, word, wordWithPlaces } from './shape.ts';
 
 /** The picture beside a text. Without an address the built-in drawing is shown; without a description it is decorative. */
 const scene = (description = '') => ({ image: picture(), imageAlt: optional(description) });
@@ -87,7 +87,7 @@ const yardWords = {
   days,
 };
 
-/** `{count}` and `{shown}` in the counts and `{page}` in a page's title are replaced by numbers. */
+/** `{count}`, `{shown}` and `{index}` in the counts and `{page}` in a page's title are replaced by numbers. */
 export const galleryWords = object({
   ...names('Gallery'),
   description: description('Pictures of work carried out by {company}.'),
@@ -95,12 +95,15 @@ export const galleryWords = object({
   none: word('No images for this category.'),
   loading: word('Loading images...'),
   failed: word('The images could not be loaded. Try again.'),
+  again: word('Try again'),
   one: word('1 image'),
   many: word('{count} images'),
   some: word('{shown} of {count} images'),
   newer: word('Newer images'),
   page: word('page {page}'),
   more: word('Show more images'),
+  /** Of the open picture. */
+  place: wordWithPlaces('{index} of {count}'),
 });
 
 /**
@@ -152,6 +155,8 @@ export const footerWords = object({
 
 /** Words on every page, in order from top to bottom, and on the error and offline pages. */
 export const everyPage = object({
+  /** For the keyboard: shown while it has the focus. */
+  skip: word('Skip to content'),
   quote: word('Get a quote'),
   call: word('Call'),
   whatsapp: word('WhatsApp'),

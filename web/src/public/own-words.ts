@@ -1,10 +1,9 @@
-// Words of the public pages that are not content: labels for screen readers, and words of the forms' logic, which an editor
-// could make wrong. Everything else a visitor reads or hears is content (shared/src/content/words.ts), which a test of all
-// pages enforces.
+// Words of the public pages that are not content: labels that are only read aloud, and words of the forms' logic, which an
+// editor could make wrong. Everything else a visitor reads or hears is content (shared/src/content/words.ts), which a test
+// of all pages enforces.
 
 /** For screen readers: names of landmarks, and completions of link texts. */
 export const SPOKEN = {
-  skip: 'Skip to content',
   contactStrip: 'Contact strip',
   mainMenu: 'Main',
   menu: 'Menu',
@@ -32,7 +31,6 @@ export const GALLERY = {
   categories: 'Categories',
   open: 'Open {name}',
   picture: 'Picture',
-  place: '{index} of {count}',
   close: 'Close',
   previous: 'Previous',
   next: 'Next',

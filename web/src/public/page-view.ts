@@ -56,6 +56,9 @@ export interface Service {
   anchor: string;
 }
 
+/** `icon` is null for the built-in icon of its position. */
+export type Feature = Pick<Service, 'title' | 'description'> & { icon: IconNode | null };
+
 /** The header of a page that otherwise only consists of an island. */
 export type PageHeadData = Pick<SiteContent['pages']['contact'], 'headline' | 'subheadline'>;
 
@@ -67,7 +70,7 @@ export interface HomeData {
   clients: SiteContent['home']['clients'];
   intro: string;
   coreServices: Service[];
-  features: SiteContent['features'];
+  features: Feature[];
   /** The shown projects, followed by replacements for those whose picture fails to load (rule A16). */
   projects: ProjectCardData[];
   stats: SiteContent['home']['stats'];

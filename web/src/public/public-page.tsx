@@ -9,7 +9,6 @@ import { ThumbBar } from './layout/thumb-bar.tsx';
 import { LegalPage } from './legal/legal-page.tsx';
 import { NotFoundPage } from './not-found/not-found-page.tsx';
 import { OfflinePage } from './offline/offline-page.tsx';
-import { SPOKEN } from './own-words.ts';
 import type { PageView } from './page-view.ts';
 import { KnownPicturesContext } from './parts/stored-picture.ts';
 import { ProjectPage } from './projects/project-page.tsx';
@@ -51,7 +50,7 @@ export function PublicPage({ view }: { view: PageView }) {
   return (
     <KnownPicturesContext value={view.pictures}>
       <a className="skip" href="#main">
-        {SPOKEN.skip}
+        {view.layout.words.skip}
       </a>
       <SiteHeader layout={view.layout} path={isContact ? '/contact' : view.path} quoteHref={quoteHref} />
       <main id="main" tabIndex={-1}>

@@ -1,5 +1,5 @@
-// Everything a visitor reads or hears is content, except the few words of own-words.ts: every text of the document is
-// replaced by a marker, and no other text may be left on any page.
+// Everything a visitor reads or hears is content, except the few words of own-words.ts, of which only those of the forms
+// may be seen: every text of the document is replaced by a marker, and no other text may be left on any page.
 import { ENQUIRY_FIELDS } from 'shared/enquiry/enquiry-fields.ts';
 import { CONSENT_TEXT } from 'shared/enquiry/consent-text.ts';
 import { samplePictures } from 'shared/content/defaults/sample-pictures.ts';
@@ -14,7 +14,7 @@ import { addPictures } from '../testing/fill-gallery.ts';
 import { addCategories } from '../testing/fill-library.ts';
 import { openPage, type OpenedPage } from '../testing/open-page.ts';
 import { startServer } from '../testing/start-server.ts';
-import * as ownWords from './own-words.ts';
+import { FORM, GALLERY, NEW_TAB, SPOKEN } from './own-words.ts';
 
 const PAGES = [...PAGE_PATHS, '/projects/a-project', '/contact?about=projects/a-project', '/offline', '/nowhere'];
 /** Links to the same page for one trade or one service. */
@@ -43,6 +43,9 @@ const CONTACTS = ['phone', 'phones', 'email', 'emails', 'whatsapp'];
 const SIGN = /Q\d+q/g;
 let signs = 0;
 
+/** Refused without its placeholders. */
+const OPEN_PICTURE = '{index} of {count}';
+
 /** A marker for each text; those of the policies keep the marks of headings. */
 function sign(value: unknown, key = ''): unknown {
   if (Array.isArray(value)) return value.map((entry) => sign(entry, key));
@@ -50,7 +53,8 @@ function sign(value: unknown, key = ''): unknown {
     return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, sign(member, name)]));
   if (typeof value !== 'string' || NO_WORDS.some((name) => key.endsWith(name))) return value;
   signs += 1;
-  return key === 'body' ? `# Q${signs}q\nQ${signs}q\n- Q${signs}q` : `Q${signs}q`;
+  if (key === 'body') return `# Q${signs}q\nQ${signs}q\n- Q${signs}q`;
+  return value === OPEN_PICTURE ? `Q${signs}q {index} {count}` : `Q${signs}q`;
 }
 
 /** @param isNew  without projects, as on a new site */
@@ -81,28 +85,41 @@ function rest(text: string): string {
     .trim();
 }
 
-const catalogue = [
-  ...Object.values(ownWords).flatMap((words) => (typeof words === 'string' ? [words] : Object.values(words))),
+const setOf = (words: readonly string[]) => new Set(words.map((text) => rest(text.replaceAll(/\{\w+\}/g, ''))));
+
+/** Of the logic of the forms. */
+const known = setOf([
+  ...Object.values(FORM),
   ...Object.values(ENQUIRY_FIELDS).flatMap((field) => ('options' in field ? field.options : [])),
   CONSENT_TEXT,
-];
-const known = new Set(catalogue.map((words) => rest(words.replaceAll(/\{\w+\}/g, ''))));
+]);
+/** Only read aloud: what can be seen is content. */
+const knownAloud = setOf([...Object.values(SPOKEN), ...Object.values(GALLERY), NEW_TAB]);
 
 const ATTRIBUTES = ['alt', 'aria-label', 'aria-description', 'title', 'placeholder'];
 
+interface Words {
+  text: string;
+  /** Nobody sees them. */
+  isAloud: boolean;
+}
+
 /** Visible and accessible texts of the page, element by element. */
-function wordsOf(site: OpenedPage): string[] {
+function wordsOf(site: OpenedPage): Words[] {
   const { document } = site.window();
-  const texts: string[] = [document.title];
+  const texts: Words[] = [];
+  const add = (text: string, isAloud: boolean) => void texts.push({ text, isAloud });
+  add(document.title, false);
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     if (node.parentElement?.closest('script, style, template, time')) continue;
-    texts.push(node.nodeValue ?? '');
+    add(node.nodeValue ?? '', node.parentElement?.closest('.vh') !== null);
   }
   for (const name of ATTRIBUTES)
-    texts.push(...site.all(`body [${name}]`).map((element) => element.getAttribute(name) ?? ''));
+    for (const element of site.all(`body [${name}]`)) add(element.getAttribute(name) ?? '', true);
   const descriptions = site.all<HTMLMetaElement>('meta[name="description"], meta[property="og:title"]');
-  return [...texts, ...descriptions.map(({ content }) => content)];
+  for (const { content } of descriptions) add(content, false);
+  return texts;
 }
 
 /** Takes the content out of a text. @param samples  texts that are shown in place of content */
@@ -120,8 +137,9 @@ function withoutContent({ footer }: SiteContent, samples: readonly string[] = []
 /** Texts that are neither content nor known. @param without  the text without its content */
 function foreignOf(site: OpenedPage, without: (text: string) => string): string[] {
   return wordsOf(site)
-    .map(without)
-    .filter((words) => words !== '' && !known.has(words));
+    .map(({ text, isAloud }) => ({ words: without(text), isAloud }))
+    .filter(({ words, isAloud }) => words !== '' && !known.has(words) && !(isAloud && knownAloud.has(words)))
+    .map(({ words }) => words);
 }
 
 test('every word of every page is content, or one of the few in own-words.ts', async () => {

@@ -52,15 +52,18 @@ const written = {
   features: [
     {
       title: 'Safety First',
+      iconName: '',
       description:
         'Every job opens with a written risk assessment and a toolbox talk. Any worker can stop any job, and is thanked for it.',
     },
     {
       title: 'On-Time Delivery',
+      iconName: '',
       description: 'You get a dated programme before we mobilise, and a progress note with photographs every evening.',
     },
     {
       title: 'Certified Team',
+      iconName: '',
       description:
         'Coded welders, qualified coating inspectors and licensed crane operators. Certificates travel with the crew.',
     },

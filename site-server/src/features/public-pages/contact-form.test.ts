@@ -141,7 +141,7 @@ describe('opened to ask for the price of a service', () => {
     expect(text).toContain('<h1>Ask for a price: Marine engine services</h1>');
     expect(text).toMatch(/<textarea[^>]*>\s*About: Marine engine services\n<\/textarea>/);
     expect(text).toMatch(/<input [^>]*checked=""[^>]*value="Quote"/);
-    expect(text).toContain(`action="${ADDRESS}"`);
+    expect(text).toContain(`action="${ADDRESS}#notices"`);
     const again = await server.request('POST', ADDRESS, { raw: new URLSearchParams({ ...FILLED, name: '' }) });
     expect(again.text).toContain('<h1>Ask for a price: Marine engine services</h1>');
     expect(again.text).toContain('Name is required');

@@ -265,7 +265,7 @@ test('a visitor who asks for similar work starts with the project in the form', 
   await save(tank);
   const { text } = await get('/contact?about=projects/tank-7');
   expect(text).toContain('<h1>Ask for a price: Tank 7 &amp; its &lt;roof&gt;</h1>');
-  expect(text).toContain('action="/contact?about=projects/tank-7"');
+  expect(text).toContain('action="/contact?about=projects/tank-7#notices"');
   expect((await get('/contact?about=projects/none')).text).toContain('<h1>Tell us what needs doing</h1>');
 });
 

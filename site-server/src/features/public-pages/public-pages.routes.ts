@@ -55,7 +55,7 @@ export function registerPages(router: Router, parts: Parts): void {
       const question = questionFor(form);
       if (question) return sendPage(response, 200, await show(question), FOR_THE_WAY_BACK);
       const { ref } = await submitEnquiry(enquiry, originOf(request), form.key);
-      // A redirect, so that a reload of the thank-you page does not send the enquiry again.
+      // A redirect, so that a reload of the thank-you page does not send the enquiry again. The browser keeps the fragment.
       response.redirect(303, `/contact?sent=${ref}&at=${now()}`);
     },
     async (request, response) => {
@@ -66,7 +66,7 @@ export function registerPages(router: Router, parts: Parts): void {
       const question = questionFor(form);
       if (question) return sendPage(response, 200, await show(question), FOR_THE_WAY_BACK);
       const { ref } = await requestCallback(callback, originOf(request), form.key);
-      response.redirect(303, `/contact?called=${ref}&at=${now()}#call-me-back`);
+      response.redirect(303, `/contact?called=${ref}&at=${now()}`);
     },
   );
 

@@ -176,7 +176,7 @@ test('corrected after a refusal without scripts, the refused values do not come 
   await field(site, 'Phone').fill(' ');
   // As without scripts.
   site.all<HTMLFormElement>('#call-me-back form')[0]?.submit();
-  await site.untilAt('/contact#call-me-back');
+  await site.untilAt('/contact#callback-notices');
   await expect.element(field(site, 'Phone')).toHaveAccessibleDescription('Phone number is required');
   await field(site, 'Phone').fill('024 000 0000');
   await send(site).click();

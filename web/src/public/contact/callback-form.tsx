@@ -5,7 +5,7 @@ import type { CallbackFormState } from 'shared/site/page-renderer.ts';
 import type { ContactDetails } from '../page-view.ts';
 import { FORM } from '../own-words.ts';
 import { Consent, Honeypot, SendButton, TextField, TickField } from './form-fields.tsx';
-import { FormNotices, type FormWords } from './form-notices.tsx';
+import { FormNotices, noticesId, type FormWords } from './form-notices.tsx';
 import { useCallRequest } from './use-call-request.ts';
 
 /** Distinguishes the fields of this form from those of the enquiry form. */
@@ -20,13 +20,11 @@ interface CallbackFormProps {
 export function CallbackForm({ state, contact, words }: CallbackFormProps) {
   const { form, notice, status, errors, submit } = useCallRequest(state);
   const values = state && state.sentRef === undefined ? state.values : EMPTY_CALLBACK;
-  const firstError = Object.keys(state?.errors ?? {})[0];
   const field = (name: 'name' | 'phone') => ({
     name,
     id: PREFIX + name,
     value: values[name],
     error: errors[name],
-    focused: firstError === name,
   });
   const said = { status, errors, contact, place: notice };
   return (
@@ -39,7 +37,7 @@ export function CallbackForm({ state, contact, words }: CallbackFormProps) {
         <form
           className="form"
           method="post"
-          action="/contact#call-me-back"
+          action={`/contact#${noticesId(PREFIX)}`}
           noValidate
           aria-labelledby="h-callback"
           ref={form}

@@ -6,7 +6,7 @@ import { FORM } from '../own-words.ts';
 import type { ContactDetails } from '../page-view.ts';
 import { firstValues } from './about-service.ts';
 import { ChoiceField, Consent, Honeypot, SendButton, TextField, TickField } from './form-fields.tsx';
-import { FormNotices, type FormWords } from './form-notices.tsx';
+import { FormNotices, noticesId, type FormWords } from './form-notices.tsx';
 import { useEnquiry } from './use-enquiry.ts';
 
 interface EnquiryFormProps {
@@ -26,13 +26,7 @@ export function EnquiryForm({ state, contact, captchaSiteKey, about, words }: En
     firstLine,
   });
   const values = state && state.sentRef === undefined ? state.values : firstValues(firstLine);
-  const firstError = Object.keys(state?.errors ?? {})[0];
-  const field = (name: EnquiryTextField) => ({
-    name,
-    value: values[name],
-    error: errors[name],
-    focused: firstError === name,
-  });
+  const field = (name: EnquiryTextField) => ({ name, value: values[name], error: errors[name] });
   const choice = (name: EnquiryChoiceField) => ({ name, options: ENQUIRY_FIELDS[name].options, value: values[name] });
   const said = { status, errors, contact, place: notice };
   return (
@@ -40,7 +34,7 @@ export function EnquiryForm({ state, contact, captchaSiteKey, about, words }: En
       className="form"
       id="enquiry"
       method="post"
-      action={about ? `/contact?about=${about.anchor}` : '/contact'}
+      action={`/contact${about ? `?about=${about.anchor}` : ''}#${noticesId()}`}
       noValidate
       aria-label={FORM.name}
       ref={form}

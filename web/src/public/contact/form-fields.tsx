@@ -31,8 +31,6 @@ interface FieldState {
   id?: string;
   value: string;
   error: string | undefined;
-  /** Whether the field gets the focus when the page opens: the first invalid field after a post without scripts. */
-  focused?: boolean;
 }
 
 interface TextFieldProps extends Pick<
@@ -46,13 +44,12 @@ interface TextFieldProps extends Pick<
 }
 
 export function TextField({ field, label, hint, rows, ...input }: TextFieldProps) {
-  const { name, id = name, value, error, focused } = field;
+  const { name, id = name, value, error } = field;
   const common = {
     className: 'input',
     id,
     name,
     defaultValue: value,
-    autoFocus: focused,
     'aria-invalid': error ? true : undefined,
     'aria-describedby': describedBy(id, error, hint),
   };

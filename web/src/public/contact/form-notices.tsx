@@ -135,9 +135,12 @@ interface FormNoticesProps {
   prefix?: string;
 }
 
+/** Where a posted form is answered: browsers show it first, and move the focus to it. */
+export const noticesId = (prefix = '') => `${prefix}notices`;
+
 export function FormNotices({ place, ...said }: FormNoticesProps) {
   return (
-    <div className="notices" ref={place} tabIndex={-1}>
+    <div className="notices" id={noticesId(said.prefix)} ref={place} tabIndex={-1}>
       {noticeFor(said)}
     </div>
   );

@@ -69,19 +69,13 @@ function firstBadField(form: HTMLFormElement, errors: FieldErrors): HTMLElement 
   );
 }
 
-/**
- * Focuses the first invalid field, visible with its message, and with the summary if there is space for both. If not,
- * the summary is scrolled out of view rather than left under the sticky header.
- */
+/** Focuses the first invalid field, visible with its message, and above it as much of the summary as there is space for. */
 function showOutcome(form: HTMLFormElement | null, notice: HTMLElement | null, errors: FieldErrors): void {
   if (!form || !notice) return;
   notice.scrollIntoView({ block: 'start', behavior: 'instant' });
   const field = firstBadField(form, errors);
   (field ?? notice).focus({ preventScroll: true });
   field?.closest('.field')?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
-  const edge = document.querySelector('.head')?.getBoundingClientRect().bottom ?? 0;
-  const { top, bottom } = notice.getBoundingClientRect();
-  if (top < edge && bottom > 0) scrollBy({ top: bottom, behavior: 'instant' });
 }
 
 /** Handles a form's `submit` event. If `submit` fails, the browser posts the form as it does without scripts (rule B32). */
@@ -151,9 +145,6 @@ export function useSending(
       isStarting.current = false;
       if (waiting) setStatus(waitingStatus(waiting, true));
     }
-    // The browser set the focus when the page opened, and may have scrolled the summary out of view.
-    const field = form.current && firstBadField(form.current, errors);
-    if (field && field === document.activeElement) showOutcome(form.current, notice.current, errors);
     // The server's result of a posted form is not replaced.
     if (isStarting.current) void findEarlier();
     return onDelivery(path, show);

@@ -39,14 +39,15 @@ function instead(event: MouseEvent, act: () => void): void {
   act();
 }
 
-/** Status text, also for screen readers. */
-function statusOf({ loading, failed, count, batches }: Gallery, words: GalleryData['words']): string {
-  if (loading) return words.loading;
-  if (failed) return words.failed;
+/** Status texts, also for screen readers. */
+function statusOf({ loading, failed, count, batches }: Gallery, words: GalleryData['words']): string[] {
+  if (loading) return [words.loading];
   const shown = batches.flat().length;
-  if (shown === 0) return words.none;
-  if (count === 1) return words.one;
-  return fillIn(shown < count ? words.some : words.many, { shown, count });
+  const hint = failed ? [words.failed] : [];
+  if (shown === 0) return [words.none, ...hint];
+  if (failed) return hint;
+  if (count === 1) return [words.one];
+  return [fillIn(shown < count ? words.some : words.many, { shown, count })];
 }
 
 export function GallerySection({ data }: { data: GalleryData }) {
@@ -81,8 +82,25 @@ export function GallerySection({ data }: { data: GalleryData }) {
         <div className="wrap">
           <Filters {...data} gallery={gallery} />
           <p className={pictures.length === 0 ? 'empty' : 'grid-status'} role="status">
-            {statusOf(gallery, words)}
+            {statusOf(gallery, words).map((text) => (
+              <span key={text}>{text}</span>
+            ))}
           </p>
+          {gallery.failed && pictures.length === 0 && (
+            <p className="grid-more">
+              <button
+                className="btn btn-ghost"
+                type="button"
+                onClick={() => {
+                  // The button is gone while it loads.
+                  document.querySelector<HTMLElement>('.filters [aria-current]')?.focus();
+                  gallery.choose(category);
+                }}
+              >
+                {words.again}
+              </button>
+            </p>
+          )}
           {gallery.start > 0 && (
             <p className="grid-more">
               <a className="btn btn-ghost" href={galleryAddress(category, gallery.start / GALLERY_PAGE)}>
@@ -111,7 +129,7 @@ export function GallerySection({ data }: { data: GalleryData }) {
           )}
         </div>
       </section>
-      {place !== undefined && <Lightbox {...lightbox} place={place} />}
+      {place !== undefined && <Lightbox {...lightbox} place={place} words={words.place} />}
     </>
   );
 }

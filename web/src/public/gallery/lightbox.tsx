@@ -18,6 +18,8 @@ interface LightboxProps {
   /** Steps to a position; before the first and after the last it wraps around. */
   goTo: (place: number) => void;
   close: () => void;
+  /** Of which one it is. */
+  words: string;
 }
 
 function Button({ label, icon, onClick }: { label: string; icon: IslandIconName; onClick: () => void }): ReactNode {
@@ -49,7 +51,7 @@ function Stage({ place, at, count }: Pick<LightboxProps, 'place' | 'at' | 'count
   });
 }
 
-export function Lightbox({ place, at, count, goTo, close: onClose }: LightboxProps) {
+export function Lightbox({ place, at, count, goTo, close: onClose, words }: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const move = (step: 1 | -1) => goTo(place + step);
   const swipe = useSwipe(move);
@@ -74,7 +76,7 @@ export function Lightbox({ place, at, count, goTo, close: onClose }: LightboxPro
   const close = () => dialog.current?.close();
   return (
     <dialog ref={dialog} className="lb" aria-label={GALLERY.picture} onClose={onClose} onKeyDown={onKeyDown}>
-      <p className="lb-count">{fillIn(GALLERY.place, { index: place + 1, count })}</p>
+      <p className="lb-count">{fillIn(words, { index: place + 1, count })}</p>
       <Button label={GALLERY.close} icon="close" onClick={close} />
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- a click beside the picture closes; the keyboard has Escape and the button */}
       <div className="lb-stage" {...swipe} onClick={(event) => event.target instanceof HTMLDivElement && close()}>

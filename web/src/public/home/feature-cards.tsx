@@ -1,9 +1,11 @@
 // The features: one highlighted card, the others beside a tall picture.
 import type { HomeData } from '../page-view.ts';
+import { ContentIcon } from '../parts/content-icon.tsx';
 import { Picture } from '../parts/picture.tsx';
 import { SectionHead } from '../parts/section-head.tsx';
 import { UiIcon, type UiIconName } from '../parts/ui-icon.tsx';
 
+/** By place, where none is chosen. */
 const ICONS = ['shield', 'clock', 'award', 'check'] as const satisfies UiIconName[];
 
 /** The drawing used without a picture. */
@@ -23,7 +25,11 @@ export function FeatureCards({ features, words }: Pick<HomeData, 'features' | 'w
           <ul className="feat-list">
             {shown.map((feature, index) => (
               <li key={index} className={index === 0 ? 'feat-card key' : 'feat-card'}>
-                <UiIcon name={ICONS[index % ICONS.length] ?? 'check'} />
+                {feature.icon ? (
+                  <ContentIcon node={feature.icon} />
+                ) : (
+                  <UiIcon name={ICONS[index % ICONS.length] ?? 'check'} />
+                )}
                 {feature.title && <h3>{feature.title}</h3>}
                 {feature.description && <p>{feature.description}</p>}
               </li>

@@ -63,6 +63,20 @@ test('on a wide screen the cards stand in one row, without dots', thorough, asyn
   await expect.element(site.getByRole('list', { name: 'Slides' })).not.toBeInTheDocument();
 });
 
+test('a feature has the icon of its place, or the chosen one', thorough, async () => {
+  const server = await startServer();
+  await changeSite(server, (content) => {
+    const icons = ['', 'Flame', ' ', 'NoSuchIcon', ''];
+    content.features = icons.map((iconName, place) => ({ title: `Feature ${place}`, description: '', iconName }));
+    content.pages.home.features = [];
+  });
+  const site = await openPage('/');
+  const drawings = site.all('.feat-card svg').map((icon) => icon.querySelector('path')?.getAttribute('d') ?? '');
+  const shield = expect.stringMatching(/^M12 3l8 3v6c0/);
+  const [flame, award, wrench] = [/^M12 3q1 4/, /^M12 15a6 6/, /^M14\.7 6\.3a1 1/].map((d) => expect.stringMatching(d));
+  expect(drawings).toEqual([shield, flame, award, wrench, shield]);
+});
+
 test('a single service has no dots', thorough, async () => {
   const server = await startServer();
   await changeSite(server, ({ home }) => (home.coreServices = home.coreServices.slice(0, 1)));

@@ -124,12 +124,14 @@ export function moveInPlace(startPage: StartPage): void {
     if (event.signal.aborted) return;
     leaving.abort();
     const { signal: left } = (leaving = new AbortController());
+    const { title } = document;
     replacePage(page, status);
     shown = event.destination.url;
     fillTyped((event.destination.getState() as KeptState | undefined)?.typed ?? []);
     scrollAsLoaded(event);
     focusHeading(event);
-    status.textContent = document.title;
+    // The form has the same title for every service, and a text that stays the same is not announced.
+    status.textContent = (document.title === title && document.querySelector('h1')?.textContent) || document.title;
     // After the navigation has finished: scripts may change the address, which would cancel it.
     const begin = () => left.aborted || startPage(left);
     void navigation.transition?.finished.then(begin, begin);

@@ -5,6 +5,7 @@ import type { PageData } from 'shared/site/page-renderer.ts';
 import { legalBlocks } from '../legal/legal-blocks.ts';
 import type {
   ContactData,
+  Feature,
   HomeData,
   LayoutData,
   LegalData,
@@ -34,10 +35,22 @@ import { serviceAnchors, titled } from 'shared/content/service-anchors.ts';
 
 type StoredService = PageData['content']['pages']['services']['items'][number];
 
+function iconOf(name: string, icons: PageData['icons']): Service['icon'] {
+  return (Object.hasOwn(icons, name) ? icons[name] : undefined) ?? [];
+}
+
 function service(item: StoredService, anchor: string, icons: PageData['icons']): Service {
-  const icon = Object.hasOwn(icons, item.iconName) ? icons[item.iconName] : undefined;
-  const { title, description, details, imageUrl } = item;
-  return { icon: icon ?? [], title, description, details, imageUrl, anchor };
+  const { iconName, title, description, details, imageUrl } = item;
+  return { icon: iconOf(iconName, icons), title, description, details, imageUrl, anchor };
+}
+
+function buildFeatures({ content, icons }: PageData): Feature[] {
+  const { features, pages } = content;
+  const shown = pages.home.features.length > 0 ? pages.home.features : features;
+  return shown.map(({ title, description, iconName }) => {
+    const icon = iconName.trim() === '' ? null : iconOf(iconName, icons);
+    return { title, description, icon };
+  });
 }
 
 function buildServices({ content, icons }: PageData): Service[] {
@@ -48,7 +61,7 @@ function buildServices({ content, icons }: PageData): Service[] {
 
 function buildHome(data: PageData): HomeData {
   const { content, icons } = data;
-  const { hero, home, pages, features, testimonials, cta } = content;
+  const { hero, home, pages, testimonials, cta } = content;
   const described = new Set(serviceAnchors(titled(pages.services.items).map((item) => item.title)));
   const core = titled(home.coreServices);
   const anchors = serviceAnchors(core.map((item) => item.title));
@@ -62,7 +75,7 @@ function buildHome(data: PageData): HomeData {
     clients: home.clients,
     intro: home.intro,
     coreServices,
-    features: pages.home.features.length > 0 ? pages.home.features : features,
+    features: buildFeatures(data),
     projects: buildHomeProjects(data),
     stats: home.stats,
     testimonials,

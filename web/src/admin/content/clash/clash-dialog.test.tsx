@@ -171,9 +171,9 @@ const titles = async (server: ScreenServer) => (await storedContent(server)).fea
 
 test('a list is one choice about what both changed in it; the rest of both is kept', async () => {
   const server = await clashOfFeatures(([first, ...others]) => [
-    { title: first!.title, description: 'Of Ama' },
+    { ...first!, description: 'Of Ama' },
     ...others,
-    { title: 'Added by Ama', description: '' },
+    { title: 'Added by Ama', description: '', iconName: '' },
   ]);
   await button('Compare').click();
   const both = sides('Features');

@@ -1,4 +1,4 @@
-// The icon of a service, by its name, with a dialog to search all icons.
+// The icon of a service or a feature, by its name, with a dialog to search all icons.
 import { Search } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { DEFAULT_ICON } from 'shared/limits.ts';
@@ -8,7 +8,7 @@ import { AS_TYPED, FieldFrame, type ContentFieldProps } from './field-frame.tsx'
 const IconPicker = lazy(async () => ({ default: (await import('../icons/icon-picker.tsx')).IconPicker }));
 const NamedIcon = lazy(async () => ({ default: (await import('../icons/named-icon.tsx')).NamedIcon }));
 
-export function IconField({ field, value, error, onChange }: ContentFieldProps) {
+export function IconField({ field, value, error, onChange }: ContentFieldProps<'icon'>) {
   const [isPicking, setPicking] = useState(false);
   return (
     <>
@@ -16,14 +16,12 @@ export function IconField({ field, value, error, onChange }: ContentFieldProps) 
         {(control) => (
           <span className="row">
             <span className="content-icon-mark">
-              <Suspense>
-                <NamedIcon name={value} />
-              </Suspense>
+              <Suspense>{(value.trim() !== '' || field.own === undefined) && <NamedIcon name={value} />}</Suspense>
             </span>
             <input
               {...control}
               {...AS_TYPED}
-              placeholder={DEFAULT_ICON}
+              placeholder={field.own ?? DEFAULT_ICON}
               value={value}
               onChange={(event) => onChange(event.target.value)}
             />

@@ -65,7 +65,7 @@ export function ValueField({ field, value, path, error, onChange }: ValueFieldPr
     case 'picture':
       return <PictureField {...text} field={field} />;
     case 'icon':
-      return <IconField {...text} />;
+      return <IconField {...text} field={field} />;
     case 'accent':
       return <AccentField {...text} />;
     case 'rating':

@@ -1,4 +1,4 @@
-// The icon of a service: typed by its name, or found and chosen in a window.
+// The icon of a service or a feature: typed by its name, or found and chosen in a window.
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { button, dialog, field, save, storedContent } from '../../../testing/content-screen.ts';
@@ -51,6 +51,26 @@ test('an icon is found by parts of its name, in any order, and chosen by the key
   await save();
   await expectToast('Saved', 'Services page saved');
   expect((await storedContent(server)).pages.services.items[0]?.iconName).toBe('SprayCan');
+});
+
+test('a feature without an icon has none here, and is given one', thorough, async () => {
+  const server = await startServer();
+  await openScreen(server, '/admin/content/features');
+  await button('Safety First').click();
+  await expect.element(field('Icon')).toHaveValue('');
+  await expect.element(field('Icon')).toHaveAttribute('placeholder', 'That of its place');
+  expect(mark()?.querySelector('svg')).toBeNull();
+  await button('Icons').click();
+  await search().fill('hard-hat');
+  await picker().getByRole('button', { name: 'hard-hat', exact: true }).click();
+  await expect.element(field('Icon')).toHaveValue('HardHat');
+  await save();
+  await expectToast('Saved', 'Features saved');
+  const { features, pages } = await storedContent(server);
+  expect([features[0]?.iconName, pages.home.features[0]?.iconName]).toEqual(['HardHat', 'HardHat']);
+  await field('Icon').fill('');
+  await save();
+  await expect.poll(async () => (await storedContent(server)).features[0]?.iconName).toBe('');
 });
 
 test('of many the first are shown, and how many there are', thorough, async () => {

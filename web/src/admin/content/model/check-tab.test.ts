@@ -53,6 +53,12 @@ test('an unsafe address is reported beside its field, in words without the path'
   expect(besideField('a', 'Another sentence')).toBe('Another sentence');
 });
 
+test('a word that is shown with numbers is refused without them', () => {
+  const path = 'pages.gallery.words.place';
+  const errors = refusedFields(tab('gallery'), { words: { place: 'Picture' } });
+  expect(besideField(path, errors[path] ?? '')).toBe('Must be a text with {index} and {count}');
+});
+
 test('sections and paths are known by their tabs', () => {
   expect(tabTitles(['pages.home', 'footer', 'mediaMeta'])).toEqual(['Features', 'Footer']);
   expect(tabOfPath('pages.home.features.0.title')?.id).toBe('features');

@@ -17,6 +17,7 @@ test('a new entry is empty but for what has a default', () => {
     imageUrl: '',
     details: [],
   });
+  expect(emptyEntry(listOf('features', '').fields)).toEqual({ title: '', iconName: '', description: '' });
   expect(emptyEntry(listOf('testimonials', '').fields)).toMatchObject({ name: '', rating: 5 });
   expect(emptyEntry(listOf('about', 'coreValues').fields)).toBe('');
 });

@@ -55,7 +55,8 @@ export type Field =
       /** Whether the page has its own drawing if no picture is chosen. */
       isBuiltIn?: boolean;
     })
-  | (Named & { kind: 'icon' })
+  /** `own` says what the page has without one; otherwise the default is written. */
+  | (Named & { kind: 'icon'; own?: string })
   | (Named & { kind: 'rating' })
   | (Named & { kind: 'accent' })
   | (Named & { kind: 'width'; most: number })
@@ -117,7 +118,7 @@ export function emptyEntry(fields: readonly Field[]): unknown {
 function emptyValue(field: Field): unknown {
   if (field.kind === 'list') return [];
   if (field.kind === 'group') return emptyEntry(field.fields);
-  if (field.kind === 'icon') return DEFAULT_ICON;
+  if (field.kind === 'icon') return field.own === undefined ? DEFAULT_ICON : '';
   if (field.kind === 'rating') return TESTIMONIAL_RATING_DEFAULT;
   if (field.kind === 'choice') return field.choices[0]?.value ?? '';
   return '';

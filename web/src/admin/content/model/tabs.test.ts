@@ -35,6 +35,7 @@ function withEntries(content: unknown): SiteContent {
 const OF_NO_FIELD = [
   'pages.home.features.*.title',
   'pages.home.features.*.description',
+  'pages.home.features.*.iconName',
   'home.projects.*.page.addresses.*',
 ];
 

@@ -93,11 +93,13 @@ export const galleryWordFields = folded([
   word('none', 'When a category has no pictures', 60),
   word('loading', 'While pictures are loading', 60),
   word('failed', 'When pictures could not be loaded', 80),
+  word('again', 'Button that loads them again'),
   word('one', 'When there is one picture'),
   { ...word('many', 'How many pictures there are'), hint: '{count} stands for the number.' },
   { ...word('some', 'How many of them are shown', 40), hint: '{shown} and {count} stand for the numbers.' },
   word('more', 'Button for more pictures'),
   word('newer', 'Button for newer pictures'),
+  { ...word('place', 'Above an open picture', 24), hint: '{index} and {count} stand for the numbers.' },
   { ...word('page', 'In the title, from the second page on'), hint: '{page} stands for the number.' },
   ...names,
   description,
@@ -117,6 +119,7 @@ export const footerWordFields = folded([
 ]);
 
 export const everyPageFields: readonly Field[] = [
+  word('skip', 'Link past the menu, for the keyboard'),
   word('quote', 'Button for a quote', 20),
   word('call', 'Button that calls', 12),
   word('whatsapp', 'Button for WhatsApp', 12),

@@ -216,7 +216,7 @@ const NOT_SEEN = [
   /\.words\.description$/,
   'branding.faviconUrl',
   // The states of a page: with a script, after sending, and without content.
-  /^pages\.gallery\.words\.(loading|failed|one|many|some|more|newer|page)$/,
+  /^pages\.gallery\.words\.(loading|failed|again|one|many|some|more|newer|page|place)$/,
   /^pages\.contact\.words\.(aboutHeading|aboutLine|thanks|answers|answersWhenOpen|thanksMore|callbackThanks|calls)$/,
   /^pages\.contact\.words\.(openNow|openAllDay|closedNow|closedToday|panelWithoutPhone)$/,
   'pages.projects.words.none',

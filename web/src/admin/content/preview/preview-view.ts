@@ -81,8 +81,3 @@ export function previewView({ content, path, base, ...shown }: Shown): { view: P
   const view = buildView(findMeta(path, data), data);
   return { view, rules: heroStyle(view, data) + pictureStyle(view) };
 }
-
-/** Names of the icons in the content. */
-export function iconNames({ home, pages }: SiteContent): string[] {
-  return [...new Set([...home.coreServices, ...pages.services.items].map(({ iconName }) => iconName))];
-}

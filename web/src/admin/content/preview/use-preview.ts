@@ -4,12 +4,13 @@ import { readColour } from 'shared/content/colour.ts';
 import { siteContentShape, type SiteContent } from 'shared/content/site-content.ts';
 import { DEFAULT_ACCENT } from 'shared/limits.ts';
 import { galleryAddress } from '../../../public/gallery/gallery-address.ts';
+import { iconNames } from '../../../public/render/icon-names.ts';
 import { useConsole } from '../../session/console-context.ts';
 import { useOffice } from '../../session/use-office.ts';
 import type { Tab } from '../model/tabs.ts';
 import type { Look } from './preview-frame.tsx';
 import { previewPath } from './preview-path.ts';
-import { iconNames, pictureNames, previewView } from './preview-view.ts';
+import { pictureNames, previewView } from './preview-view.ts';
 import { useGalleryPage, useIcons, useNamedPictures, useProjectPictures } from './preview-data.ts';
 import { signContent } from './signed-content.ts';
 
