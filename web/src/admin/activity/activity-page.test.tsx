@@ -52,7 +52,7 @@ async function startWith(count: number): Promise<ScreenServer> {
   return server;
 }
 
-test('says that nothing was done yet, and what will be here', thorough, async () => {
+test('says that nothing was done yet, and what will be here', async () => {
   await openScreen(await startServer(), ACTIVITY);
   await expect.element(region().getByText('No recent activity.')).toBeVisible();
   await expect.element(region().getByText('What people do in the console is listed here.')).toBeVisible();

@@ -64,7 +64,7 @@ test('leads back to the lead and the filters that were open', async () => {
   expect(location.search).toBe(`?view=all&id=${id}`);
 });
 
-test('says that nothing is in it', thorough, async () => {
+test('says that nothing is in it', async () => {
   await openScreen(await startServer(), '/admin/messages/bin');
   await expect.element(bin().getByText('Nothing in the bin')).toBeVisible();
   await expect.element(bin()).toHaveAttribute('aria-busy', 'false');
