@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { countAnswer, okAnswer } from '../api/answers.ts';
 import { endpoint, type Endpoint } from '../api/endpoint.ts';
 import { idParams } from '../api/id-params.ts';
-import { leadCountQuery, leadListQuery, leadSchema, patchLeadBody } from './leads.ts';
+import { deleteLeadQuery, leadCountQuery, leadListQuery, leadSchema, patchLeadBody } from './leads.ts';
 import { BODY_LIMIT_CONTENT } from '../limits.ts';
 
 export const leadsApi = {
@@ -47,6 +47,7 @@ export const leadsApi = {
     access: 'admin',
     summary: 'Delete a lead',
     params: idParams,
+    query: deleteLeadQuery,
     answer: okAnswer,
     freesSpace: true,
   }),

@@ -98,6 +98,12 @@ export const leadListQuery = z.object({
   sort: optionalValue(z.enum(['priority', 'due'], { error: 'sort is priority or due' })),
 });
 export type LeadFilters = z.output<typeof leadCountQuery>;
+
+export const deleteLeadQuery = z.object({
+  /** Refused if the lead has changed since. */
+  updatedAt: optionalValue(isoTime('updatedAt is a time such as 2026-03-02T09:15:00Z')),
+});
+export type DeleteLead = z.output<typeof deleteLeadQuery>;
 export type LeadListQuery = z.output<typeof leadListQuery>;
 
 /** Changes of a lead other than notes. */

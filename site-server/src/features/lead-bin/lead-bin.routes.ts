@@ -5,8 +5,8 @@ import type { LeadBin } from './lead-bin.service.ts';
 
 export function leadBinRoutes(bin: LeadBin): BoundRoute[] {
   return [
-    bind(api.deleteLead, async ({ caller, params }) => {
-      await bin.remove(caller, params.id);
+    bind(api.deleteLead, async ({ caller, params, query }) => {
+      await bin.remove(caller, params.id, query);
       return OK;
     }),
     bind(api.restoreLead, ({ caller, params }) => bin.restore(caller, params.id)),

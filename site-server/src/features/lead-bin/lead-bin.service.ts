@@ -1,8 +1,8 @@
 // Deleting leads: they stay in a bin for 30 days, from which they can be restored (rule E13).
-import { notFound } from 'shared/api/errors.ts';
+import { conflict, notFound } from 'shared/api/errors.ts';
 import type { DeletedLead } from 'shared/leads/lead-work.ts';
 import { leadRef } from 'shared/leads/lead-values.ts';
-import type { Lead } from 'shared/leads/leads.ts';
+import type { DeleteLead, Lead } from 'shared/leads/leads.ts';
 import { BIN_DAYS } from 'shared/limits.ts';
 import type { LiveEvent } from 'shared/system/live-events.ts';
 import type { Actor } from 'shared/accounts/permissions.ts';
@@ -23,8 +23,8 @@ const DAY_MS = 24 * 3_600_000;
 const PAGE = 100;
 
 export interface LeadBin {
-  /** Moves the lead to the bin. @throws AppError `not_found` */
-  remove(actor: Actor, id: number): Promise<void>;
+  /** Moves the lead to the bin. @throws AppError `not_found`; `conflict` when it differs from `expected` */
+  remove(actor: Actor, id: number, expected: DeleteLead): Promise<void>;
   /** @throws AppError `not_found` when it is not in the bin */
   restore(actor: Actor, id: number): Promise<Lead>;
   /** Latest deleted first. */
@@ -53,9 +53,12 @@ export function createLeadBin({ database, clock, reading, publish, eraseLeads }:
   }
 
   return {
-    async remove(actor, id) {
+    async remove(actor, id, { updatedAt }) {
       const { ts, name, assignee } = await database.transaction(async (tx) => {
         const { row } = await reading.load(tx.db, id, actor);
+        if (updatedAt !== undefined && updatedAt !== row.updated_at) {
+          throw conflict('This message was changed meanwhile', { reason: 'conflict' });
+        }
         const now = clock.timestamp();
         await updateLead(tx, row, { deleted_at: now }, now);
         record(tx, actor, id, true, now);

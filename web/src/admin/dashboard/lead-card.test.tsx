@@ -61,7 +61,7 @@ test.each([
   expect(location.search).toBe(`?id=${id}`);
 });
 
-test('is busy until the leads are there', thorough, async () => {
+test('is busy until the leads are there', async () => {
   const server = await startWith('Abla Mensah');
   const arrive = await server.holdAnswers('/api/messages?open=true&unassigned=true');
   await openScreen(server, '/admin');

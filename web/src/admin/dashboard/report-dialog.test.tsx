@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { button } from '../../testing/lead-screen.ts';
 import { openScreen } from '../../testing/open-screen.ts';
+import { sendEnquiry } from '../../testing/send-enquiry.ts';
 import { decide } from '../../testing/settings-screen.ts';
 import { startServer } from '../../testing/start-server.ts';
 import { thorough } from 'shared/testing/thorough.ts';
@@ -9,17 +10,31 @@ import { thorough } from 'shared/testing/thorough.ts';
 const dialog = () => page.getByRole('dialog', { name: 'Generate Report' });
 const month = () => dialog().getByRole('combobox', { name: 'Month' });
 
-test('offers the months that have leads, and shows the report of the chosen one', async () => {
-  await openScreen(await startServer(), '/admin');
+const offered = () => [...(month().query() as HTMLSelectElement).options].map(({ value }) => value);
+
+/** The month so many months before the present one of the office. */
+function monthBefore(months: number): Date {
+  const now = new Date();
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 15));
+}
+const inWords = (date: Date) => date.toISOString().slice(0, 7);
+
+test('offers the months that have leads and the present one, and shows the report of the chosen one', async () => {
+  const server = await startServer();
+  // Nothing came in the month between, and nothing has come in this one.
+  const back = Date.now() - monthBefore(2).getTime();
+  await server.advance(-back);
+  await sendEnquiry(server, { name: 'Two Months Ago' });
+  await server.advance(back);
+  await openScreen(server, '/admin');
   await button('Generate Report').click();
-  const offered = [...((await month().findElement()) as HTMLSelectElement).options].map(({ value }) => value);
-  await expect.element(month()).toHaveValue(offered[0]);
-  expect(offered[0]).toBe(new Intl.DateTimeFormat('sv-SE', { year: 'numeric', month: '2-digit' }).format());
-  expect(offered).toHaveLength(1);
-  await month().selectOptions(offered[0] ?? '');
+  await expect.element(month()).toBeVisible();
+  await expect.poll(offered).toEqual([inWords(monthBefore(0)), inWords(monthBefore(2))]);
+  await expect.element(month()).toHaveValue(inWords(monthBefore(0)));
+  await month().selectOptions(inWords(monthBefore(2)));
   await button('Show report').click();
-  await expect.element(page.getByRole('heading', { name: 'Figures' })).toBeVisible();
-  expect(location.pathname + location.search).toBe(`/admin/report?month=${offered[0]}`);
+  await expect.element(page.getByRole('row', { name: 'Enquiries received 1 0' })).toBeVisible();
+  expect(location.pathname + location.search).toBe(`/admin/report?month=${inWords(monthBefore(2))}`);
 });
 
 test('is left by Cancel and by Escape', thorough, async () => {

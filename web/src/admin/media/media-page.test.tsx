@@ -7,7 +7,7 @@ import { openScreen } from '../../testing/open-screen.ts';
 import { startServer } from '../../testing/start-server.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 
-test('says of an empty library how it is filled, and how full it is', thorough, async () => {
+test('says of an empty library how it is filled, and how full it is', async () => {
   await openScreen(await startServer(), '/admin/media');
   await expect.element(page.getByText('No uploads yet. Use the Upload button to add images')).toBeVisible();
   await expect.element(page.getByText('Or drop pictures here, or paste one.')).toBeVisible();

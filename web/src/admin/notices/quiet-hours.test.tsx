@@ -9,11 +9,10 @@ import { keepNotices, notices } from '../../testing/notices.ts';
 import { openScreen } from '../../testing/open-screen.ts';
 import { changeLead, sendEnquiry } from '../../testing/send-enquiry.ts';
 import { decide } from '../../testing/settings-screen.ts';
-import { signInAgain } from '../../testing/sign-in-again.ts';
+import { startAt, WEDNESDAY_NOON } from '../../testing/start-at.ts';
 import { startServer, type ScreenServer } from '../../testing/start-server.ts';
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 const setting = (name: RegExp) => page.getByRole('checkbox', { name });
 const quietHours = () => setting(/^Quiet hours/);
 const isLive = () => expect.element(page.getByText('Live', { exact: true })).toBeVisible();
@@ -65,14 +64,13 @@ async function openQuiet(server: ScreenServer): Promise<void> {
 const endNow = () => page.getByLabelText('To', { exact: true }).fill(timeIn(0));
 
 test('leads that nobody has opened are one notice if they are escalated together', async () => {
-  const server = await startServer();
+  const server = await startAt(WEDNESDAY_NOON);
   for (const name of ['Yaw Badu', 'Esi Owusu', 'Nana Ofori']) await sendEnquiry(server, { name });
   await openScreen(server, '/admin/profile');
   await isLive();
   await setting(/^Notices of the system/).click();
   await decide(server, { officeHours: ALL_DAY, escalation: { assignee: null, everyone: null, admins: 5 } });
-  // The office is closed for the last minute of a day.
-  await server.advance(DAY_MS - (Date.now() % DAY_MS) < 400_000 ? 800_000 : 301_000);
+  await server.advance(301_000);
   await server.escalate();
   await expect.poll(inWords).toEqual(['Nobody has opened 3 messages yet: The newest is Nana, #0003, Quote']);
   await expect.element(notices().getByText('The newest is Nana Ofori, #0003, Quote')).toBeVisible();
@@ -96,13 +94,7 @@ async function sendBefore(server: ScreenServer, ...names: string[]): Promise<voi
   await server.advance(AGO_MS);
 }
 
-/** With new sessions, as one from the future is over. */
-async function startBefore(ahead = 0): Promise<ScreenServer> {
-  const server = await startServer();
-  await server.advance(ahead - AGO_MS);
-  for (const username of ['efua', 'kofi', 'ama'] as const) await signInAgain(server, false, username);
-  return server;
-}
+const startBefore = () => startAt(WEDNESDAY_NOON, AGO_MS);
 
 test('what comes in quiet hours is one notice when they end, and other news has none', async () => {
   const server = await startBefore();
@@ -182,16 +174,8 @@ test('a clock that was set back holds nothing back', async () => {
   await expect.poll(inWords).toEqual(['New enquiry: Adjoa, #0001, Quote']);
 });
 
-/** A Sunday is a day off by the built-in hours. @returns by how much this browser's clock is put forward, until the test ends */
-function skipSunday(): number {
-  if (new Date().getUTCDay() !== 0) return 0;
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + DAY_MS, shouldAdvanceTime: true });
-  onTestFinished(() => void vi.useRealTimers());
-  return DAY_MS;
-}
-
 test('nothing is said before it is known whether the office is closed today', async () => {
-  const server = await startBefore(skipSunday());
+  const server = await startBefore();
   await sendBefore(server, 'Yaw Badu', 'Esi Owusu');
   await decide(server, { closedDays: [{ date: new Date().toISOString().slice(0, 10), name: 'Founders' }] });
   const times = { quietHours: null, quietDaysOff: true, heldBackSince: Date.now() - 15 * MINUTE_MS };

@@ -7,7 +7,7 @@ import { useSendOrKeep } from './use-outbox.ts';
 export function useSendPatch() {
   const { client } = useConsole();
   const sendOrKeep = useSendOrKeep();
-  return ({ id }: Lead, patch: PatchLead, idempotencyKey: string): Promise<Lead | 'kept'> =>
+  return ({ id }: Pick<Lead, 'id'>, patch: PatchLead, idempotencyKey: string): Promise<Lead | 'kept'> =>
     sendOrKeep({ key: idempotencyKey, lead: id, body: patch }, (options) =>
       client.call(api.patchLead, { params: { id: String(id) }, body: patch, idempotencyKey, ...options }),
     );

@@ -130,7 +130,7 @@ test('is that of the present month of the office, whatever the clock of this com
   await expect.element(month()).toHaveValue(present);
 });
 
-test('a month without enquiries says so everywhere', thorough, async () => {
+test('a month without enquiries says so everywhere', async () => {
   await openScreen(await startServer(), REPORT);
   await expect.element(row('Enquiries received 0 0')).toBeVisible();
   for (const name of ['Day by day', 'By reason', 'By source', 'By assignee'])

@@ -25,7 +25,7 @@ function cover(isHidden: boolean): void {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-test('says that there is nothing', thorough, async () => {
+test('says that there is nothing', async () => {
   await openScreen(await startServer(), '/admin/users');
   await button('Notifications').click();
   await expect.element(page.getByText('Nothing is waiting for you')).toBeVisible();

@@ -28,7 +28,7 @@ async function expectWords(text: string): Promise<void> {
   await expect.poll(() => words().query()?.textContent).toBe(text);
 }
 
-test('says that nothing was saved yet, and what will be here', thorough, async () => {
+test('says that nothing was saved yet, and what will be here', async () => {
   await openScreen(await startHistory(), REVISIONS);
   await expect.element(list().getByText('Nothing was saved yet')).toBeVisible();
   await expect.element(list().getByText(/^Every save of a tab will be listed here/)).toBeVisible();

@@ -2,8 +2,10 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { openedLead } from '../../../testing/lead-screen.ts';
+import { holdNotice, keepNotices, notices, pressInNotice } from '../../../testing/notices.ts';
 import { expectToast, openScreen, type Screen } from '../../../testing/open-screen.ts';
 import { changeLead, readLead, sendEnquiry } from '../../../testing/send-enquiry.ts';
+import { decide } from '../../../testing/settings-screen.ts';
 import { startProgram, type Program } from '../../../testing/start-program.ts';
 import { startServer, type Person, type ScreenServer } from '../../../testing/start-server.ts';
 import { thorough } from 'shared/testing/thorough.ts';
@@ -51,6 +53,44 @@ test('the button of a notice takes the lead unopened, and says so also while the
   // Nobody has looked at it: the window stays on its screen, and the lead still waits (rules D12b, D4a).
   expect(location.pathname).toBe('/admin/profile');
   expect(await server.request('GET', '/api/messages/unseen')).toMatchObject({ ids: [1] });
+});
+
+test('taking it can be undone by who assigns leads, unless somebody has changed that since', async () => {
+  const { server, program } = await open();
+  program.send({ type: 'assign', lead: 1 });
+  await pressInNotice('Undo');
+  await expectToast('Changed back', 'Message #0001 is as before');
+  expect(await readLead(server, 1)).toMatchObject({ assignee: '' });
+  program.send({ type: 'assign', lead: 1 });
+  await expect.poll(() => readLead(server, 1)).toMatchObject({ assignee: 'efua' });
+  await holdNotice('Undo');
+  await changeLead(server, 1, { assignee: 'kofi' });
+  await pressInNotice('Undo');
+  await expectToast('Not changed back', /It stays as it is now\.$/);
+  expect(await readLead(server, 1)).toMatchObject({ assignee: 'kofi' });
+});
+
+test('staff, who may not unassign a lead, are offered no Undo of it', async () => {
+  const { server, program } = await open('kofi');
+  await decide(server, { staffMayClaim: true });
+  keepNotices();
+  program.send({ type: 'assign', lead: 1 });
+  await expectToast('Assigned to you', 'The enquiry is yours');
+  expect(await readLead(server, 1)).toMatchObject({ assignee: 'kofi' });
+  await expect.element(notices().getByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+});
+
+test('without an answer it waits, and Undo takes it out of what waits', async () => {
+  const { server, program } = await open('kofi');
+  const mend = await server.breakOff('/api/messages/1', 'PATCH');
+  program.send({ type: 'assign', lead: 1 });
+  await expectToast('Waiting to be sent', /^The change is kept/);
+  await pressInNotice('Undo');
+  await expectToast('Changed back', 'Message #0001 is as before, unless the server had received it');
+  await mend();
+  program.send({ type: 'open', path: '/admin/messages?view=all&id=1' });
+  await expect.element(openedLead('Abla Mensah')).toBeVisible();
+  expect(await readLead(server, 1)).toMatchObject({ assignee: '' });
 });
 
 test("a notification's button does not take a lead from somebody else", async () => {

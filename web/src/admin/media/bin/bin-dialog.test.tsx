@@ -23,7 +23,7 @@ beforeEach(async () => {
   server = await startServer();
 });
 
-test('says that it is empty, and how long it keeps files', thorough, async () => {
+test('says that it is empty, and how long it keeps files', async () => {
   await openBin();
   await expect.element(dialog().getByText('The bin is empty')).toBeVisible();
   await expect.element(dialog().getByText(/^Deleted files stay here for 30 days/)).toBeVisible();

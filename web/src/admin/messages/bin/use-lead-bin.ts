@@ -1,10 +1,12 @@
-// The deleted messages, and restoring them.
+// The deleted messages, and restoring them, with Undo (rule G18).
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from 'shared/api/api.ts';
 import type { DeletedLead } from 'shared/leads/lead-work.ts';
+import type { Lead } from 'shared/leads/leads.ts';
 import { LEAD_PAGE_MAX } from 'shared/limits.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
+import { useUndo } from '../../editing/use-undo.ts';
 import { useConsole } from '../../session/console-context.ts';
 
 export function useLeadBin() {
@@ -17,12 +19,22 @@ export function useLeadBin() {
     refetchOnMount: 'always',
     refetchOnWindowFocus: true,
   });
+  const undo = useUndo();
+  // After a failure too, as somebody else may have restored it.
+  const onSettled = () => queryClient.invalidateQueries({ queryKey: queryKeys.leads });
+
+  /** Into the bin again, from where nobody has gone on with it. */
+  function goBack({ id, ref, updatedAt }: Lead) {
+    const remove = () =>
+      client.call(api.deleteLead, { params: { id: String(id) }, query: { updatedAt } }).finally(() => void onSettled());
+    return undo(`Message #${ref} is`, remove, () => `Message #${ref} is in the bin again`);
+  }
+
   const restore = useMutation({
     mutationFn: (lead: DeletedLead) => client.call(api.restoreLead, { params: { id: String(lead.id) } }),
-    onSuccess: (lead) => toasts.success('Restored', `Message #${lead.ref} is back`),
+    onSuccess: (lead) => toasts.success('Restored', `Message #${lead.ref} is back`, goBack(lead)),
     onError: (error) => toasts.error('Restore Failed', error.message),
-    // After a failure too, as somebody else may have restored it.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.leads }),
+    onSettled,
   });
   return {
     bin,

@@ -3,7 +3,17 @@ import { isEqual } from 'shared/editing/is-equal.ts';
 import type { SavedView } from 'shared/leads/views/saved-views.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { useSavedViews, type Step } from '../data/use-saved-views.ts';
-import { addedAgain, findView, moved, putBack, renamed, withKept, withoutView } from './view-steps.ts';
+import {
+  addedAgain,
+  findView,
+  moved,
+  movedBack,
+  passed,
+  putBack,
+  renamed,
+  withKept,
+  withoutView,
+} from './view-steps.ts';
 
 export function useViewChanges() {
   const { views, change, isChanging } = useSavedViews();
@@ -57,7 +67,17 @@ export function useViewChanges() {
       });
       return true;
     },
-    move: ({ name }: SavedView, by: 1 | -1) => change({ step: (known) => moved(known, name, by) }),
+    move({ name }: SavedView, by: 1 | -1) {
+      change({
+        step: (known) => moved(known, name, by),
+        onSaved(before) {
+          const other = passed(before, name, by)?.name;
+          if (other === undefined) return;
+          const words = `${name} is ${by === 1 ? 'after' : 'before'} ${other}`;
+          say('View moved', words, (known) => movedBack(known, name, other, by));
+        },
+      });
+    },
     remove({ name }: SavedView) {
       change({
         step: (known) => withoutView(known, name),

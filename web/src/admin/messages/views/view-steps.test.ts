@@ -1,6 +1,6 @@
 // Keeping, renaming, moving and removing views.
 import { expect, test } from 'vitest';
-import { addedAgain, moved, putBack, renamed, withKept, withoutView } from './view-steps.ts';
+import { addedAgain, moved, movedBack, putBack, renamed, withKept, withoutView } from './view-steps.ts';
 
 const [a, b, c] = [
   { name: 'A', query: 'q=a' },
@@ -45,4 +45,15 @@ test('views move by one place, and not beyond the ends', () => {
   expect(names(moved(all, 'C', 1))).toBe('ABC');
   expect(names(moved(all, 'D', 1))).toBe('ABC');
   expect(names(withoutView(all, 'b'))).toBe('AC');
+});
+
+test('a move is taken back where the two still stand beside each other', () => {
+  const back = (views: typeof all, by: 1 | -1) => names(movedBack(views, 'B', 'A', by));
+  expect(back([b, a, c], -1)).toBe('ABC');
+  expect(back([a, b, c], 1)).toBe('BAC');
+  // Moved on, changed or removed on another device.
+  expect(back([b, c, a], -1)).toBe('BCA');
+  expect(back([a, b, c], -1)).toBe('ABC');
+  expect(back([a, c], -1)).toBe('AC');
+  expect(back([b, c], -1)).toBe('BC');
 });

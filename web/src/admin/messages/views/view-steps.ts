@@ -44,3 +44,16 @@ export function moved(views: Views, name: string, by: 1 | -1): SavedView[] {
   const to = Math.min(Math.max(at + by, 0), views.length - 1);
   return view ? withoutView(views, name).toSpliced(to, 0, view) : [...views];
 }
+
+/** The view that a move brings this one past; none at the ends. */
+export function passed(views: Views, name: string, by: 1 | -1): SavedView | undefined {
+  const at = views.findIndex(isCalled(name));
+  return at < 0 ? undefined : views[at + by];
+}
+
+/** As before the move past the other view, where they still stand beside each other. */
+export function movedBack(views: Views, name: string, other: string, by: 1 | -1): SavedView[] {
+  const back = by === 1 ? -1 : 1;
+  const neighbour = passed(views, name, back);
+  return neighbour && isCalled(other)(neighbour) ? moved(views, name, back) : [...views];
+}

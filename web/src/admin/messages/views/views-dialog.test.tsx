@@ -152,6 +152,23 @@ test('views are moved up and down, as far as they go', thorough, async () => {
   expect(await namesAtServer(server)).toEqual(['Three', 'One', 'Two']);
 });
 
+test('a view that was moved can be moved back, unless another device has moved it on', async () => {
+  const server = await startServer();
+  await putViews(server, some('One', 'Two', 'Three'));
+  await arrange(server);
+  await button('Move Three up').click();
+  await expectToast('View moved', /^Three is before Two/);
+  await pressInNotice('Undo');
+  await expect.poll(() => namesAtServer(server)).toEqual(['One', 'Two', 'Three']);
+  await button('Move One down').click();
+  await expectToast('View moved', /^One is after Two/);
+  await holdNotice('Undo');
+  await putViews(server, some('Two', 'Three', 'One'));
+  await pressInNotice('Undo');
+  await expectToast('Not changed back', 'It was changed meanwhile, and stays as it is now.');
+  expect(await namesAtServer(server)).toEqual(['Two', 'Three', 'One']);
+});
+
 test('a button of a view means it by the name it has, also while another is typed', thorough, async () => {
   const server = await startServer();
   await putViews(server, some('Tanks', 'Marine'));

@@ -23,7 +23,7 @@ const withBackup = prepareServer((server) => server.request('POST', '/api/backup
 const readBackups = async (server: ScreenServer) =>
   (await server.request<{ backups: BackupAnswer[] }>('GET', '/api/backups')).backups;
 
-test('says that there is none yet, and how to go back to one', thorough, async () => {
+test('says that there is none yet, and how to go back to one', async () => {
   await openScreen(await startServer(), ADDRESS);
   await expect.element(section().getByText(/^No backups? yet/)).toBeVisible();
   await expect.element(page.getByText('npm run admin -- restore latest')).toBeVisible();

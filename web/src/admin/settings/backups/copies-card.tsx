@@ -7,6 +7,7 @@ import { Card } from '../../../ui/card.tsx';
 import { useNow } from '../../../ui/hooks/use-now.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
+import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { formatSize } from '../../../ui/storage-size.ts';
 import { exactLabel } from '../../../ui/time/day-label.ts';
 import { CopiesList } from './copies-list.tsx';
@@ -54,7 +55,7 @@ export function CopiesCard({ onCopy, ...restorable }: CopiesCardProps) {
       aria-busy={copies.isPending || isBusy}
     >
       <div className="card-body">
-        <QueryView query={copies} failure="The copies could not be loaded">
+        <QueryView query={copies} failure="The copies could not be loaded" waiting={<SkeletonRows count={3} />}>
           {(found) => (found.repository === null ? <NoCopies /> : <Figures copies={found} {...restorable} />)}
         </QueryView>
       </div>

@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Feed } from '../../../ui/feed.tsx';
 import { Select } from '../../../ui/select.tsx';
+import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { MailRow } from './mail-row.tsx';
 import { STATE_WORDS } from './mail-words.ts';
 import { useMailActions } from './use-mail-actions.ts';
@@ -46,11 +47,13 @@ export function MailOutbox({ list, state, onState }: MailOutboxProps) {
           ))}
         </Select>
       }
+      aria-busy={list.isPending}
     >
       <Feed
         list={list}
         count={mails.length}
         failure="The outbox could not be loaded"
+        waiting={<SkeletonRows count={3} />}
         empty={
           <EmptyState icon={Mail} title="No mail">
             {nothing}

@@ -56,7 +56,7 @@ test.each([
   await expect.element(erase()).not.toBeInTheDocument();
 });
 
-test('says that nothing is held about somebody', thorough, async () => {
+test('says that nothing is held about somebody', async () => {
   await openScreen(await startWithEsi(), ADDRESS);
   await phone().fill('024 999 9999');
   await find().click();
@@ -151,7 +151,7 @@ test('saves a copy for programs, and a page for people', thorough, async () => {
   expect(await files[1]?.text()).toContain('<h1>Personal data held about esi@example.com</h1>');
 });
 
-test('is busy while it looks, and says when that failed', thorough, async () => {
+test('is busy while it looks, and says when that failed', async () => {
   const server = await startWithEsi();
   const arrive = await server.holdAnswers('/api/privacy');
   await openScreen(server, ADDRESS);

@@ -22,7 +22,7 @@ async function startWithSpam(...names: string[]): Promise<ScreenServer> {
   return server;
 }
 
-test('says that nothing was caught', thorough, async () => {
+test('says that nothing was caught', async () => {
   await openScreen(await startServer(), ADDRESS);
   await expect.element(page.getByText('Nothing was caught in the last 30 days.')).toBeVisible();
 });
