@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
+import { BEFORE_AND_AFTER } from './before-and-after.ts';
 import { FACES, drawPortrait, portraitOf } from './portraits.ts';
 import { drawCraneBoom } from './scenes/crane-boom.ts';
 import { drawEngineOverhaul } from './scenes/engine-overhaul.ts';
@@ -25,7 +26,7 @@ export interface DemoPicture {
   name: string;
   /** Without a category it is for one place of a page, and not in the gallery. */
   categories: string[];
-  /** Caption in the gallery; portraits, which are not there, have none. */
+  /** Caption in the gallery; what is not there has none. */
   caption: string;
   /** Alternative text. */
   alt: string;
@@ -227,12 +228,25 @@ const PORTRAITS: Scene[] = Object.entries(FACES).map(([name, face]) => ({
   draw: () => drawPortrait(face),
 }));
 
-/** Draws one picture after the other, so that at most one is being drawn when the process is ended. */
-export async function drawPictures(): Promise<DemoPicture[]> {
+const ALL = [...SCENES, ...BEFORE_AND_AFTER, ...PORTRAITS];
+
+/** Every picture as SVG, by its name. */
+export function drawScenes(): Map<string, string> {
+  return new Map(ALL.map(({ name, draw }) => [name, draw()]));
+}
+
+async function drawPicture({ draw, ...picture }: Scene): Promise<DemoPicture> {
+  const bytes = await sharp(Buffer.from(draw())).jpeg({ quality: 86 }).toBuffer();
+  return { ...picture, bytes: Buffer.from(bytes) };
+}
+
+/**
+ * Draws one picture after the other, so that at most one is being drawn when the process is ended.
+ *
+ * @param only  file names; without them all are drawn
+ */
+export async function drawPictures(only?: readonly string[]): Promise<DemoPicture[]> {
   const pictures: DemoPicture[] = [];
-  for (const { draw, ...picture } of [...SCENES, ...PORTRAITS]) {
-    const bytes = await sharp(Buffer.from(draw())).jpeg({ quality: 86 }).toBuffer();
-    pictures.push({ ...picture, bytes: Buffer.from(bytes) });
-  }
+  for (const scene of ALL) if (only?.includes(scene.name) ?? true) pictures.push(await drawPicture(scene));
   return pictures;
 }
