@@ -45,6 +45,18 @@ function builtIn(name: string, viewBox = '0 0 1600 1000'): string {
   );
 }
 
+/**
+ * Under a morning sky, as bright as the built-in scene although a picture of the library gets a veil (rule A27), and
+ * with a sun that needs no darker veil than the text does.
+ */
+function drawHarbour(): string {
+  const colors = { '#0a1524': '#1b3a5a', '#1d3852': '#376488', '#54697e': '#7d98ae', '#fff0cf': '#f2cf95' };
+  return builtIn('harbour', '-480 -60 2080 1140').replaceAll(
+    /#(?:0a1524|1d3852|54697e|fff0cf)(?=")/g,
+    (color) => colors[color as keyof typeof colors],
+  );
+}
+
 /** In the order of the gallery. */
 const SCENES: Scene[] = [
   {
@@ -80,14 +92,13 @@ const SCENES: Scene[] = [
     draw: drawJettyPipeline,
   },
   {
-    // The hero picture: with plain sky behind its text, also on narrow screens, and a sun that needs no darker veil
-    // than the text does (rule A27).
+    // The hero picture: with plain sky behind its text, also on narrow screens.
     name: 'tema-harbour-at-first-light.jpg',
     caption: 'Tema harbour at first light',
     alt: 'A container vessel alongside at sunrise, a tug passing by',
     focus: { x: 12, y: 40 },
     categories: ['Marine'],
-    draw: () => builtIn('harbour', '-480 -60 2080 1140').replaceAll('#fff0cf', '#f2cf95'),
+    draw: drawHarbour,
   },
   {
     name: 'container-crane-boom-repair.jpg',
