@@ -296,16 +296,3 @@ test('a browser without the Navigation API loads every page', thorough, async ()
   expect(await loadedOf(page)).not.toBe(loaded);
   await close();
 });
-
-test('nothing is fetched on hover where data is saved, but from the press on', thorough, async () => {
-  const { page, close } = await open();
-  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
-  await start(page, '/');
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await inMenu(page, 'Safety').hover();
-  await inMenu(page, 'About').hover();
-  await page.mouse.down();
-  await expect.poll(() => asked).toEqual(['/about']);
-  await close();
-});

@@ -90,6 +90,9 @@ test('a page that was moved to without a reload is kept too', thorough, async ()
 });
 
 test('a page that is not kept is stood in for by one that says what there is, and opens when the connection is back', async () => {
+  const { call } = staffed;
+  const content = (await call('GET', '/api/content')) as { footer: object };
+  await call('PUT', '/api/content', { ...content, footer: { ...content.footer, whatsapp: '024 000 0000' } });
   const { page, close } = await open();
   await visit(page, '/contact?about=welding-and-fabrication');
   await untilAlive(page);
@@ -107,6 +110,8 @@ test('a page that is not kept is stood in for by one that says what there is, an
   await main.getByText('Half a <b>sentence</b>').waitFor();
   await main.getByText('has not been sent yet').waitFor();
   expect(await main.getByRole('link', { name: /^\+233/ }).getAttribute('href')).toMatch(/^tel:/);
+  const whatsApp = main.getByRole('link', { name: 'WhatsApp' });
+  expect(await whatsApp.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/233240000000/);
   await expect.poll(() => main.getByRole('listitem').allInnerTexts()).toEqual(['Home', 'Contact']);
   // Offline, the form with a service's topic is replaced by the plain one. An event that the connection is back, while
   // the form is loading, must not interrupt it.

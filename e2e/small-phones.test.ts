@@ -1,8 +1,13 @@
 // The public pages on the smallest phones, and on phones in landscape orientation.
+import type { Page } from 'playwright';
 import { PAGE_PATHS } from 'shared/content/page-paths.ts';
 import { describe, expect, test } from 'vitest';
 import { writeFacts } from '../scripts/demo/company-facts.ts';
-import { openPage, untilAlive } from './journey.ts';
+import { writeContent } from '../scripts/demo/fill-site.ts';
+import { PROJECT_PAGES } from '../scripts/demo/project-pages.ts';
+import { fillEnquiry, openPage, untilAlive } from './journey.ts';
+import { makePng } from './make-png.ts';
+import { addPicture } from './media-steps.ts';
 import { staffedForFile, type StaffedServer } from './staffed-server.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 
@@ -35,9 +40,13 @@ function brokenTexts(withNumbers: boolean): string[] {
   return found;
 }
 
-async function expectWhole({ browser, server }: StaffedServer, [width, height, withNumbers]: Size): Promise<void> {
+async function expectWhole(
+  { browser, server }: StaffedServer,
+  [width, height, withNumbers]: Size,
+  paths = PATHS,
+): Promise<void> {
   const { page, close } = await openPage(browser, server, { viewport: { width, height } });
-  for (const path of PATHS) {
+  for (const path of paths) {
     await page.goto(path);
     await page.evaluate(() => document.fonts.ready);
     expect([path, await page.evaluate(brokenTexts, withNumbers)]).toEqual([path, []]);
@@ -56,17 +65,65 @@ test.each(SIZES)('on %i pixels no word, number or address is broken, on any page
   expectWhole(staffed, size),
 );
 
-describe('with the facts of a company', () => {
-  const filled = staffedForFile({ prepare: ({ server, token }) => writeFacts(server, token) });
+/** Opens each state of the pages that needs a person, and passes its name. */
+async function throughStates(page: Page, look: (state: string) => Promise<void>): Promise<void> {
+  const send = (name = 'Send enquiry') => page.getByRole('button', { name }).click();
+  await page.goto('/');
+  await page.locator('summary').first().click();
+  await page.locator('.menu').getByRole('link', { name: 'Contact' }).waitFor();
+  await look('menu');
+  await page.goto('/contact');
+  await untilAlive(page);
+  await send();
+  await page.getByText('Name is required').first().waitFor();
+  await look('form with errors');
+  await page.goto('/contact?sent=0001');
+  await page.getByRole('status').filter({ hasText: 'Your reference is' }).waitFor();
+  await look('thanks');
+  await page.goto('/contact');
+  await untilAlive(page);
+  await fillEnquiry(page);
+  await page.context().setOffline(true);
+  await send();
+  await page.getByText('You are offline.').waitFor();
+  await look('not sent yet');
+  await page.context().setOffline(false);
+  await page.getByRole('status').filter({ hasText: 'Your reference is' }).waitFor();
+  await page.goto('/gallery');
+  await untilAlive(page);
+  await page.locator('.tile a').first().click();
+  await page.getByRole('dialog', { name: 'Picture' }).waitFor();
+  await look('lightbox');
+}
 
-  test.each(SIZES)('on %i pixels those of people, yards, certificates and figures are whole', thorough, (...size) =>
-    expectWhole(filled, size),
+test('on 320 pixels the menu, the states of the form and an open picture are whole too', async () => {
+  const viewport = { width: 320, height: 640 };
+  const { page, close } = await openPage(staffed.browser, staffed.server, { viewport });
+  await throughStates(page, async (state) => {
+    expect([state, await page.evaluate(brokenTexts, true)]).toEqual([state, []]);
+  });
+  await close();
+});
+
+describe('with the facts of a company', () => {
+  const filled = staffedForFile({
+    async prepare({ server, token }) {
+      await writeContent(server, token);
+      await writeFacts(server, token);
+    },
+  });
+
+  const projects = Object.values(PROJECT_PAGES).map(({ slug }) => `/projects/${slug}`);
+
+  test.each(SIZES)(
+    'on %i pixels those of people, yards, certificates, figures and projects are whole',
+    thorough,
+    (...size) => expectWhole(filled, size, [...PATHS, ...projects]),
   );
 });
 
-test('a phone on its side shows headline and button at once, and the form offers no quote beside itself', async () => {
-  const { page, close } = await openPage(staffed.browser, staffed.server, { viewport: { width: 844, height: 390 } });
-  await page.goto('/');
+/** Expects headline and first button of the home page above the bar at the end of a phone on its side. */
+async function expectHeroInView(page: Page): Promise<void> {
   const bar = page.getByRole('navigation', { name: 'Quick contact' });
   const edge = (await bar.boundingBox())?.y ?? 0;
   for (const part of [page.getByRole('heading', { level: 1 }), page.getByRole('link', { name: 'Get Started' })]) {
@@ -74,6 +131,16 @@ test('a phone on its side shows headline and button at once, and the form offers
     expect(y).toBeGreaterThanOrEqual(0);
     expect(y + height).toBeLessThanOrEqual(edge);
   }
+}
+
+const ON_ITS_SIDE = { viewport: { width: 844, height: 390 } };
+
+test('a phone on its side shows headline and button at once, and the form offers no quote beside itself', async () => {
+  const { page, close } = await openPage(staffed.browser, staffed.server, ON_ITS_SIDE);
+  await page.goto('/');
+  await expectHeroInView(page);
+  const bar = page.getByRole('navigation', { name: 'Quick contact' });
+  const edge = (await bar.boundingBox())?.y ?? 0;
   await page.goto('/nowhere');
   const home = await page.getByRole('main').getByRole('link', { name: 'Home' }).boundingBox();
   expect((home?.y ?? Infinity) + (home?.height ?? 0)).toBeLessThanOrEqual(edge);
@@ -83,6 +150,26 @@ test('a phone on its side shows headline and button at once, and the form offers
   await page.goto('/about');
   expect(await bar.getByRole('link', { name: 'Get a quote' }).count()).toBe(1);
   await close();
+});
+
+describe('with a photograph and a long title of its own', () => {
+  const own = staffedForFile({
+    async prepare(all) {
+      await addPicture(all, 'yard.png', makePng(0x8fa6b8, false, 1600, 900));
+      const content = (await all.call('GET', '/api/content')) as { hero: object };
+      const title = 'Marine and industrial contracting from Takoradi and Tema yard';
+      const hero = { ...content.hero, title, image: '/uploads/yard.png', backgroundImage: '/uploads/yard.png' };
+      await all.call('PUT', '/api/content', { ...content, hero });
+    },
+  });
+
+  test('a phone on its side shows headline and button at once', async () => {
+    const { page, close } = await openPage(own.browser, own.server, ON_ITS_SIDE);
+    await page.goto('/');
+    await page.locator('.hero-photo').evaluate((photo) => (photo as HTMLImageElement).decode());
+    await expectHeroInView(page);
+    await close();
+  });
 });
 
 test.each([

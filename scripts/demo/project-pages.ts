@@ -1,9 +1,17 @@
-// Pages for the projects of the demonstration that have only cards among the built-in samples.
+// Pages for the projects of the demonstration that have only cards, or no pictures before and after, among the built-in
+// samples.
+import { tankPage } from '../../shared/src/content/defaults/sample-project-pages.ts';
 import type { Project } from '../../shared/src/content/site-content.ts';
 
 type Page = Partial<Project['page']>;
 
 const figures = (...pairs: [value: string, label: string][]) => pairs.map(([value, label]) => ({ value, label }));
+
+const tank: Page = {
+  ...tankPage,
+  beforeUrl: '/uploads/tank-121-before.jpg',
+  afterUrl: '/uploads/tank-121-after.jpg',
+};
 
 const jetty: Page = {
   slug: 'jetty-pipeline-tie-in',
@@ -100,6 +108,8 @@ const lift: Page = {
 
 const fenders: Page = {
   slug: 'dockside-fender-renewal',
+  beforeUrl: '/uploads/fender-renewal-before.jpg',
+  afterUrl: '/uploads/fender-renewal-after.jpg',
   client: 'Fishing Harbour Authority',
   place: 'Tema fishing harbour',
   date: 'August 2025',
@@ -117,6 +127,7 @@ const fenders: Page = {
 
 /** Pages by the name of the project's picture. */
 export const PROJECT_PAGES: Record<string, Page> = {
+  'tank-121-recoating': tank,
   'jetty-pipeline-tie-in': jetty,
   'quarry-plant-package': quarry,
   'container-crane-boom-repair': boom,

@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { SiteContent } from 'shared/content/site-content.ts';
 import { changeSite } from '../../testing/change-site.ts';
+import { addPicture } from '../../testing/fill-library.ts';
 import { button } from '../../testing/lead-screen.ts';
 import { makePicture } from '../../testing/make-picture.ts';
 import { openScreen } from '../../testing/open-screen.ts';
 import { changeLead, sendEnquiry } from '../../testing/send-enquiry.ts';
 import { startServer } from '../../testing/start-server.ts';
 import { watchRequests } from '../../testing/watch-requests.ts';
-import { thorough } from 'shared/testing/thorough.ts';
+import { eachCase, thorough } from 'shared/testing/thorough.ts';
 
 const main = () => page.getByRole('navigation', { name: 'Main' });
 const screen = (name: string) => main().getByRole('link', { name });
@@ -153,16 +155,46 @@ test('asks again who is signed in when that is wanted', thorough, async () => {
   await expect.element(page.getByText('Your rights are unknown, retrying.')).not.toBeInTheDocument();
 });
 
-test('a long name beside a wide logo is whole above the ways, and touches nothing', thorough, async () => {
+const brand = () => main().getByRole('link', { name: /Admin console$/ });
+const sign = () => brand().getByRole('presentation');
+
+/** Opens the console of a site whose library has this picture. */
+async function openWithPicture(picture: File, change: (branding: SiteContent['branding']) => void): Promise<void> {
   const server = await startServer();
-  const form = new FormData();
-  form.append('file', await makePicture('logo.png', { width: 400, height: 120 }));
-  await server.request('POST', '/api/upload', { form });
+  await addPicture(server, picture);
+  await changeSite(server, ({ branding }) => change(branding));
+  await openScreen(server, '/admin/users');
+}
+
+test('a logo that contains the name stands for it, also for people who cannot see it', async () => {
+  await openWithPicture(await makePicture('logo.png'), (branding) => {
+    Object.assign(branding, { companyName: 'Tema Works', logoUrl: '/uploads/logo.png', nameAt: 'within' });
+  });
+  await expect
+    .element(brand().getByRole('img', { name: 'Tema Works' }))
+    .toHaveAttribute('src', expect.stringMatching(/\/uploads\/logo\.png$/));
+  await expect.element(brand()).toHaveAccessibleName('Tema Works Admin console');
+  await expect.element(brand()).toMatchTextContent(/^Admin console$/);
+});
+
+eachCase([
+  ['', 'beside'],
+  ['', 'within'],
+  // Of another site, from which the console shows none.
+  ['https://elsewhere.example/logo.png', 'within'],
+] as const)('without a logo of its own (%j, name %s) the icon is beside the name', async (logoUrl, nameAt) => {
+  await openWithPicture(await makePicture('icon.png'), (branding) => {
+    Object.assign(branding, { companyName: 'Tema Works', logoUrl, nameAt, faviconUrl: '/uploads/icon.png' });
+  });
+  await expect.element(sign()).toHaveAttribute('src', expect.stringMatching(/\/uploads\/icon\.png$/));
+  await expect.element(brand()).toMatchTextContent(/^Tema Works/);
+});
+
+test('a long name beside a wide logo is whole above the ways, and touches nothing', thorough, async () => {
   const name = 'Takoradi Marine and Industrial Works Ltd';
-  await changeSite(server, ({ branding }) => {
+  await openWithPicture(await makePicture('logo.png', { width: 400, height: 120 }), (branding) => {
     Object.assign(branding, { companyName: name, logoUrl: '/uploads/logo.png', nameAt: 'beside' });
   });
-  await openScreen(server, '/admin/users');
   await expect.element(main().getByText(/^Takoradi Marine/)).toBeVisible();
   await expect.poll(() => document.querySelector<HTMLImageElement>('.company-logo')?.naturalWidth).toBeGreaterThan(0);
   const words = main()

@@ -50,7 +50,7 @@ export function watchLinks(leadsToPage: (link: HTMLAnchorElement) => boolean): v
     if (link && leadsToPage(link)) fetchAhead(link.href);
   }
   addEventListener('pointerover', (event) => {
-    if (event.pointerType !== 'mouse' || !savesData()) look(event);
+    if (!savesData()) look(event);
   });
   addEventListener('pointerdown', look);
   addEventListener('focusin', look);

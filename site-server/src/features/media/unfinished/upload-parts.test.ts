@@ -99,6 +99,17 @@ test('a client that comes again while its older connection hangs takes the place
   expect((await sendPart(server, address, 100, picture.subarray(100))).status).toBe(204);
 });
 
+test.each([
+  [{}, false],
+  [{ use: 'page' }, true],
+  [{ use: 'logo' }, true],
+])('a picture sent with %o is in the gallery only without a use (rule F25)', async (body, hidden) => {
+  const address = await sendParts(server, picture);
+  const answer = await server.request('POST', `${address}/picture`, { as: 'efua', body });
+  expect(answer.json).toMatchObject({ hidden });
+  expect(await uploadNames(server)).toEqual(hidden ? [] : ['boat.png']);
+});
+
 test('a picture is replaced by a file in parts, by administrators alone', async () => {
   await makeUpload(server, 'boat.png', { colour: '#802020' });
   await server.request('PATCH', '/api/users/2', { as: 'efua', body: { canUpload: true } });

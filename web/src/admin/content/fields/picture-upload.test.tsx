@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { button, field, form, save, storedContent } from '../../../testing/content-screen.ts';
-import { listNames } from '../../../testing/fill-library.ts';
+import { listNames, listPictures } from '../../../testing/fill-library.ts';
 import { makePicture } from '../../../testing/make-picture.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { address, background, openHero, thumbnail, upload } from '../../../testing/picture-field.ts';
@@ -19,7 +19,8 @@ test('an uploaded picture is in the library and in the field, and is shown', asy
   await expectToast('Uploaded', 'Image uploaded successfully');
   await expect.element(address()).toHaveValue('/uploads/dock.png');
   await expect.poll(() => thumbnail()?.getAttribute('src')).toMatch(/\/uploads\/dock\.png$/);
-  expect(await listNames(server)).toEqual(['dock.png']);
+  // Kept out of the gallery (rule F25).
+  expect(await listPictures(server)).toMatchObject([{ name: 'dock.png', hidden: true }]);
   await save();
   await expectToast('Saved', 'Hero section saved successfully');
   expect((await storedContent(server)).hero.image).toBe('/uploads/dock.png');
@@ -120,5 +121,5 @@ test('of an SVG for the logo a PNG is made, and no other field takes one', thoro
   await upload('Logo', drawing);
   await expectToast('Uploaded', 'Logo uploaded');
   await expect.element(field('Logo address')).toHaveValue('/uploads/mark.png');
-  expect(await listNames(server)).toEqual(['mark.png']);
+  expect(await listPictures(server)).toMatchObject([{ name: 'mark.png', hidden: true }]);
 });

@@ -113,12 +113,12 @@ describe('a library', () => {
 });
 
 describe('a new picture', () => {
-  test('is picked at once', async () => {
+  test('is picked at once, and hidden from the gallery', async () => {
     await openPicker();
     await toUpload().upload(await makePicture('fresh.png'));
     await expect.element(dialog()).not.toBeInTheDocument();
     await expect.element(address()).toHaveValue('/uploads/fresh.png');
-    expect(await listNames(server)).toEqual(['fresh.png']);
+    expect(await listPictures(server)).toMatchObject([{ name: 'fresh.png', hidden: true }]);
   });
 
   test('that is large is made smaller', thorough, async () => {
@@ -158,7 +158,7 @@ describe('a new picture', () => {
     await page.getByRole('group', { name: 'Logo' }).getByRole('button', { name: 'Choose' }).click();
     const words = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><circle cx="9" cy="9" r="9"/></svg>';
     await toUpload().upload(new File([words], 'mark.svg', { type: 'image/svg+xml' }));
-    await expect.poll(() => listNames(server)).toEqual(['mark.png']);
+    await expect.poll(() => listPictures(server)).toMatchObject([{ name: 'mark.png', hidden: true }]);
     await expect.element(dialog()).not.toBeInTheDocument();
   });
 

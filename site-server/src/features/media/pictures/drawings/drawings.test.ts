@@ -36,7 +36,7 @@ test('becomes a PNG of a size that is sharp everywhere, transparent where it was
   );
   expect(answer.status).toBe(201);
   const upload = answer.json as Upload;
-  expect(upload).toMatchObject({ name: 'logo.png', type: 'image/png', width: 1024, height: 512 });
+  expect(upload).toMatchObject({ name: 'logo.png', type: 'image/png', width: 1024, height: 512, hidden: true });
   expect(await middle(upload)).toEqual([255, 0, 0, 255]);
   const { dataDir } = server.context.config;
   const kept = server.dataFiles().filter((file) => /^(media|originals)\//.test(file));
