@@ -1,6 +1,6 @@
 // Everything a visitor reads or hears is content, except the few words of own-words.ts: every text of the document is
 // replaced by a marker, and no other text may be left on any page.
-import { ENQUIRY_FIELDS } from 'shared/enquiry/enquiry-fields.ts';
+import { ENQUIRY_FIELDS, FIELD_NAMES, labelInForm } from 'shared/enquiry/enquiry-fields.ts';
 import { CONSENT_TEXT } from 'shared/enquiry/consent-text.ts';
 import { samplePictures } from 'shared/content/defaults/sample-pictures.ts';
 import { sampleProjects } from 'shared/content/defaults/sample-projects.ts';
@@ -83,6 +83,7 @@ function rest(text: string): string {
 
 const catalogue = [
   ...Object.values(ownWords).flatMap((words) => (typeof words === 'string' ? [words] : Object.values(words))),
+  ...FIELD_NAMES.map(labelInForm),
   ...Object.values(ENQUIRY_FIELDS).flatMap((field) => ('options' in field ? field.options : [])),
   CONSENT_TEXT,
 ];

@@ -29,6 +29,7 @@ interface FieldState {
   name: string;
   /** Prefix, if another form on the page has a field of this name. */
   id?: string;
+  label: string;
   value: string;
   error: string | undefined;
   /** Gets the focus when the page opens: the first invalid field after a post without scripts. */
@@ -40,13 +41,12 @@ interface TextFieldProps extends Pick<
   'type' | 'autoComplete' | 'inputMode' | 'required'
 > {
   field: FieldState;
-  label: string;
   hint?: string;
   rows?: number;
 }
 
-export function TextField({ field, label, hint, rows, ...input }: TextFieldProps) {
-  const { name, id = name, value, error, focused } = field;
+export function TextField({ field, hint, rows, ...input }: TextFieldProps) {
+  const { name, id = name, label, value, error, focused } = field;
   const common = {
     className: 'input',
     id,
