@@ -5,7 +5,7 @@ import type { ButtonLook } from './button-class.ts';
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 
-interface MenuProps extends ButtonLook {
+interface MenuProps extends Pick<ButtonLook, 'kind' | 'className'> {
   /** What the button shows; marks on its icon when it has one. */
   trigger?: ReactNode;
   /** The button shows this, and has the name of `label`. */
