@@ -67,9 +67,7 @@ export function useSettingsForm() {
   return {
     /** As they would be saved; undefined until they are loaded. */
     values: draft?.shown,
-    error: stored.error,
-    isFetching: stored.isFetching,
-    retry: () => void stored.refetch(),
+    query: stored,
     /** What the server refused, by field path such as `officeHours.monday.from`. */
     errors: isClash(save.error) ? {} : standingErrors(save.error, save.context, draft?.changes),
     isSaving,
