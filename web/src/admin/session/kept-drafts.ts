@@ -10,7 +10,7 @@ function entriesOf(isMeant: (parts: readonly string[]) => boolean): string[] {
   }
 }
 
-// As `editing/drafts.ts` and `editing/outcome-questions.ts` name them, which are not in this file's part of the program.
+// As `editing/drafts.ts` and `leads/outcome-questions.ts` name them, which are not in this file's part of the program.
 const draftsOf = (username: string) => entriesOf(([first, , owner]) => first === 'draft' && owner === username);
 const questionsTo = (username: string) => entriesOf(([first, owner]) => first === 'outcome' && owner === username);
 

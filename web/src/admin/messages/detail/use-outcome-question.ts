@@ -1,7 +1,7 @@
 // The outcome of a contact attempt is asked for where the lead is shown, until it is answered or dismissed (rule E24i).
 import { useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
-import { outcomeQuestions, type OutcomeQuestion } from '../../editing/outcome-questions.ts';
+import { outcomeQuestions, type OutcomeQuestion } from '../../leads/outcome-questions.ts';
 import type { ContactChannel } from 'shared/leads/lead-values.ts';
 import type { Lead } from 'shared/leads/leads.ts';
 import type { LeadActions } from '../data/use-lead-actions.ts';
