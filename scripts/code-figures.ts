@@ -5,6 +5,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync, Visitor, type ESTree } from 'vite';
 import { weightOfFirstScreen } from './bundle-sizes.ts';
+import { countProps } from './count-props.ts';
 
 const ROOT = path.resolve(process.argv.slice(2).find((word) => !word.startsWith('--')) ?? '.');
 const WEB = 'web/src';
@@ -63,17 +64,6 @@ function functionsOf({ name: file, text }: Source): NamedFunction[] {
   return found;
 }
 
-/** Named types of props; inherited members are not counted. */
-function propsOf({ name: file, text }: Source): { file: string; name: string; count: number }[] {
-  const found: { file: string; name: string; count: number }[] = [];
-  new Visitor({
-    TSInterfaceDeclaration({ id, body }) {
-      if (id.name.endsWith('Props')) found.push({ file, name: id.name, count: body.body.length });
-    },
-  }).visit(parseSync(file, text).program);
-  return found;
-}
-
 function importsOf({ name, text }: Source): number {
   return parseSync(name, text).program.body.filter(({ type }) => type === 'ImportDeclaration').length;
 }
@@ -113,7 +103,7 @@ const percentile95 = functions[Math.floor(functions.length * 0.05)]?.lines ?? 0;
 const components = functions.filter(
   ({ file, name, lines }) => file.endsWith('.tsx') && /^[A-Z]/.test(name) && lines > LONG_COMPONENT,
 );
-const props = scripts.flatMap(propsOf).filter(({ count }) => count > MOST_PROPS);
+const props = countProps(scripts).filter(({ count }) => count > MOST_PROPS);
 const imports = scripts
   .filter(({ name }) => !ROOTS.test(name))
   .map((source) => ({ name: source.name, count: importsOf(source) }))

@@ -1,6 +1,6 @@
 // The fields of an enquiry, one entry each. The forms, their validation, the columns of a lead, its members on the
-// wire, the exported table and the console's list of facts all follow from this table. Without zod, as the public pages
-// import it. Consent is not a field: without consent there is no enquiry.
+// wire, the exported table, the console's list of facts and the links of a failed form all follow from this table. Without
+// zod, as the public pages import it. Consent is not a field: without consent there is no enquiry.
 
 export const REASONS = ['Quote', 'Support', 'Partnership', 'Other'] as const;
 export type Reason = (typeof REASONS)[number];
@@ -17,6 +17,8 @@ export interface NamedField {
   heading: string;
   /** Label in the console's list of facts, if different from the heading. */
   label?: string;
+  /** Label in the forms, if different from the heading. */
+  asked?: string;
 }
 
 export interface TextRule extends NamedField {
@@ -74,6 +76,7 @@ export const ENQUIRY_FIELDS = {
     kind: 'choice',
     column: 'reason',
     heading: 'Reason',
+    asked: 'What is it about?',
     options: REASONS,
     refused: 'Please choose one of the listed reasons',
   },
@@ -97,10 +100,11 @@ export const ENQUIRY_FIELDS = {
     kind: 'text',
     column: 'best_time',
     heading: 'Best time',
+    asked: 'Best time to reach you',
     max: 200,
   },
   /** The number is on WhatsApp (rule B18). */
-  whatsapp: { kind: 'tick', column: 'whatsapp', heading: 'WhatsApp' },
+  whatsapp: { kind: 'tick', column: 'whatsapp', heading: 'WhatsApp', asked: 'This number is on WhatsApp' },
 } as const satisfies Record<string, TextRule | ChoiceRule | TickRule>;
 
 type Fields = typeof ENQUIRY_FIELDS;
@@ -123,6 +127,12 @@ export const TEXT_FIELDS = FIELD_NAMES.filter((field) => ENQUIRY_FIELDS[field].k
 
 export function isTick(field: EnquiryField): field is EnquiryTickField {
   return ENQUIRY_FIELDS[field].kind === 'tick';
+}
+
+/** The name of a field in the forms. */
+export function labelInForm(field: EnquiryField): string {
+  const { heading, asked = heading }: NamedField = ENQUIRY_FIELDS[field];
+  return asked;
 }
 
 /** Every field with its value; `textOf` and `isTicked` supply the values of the two kinds. */

@@ -37,19 +37,11 @@ export const GALLERY = {
 } as const;
 
 /**
- * Words of the forms. Validation messages are in shared/src/enquiry/enquiry-rules.ts, and the consent sentence is in
+ * Words of the forms. The names of the fields are in shared/src/enquiry/enquiry-fields.ts. Validation messages are in shared/src/enquiry/enquiry-rules.ts, and the consent sentence is in
  * consent-text.ts beside it: the server uses both too.
  */
 export const FORM = {
   name: 'Enquiry',
-  reason: 'What is it about?',
-  person: 'Name',
-  email: 'Email',
-  phone: 'Phone',
-  whatsapp: 'This number is on WhatsApp',
-  message: 'Message',
-  preferredContact: 'Preferred contact',
-  bestTime: 'Best time to reach you',
   optional: 'Optional',
   trap: 'Leave this empty',
   policyBefore: 'See the',

@@ -1,6 +1,6 @@
 // Everything a visitor reads or hears is content, except the few words of own-words.ts, of which only those of the forms
 // may be seen: every text of the document is replaced by a marker, and no other text may be left on any page.
-import { ENQUIRY_FIELDS } from 'shared/enquiry/enquiry-fields.ts';
+import { ENQUIRY_FIELDS, FIELD_NAMES, labelInForm } from 'shared/enquiry/enquiry-fields.ts';
 import { CONSENT_TEXT } from 'shared/enquiry/consent-text.ts';
 import { samplePictures } from 'shared/content/defaults/sample-pictures.ts';
 import { sampleProjects } from 'shared/content/defaults/sample-projects.ts';
@@ -90,6 +90,7 @@ const setOf = (words: readonly string[]) => new Set(words.map((text) => rest(tex
 /** Of the logic of the forms. */
 const known = setOf([
   ...Object.values(FORM),
+  ...FIELD_NAMES.map(labelInForm),
   ...Object.values(ENQUIRY_FIELDS).flatMap((field) => ('options' in field ? field.options : [])),
   CONSENT_TEXT,
 ]);

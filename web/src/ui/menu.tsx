@@ -5,7 +5,7 @@ import type { ButtonLook } from './button-class.ts';
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 
-interface MenuProps extends ButtonLook {
+interface MenuProps extends Pick<ButtonLook, 'kind' | 'className'> {
   /** Content of the button; with an icon, marks on that icon. */
   trigger?: ReactNode;
   /** The icon of the button, which then has `label` as its name. */

@@ -77,7 +77,7 @@ export function FormAndPreview({ tab, editor, stored, isPreviewing, onPreview }:
       {!isWide && (
         <Button className="content-eye" onClick={() => onPreview(!isPreviewing)}>
           {isPreviewing ? <Icon of={PencilLine} /> : <Icon of={Eye} />}
-          <span>{isPreviewing ? 'Back to the form' : 'Preview'}</span>
+          {isPreviewing ? 'Back to the form' : <span className="phone-words">Preview</span>}
         </Button>
       )}
     </div>

@@ -48,7 +48,7 @@ export function LeadCardRow({ lead, now, children }: LeadCardRowProps) {
         <Link className="card-lead-name truncate" to={`/admin/messages?id=${lead.id}`} dir="auto">
           {lead.name || 'No name'}
         </Link>
-        <span className="card-lead-preview truncate" dir="auto">
+        <span className="card-lead-preview truncate muted" dir="auto">
           {lead.message.slice(0, PREVIEW_LENGTH)}
         </span>
       </span>

@@ -30,7 +30,7 @@ function CardAction({ lead, icon, words, isBusy, onClick }: CardActionProps) {
       disabled={isBusy}
       onClick={onClick}
     >
-      <span className="action-word">{words}</span>
+      <span className="card-words">{words}</span>
       <span className="visually-hidden">: {lead.name}</span>
     </Button>
   );
@@ -46,7 +46,7 @@ function OpenLink({ lead }: { lead: Lead }) {
       to={`/admin/messages?id=${lead.id}`}
       title="Open"
     >
-      <span className="action-word">Open</span>
+      <span className="card-words">Open</span>
       <span className="visually-hidden">: {lead.name}</span>
     </ButtonLink>
   );

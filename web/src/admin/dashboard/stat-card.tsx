@@ -18,7 +18,7 @@ interface StatCardProps {
 export function StatCard({ icon, label, figure, value, detail = 'in all', children }: StatCardProps) {
   const isKnown = !figure.isLoading && !figure.isUnknown;
   return (
-    <div className="stat" aria-busy={figure.isLoading}>
+    <div className="stat stack gap-1" aria-busy={figure.isLoading}>
       <dt className="row quiet">
         <Icon of={icon} tone="faint" />
         {label}

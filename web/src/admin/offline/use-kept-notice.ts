@@ -2,9 +2,9 @@
 import type { Lead, PatchLead } from 'shared/leads/leads.ts';
 import { useConsole } from '../session/console-context.ts';
 import { useSession } from '../session/session-context.ts';
-import { leadUndo } from '../editing/lead-undo.ts';
+import { leadUndo } from '../leads/lead-undo.ts';
 import { useUndo, type SendBack } from '../editing/use-undo.ts';
-import { useLeadWaitingNotice } from '../editing/use-lead-waiting-notice.ts';
+import { useLeadWaitingNotice } from '../leads/use-lead-waiting-notice.ts';
 
 interface TakenBack {
   /** Undoes a change that the server has received by then. */

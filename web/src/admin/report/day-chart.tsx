@@ -46,7 +46,7 @@ export function DayChart({ days }: DayChartProps) {
         {at === undefined && 'Most on '}
         {words}
       </p>
-      <div className="day-chart">
+      <div className="day-chart hint">
         <div className="day-chart-scale" aria-hidden="true">
           {ticks.map((tick) => (
             <span key={tick} style={{ insetBlockEnd: `${(tick / top) * 100}%` }}>

@@ -10,7 +10,7 @@ function entriesOf(isMeant: (parts: readonly string[]) => boolean): string[] {
   }
 }
 
-// Prefixes as in `editing/drafts.ts` and `editing/outcome-questions.ts`, which are not loaded with this file.
+// Prefixes as in `editing/drafts.ts` and `leads/outcome-questions.ts`, which are not loaded with this file.
 const draftsOf = (username: string) => entriesOf(([first, , owner]) => first === 'draft' && owner === username);
 const questionsTo = (username: string) => entriesOf(([first, owner]) => first === 'outcome' && owner === username);
 

@@ -3,7 +3,7 @@ import { Card } from '../../ui/card.tsx';
 import type { ReactNode } from 'react';
 import { SETTING_WORDS } from 'shared/office/setting-words.ts';
 import type { Settings } from 'shared/office/settings.ts';
-import { LoadFailure } from '../../ui/load-failure.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
 import { SaveBar } from '../../ui/save-bar.tsx';
 import { Setting } from '../../ui/setting.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
@@ -27,11 +27,11 @@ interface SettingsCardProps {
 }
 
 export function SettingsCard({ title, form, names, confirm, children }: SettingsCardProps) {
-  const { values, error } = form;
+  const { values, query } = form;
   // Not shown once the values were saved or confirmed.
   const isAsked = confirm && values && (!values[confirm.name] || form.changed([confirm.name]).length > 0);
   return (
-    <Card title={title} aria-busy={!values && !error}>
+    <Card title={title} aria-busy={query.isPending}>
       {values ? (
         <>
           <div className="card-body">
@@ -53,17 +53,16 @@ export function SettingsCard({ title, form, names, confirm, children }: Settings
             onSave={() => form.save(names)}
           />
         </>
-      ) : error ? (
-        <LoadFailure
-          title="The settings could not be loaded"
-          reason={error.message}
-          isRetrying={form.isFetching}
-          onRetry={form.retry}
-        />
       ) : (
-        <div className="card-body">
-          <SkeletonRows count={names.length} />
-        </div>
+        <QueryView
+          query={query}
+          failure="The settings could not be loaded"
+          waiting={
+            <div className="card-body">
+              <SkeletonRows count={names.length} />
+            </div>
+          }
+        />
       )}
     </Card>
   );

@@ -67,9 +67,7 @@ export function useSettingsForm() {
   return {
     /** The values as they would be saved; undefined until they are loaded. */
     values: draft?.shown,
-    error: stored.error,
-    isFetching: stored.isFetching,
-    retry: () => void stored.refetch(),
+    query: stored,
     /** Errors from the server by field path, such as `officeHours.monday.from`. */
     errors: isClash(save.error) ? {} : standingErrors(save.error, save.context, draft?.changes),
     isSaving,

@@ -1,9 +1,9 @@
 // "Call me back", for visitors who do not want to write. Without scripts it posts itself, like the enquiry form.
 import { EMPTY_CALLBACK } from 'shared/enquiry/callback-values.ts';
+import { labelInForm } from 'shared/enquiry/enquiry-fields.ts';
 import { CONSENT_WORDING } from 'shared/enquiry/enquiry-rules.ts';
 import type { CallbackFormState } from 'shared/site/page-renderer.ts';
 import type { ContactDetails } from '../page-view.ts';
-import { FORM } from '../own-words.ts';
 import { Consent, Honeypot, SendButton, TextField, TickField } from './form-fields.tsx';
 import { FormNotices, noticesId, type FormWords } from './form-notices.tsx';
 import { useCallRequest } from './use-call-request.ts';
@@ -23,6 +23,7 @@ export function CallbackForm({ state, contact, words }: CallbackFormProps) {
   const field = (name: 'name' | 'phone') => ({
     name,
     id: PREFIX + name,
+    label: labelInForm(name),
     value: values[name],
     error: errors[name],
   });
@@ -45,15 +46,8 @@ export function CallbackForm({ state, contact, words }: CallbackFormProps) {
         >
           <FormNotices {...said} words={words} prefix={PREFIX} />
           <div className="row row-2">
-            <TextField field={field('name')} label={FORM.person} autoComplete="name" required />
-            <TextField
-              field={field('phone')}
-              label={FORM.phone}
-              type="tel"
-              inputMode="tel"
-              autoComplete="tel"
-              required
-            />
+            <TextField field={field('name')} autoComplete="name" required />
+            <TextField field={field('phone')} type="tel" inputMode="tel" autoComplete="tel" required />
           </div>
           <TickField name="consent" id={`${PREFIX}consent`} checked={values.consent} error={errors['consent']} required>
             <Consent />

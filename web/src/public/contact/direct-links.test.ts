@@ -6,9 +6,10 @@ import { linkText } from './direct-links.ts';
 test('is what was chosen and typed, then who writes', () => {
   const values = { name: 'Yaw', phone: '024 000 0000', email: ' ', reason: 'Quote', message: 'Two tanks.' };
   expect(linkText(values)).toBe('Quote: Two tanks.\n\nYaw\n024 000 0000');
+  const all = { ...values, email: 'yaw@example.com', bestTime: 'Mornings', preferredContact: 'Phone' };
+  expect(linkText(all)).toBe('Quote: Two tanks.\n\nYaw\n024 000 0000\nyaw@example.com\nMornings');
 });
 
-// The text names its fields by hand, as the table would make the script too large.
 test.each(TEXT_FIELDS)('has what was typed as %s', (field) => {
   expect(linkText({ [field]: 'Typed.' })).toBe('Typed.');
 });

@@ -1,5 +1,5 @@
 // Alternatives to a form that could not be sent: links that contain the text typed so far (rule B31).
-import type { EnquiryField } from 'shared/enquiry/enquiry-fields.ts';
+import { TEXT_FIELDS } from 'shared/enquiry/enquiry-fields.ts';
 import { wellFormed } from 'shared/enquiry/enquiry-rules.ts';
 import { mailtoUrl, toE164 } from 'shared/enquiry/phone.ts';
 import type { ContactDetails } from '../page-view.ts';
@@ -8,14 +8,18 @@ import { FORM_WORDS } from './contact-words.ts';
 /** Longest text in a link; programs truncate longer ones, some without notice. */
 const MOST = 1500;
 
+/** What the enquiry is about, and the other texts: who writes, and the telephone before the rest. */
+const ABOUT = ['reason', 'message'];
+const SENDER = [...new Set(['name', 'phone', ...TEXT_FIELDS])].filter((field) => !ABOUT.includes(field));
+
 /** Text of the links: what it is about, then the sender. */
 export function linkText(values: object): string {
   const texts = values as Record<string, unknown>;
-  const named = (fields: readonly EnquiryField[]) =>
+  const named = (fields: readonly string[]) =>
     fields
       .map((field) => texts[field])
       .filter((text): text is string => typeof text === 'string' && text.trim() !== '');
-  const [about, sender] = [named(['reason', 'message']), named(['name', 'phone', 'email', 'bestTime'])];
+  const [about, sender] = [named(ABOUT), named(SENDER)];
   const text = [about.join(': '), sender.join('\n')].join('\n\n').trim();
   return text.length > MOST ? `${wellFormed(text.slice(0, MOST))}…` : text;
 }

@@ -1,3 +1,4 @@
+import { ENQUIRY_FIELDS, FIELD_NAMES, type EnquiryField, type TextRule } from 'shared/enquiry/enquiry-fields.ts';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { changeSite } from '../../testing/change-site.ts';
@@ -57,18 +58,46 @@ test('the result gets the focus', thorough, async () => {
   await expect.poll(() => site.window().document.activeElement?.className).toBe('notices');
 });
 
+/** What somebody types who has come to the field; of choices they take the second. */
+function keysFor(field: EnquiryField): string {
+  if (field === 'email') return 'akosua@example.com';
+  if (field === 'phone') return '024 000 0000';
+  const rule: TextRule | { kind: 'choice' | 'tick' } = ENQUIRY_FIELDS[field];
+  if (rule.kind === 'text') return `${field} by keyboard${rule.multiline ? '{Enter}Soon.' : ''}`;
+  return rule.kind === 'choice' ? '{ArrowRight}' : ' ';
+}
+
 test('can be filled and sent with the keyboard', thorough, async () => {
   const server = await startServer();
   const site = await openPage('/contact');
-  (await enquiryForm(site).getByRole('radio', { name: 'Quote' }).findElement()).focus();
-  await userEvent.keyboard('{ArrowRight}{Tab}Akosua{Tab}akosua@example.com{Tab}024 000 0000{Tab} {Tab}Two tanks.');
-  await userEvent.keyboard('{Enter}Soon.{Tab}{ArrowRight}{Tab}{Tab} ');
+  const controls = site.all<HTMLInputElement>('#enquiry [name]');
+  const inForm = [...new Set(controls.map(({ name }) => name))].filter((name) => Object.hasOwn(ENQUIRY_FIELDS, name));
+  const focused = () => (site.window().document.activeElement as HTMLInputElement).name;
+  controls[0]?.focus();
+  const passed: string[] = [];
+  while (passed.length < FIELD_NAMES.length) {
+    const field = focused() as EnquiryField;
+    passed.push(field);
+    await userEvent.keyboard(`${keysFor(field)}{Tab}`);
+  }
+  // Each once, in the order in which they are seen.
+  expect(passed).toEqual(inForm);
+  expect(passed.toSorted()).toEqual(FIELD_NAMES.toSorted());
+  expect(focused()).toBe('consent');
+  await userEvent.keyboard(' ');
   await expect.element(consent(site)).toBeChecked();
   await enquiryField(site, 'Name').click();
   await userEvent.keyboard('{Enter}');
   await expect.element(thanks(site)).toBeVisible();
   expect(await listLeads(server)).toMatchObject([
-    { reason: 'Support', name: 'Akosua', whatsapp: true, message: 'Two tanks.\nSoon.', preferredContact: 'Phone' },
+    {
+      reason: 'Support',
+      name: 'name by keyboard',
+      bestTime: 'bestTime by keyboard',
+      whatsapp: true,
+      message: 'message by keyboard\nSoon.',
+      preferredContact: 'Phone',
+    },
   ]);
 });
 

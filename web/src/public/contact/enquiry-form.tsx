@@ -1,5 +1,10 @@
 // The enquiry form. Without scripts it is posted and the server renders the result; with them it is sent in place.
-import { ENQUIRY_FIELDS, type EnquiryChoiceField, type EnquiryTextField } from 'shared/enquiry/enquiry-fields.ts';
+import {
+  ENQUIRY_FIELDS,
+  labelInForm,
+  type EnquiryChoiceField,
+  type EnquiryTextField,
+} from 'shared/enquiry/enquiry-fields.ts';
 import { CONSENT_WORDING } from 'shared/enquiry/enquiry-rules.ts';
 import type { ContactFormState } from 'shared/site/page-renderer.ts';
 import { FORM } from '../own-words.ts';
@@ -26,8 +31,18 @@ export function EnquiryForm({ state, contact, captchaSiteKey, about, words }: En
     firstLine,
   });
   const values = state && state.sentRef === undefined ? state.values : firstValues(firstLine);
-  const field = (name: EnquiryTextField) => ({ name, value: values[name], error: errors[name] });
-  const choice = (name: EnquiryChoiceField) => ({ name, options: ENQUIRY_FIELDS[name].options, value: values[name] });
+  const field = (name: EnquiryTextField) => ({
+    name,
+    label: labelInForm(name),
+    value: values[name],
+    error: errors[name],
+  });
+  const choice = (name: EnquiryChoiceField) => ({
+    name,
+    label: labelInForm(name),
+    options: ENQUIRY_FIELDS[name].options,
+    value: values[name],
+  });
   const said = { status, errors, contact, place: notice };
   return (
     <form
@@ -42,30 +57,23 @@ export function EnquiryForm({ state, contact, captchaSiteKey, about, words }: En
       onInput={noteInput}
     >
       <FormNotices {...said} words={words} />
-      <ChoiceField {...choice('reason')} label={FORM.reason} />
+      <ChoiceField {...choice('reason')} />
       <div className="row row-2">
-        <TextField field={field('name')} label={FORM.person} autoComplete="name" required />
-        <TextField
-          field={field('email')}
-          label={FORM.email}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          required
-        />
+        <TextField field={field('name')} autoComplete="name" required />
+        <TextField field={field('email')} type="email" inputMode="email" autoComplete="email" required />
       </div>
       <div className="row row-2">
-        <TextField field={field('phone')} label={FORM.phone} type="tel" inputMode="tel" autoComplete="tel" required />
+        <TextField field={field('phone')} type="tel" inputMode="tel" autoComplete="tel" required />
         <div className="beside-field">
           <TickField name="whatsapp" checked={values.whatsapp}>
-            {FORM.whatsapp}
+            {labelInForm('whatsapp')}
           </TickField>
         </div>
       </div>
-      <TextField field={field('message')} label={FORM.message} rows={6} required hint={words.hint} />
+      <TextField field={field('message')} rows={6} required hint={words.hint} />
       <div className="row row-2">
-        <ChoiceField {...choice('preferredContact')} label={FORM.preferredContact} />
-        <TextField field={field('bestTime')} label={FORM.bestTime} />
+        <ChoiceField {...choice('preferredContact')} />
+        <TextField field={field('bestTime')} />
       </div>
       <TickField name="consent" checked={values.consent} error={errors['consent']} required>
         <Consent />

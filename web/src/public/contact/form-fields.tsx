@@ -29,6 +29,7 @@ interface FieldState {
   name: string;
   /** Prefix, if another form on the page has a field of this name. */
   id?: string;
+  label: string;
   value: string;
   error: string | undefined;
 }
@@ -38,13 +39,12 @@ interface TextFieldProps extends Pick<
   'type' | 'autoComplete' | 'inputMode' | 'required'
 > {
   field: FieldState;
-  label: string;
   hint?: string;
   rows?: number;
 }
 
-export function TextField({ field, label, hint, rows, ...input }: TextFieldProps) {
-  const { name, id = name, value, error } = field;
+export function TextField({ field, hint, rows, ...input }: TextFieldProps) {
+  const { name, id = name, label, value, error } = field;
   const common = {
     className: 'input',
     id,

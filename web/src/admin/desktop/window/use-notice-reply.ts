@@ -5,7 +5,7 @@ import { mailtoUrl } from 'shared/enquiry/phone.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { makeRandomId } from '../../../platform/random-id.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
-import { outcomeQuestions } from '../../editing/outcome-questions.ts';
+import { outcomeQuestions } from '../../leads/outcome-questions.ts';
 import { useSendOrKeep } from '../../offline/use-outbox.ts';
 import { useConsole } from '../../session/console-context.ts';
 

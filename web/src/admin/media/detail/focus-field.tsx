@@ -23,7 +23,7 @@ export function FocusField({ upload, onChange }: FocusFieldProps) {
   const address = siteAddress(platform, pictureAddress(upload, TILE_WIDTH));
   const objectPosition = `${focus.x}% ${focus.y}%`;
   return (
-    <fieldset className="focus-field">
+    <fieldset className="focus-field stack">
       <legend>Focal point</legend>
       <p className="small muted">
         Stays in view where a page cuts the picture, as below. Tap it on the picture above, or move the sliders.

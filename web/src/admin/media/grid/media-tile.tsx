@@ -91,7 +91,7 @@ export function MediaTile(props: MediaTileProps) {
         <label htmlFor={id} className="tile-name truncate" title={name}>
           {name}
         </label>
-        <div className="tile-facts">
+        <div className="tile-facts hint">
           <span className="truncate">{categories}</span>
           <span className="nowrap">{formatSize(upload.size)}</span>
         </div>

@@ -17,7 +17,7 @@ export function PickerTile({ upload, isCurrent, onPick }: PickerTileProps) {
         <span className="tile-name truncate" title={upload.name}>
           {upload.name}
         </span>
-        <span className="tile-facts">
+        <span className="tile-facts hint">
           {`${upload.width} × ${upload.height}`}
           {upload.hidden && <span>Hidden</span>}
         </span>

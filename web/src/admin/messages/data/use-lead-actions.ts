@@ -7,7 +7,7 @@ import { serverMessage } from '../../../api/server-message.ts';
 import { makeRandomId } from '../../../platform/random-id.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { useKeptChangeNotice } from '../../offline/use-kept-notice.ts';
-import { useLeadUndo } from '../../editing/use-lead-undo.ts';
+import { useLeadUndo } from '../../leads/use-lead-undo.ts';
 import { useSession } from '../../session/session-context.ts';
 import { useContactNote } from './use-contact-note.ts';
 import { useLeadQuery } from './use-lead-query.ts';

@@ -5,7 +5,7 @@ import type { Lead } from 'shared/leads/leads.ts';
 import { makeRandomId } from '../../../platform/random-id.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { useKeptNotice } from '../../offline/use-kept-notice.ts';
-import { useLeadWaitingNotice } from '../../editing/use-lead-waiting-notice.ts';
+import { useLeadWaitingNotice } from '../../leads/use-lead-waiting-notice.ts';
 import { useUndo } from '../../editing/use-undo.ts';
 import { useConsole } from '../../session/console-context.ts';
 import { useLeadCache } from './use-lead-cache.ts';

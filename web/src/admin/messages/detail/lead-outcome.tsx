@@ -1,7 +1,7 @@
 // The outcome of the last contact attempt, and the question about the present one (rules E24, E25).
 import type { ContactChannel, ContactOutcome } from 'shared/leads/lead-values.ts';
 import type { Lead } from 'shared/leads/leads.ts';
-import { isOver } from '../../editing/outcome-questions.ts';
+import { isOver } from '../../leads/outcome-questions.ts';
 import type { LeadActions } from '../data/use-lead-actions.ts';
 import { LastAttempt } from './last-attempt.tsx';
 import { OutcomeBar } from './outcome-bar.tsx';

@@ -5,7 +5,7 @@ import { CONTACT_CHANNELS, type ContactChannel, type ContactOutcome } from 'shar
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { OUTCOME_WORDS } from '../../../ui/lead-marks/lead-words.ts';
-import type { OutcomeQuestion } from '../../editing/outcome-questions.ts';
+import type { OutcomeQuestion } from '../../leads/outcome-questions.ts';
 import { FollowUpChoice } from './follow-up-choice.tsx';
 import { OUTCOME_BAR } from '../lead-focus.ts';
 import './outcome-bar.css';

@@ -2,7 +2,7 @@
 // E24i).
 import { useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
-import { outcomeQuestions, type OutcomeQuestion } from '../../editing/outcome-questions.ts';
+import { outcomeQuestions, type OutcomeQuestion } from '../../leads/outcome-questions.ts';
 import type { ContactChannel } from 'shared/leads/lead-values.ts';
 import type { Lead } from 'shared/leads/leads.ts';
 import type { LeadActions } from '../data/use-lead-actions.ts';

@@ -15,7 +15,7 @@ interface BackupTableProps {
   onCopy: (backup: BackupAnswer) => void;
 }
 
-const SIZE = 'backup-size';
+const SIZE = 'backup-size nowrap';
 const LEADS = 'backup-leads';
 const PICTURES = 'backup-pictures';
 const COLUMNS = [

@@ -107,7 +107,7 @@ function Figures({ copies, ...restorable }: { copies: Copies } & Restorable) {
           <span>The last copy is more than a day old.</span>
         </p>
       )}
-      <dl className="copy-figures">
+      <dl className="copy-figures stack">
         {rows.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>

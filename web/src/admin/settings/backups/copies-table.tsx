@@ -25,7 +25,7 @@ export interface CopiesListProps extends Restorable {
   running: Copies['fetching']['running'];
 }
 
-const SIZE = 'backup-size';
+const SIZE = 'backup-size nowrap';
 const COLUMNS = ['Of the backup of', 'Copied', { title: 'Size', className: SIZE }, 'Checked'];
 
 export function CopiesTable({ copies, backups, check, ...rest }: CopyList & CopiesListProps) {

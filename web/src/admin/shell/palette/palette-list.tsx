@@ -15,7 +15,7 @@ export function PaletteGroup({ listId, name, children }: PaletteGroupProps) {
   const headingId = `${listId}-${name.replaceAll(' ', '-')}`;
   return (
     <div role="group" aria-labelledby={headingId}>
-      <p id={headingId} role="presentation">
+      <p className="hint" id={headingId} role="presentation">
         {name}
       </p>
       {children}

@@ -2,7 +2,7 @@
 // the background during a call.
 import { CONTACT_CHANNELS, type ContactChannel } from 'shared/leads/lead-values.ts';
 import { isNumber, isOneOf, optional, readMembers, type Checks } from '../../api/checks.ts';
-import { createDraftStore, type DraftStore } from './draft-store.ts';
+import { createDraftStore, type DraftStore } from '../editing/draft-store.ts';
 
 /** Which question is asked: the outcome of an attempt, or when to try again after nobody answered. */
 export interface OutcomeQuestion {

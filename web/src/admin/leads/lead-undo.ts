@@ -2,7 +2,7 @@
 import { can, type Actor } from 'shared/accounts/permissions.ts';
 import { isSameUser } from 'shared/accounts/names/same-user.ts';
 import type { Lead, PatchLead } from 'shared/leads/leads.ts';
-import { pick } from './use-undo.ts';
+import { pick } from '../editing/use-undo.ts';
 
 const FIELDS = ['read', 'status', 'priority', 'assignee'] as const;
 

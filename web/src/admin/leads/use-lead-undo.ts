@@ -7,7 +7,7 @@ import { useConsole } from '../session/console-context.ts';
 import { useSession } from '../session/session-context.ts';
 import { leadUndo } from './lead-undo.ts';
 import { useLeadWaitingNotice } from './use-lead-waiting-notice.ts';
-import { useUndo } from './use-undo.ts';
+import { useUndo } from '../editing/use-undo.ts';
 
 interface Saved {
   sent: PatchLead;
