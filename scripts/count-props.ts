@@ -83,19 +83,11 @@ export function countProps(sources: readonly PropsSource[]): PropsList[] {
   }
 
   function membersOf(node: ESTree.TSType, file: string): string[] {
-    switch (node.type) {
-      case 'TSTypeLiteral':
-        return memberNames(node.members);
-      case 'TSIntersectionType':
-      case 'TSUnionType':
-        return node.types.flatMap((one) => membersOf(one, file));
-      case 'TSParenthesizedType':
-        return membersOf(node.typeAnnotation, file);
-      case 'TSTypeReference':
-        return namedMembers(node, file);
-      default:
-        return [];
-    }
+    if (node.type === 'TSTypeLiteral') return memberNames(node.members);
+    if (node.type === 'TSParenthesizedType') return membersOf(node.typeAnnotation, file);
+    if (node.type === 'TSTypeReference') return namedMembers(node, file);
+    if (node.type !== 'TSIntersectionType' && node.type !== 'TSUnionType') return [];
+    return node.types.flatMap((one) => membersOf(one, file));
   }
 
   /** What the component with these props takes by name. */
