@@ -1,7 +1,6 @@
 // Restoring a backup while the server runs (rule H21): after a kill at any moment there is either the former data or
 // the backup.
-import { readdirSync } from 'node:fs';
-import { setTimeout as wait } from 'node:timers/promises';
+import { readdirSync, watch } from 'node:fs';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { RestoreState } from 'shared/system/restoring.ts';
 import { thorough } from 'shared/testing/thorough.ts';
@@ -39,29 +38,47 @@ async function beginRestore(name: string): Promise<() => Promise<boolean>> {
   return async () => ![undefined, before].includes(await restoredAt());
 }
 
-/** Retries like a supervisor: the process that exchanges the files may hold the data folder for a moment longer. */
+/** Like a supervisor: the process that exchanges the files may hold the data folder for a moment longer. */
 async function startAgain(): Promise<void> {
-  for (let tries = 0; ; tries += 1) {
-    try {
-      return await server.restart();
-    } catch (error) {
-      if (tries === 10 || !String(error).includes('already using')) throw error;
-    }
-  }
+  const start = () =>
+    server.restart().then(
+      () => true,
+      (error: unknown) => {
+        if (!String(error).includes('already using')) throw error;
+        return false;
+      },
+    );
+  while (!(await start()));
 }
 
-/** Kills the server this long after it has stopped answering, or at once if no time is given, and starts it again. */
-async function killWithin(afterMs: number | undefined, hasEnded: () => Promise<boolean>): Promise<void> {
-  if (afterMs !== undefined) {
-    // It does not answer for so short a time that this may be missed.
+/** How far the restore is when the server is killed; a name is that of a file which has just come into the data folder. */
+type Moment = 'just begun' | 'closed' | `site.db.${'restoring' | 'readable' | 'next-' | 'before-restore-'}`;
+
+/** @returns resolves once a file whose name begins like this has come into the data folder */
+function untilFile(begins: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const watcher = watch(server.dataDir, (_event, file) => {
+      if (file?.startsWith(begins) !== true) return;
+      watcher.close();
+      resolve();
+    });
+    watcher.once('error', reject);
+  });
+}
+
+/** Kills the server when the restore of this backup has come so far, and starts it again. */
+async function killAt(moment: Moment, name: string): Promise<void> {
+  const come = moment.startsWith('site.db.') ? untilFile(moment) : undefined;
+  const hasEnded = await beginRestore(name);
+  // It does not answer for so short a time that this may be missed.
+  if (moment === 'closed')
     await expect.poll(async () => (await health()) === 503 || hasEnded(), { interval: 1 }).toBe(true);
-    await wait(afterMs);
-  }
+  await come;
   await server.end('SIGKILL');
   await startAgain();
 }
 
-async function expectEitherAfterKills(moments: readonly (number | undefined)[]): Promise<void> {
+async function expectEitherAfterKills(moments: readonly Moment[]): Promise<void> {
   await work(server, token, 'office', 5);
   const { name } = (await callApi(server, 'POST', '/api/backups', { token })) as { name: string };
   const then = names(await look(server, token));
@@ -69,7 +86,7 @@ async function expectEitherAfterKills(moments: readonly (number | undefined)[]):
     await addLeads(`later${round}`);
     const now = names(await look(server, token));
     expect(now.length).toBeGreaterThan(then.length);
-    await killWithin(moment, await beginRestore(name));
+    await killAt(moment, name);
     const found = names(await look(server, token));
     expect([then, now]).toContainEqual(found);
     expect(readdirSync(server.dataDir).filter((file) => /restoring|readable|next-/.test(file))).toEqual([]);
@@ -80,6 +97,14 @@ async function expectEitherAfterKills(moments: readonly (number | undefined)[]):
   expect(names(await look(server, token))).toEqual(then);
 }
 
-test('a kill while the databases are exchanged leaves one of them', thorough, () => expectEitherAfterKills([0]));
+test('a kill while the databases are exchanged leaves one of them', thorough, () => expectEitherAfterKills(['closed']));
 
-test('so does a kill at other moments', thorough, () => expectEitherAfterKills([undefined, 40, 120, 250, 400]));
+test('so does a kill at other moments', thorough, () =>
+  expectEitherAfterKills([
+    'just begun',
+    'site.db.restoring',
+    'site.db.readable',
+    'site.db.next-',
+    'site.db.before-restore-',
+  ]),
+);

@@ -7,7 +7,6 @@ import { Card } from '../../../ui/card.tsx';
 import { useNow } from '../../../ui/hooks/use-now.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
-import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { formatSize } from '../../../ui/storage-size.ts';
 import { exactLabel } from '../../../ui/time/day-label.ts';
 import { CopiesList } from './copies-list.tsx';
@@ -55,7 +54,11 @@ export function CopiesCard({ onCopy, ...restorable }: CopiesCardProps) {
       aria-busy={copies.isPending || isBusy}
     >
       <div className="card-body">
-        <QueryView query={copies} failure="The copies could not be loaded" waiting={<SkeletonRows count={3} />}>
+        <QueryView
+          query={copies}
+          failure="The copies could not be loaded"
+          waiting={<span className="skeleton is-long" />}
+        >
           {(found) => (found.repository === null ? <NoCopies /> : <Figures copies={found} {...restorable} />)}
         </QueryView>
       </div>

@@ -1,0 +1,65 @@
+// Assigns a lead of nobody to the signed-in person, on a button of a notice, and takes that back (rule G18).
+import { useQueryClient } from '@tanstack/react-query';
+import { can, type Actor } from 'shared/accounts/permissions.ts';
+import { api } from 'shared/api/api.ts';
+import { leadRef } from 'shared/leads/lead-values.ts';
+import type { Lead, PatchLead } from 'shared/leads/leads.ts';
+import { isUnassigned } from '../../../api/is-unassigned.ts';
+import { queryKeys } from '../../../api/query-keys.ts';
+import { makeRandomId } from '../../../platform/random-id.ts';
+import { leadUndo } from '../../leads/lead-undo.ts';
+import { useLeadWaitingNotice } from '../../leads/use-lead-waiting-notice.ts';
+import { useUndo } from '../../editing/use-undo.ts';
+import { useKeptNotice } from '../../offline/use-kept-notice.ts';
+import { useSendPatch } from '../../offline/use-send-patch.ts';
+import { useConsole } from '../../session/console-context.ts';
+
+export function useTakeLead() {
+  const { client } = useConsole();
+  const queryClient = useQueryClient();
+  const undo = useUndo(useLeadWaitingNotice());
+  const showKept = useKeptNotice();
+  const send = useSendPatch();
+  const nameLead = (id: number) => `Message #${leadRef(id)} is`;
+
+  async function read(id: number): Promise<Lead> {
+    return client.call(api.getLead, { params: { id: String(id) } });
+  }
+
+  /** The assignee from whom the lead may be taken: only nobody, as the notice may be old. */
+  async function takenFrom(lead: Lead | undefined): Promise<string> {
+    return lead && (await isUnassigned(client, lead)) ? lead.assignee : '';
+  }
+
+  async function sendBack(id: number, back: PatchLead | undefined, key: string) {
+    if (!back) throw new Error('It has been sent meanwhile.');
+    return send({ id }, back, key).finally(() => void queryClient.invalidateQueries({ queryKey: queryKeys.leads }));
+  }
+
+  /** Shows that it waits to be sent under this key. */
+  function showWaiting(user: Actor, id: number, key: string): void {
+    const base = { assignee: user.username };
+    const back = can(user, 'lead.assign') ? { assignee: '', base } : undefined;
+    showKept(key, nameLead(id), {
+      sent: (undoKey) => sendBack(id, back && { ...back, undo: true }, undoKey),
+      unsure: async (undoKey) => back && sendBack(id, back, undoKey),
+    });
+  }
+
+  /** @returns whether it waits to be sent, which is shown then; otherwise how it is taken back, where that is possible */
+  return async function takeLead(id: number) {
+    const user = await queryClient.ensureQueryData({ queryKey: queryKeys.me, queryFn: () => client.call(api.me, {}) });
+    // If the lead cannot be read, the change is stored, or refused with the reason.
+    const before = await read(id).catch(() => undefined);
+    const sent = { assignee: user.username, base: { assignee: await takenFrom(before).catch(() => '') } };
+    const key = makeRandomId();
+    const after = await send({ id }, sent, key);
+    if (after === 'kept') {
+      showWaiting(user, id, key);
+      return { isKept: true };
+    }
+    // It was taken from nobody, or from a person who cannot have it again.
+    const back = before && leadUndo(sent, before, after, user, []);
+    return { isKept: false, undo: back && undo(nameLead(id), (undoKey) => sendBack(id, back, undoKey)) };
+  };
+}
