@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { addPictures, listPictures } from '../../../testing/fill-library.ts';
-import { button, dialog, shownNames, tile } from '../../../testing/media-screen.ts';
+import { button, dialog, picture, shownNames, tile } from '../../../testing/media-screen.ts';
 import { holdNotice, pressInNotice } from '../../../testing/notices.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { showOnHero } from '../../../testing/show-on-hero.ts';
@@ -37,6 +37,17 @@ test('gives it another name, goes back to it, and takes that back', async () => 
   await expectToast('Changed back', 'ferry.png is called as before');
   expect(await names()).toContain('ferry.png');
   await expect.element(dialog()).toHaveAccessibleName('ferry.png');
+});
+
+test('when the window of a renamed picture closes, the focus is on its tile', async () => {
+  await openIt();
+  await userEvent.fill(newName(), 'Pier');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog()).toHaveAccessibleName('pier.png');
+  await expect.element(tile('pier.png')).toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog()).not.toBeInTheDocument();
+  await expect.element(picture('pier.png')).toHaveFocus();
 });
 
 test('a name that somebody else gives it is that of its window, and it stays one tile', async () => {

@@ -1,5 +1,5 @@
 // The keyboard focus follows its tile, and moves to the tile at its index when it is gone.
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState, type FocusEvent, type RefObject } from 'react';
 
 /** @param scrollToCurrent  brings the current tile into view */
 export function useTileFocus(grid: RefObject<HTMLElement | null>, scrollToCurrent: () => void) {
@@ -13,7 +13,10 @@ export function useTileFocus(grid: RefObject<HTMLElement | null>, scrollToCurren
     const isMoved = moves !== followed.current;
     followed.current = moves;
     if (isMoved) scrollToCurrent();
-    const isLost = hasFocus.current && document.activeElement === document.body;
+    const { activeElement } = document;
+    // When a window closes, the tile that it was opened from may be another one, as after renaming. Chromium then
+    // gives the focus to its row.
+    const isLost = hasFocus.current && (activeElement === document.body || activeElement?.role === 'row');
     wantsFocus.current ||= isMoved || isLost;
     if (!wantsFocus.current) return undefined;
     let frame: number;
@@ -32,6 +35,13 @@ export function useTileFocus(grid: RefObject<HTMLElement | null>, scrollToCurren
     /** Gives the focus to the current tile after the next render. */
     follow: () => setMoves((count) => count + 1),
     /** Props for the element of the grid. */
-    watch: { onFocus: () => void (hasFocus.current = true), onBlur: () => void (hasFocus.current = false) },
+    watch: {
+      onFocus: () => void (hasFocus.current = true),
+      // A dialog above the grid gives the focus back when it closes.
+      onBlur({ relatedTarget, currentTarget }: FocusEvent) {
+        const above = relatedTarget?.closest('dialog');
+        hasFocus.current = above?.contains(currentTarget) === false;
+      },
+    },
   };
 }
