@@ -53,12 +53,13 @@ export function word(own: string): Part<string> {
 /** A required text that makes no sense without the placeholders of its default wording: one that lacks any is refused. */
 export function wordWithPlaces(own: string): Part<string> {
   const places = own.match(/\{\w+\}/g) ?? [];
+  const isWhole = (value: string) => value.trim() === '' || places.every((place) => value.includes(place));
+  const checkPlaces = checkText(isWhole, `a text with ${places.join(' and ')}`);
   return {
     read: word(own).read,
-    check(value, path, errors) {
-      checkWord(value, path, errors);
-      if (typeof value !== 'string' || value.trim() === '' || places.every((place) => value.includes(place))) return;
-      expectType(path, errors, `a text with ${places.join(' and ')}`);
+    check(...given) {
+      checkPlaces(...given);
+      checkWord(...given);
     },
   };
 }

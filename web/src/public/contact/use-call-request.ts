@@ -1,10 +1,11 @@
 // State of the callback form: validated and sent like an enquiry, with a name and a number only (rule B8).
-import { useEffect } from 'react';
+import { useContext, useEffect } from 'react';
 import type { CallbackFormValues } from 'shared/enquiry/callback-values.ts';
 import { EMPTY_ENQUIRY } from 'shared/enquiry/enquiry-fields.ts';
 import { CONSENT_REQUIRED, checkEnquiryText } from 'shared/enquiry/enquiry-rules.ts';
 import type { FieldErrors } from 'shared/api/errors.ts';
 import type { CallbackFormState } from 'shared/site/page-renderer.ts';
+import { PreviewContext } from '../parts/preview-context.ts';
 import { cleanEnquiry, fillForm, isSameEnquiry, readForm } from './enquiry-values.ts';
 import { makeAttempt } from './make-attempt.ts';
 import { inPlace, useSending } from './use-sending.ts';
@@ -27,6 +28,7 @@ function check({ name, phone, consent }: CallbackFormValues): FieldErrors {
 }
 
 export function useCallRequest(state: CallbackFormState | null) {
+  const isPreview = useContext(PreviewContext);
   const sending = useSending(PATH, state, (form, { body }) => {
     // Input made while it was being sent stays.
     const isSent = isSameEnquiry(valuesIn(form), body);
@@ -47,8 +49,8 @@ export function useCallRequest(state: CallbackFormState | null) {
 
   useEffect(() => {
     // Otherwise a reload of this address would show the thanks again.
-    if (state?.sentRef !== undefined) history.replaceState(null, '', '/contact');
-  }, [state]);
+    if (state?.sentRef !== undefined && !isPreview) history.replaceState(null, '', '/contact');
+  }, [state, isPreview]);
 
   return { ...sending, submit: inPlace(submit) };
 }

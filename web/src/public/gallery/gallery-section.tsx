@@ -32,6 +32,22 @@ function Filters({ categories, words, gallery }: Pick<GalleryData, 'categories' 
   );
 }
 
+/** For a category that could not be loaded. */
+function TryAgain({ gallery, label }: { gallery: Gallery; label: string }) {
+  function ask(): void {
+    // The button is gone while it loads.
+    document.querySelector<HTMLElement>('.filters [aria-current]')?.focus();
+    gallery.choose(gallery.category);
+  }
+  return (
+    <p className="grid-more">
+      <button className="btn btn-ghost" type="button" onClick={ask}>
+        {label}
+      </button>
+    </p>
+  );
+}
+
 /** Handles a click in the page, unless it opens the link in another tab. */
 function instead(event: MouseEvent, act: () => void): void {
   if (!isPlainClick(event)) return;
@@ -86,21 +102,7 @@ export function GallerySection({ data }: { data: GalleryData }) {
               <span key={text}>{text}</span>
             ))}
           </p>
-          {gallery.failed && pictures.length === 0 && (
-            <p className="grid-more">
-              <button
-                className="btn btn-ghost"
-                type="button"
-                onClick={() => {
-                  // The button is gone while it loads.
-                  document.querySelector<HTMLElement>('.filters [aria-current]')?.focus();
-                  gallery.choose(category);
-                }}
-              >
-                {words.again}
-              </button>
-            </p>
-          )}
+          {gallery.failed && pictures.length === 0 && <TryAgain gallery={gallery} label={words.again} />}
           {gallery.start > 0 && (
             <p className="grid-more">
               <a className="btn btn-ghost" href={galleryAddress(category, gallery.start / GALLERY_PAGE)}>

@@ -1,9 +1,9 @@
 // One field with a value of any kind: its label, its input, its error.
+import { lazy, Suspense } from 'react';
 import { exactLabel } from '../../../ui/time/day-label.ts';
 import type { Field } from '../model/field.ts';
 import { AccentField } from './accent-field.tsx';
 import { DayField } from './day-field.tsx';
-import { DocumentField } from './document-field.tsx';
 import { IconField } from './icon-field.tsx';
 import { LinkField } from './link-field.tsx';
 import { ModeField } from './mode-field.tsx';
@@ -14,6 +14,9 @@ import { RatingField } from './rating-field.tsx';
 import { SlugField } from './slug-field.tsx';
 import { LineField, ParagraphsField } from './text-fields.tsx';
 import { TradeField } from './trade-field.tsx';
+
+/** Only certificates have one. */
+const DocumentField = lazy(async () => ({ default: (await import('./document-field.tsx')).DocumentField }));
 
 interface ValueFieldProps {
   field: Exclude<Field, { kind: 'group' | 'list' }>;
@@ -61,7 +64,11 @@ export function ValueField({ field, value, path, error, onChange }: ValueFieldPr
     case 'day':
       return <DayField {...text} field={field} />;
     case 'document':
-      return <DocumentField {...text} field={field} />;
+      return (
+        <Suspense>
+          <DocumentField {...text} field={field} />
+        </Suspense>
+      );
     case 'picture':
       return <PictureField {...text} field={field} />;
     case 'icon':

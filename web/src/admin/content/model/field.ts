@@ -118,7 +118,7 @@ export function emptyEntry(fields: readonly Field[]): unknown {
 function emptyValue(field: Field): unknown {
   if (field.kind === 'list') return [];
   if (field.kind === 'group') return emptyEntry(field.fields);
-  if (field.kind === 'icon') return field.own === undefined ? DEFAULT_ICON : '';
+  if (field.kind === 'icon') return field.own ? '' : DEFAULT_ICON;
   if (field.kind === 'rating') return TESTIMONIAL_RATING_DEFAULT;
   if (field.kind === 'choice') return field.choices[0]?.value ?? '';
   return '';

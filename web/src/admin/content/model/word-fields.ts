@@ -93,7 +93,7 @@ export const galleryWordFields = folded([
   word('none', 'When a category has no pictures', 60),
   word('loading', 'While pictures are loading', 60),
   word('failed', 'When pictures could not be loaded', 80),
-  word('again', 'Button that loads them again'),
+  word('again', 'Button to try again'),
   word('one', 'When there is one picture'),
   { ...word('many', 'How many pictures there are'), hint: '{count} stands for the number.' },
   { ...word('some', 'How many of them are shown', 40), hint: '{shown} and {count} stand for the numbers.' },
@@ -119,7 +119,7 @@ export const footerWordFields = folded([
 ]);
 
 export const everyPageFields: readonly Field[] = [
-  word('skip', 'Link past the menu, for the keyboard'),
+  word('skip', 'Link past the menu'),
   word('quote', 'Button for a quote', 20),
   word('call', 'Button that calls', 12),
   word('whatsapp', 'Button for WhatsApp', 12),

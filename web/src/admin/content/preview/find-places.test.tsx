@@ -15,7 +15,8 @@ import { joinPath, type Field, type ListField } from '../model/field.ts';
 import { TABS, type Tab } from '../model/tabs.ts';
 import { markPlaces, placeOf } from './find-places.ts';
 import { previewPath } from './preview-path.ts';
-import { previewView } from './preview-view.ts';
+import { previewState } from './preview-state.ts';
+import { previewView, UNKNOWN } from './preview-view.ts';
 import { signContent } from './signed-content.ts';
 
 /** More than the home page shows of projects. */
@@ -130,23 +131,35 @@ test('of a number that is shown in several places, a yard has the one in its own
   expect(placeOfField('footer.phone')).toBe('office');
 });
 
+const picture = (name: string) =>
+  Object.assign({}, UNKNOWN, { name, url: `/uploads/${name}`, placeholder: '', variants: [] });
+const GALLERY = {
+  uploads: [picture('tank.png'), picture('hull.png')],
+  categories: [],
+  category: '',
+  page: 1,
+  count: 2,
+  next: '',
+};
+
 type FindPlace = (tab: Tab, path: string) => string[];
 
 /** Draws the pages as the preview does. @returns the fields at the place of a field, on the page that shows it */
 function drawPages(document: Document): FindPlace {
   const content = siteContentShape.read(document);
   const { document: signed, signs } = signContent(document);
-  const pages = new Map<string, HTMLElement>();
+  const pages = new Map<string | ReturnType<typeof previewState>, HTMLElement>();
 
-  function draw(path: string): HTMLElement {
+  function draw(path: string, state: ReturnType<typeof previewState>): HTMLElement {
     const around = {
       path,
       projectPictures: [],
       known: [],
-      gallery: undefined,
+      gallery: GALLERY,
       icons: {},
       office: DEFAULT_SETTINGS,
       base: '',
+      state,
     };
     const drawing = (of: unknown) => (
       <PreviewContext value>
@@ -166,8 +179,9 @@ function drawPages(document: Document): FindPlace {
 
   return (tab, path) => {
     const shownAt = previewPath(tab, { field: path, content, projectPictures: [] });
-    const page = pages.get(shownAt) ?? draw(shownAt);
-    pages.set(shownAt, page);
+    const state = previewState(path);
+    const page = pages.get(state ?? shownAt) ?? draw(shownAt, state);
+    pages.set(state ?? shownAt, page);
     return placeOf(page, path)?.getAttribute('data-field')?.split(' ') ?? [];
   };
 }
@@ -215,15 +229,12 @@ const NOT_SEEN = [
   /\.notFound\.title$/,
   /\.words\.description$/,
   'branding.faviconUrl',
-  // The states of a page: with a script, after sending, and without content.
-  /^pages\.gallery\.words\.(loading|failed|again|one|many|some|more|newer|page|place)$/,
-  /^pages\.contact\.words\.(aboutHeading|aboutLine|thanks|answers|answersWhenOpen|thanksMore|callbackThanks|calls)$/,
-  /^pages\.contact\.words\.(openNow|openAllDay|closedNow|closedToday|panelWithoutPhone)$/,
-  'pages.projects.words.none',
+  // With a script.
+  /^pages\.gallery\.words\.(loading|failed|again|page|place)$/,
+  /^pages\.contact\.words\.(openNow|openAllDay|closedNow|closedToday)$/,
   'everyPage.light',
-  // In an address, and in place of WhatsApp.
+  // In an address.
   'everyPage.greeting',
-  'everyPage.email',
 ];
 
 test('so is every other text and picture that a page shows', thorough, () => {

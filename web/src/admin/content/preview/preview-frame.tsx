@@ -58,9 +58,15 @@ function dress(
   else root.style.removeProperty('--logo-w');
 }
 
-/** Another page is rendered anew, and so is the gallery with other pictures, as it keeps its first ones. */
+/** Another page is rendered anew, and so are the gallery and the forms in another state, as they keep their first one. */
 function keyOf(view: PageView): string {
-  return view.page === 'gallery' ? view.data.pictures.map(({ url }) => url).join(' ') : view.path;
+  if (view.page === 'gallery') {
+    const { pictures, page, count } = view.data;
+    return [page, count, ...pictures.map(({ url }) => url)].join(' ');
+  }
+  if (view.page !== 'contact') return view.path;
+  const { form, callback, about } = view.data;
+  return [form?.sentRef, form?.answerBy?.timeZone, callback?.sentRef, about?.anchor].join(' ');
 }
 
 function PreviewPage({ view }: { view: PageView }) {

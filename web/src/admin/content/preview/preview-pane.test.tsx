@@ -217,6 +217,22 @@ test('the forms of a page are drawn without what this browser keeps of the site'
   expect(inside()?.querySelector('textarea')?.value).toBe('');
 });
 
+test('draws the thanks while their words are edited, and the form of a service while its heading is', async () => {
+  await openTabOf('contact');
+  await expect.poll(heading).toBe('Tell us what needs doing');
+  await page.getByText('Headings and buttons').click();
+  await field('Thanks for an enquiry').fill('Many thanks');
+  await expect.poll(text).toContain('Many thanks');
+  expect(text()).toMatch(/Your reference is 0001\. Our office answers by \w+day /);
+  await field('Thanks for a callback request').fill('We will ring');
+  await expect.poll(text).toContain('We will ring');
+  expect(text()).not.toContain('Many thanks');
+  await field('Heading for who asks for a price').fill('A price for: {title}');
+  await expect.poll(heading).toBe('A price for: Marine engine services');
+  expect(text()).not.toContain('We will ring');
+  expect(location.pathname).toBe('/admin/content/contact');
+});
+
 test('has the colours and the width of the logo that are chosen', thorough, async () => {
   await openTabOf('branding');
   await expect.poll(heading).not.toBe(undefined);

@@ -9,6 +9,7 @@ import { buildView } from '../../../public/render/build-view.ts';
 import { findMeta } from '../../../public/render/find-meta.ts';
 import { withoutCalls } from '../../../public/render/without-calls.ts';
 import { heroStyle } from '../../../public/render/hero-veil.ts';
+import type { previewState } from './preview-state.ts';
 
 const UPLOAD = /\/uploads\/([^/?#\s"\\]+)/g;
 
@@ -18,7 +19,7 @@ export function pictureNames(content: SiteContent): string[] {
 }
 
 /** Data for a picture that was just chosen, until the library's data is loaded. */
-const UNKNOWN = {
+export const UNKNOWN = {
   size: 0,
   type: 'image/webp',
   width: 1600,
@@ -60,14 +61,16 @@ interface Shown {
   gallery: GalleryPage | undefined;
   icons: Record<string, IconNode>;
   office: Office;
+  /** Page data that differs in the state to be drawn. */
+  state?: ReturnType<typeof previewState>;
   /** Origin of the site; empty if it is the console's own. */
   base: string;
 }
 
 /** The page, and the rules that the server would send with it. */
-export function previewView({ content, path, base, ...shown }: Shown): { view: PageView; rules: string } {
+export function previewView({ content, path, base, state, ...shown }: Shown): { view: PageView; rules: string } {
   const { projectPictures, known, gallery, icons, office } = shown;
-  const data: PageData = {
+  const usual: PageData = {
     content: withoutCalls(content),
     projectPictures: withBase(projectPictures, base),
     pictures: withBase(namedPictures(content, known), base),
@@ -78,6 +81,7 @@ export function previewView({ content, path, base, ...shown }: Shown): { view: P
     now: Date.now(),
     office,
   };
+  const data = { ...usual, ...state?.(usual) };
   const view = buildView(findMeta(path, data), data);
   return { view, rules: heroStyle(view, data) + pictureStyle(view) };
 }

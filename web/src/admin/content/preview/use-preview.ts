@@ -10,6 +10,7 @@ import { useOffice } from '../../session/use-office.ts';
 import type { Tab } from '../model/tabs.ts';
 import type { Look } from './preview-frame.tsx';
 import { previewPath } from './preview-path.ts';
+import { previewState } from './preview-state.ts';
 import { pictureNames, previewView } from './preview-view.ts';
 import { useGalleryPage, useIcons, useNamedPictures, useProjectPictures } from './preview-data.ts';
 import { signContent } from './signed-content.ts';
@@ -33,11 +34,12 @@ export function usePreview(tab: Tab, field: string | undefined, document: Record
   const gallery = useGalleryPage(path === galleryAddress(''));
   const icons = useIcons(iconNames(content));
   const office = useOffice();
+  const state = previewState(field);
   const { pageOf, view, rules } = useMemo(() => {
-    const around = { path, projectPictures, known, gallery, icons, office, base: platform.apiBaseUrl };
+    const around = { path, projectPictures, known, gallery, icons, office, state, base: platform.apiBaseUrl };
     const pageOf = (of: SiteContent) => previewView({ content: of, ...around });
     return { pageOf, ...pageOf(content) };
-  }, [content, path, projectPictures, known, gallery, icons, office, platform.apiBaseUrl]);
+  }, [content, path, projectPictures, known, gallery, icons, office, state, platform.apiBaseUrl]);
   /** Renders the same page with markers, by which the places of fields are found. */
   const signedView = useCallback(() => {
     const { document: signed, signs } = signContent(shown);
