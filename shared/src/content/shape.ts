@@ -50,20 +50,6 @@ export function word(own: string): Part<string> {
   };
 }
 
-/** A required text that makes no sense without the placeholders of its default wording: one that lacks any is refused. */
-export function wordWithPlaces(own: string): Part<string> {
-  const places = own.match(/\{\w+\}/g) ?? [];
-  const isWhole = (value: string) => value.trim() === '' || places.every((place) => value.includes(place));
-  const checkPlaces = checkText(isWhole, `a text with ${places.join(' and ')}`);
-  return {
-    read: word(own).read,
-    check(...given) {
-      checkPlaces(...given);
-      checkWord(...given);
-    },
-  };
-}
-
 /** An optional text: if empty, it is left out. */
 export function optionalWord(own: string): Part<string> {
   return { read: text(own).read, check: checkWord };

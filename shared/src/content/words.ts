@@ -1,7 +1,8 @@
 // Fixed words and pictures of the pages that are seldom changed: headings, buttons, texts for empty lists. Each line is a
 // content field with its default wording. If a required word is emptied, the page shows the default; an optional one is
 // left out.
-import { object, optionalWord as optional, picture, word, wordWithPlaces } from './shape.ts';
+import { object, optionalWord as optional, picture, word } from './shape.ts';
+import { wordWithPlaces } from './word-with-places.ts';
 
 /** The picture beside a text. Without an address the built-in drawing is shown; without a description it is decorative. */
 const scene = (description = '') => ({ image: picture(), imageAlt: optional(description) });

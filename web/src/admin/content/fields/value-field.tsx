@@ -2,7 +2,6 @@
 import { lazy, Suspense } from 'react';
 import { exactLabel } from '../../../ui/time/day-label.ts';
 import type { Field } from '../model/field.ts';
-import { AccentField } from './accent-field.tsx';
 import { DayField } from './day-field.tsx';
 import { IconField } from './icon-field.tsx';
 import { LinkField } from './link-field.tsx';
@@ -15,6 +14,8 @@ import { SlugField } from './slug-field.tsx';
 import { LineField, ParagraphsField } from './text-fields.tsx';
 import { TradeField } from './trade-field.tsx';
 
+/** Only the branding has one. */
+const AccentField = lazy(async () => ({ default: (await import('./accent-field.tsx')).AccentField }));
 /** Only certificates have one. */
 const DocumentField = lazy(async () => ({ default: (await import('./document-field.tsx')).DocumentField }));
 
@@ -74,7 +75,11 @@ export function ValueField({ field, value, path, error, onChange }: ValueFieldPr
     case 'icon':
       return <IconField {...text} field={field} />;
     case 'accent':
-      return <AccentField {...text} />;
+      return (
+        <Suspense>
+          <AccentField {...text} />
+        </Suspense>
+      );
     case 'rating':
       return <RatingField field={field} value={value} error={error} onChange={onChange} />;
     case 'width':
