@@ -14,6 +14,7 @@ import { makeLead } from '../../testing/make.ts';
 import { makeUpload } from '../../testing/make-picture.ts';
 import { TEST_PASSWORD } from '../../testing/people.ts';
 import { startTestServer, type TestAnswer, type TestServer } from '../../testing/test-server.ts';
+import { stopIntervals } from '../../testing/stop-intervals.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -203,6 +204,8 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
   test('the server stops while a copy is being added to the backups', { tags: ['thorough'] }, async () => {
     // With a process of its own, which ends with it: the shared one would wait for ever.
     await server.close();
+    // The copies of leads read the list of erased people too.
+    stopIntervals();
     server = await startTestServer({ copies: place.settings }, { processes: PROCESSES });
     await makeLead(server);
     await send('POST', '/api/privacy/erase', { phone: '024 000 0000' });
