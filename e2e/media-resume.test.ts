@@ -5,7 +5,6 @@ import { startCuttingLink } from './cutting-link.ts';
 import { panel, startLibrary, tile } from './media-steps.ts';
 import { openConsole } from './journey.ts';
 import { makeNoise } from './noise-picture.ts';
-import { thorough } from 'shared/testing/thorough.ts';
 
 const MB = 1024 * 1024;
 const library = startLibrary();
@@ -15,46 +14,42 @@ async function choose(page: Page, buffer: Buffer): Promise<void> {
   await page.getByLabel('Pictures to upload').setInputFiles({ name: 'harbour.png', mimeType: 'image/png', buffer });
 }
 
-test(
-  'an upload that was cut off goes on after browser and server were restarted, and is stored once',
-  thorough,
-  async () => {
-    const picture = await makeNoise(4 * MB);
-    const link = await startCuttingLink(library.server.url);
-    const server = { ...library.server, url: link.url };
-    const { page, close } = await openConsole(library.browser, server, '/admin/media');
-    await page.getByText('No uploads yet').waitFor();
-    const before = link.passed;
-    link.cutAfter(1.7 * MB);
-    await choose(page, picture);
-    await panel(page).getByText('Waits for the connection').waitFor();
-    await library.server.end('SIGTERM');
-    await library.server.restart();
+test('an upload that was cut off goes on after browser and server were restarted, and is stored once', async () => {
+  const picture = await makeNoise(4 * MB);
+  const link = await startCuttingLink(library.server.url);
+  const server = { ...library.server, url: link.url };
+  const { page, close } = await openConsole(library.browser, server, '/admin/media');
+  await page.getByText('No uploads yet').waitFor();
+  const before = link.passed;
+  link.cutAfter(1.7 * MB);
+  await choose(page, picture);
+  await panel(page).getByText('Waits for the connection').waitFor();
+  await library.server.end('SIGTERM');
+  await library.server.restart();
 
-    const context = page.context();
-    await page.close();
-    link.mend();
-    const again = await context.newPage();
-    // The rest is only sent once the test has seen the message about resuming.
-    const { promise: seen, resolve: see } = Promise.withResolvers<void>();
-    await again.route('**/api/upload/parts/*', async (route) => {
-      if (route.request().method() === 'PATCH') await seen;
-      await route.continue();
-    });
-    await again.goto('/admin/media');
-    await panel(again)
-      .getByText(/^Going on from (3|4)\d %$/)
-      .waitFor();
-    see();
-    await tile(again, 'harbour.png').waitFor();
-    await panel(again).getByText('1 uploaded').waitFor();
-    expect((await library.list()).map(({ name }) => name)).toEqual(['harbour.png']);
-    // The bytes include all other requests of both pages.
-    expect(link.passed - before - picture.length).toBeLessThan(picture.length / 10);
-    await again.reload();
-    await tile(again, 'harbour.png').waitFor();
-    expect(await panel(again).count()).toBe(0);
-    await close();
-    await link.close();
-  },
-);
+  const context = page.context();
+  await page.close();
+  link.mend();
+  const again = await context.newPage();
+  // The rest is only sent once the test has seen the message about resuming.
+  const { promise: seen, resolve: see } = Promise.withResolvers<void>();
+  await again.route('**/api/upload/parts/*', async (route) => {
+    if (route.request().method() === 'PATCH') await seen;
+    await route.continue();
+  });
+  await again.goto('/admin/media');
+  await panel(again)
+    .getByText(/^Going on from (3|4)\d %$/)
+    .waitFor();
+  see();
+  await tile(again, 'harbour.png').waitFor();
+  await panel(again).getByText('1 uploaded').waitFor();
+  expect((await library.list()).map(({ name }) => name)).toEqual(['harbour.png']);
+  // The bytes include all other requests of both pages.
+  expect(link.passed - before - picture.length).toBeLessThan(picture.length / 10);
+  await again.reload();
+  await tile(again, 'harbour.png').waitFor();
+  expect(await panel(again).count()).toBe(0);
+  await close();
+  await link.close();
+});

@@ -114,11 +114,17 @@ const metaFields = z.object(
 );
 export type MetaChanges = z.output<typeof metaFields>;
 
+/** What a change started from; a deletion also from the name and the file (rule F5f). */
+const metaBase = metaFields.extend({ name: z.string().max(300).optional(), version: z.string().max(100).optional() });
+export type MetaBase = z.output<typeof metaBase>;
+/** What such a base is compared with. */
+export type PictureState = UploadMeta & Pick<Upload, 'name' | 'version'>;
+
 /** Present keys replace, absent keys stay (rule F8). */
 export const patchUploadMetaBody = z.object({
   ...metaFields.shape,
   /** Values the change started from; if one differs from the stored value, the change is refused (rule F19). */
-  base: metaFields.optional(),
+  base: metaBase.optional(),
 });
 export type PatchUploadMeta = z.output<typeof patchUploadMetaBody>;
 
@@ -140,7 +146,7 @@ export const bulkUploadsBody = z
     addCategories: place.categories,
     delete: z.literal(true, { error: 'delete is true or absent' }).optional(),
     /** Values the change started from, for each of the pictures (rule F19). */
-    base: metaFields.optional(),
+    base: metaBase.optional(),
   })
   .refine(
     (body) => [body.categories, body.addCategories, body.hidden, body.delete].some((wanted) => wanted !== undefined),

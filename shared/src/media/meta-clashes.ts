@@ -1,6 +1,6 @@
 // Metadata of a picture that another user has changed in the meantime (rule F19).
 import { byNow, isSameValue, type IsSame } from '../editing/clashes.ts';
-import type { UploadMeta } from './media.ts';
+import type { PictureState, UploadMeta } from './media.ts';
 
 const LABELS = {
   categories: 'Categories',
@@ -8,6 +8,7 @@ const LABELS = {
   caption: 'Caption',
   alt: 'Alternative text',
   focus: 'Focal point',
+  name: 'Name',
 } as const;
 
 /** `30 % from the left, 70 % from the top`. */
@@ -24,10 +25,11 @@ const inOrder = (value: unknown) =>
   Array.isArray(value) ? value.map(String).toSorted((a, b) => a.localeCompare(b)) : value;
 
 /** Ignores the order of categories. */
-export const isSameMeta: IsSame<UploadMeta> = (field, a, b) => isSameValue(field, inOrder(a), inOrder(b));
+export const isSameMeta: IsSame<PictureState> = (field, a, b) => isSameValue(field, inOrder(a), inOrder(b));
 
 /** The present value, in words. */
-export function metaClashSentence(field: keyof UploadMeta, value: UploadMeta[keyof UploadMeta]): string {
+export function metaClashSentence(field: keyof PictureState, value: PictureState[keyof PictureState]): string {
+  if (field === 'version') return 'It has another file by now';
   const isFocus = typeof value === 'object' && 'x' in value;
   return byNow(LABELS[field], isFocus ? focusWords(value) : value);
 }

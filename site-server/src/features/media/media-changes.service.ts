@@ -4,9 +4,11 @@ import type {
   BulkUploads,
   BulkUploadsAnswer,
   FormerMeta,
+  MetaBase,
   MetaChanges,
   PatchedMeta,
   PatchUploadMeta,
+  PictureState,
   UploadMeta,
 } from 'shared/media/media.ts';
 import { isSameMeta, metaClashSentence } from 'shared/media/meta-clashes.ts';
@@ -20,7 +22,7 @@ import { readChangers, withChanger } from '../clashes/changed-by.ts';
 import { moveToBin } from './bin/bin.store.ts';
 import { keepKnownIds, listCategoriesOf, replaceCategoriesOf } from './categories/categories.store.ts';
 import { updateUpload, type UploadRow } from './media.store.ts';
-import { findKnown, metaOf, readUpload } from './media-wire.ts';
+import { findKnown, metaOf, readUpload, versionOf } from './media-wire.ts';
 
 export interface MediaChanges {
   /**
@@ -58,7 +60,7 @@ export function createMediaChanges({ database, clock, onChange }: Parts): MediaC
 
   /** Leaves out categories that do not exist any more, as nobody could overwrite them. */
   async function keepKnown(tx: Transaction, { base, ...wanted }: PatchUploadMeta): Promise<PatchUploadMeta> {
-    const known = async ({ categories, ...changes }: MetaChanges) => ({
+    const known = async ({ categories, ...changes }: MetaBase) => ({
       ...changes,
       ...(categories && { categories: await keepKnownIds(tx.db, categories) }),
     });
@@ -73,15 +75,16 @@ export function createMediaChanges({ database, clock, onChange }: Parts): MediaC
   ) {
     if (!base) return;
     const categories = (await listCategoriesOf(tx.db, [row.id])).get(row.id) ?? [];
-    const current = { categories, ...metaOf(row) };
-    await assertNoClash<UploadMeta>(
+    const shown: UploadMeta = { categories, ...metaOf(row) };
+    const current = { ...shown, name: row.name, version: versionOf(row.hash) };
+    await assertNoClash<PictureState>(
       tx.db,
       { base, wanted, current, isSame: isSameMeta },
       {
         actor,
         what: 'this picture',
         sentence: metaClashSentence,
-        shown: current,
+        shown,
         changers: () => readChangers(row.changed_by),
       },
     );

@@ -16,11 +16,11 @@ import { insertActivity } from '../activity/activity.store.ts';
 import { findCategory, findCategoryByName } from './categories/categories.store.ts';
 import {
   findUpload,
+  giveFile,
   insertUpload,
   insertVersion,
   listNamesFrom,
   sumUploads,
-  updateUpload,
   type PictureFile,
   type UploadFilters,
 } from './media.store.ts';
@@ -170,7 +170,7 @@ export function createMedia(parts: Parts): Media {
         await assertWithinQuota(tx.db, picture.size - before.size);
         const ts = clock.timestamp();
         insertVersion(tx, before, ts);
-        await updateUpload(tx, before.id, { ...picture, variant_stage: 0, variant_tries: 0, brightest: null });
+        await giveFile(tx, before, picture, actor);
         insertActivity(tx, { type: 'upload', actor, action: `Replaced ${before.name}`, ts });
         return before.name;
       });

@@ -4,6 +4,7 @@ import type { UploadTable, UploadVersionTable } from '../../database/media-table
 import type { Flag } from '../../database/flag.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Inserts, Transaction } from '../../database/transaction.ts';
+import { withChanger } from '../clashes/changed-by.ts';
 import { isFound } from './media-search.store.ts';
 import { isNamed, underNames, type AskedByName } from './names/names.store.ts';
 
@@ -154,6 +155,13 @@ export async function listNamesFrom(db: Kysely<Tables>, base: string): Promise<S
 
 export async function updateUpload(tx: Transaction, id: number, changes: Updateable<UploadTable>): Promise<void> {
   await tx.db.updateTable('uploads').set(changes).where('id', '=', id).execute();
+}
+
+/** Gives a picture another file, which has no smaller forms yet. */
+export function giveFile(tx: Transaction, upload: UploadRow, file: PictureFile, actor: string): Promise<void> {
+  const changedBy = withChanger(upload.changed_by, ['version'], actor);
+  const unmade = { variant_stage: 0, variant_tries: 0, brightest: null } as const;
+  return updateUpload(tx, upload.id, { ...file, ...unmade, changed_by: changedBy });
 }
 
 /** Stores the current file of a picture as its former one, before it gets another. */

@@ -73,7 +73,7 @@ test('what must be done today is seen at 1366 by 768 without scrolling', thoroug
   expect(document.scrollingElement?.scrollTop).toBe(0);
 });
 
-test('so it is where every card is full and the first steps are still there', thorough, async () => {
+test('so it is where every card is full and the first steps are still there', async () => {
   const server = await startServer();
   const followUpAt = new Date(Date.now() - 3_600_000).toISOString();
   for (let count = 1; count <= 6; count += 1) {

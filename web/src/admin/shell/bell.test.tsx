@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { countAnswers } from '../../testing/count-answers.ts';
-import { button, openedLead } from '../../testing/lead-screen.ts';
+import { button, leadRow, openedLead } from '../../testing/lead-screen.ts';
 import { keepNotices, notices } from '../../testing/notices.ts';
 import { openScreen } from '../../testing/open-screen.ts';
 import { changeLead, sendEnquiry, sendMany } from '../../testing/send-enquiry.ts';
@@ -88,6 +88,16 @@ test('what waits comes before what was opened, with how many more there are', as
   expect(words).toEqual([...waiting, '2 more', '10 Quote', '8 Quote']);
   await line(/^2 more in Messages$/).click();
   await expect.poll(() => location.pathname).toBe('/admin/messages');
+});
+
+test('it leads to all that waits, also where Messages was left with filters that hide it', async () => {
+  const server = await startWith('Not Listed');
+  await server.refuse('/api/messages?limit=8', 'GET', 500);
+  await openScreen(server, '/admin/messages?view=closed&q=nowhere');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Users' }).click();
+  await button('Notifications, 1 waiting').click();
+  await line(/^1 more in Messages$/).click();
+  await expect.element(leadRow('Not Listed')).toBeVisible();
 });
 
 test('what was opened on another device is no news here', thorough, async () => {

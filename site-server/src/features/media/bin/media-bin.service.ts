@@ -6,7 +6,14 @@ import type { Database } from '../../../database/open-database.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { insertActivity } from '../../activity/activity.store.ts';
 import { assertWithinQuota } from '../media.service.ts';
-import { deleteVersion, findLastVersion, insertVersion, updateUpload, type UploadRow } from '../media.store.ts';
+import {
+  deleteVersion,
+  findLastVersion,
+  giveFile,
+  insertVersion,
+  updateUpload,
+  type UploadRow,
+} from '../media.store.ts';
 import { daysBefore, findKnown, readUpload, versionOf } from '../media-wire.ts';
 import { expireBin, findBinned, listBinned, moveToBin, sumBin, type BinPlace } from './bin.store.ts';
 
@@ -111,7 +118,7 @@ export function createMediaBin({ database, clock, onChange, sweep }: Parts): Med
         const { id, upload_id: _upload, replaced_at: _replaced, ...file } = former;
         insertVersion(tx, row, ts);
         await deleteVersion(tx, id);
-        await updateUpload(tx, row.id, { ...file, variant_stage: 0, variant_tries: 0, brightest: null });
+        await giveFile(tx, row, file, actor);
         insertActivity(tx, { type: 'upload', actor, action: `Undid the replacement of ${row.name}`, ts });
         return row.name;
       });

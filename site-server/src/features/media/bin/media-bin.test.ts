@@ -144,6 +144,38 @@ describe('deleting (rule F5)', () => {
     expect((await admin('GET', '/api/uploads/bin')).json).toEqual([]);
   });
 
+  test('again only as long as nobody has changed, renamed or replaced it since it was restored', async () => {
+    await makeUpload(server);
+    const post = (address: string, body: object) =>
+      server.request('POST', `/api/uploads/${address}`, { as: 'efua', body });
+    const removeKnown = ({ name, version, categories, hidden, caption, alt, focus }: Upload) => {
+      const base = { name, version, categories, hidden, caption, alt, focus };
+      return post('bulk', { names: [name], delete: true, base });
+    };
+    await admin('DELETE', '/api/uploads/boat.png');
+    const known = (await admin('POST', '/api/uploads/boat.png/restore')).json as Upload;
+    const expectRefused = async (fields: object) => {
+      const refused = await removeKnown(known);
+      expect(refused.status).toBe(409);
+      expect(refused.json).toMatchObject({
+        error: 'You have changed this picture meanwhile',
+        reason: 'conflict',
+        fields,
+      });
+    };
+    await post('boat.png/meta', { caption: 'At anchor' });
+    await expectRefused({ caption: 'Caption is At anchor by now (you)' });
+    await post('boat.png/meta', { caption: '' });
+    await post('boat.png/name', { name: 'ship' });
+    await expectRefused({ name: 'Name is ship.png by now (you)' });
+    await post('ship.png/name', { name: 'boat' });
+    await replace('boat.png', await makePicture({ colour: '#ff0000' }));
+    await expectRefused({ version: 'It has another file by now (you)' });
+    await admin('POST', '/api/uploads/boat.png/undo');
+    expect((await removeKnown(known)).json).toEqual({ count: 1, changed: [] });
+    expect((await admin('GET', '/api/uploads/bin')).json).toMatchObject([{ name: 'boat.png' }]);
+  });
+
   test('page by page, also those that were deleted at one moment', async () => {
     const names = ['a.png', 'b.png', 'c.png'];
     for (const name of names) await makeUpload(server, name);

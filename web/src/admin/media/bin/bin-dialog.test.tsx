@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { addPictures, listNames } from '../../../testing/fill-library.ts';
 import { button, dialog, tile } from '../../../testing/media-screen.ts';
+import { holdNotice, pressInNotice } from '../../../testing/notices.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
 import { thorough } from 'shared/testing/thorough.ts';
@@ -49,6 +50,22 @@ test('shows who has deleted a file, and gives it back', async () => {
   await expect.element(button('Restore gone.png')).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(tile('lost.png')).toBeVisible();
+  expect(await listNames(server)).toEqual(['lost.png']);
+});
+
+test('one that was restored by mistake goes back with Undo, unless somebody has changed it since', async () => {
+  await deleteAll('lost.png');
+  await openBin();
+  await button('Restore lost.png').click();
+  await expect.element(button('Restore lost.png')).not.toBeInTheDocument();
+  await pressInNotice('Undo');
+  await expectToast('Changed back', 'lost.png is in the bin again');
+  await button('Restore lost.png').click();
+  await expect.element(button('Restore lost.png')).not.toBeInTheDocument();
+  await holdNotice('Undo');
+  await server.request('POST', '/api/uploads/lost.png/meta', { body: { caption: 'Found' } });
+  await pressInNotice('Undo');
+  await expectToast('Not changed back', 'You have changed this picture meanwhile. It stays as it is now.');
   expect(await listNames(server)).toEqual(['lost.png']);
 });
 

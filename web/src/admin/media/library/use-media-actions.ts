@@ -35,9 +35,19 @@ export function useMediaActions(onChanged: (names: readonly string[]) => void) {
 
   const save = useSaveMeta(changed);
 
+  /** Into the bin again, unless somebody has changed it since. */
+  function goBack({ name, version, categories, hidden, caption, alt, focus }: Upload) {
+    const base = { name, version, categories, hidden, caption, alt, focus };
+    const remove = () =>
+      asking(() => client.call(api.bulkUploads, { body: { names: [name], delete: true, base } })).finally(
+        () => void changed(name),
+      );
+    return withUndo(`${name} is`, remove, () => `${name} is in the bin again`);
+  }
+
   const restore = useMutation({
     mutationFn: (name: string) => asking(() => client.call(api.restoreUpload, { params: { name } })),
-    onSuccess: (_upload, name) => toasts.success('Restored', `${name} is back`),
+    onSuccess: (upload, name) => toasts.success('Restored', `${name} is back`, goBack(upload)),
     onError: (error) => toasts.error('Restore Failed', error.message),
     onSettled: (_upload, _error, name) => changed(name),
   });

@@ -126,7 +126,7 @@ eachCase(['No answer', 'Wrong number'])(
   },
 );
 
-test('nobody answered: the clock goes on, and a press says when to try again', thorough, async () => {
+test('nobody answered: the clock goes on, and a press says when to try again', async () => {
   const server = await reach();
   await button('No answer', question(CALL)).click();
   await button('In 3 hours', question(AGAIN)).click();

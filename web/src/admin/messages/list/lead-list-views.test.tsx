@@ -49,7 +49,7 @@ test('leads to leads with unsaved edits, one after the other', thorough, async (
   }
 });
 
-test('a word is looked for in every view: tabs count the hits, and lead to those elsewhere', thorough, async () => {
+test('a word is looked for in every view: tabs count the hits, and lead to those elsewhere', async () => {
   const server = await startServer();
   await sendEnquiry(server, { name: 'Esi Mensah' }, { status: 'closed' });
   await sendEnquiry(server, { name: 'Kofi Mensah' }, { status: 'closed' });
@@ -121,7 +121,7 @@ test('a word that is found only without the filters leads there, and stays when 
   await expect.poll(listedNames).toHaveLength(3);
 });
 
-test('a lead that is opened by its address is in the list, and in view', thorough, async () => {
+test('a lead that is opened by its address is in the list, and in view', async () => {
   const server = await startServer();
   await sendMany(server, 40);
   await openScreen(server, '/admin/messages?id=1');
@@ -138,23 +138,19 @@ test('an open lead that is in no list of this view is shown above it', thorough,
   await expect.element(leadList().getByRole('link', { name: '1 closed' })).toBeVisible();
 });
 
-test(
-  'a person who comes back from another screen finds the same lead open, with the same filters',
-  thorough,
-  async () => {
-    const server = await startServer();
-    await sendEnquiry(server, { name: 'Esi Mensah' });
-    await sendEnquiry(server, { name: 'Yaw Darko' });
-    await openScreen(server, '/admin/messages?view=all&id=1');
-    await expect.element(openedLead('Esi Mensah')).toBeVisible();
-    const main = page.getByRole('navigation', { name: 'Main' });
-    await main.getByRole('link', { name: /^Dashboard/ }).click();
-    await expect.element(openedLead('Esi Mensah')).not.toBeInTheDocument();
-    await main.getByRole('link', { name: /^Messages/ }).click();
-    await expect.element(openedLead('Esi Mensah')).toBeVisible();
-    expect(location.search).toBe('?view=all&id=1');
-    // From Messages itself the link leads to its first view.
-    await main.getByRole('link', { name: /^Messages/ }).click();
-    await expect.element(openedLead('Yaw Darko')).toBeVisible();
-  },
-);
+test('a person who comes back from another screen finds the same lead open, with the same filters', async () => {
+  const server = await startServer();
+  await sendEnquiry(server, { name: 'Esi Mensah' });
+  await sendEnquiry(server, { name: 'Yaw Darko' });
+  await openScreen(server, '/admin/messages?view=all&id=1');
+  await expect.element(openedLead('Esi Mensah')).toBeVisible();
+  const main = page.getByRole('navigation', { name: 'Main' });
+  await main.getByRole('link', { name: /^Dashboard/ }).click();
+  await expect.element(openedLead('Esi Mensah')).not.toBeInTheDocument();
+  await main.getByRole('link', { name: /^Messages/ }).click();
+  await expect.element(openedLead('Esi Mensah')).toBeVisible();
+  expect(location.search).toBe('?view=all&id=1');
+  // From Messages itself the link leads to its first view.
+  await main.getByRole('link', { name: /^Messages/ }).click();
+  await expect.element(openedLead('Yaw Darko')).toBeVisible();
+});
