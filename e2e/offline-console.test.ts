@@ -4,8 +4,9 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { violations } from './axe-findings.ts';
 import { addLead, openLiveConsole, row } from './console-steps.ts';
+import { field, openEntry, openTab, saveAll } from './content-steps.ts';
 import { holdAnswers, waitForever } from './held-answers.ts';
-import { openConsole, signInOnPage, tryNow } from './journey.ts';
+import { expectToast, openConsole, signInOnPage, tryNow } from './journey.ts';
 import { callApi } from './running-server.ts';
 import { KOFI, staffedForFile } from './staffed-server.ts';
 import { thorough } from 'shared/testing/thorough.ts';
@@ -277,5 +278,20 @@ test('a link for one person is handed over without its code for cameras where th
   await page.locator('.qr-code').waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Copy link' }).click({ trial: true });
   expect(await page.getByText(/point the camera/).count()).toBe(0);
+  await page.context().close();
+});
+
+test('a field of the content whose code cannot be fetched is a plain one', async () => {
+  const script = /(accent-field|document-field|icon-search|named-icon).*\.js/;
+  const { page } = await openWithout(script, '/admin/content/branding');
+  await field(page, 'Accent colour').fill('#102030');
+  await openTab(page, 'Services');
+  await openEntry(page, 'Welding and fabrication');
+  await field(page, 'Icon').fill('Anchor');
+  await openTab(page, 'Safety');
+  await page.getByRole('button', { name: 'Add certificate' }).click();
+  await field(page, 'PDF').fill('https://example.com/iso-9001.pdf');
+  await saveAll(page);
+  await expectToast(page, 'Saved', 'All changes saved');
   await page.context().close();
 });

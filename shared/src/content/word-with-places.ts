@@ -1,4 +1,4 @@
-// A word with numbers in it. Apart from the other parts of the shape, which the console loads with its frame.
+// A word with numbers in it. In a file of its own, because the console loads shape.ts with its frame.
 import { checkText, word, type Part } from './shape.ts';
 
 /** A required text that makes no sense without the placeholders of its default wording: one that lacks any is refused. */

@@ -14,5 +14,7 @@ export function optionalPart<Props extends object>(
 }
 
 /** Loads a component at once, because the server may be away when it is needed. */
-export const earlyPart = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
-  optionalPart(preload(load));
+export const earlyPart = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Instead?: ComponentType<Props>,
+) => optionalPart(preload(load), Instead);

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { button, field, openTab, save, saveAll, storedContent } from '../../testing/content-screen.ts';
-import { BODY_LIMIT_CONTENT } from 'shared/limits.ts';
+import { BODY_LIMIT_CONTENT, DEFAULT_ACCENT } from 'shared/limits.ts';
 import { expectToast, openScreen } from '../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../testing/start-server.ts';
 import { eachCase, thorough } from 'shared/testing/thorough.ts';
@@ -82,6 +82,16 @@ eachCase(['other tab', 'preview of a phone'])('Save All leads to what is wrong, 
   await saveAll();
   await expect.element(field('Title')).toHaveAccessibleDescription('Title is required');
   await expect.element(field('Title')).toHaveFocus();
+});
+
+test('Save All leads to a field whose code comes with its first tab', async () => {
+  // Of an earlier visit: while it is edited, the field would be there.
+  const draft = { values: { 'theme.accent': 'sea green' }, base: { 'theme.accent': DEFAULT_ACCENT } };
+  const kept = { 'draft:content:efua:branding': JSON.stringify(draft) };
+  await openScreen(await startServer(), '/admin/content/about', { kept });
+  await saveAll();
+  await expectToast('Save Failed', /^Branding › Theme › Accent colour must be a colour/);
+  await expect.element(field('Accent colour')).toHaveFocus();
 });
 
 test('without an answer the reason is shown with the failure', thorough, async () => {

@@ -8,6 +8,9 @@ import { CONTENT_PATH, tabPath } from './use-content-address.ts';
 
 const CONTROLS = ['input:not([type="file"])', 'textarea', 'select', 'button'];
 
+/** Frames to wait for the field, some five seconds: later the user is doing something else. */
+const MOST_TRIES = 300;
+
 /** The form of a tab has the tab's id as its name. */
 function find({ tab, path }: Destination): HTMLElement | null | undefined {
   const form = document.forms.namedItem(tab.id);
@@ -35,22 +38,31 @@ interface LeadToField {
 /** @param showForm  shows the form if something else is shown instead */
 export function useLeadToField(showForm: () => void): LeadToField {
   const navigate = useNavigate();
-  const pending = useRef<Destination>(undefined);
+  const pending = useRef<Destination & { triesLeft: number }>(undefined);
   const [target, setTarget] = useState<TargetField>();
 
-  // After every render, as the form, the opened entry of a list and the error may appear one after another.
+  // After every render, as the form, the opened entry of a list and the error may appear one after another. A field
+  // whose code is loaded appears without a render of this screen.
   useEffect(() => {
-    const field = pending.current && find(pending.current);
-    if (!field) return;
-    pending.current = undefined;
-    field.focus();
-    field.scrollIntoView({ block: 'nearest' });
+    let frame: number;
+    function focus() {
+      const field = pending.current && find(pending.current);
+      if (pending.current && !field && pending.current.triesLeft-- > 0) {
+        frame = requestAnimationFrame(focus);
+        return;
+      }
+      pending.current = undefined;
+      field?.focus();
+      field?.scrollIntoView({ block: 'nearest' });
+    }
+    focus();
+    return () => cancelAnimationFrame(frame);
   });
 
   function show(next: Destination): void {
     // An answer may come after the user has left the screen, who is then not led back.
     if (!window.location.pathname.startsWith(CONTENT_PATH)) return;
-    pending.current = next;
+    pending.current = { ...next, triesLeft: MOST_TRIES };
     showForm();
     if (window.location.pathname !== tabPath(next.tab)) void navigate(tabPath(next.tab));
   }

@@ -228,6 +228,15 @@ test('where the picture of a link could not be asked for, Back only closes anoth
   expect([site.window().location.pathname, query(site)]).toEqual(['/gallery', '']);
 });
 
+test('nothing is to be tried again where a category is empty and only the picture of a link was asked for', async () => {
+  const server = await startFilled();
+  await server.breakOff('/api/uploads?around=');
+  const site = await openPage('/gallery?category=empty-shelf&picture=plain.png');
+  for (const text of ['No images for this category.', 'The images could not be loaded. Try again.'])
+    await expect.element(status(site, text)).toBeVisible();
+  await expect.element(site.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+});
+
 test('what stays of such a link opens nothing when its picture is loaded', thorough, async () => {
   const server = await startFull();
   await server.breakOff('/api/uploads?around=');

@@ -98,11 +98,11 @@ export function GallerySection({ data }: { data: GalleryData }) {
         <div className="wrap">
           <Filters {...data} gallery={gallery} />
           <p className={pictures.length === 0 ? 'empty' : 'grid-status'} role="status">
-            {statusOf(gallery, words).map((text) => (
-              <span key={text}>{text}</span>
+            {statusOf(gallery, words).map((text, index) => (
+              <span key={index}>{text}</span>
             ))}
           </p>
-          {gallery.failed && pictures.length === 0 && <TryAgain gallery={gallery} label={words.again} />}
+          {gallery.failed && gallery.isMissing && <TryAgain gallery={gallery} label={words.again} />}
           {gallery.start > 0 && (
             <p className="grid-more">
               <a className="btn btn-ghost" href={galleryAddress(category, gallery.start / GALLERY_PAGE)}>

@@ -15,6 +15,8 @@ interface Shown {
   batches: StoredPicture[][];
   count: number;
   next: string;
+  /** Whether the category could not be loaded. */
+  isMissing?: boolean;
 }
 
 export interface Gallery extends Shown {
@@ -35,7 +37,7 @@ export interface Gallery extends Shown {
 const PATIENCE_MS = 10_000;
 
 /** Shown in place of a category that could not be loaded. */
-const NONE = { start: 0, batches: [], count: 0, next: '' };
+const NONE = { start: 0, batches: [], count: 0, next: '', isMissing: true };
 
 function shownFirst({ category, page, pictures, count, next }: GalleryData): Shown {
   return { category, start: (page - 1) * GALLERY_PAGE, batches: pictures.length > 0 ? [pictures] : [], count, next };

@@ -1,10 +1,11 @@
 // The icon of a service or a feature, by its name. Its drawing and the search for icons are loaded after the form.
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { DEFAULT_ICON } from 'shared/limits.ts';
+import { optionalPart } from '../../../ui/optional-part.ts';
 import { AS_TYPED, FieldFrame, type ContentFieldProps } from './field-frame.tsx';
 
-const IconSearch = lazy(async () => ({ default: (await import('../icons/icon-search.tsx')).IconSearch }));
-const NamedIcon = lazy(async () => ({ default: (await import('../icons/named-icon.tsx')).NamedIcon }));
+const IconSearch = optionalPart(() => import('../icons/icon-search.tsx').then((part) => part.IconSearch));
+const NamedIcon = optionalPart(() => import('../icons/named-icon.tsx').then((part) => part.NamedIcon));
 
 export function IconField({ field, value, error, onChange }: ContentFieldProps<'icon'>) {
   return (

@@ -3,7 +3,7 @@ import type { ChangeEvent, ReactNode } from 'react';
 import type { Field } from '../model/field.ts';
 import { hoursWarning } from '../model/hours-warning.ts';
 import { ownWording } from '../model/own-wording.ts';
-import { FieldFrame, lengthNote, type ContentFieldProps } from './field-frame.tsx';
+import { AS_TYPED, FieldFrame, lengthNote, type ContentFieldProps } from './field-frame.tsx';
 import { useWarnings } from './use-warnings.ts';
 
 interface TextProps<Kind extends Field['kind']> extends ContentFieldProps<Kind> {
@@ -49,6 +49,17 @@ export function ParagraphsField({ field, value, error, path, onChange }: TextPro
           required={field.isRequired}
           {...typed(value, onChange)}
         />
+      )}
+    </FieldFrame>
+  );
+}
+
+/** For a value whose own field could not be loaded. */
+export function PlainField({ field, value, error, onChange }: ContentFieldProps) {
+  return (
+    <FieldFrame field={field} error={error}>
+      {(control) => (
+        <input {...control} {...AS_TYPED} value={value} onChange={({ target }) => onChange(target.value)} />
       )}
     </FieldFrame>
   );

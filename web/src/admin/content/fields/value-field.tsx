@@ -1,5 +1,6 @@
 // One field with a value of any kind: its label, its input, its error.
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { earlyPart } from '../../../ui/optional-part.ts';
 import { exactLabel } from '../../../ui/time/day-label.ts';
 import type { Field } from '../model/field.ts';
 import { DayField } from './day-field.tsx';
@@ -11,13 +12,13 @@ import { PictureField } from './picture-field.tsx';
 import { PolicyField } from './policy-field.tsx';
 import { RatingField } from './rating-field.tsx';
 import { SlugField } from './slug-field.tsx';
-import { LineField, ParagraphsField } from './text-fields.tsx';
+import { LineField, ParagraphsField, PlainField } from './text-fields.tsx';
 import { TradeField } from './trade-field.tsx';
 
-/** Only the branding has one. */
-const AccentField = lazy(async () => ({ default: (await import('./accent-field.tsx')).AccentField }));
-/** Only certificates have one. */
-const DocumentField = lazy(async () => ({ default: (await import('./document-field.tsx')).DocumentField }));
+// Only the branding has an accent, only certificates have documents. Loaded early, as the server may be away by then;
+// what could not be loaded is typed.
+const AccentField = earlyPart(() => import('./accent-field.tsx').then((part) => part.AccentField), PlainField);
+const DocumentField = earlyPart(() => import('./document-field.tsx').then((part) => part.DocumentField), PlainField);
 
 interface ValueFieldProps {
   field: Exclude<Field, { kind: 'group' | 'list' }>;

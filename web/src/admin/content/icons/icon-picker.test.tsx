@@ -58,7 +58,7 @@ test('a feature without an icon has none here, and is given one', thorough, asyn
   await openScreen(server, '/admin/content/features');
   await button('Safety First').click();
   await expect.element(field('Icon')).toHaveValue('');
-  await expect.element(field('Icon')).toHaveAttribute('placeholder', 'That of its place');
+  await expect.element(field('Icon')).toHaveAttribute('placeholder', 'Default icon');
   expect(mark()?.querySelector('svg')).toBeNull();
   await button('Icons').click();
   await search().fill('hard-hat');

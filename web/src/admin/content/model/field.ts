@@ -55,7 +55,7 @@ export type Field =
       /** Whether the page has its own drawing if no picture is chosen. */
       isBuiltIn?: boolean;
     })
-  /** `own` says what the page has without one; otherwise the default is written. */
+  /** `own`: placeholder, if empty is allowed; without it a new entry gets DEFAULT_ICON. */
   | (Named & { kind: 'icon'; own?: string })
   | (Named & { kind: 'rating' })
   | (Named & { kind: 'accent' })

@@ -104,7 +104,7 @@ export const featuresFields: readonly Field[] = [
     one: 'feature',
     fields: [
       { kind: 'line', key: 'title', label: 'Title', most: 40 },
-      { kind: 'icon', key: 'iconName', label: 'Icon', own: 'That of its place' },
+      { kind: 'icon', key: 'iconName', label: 'Icon', own: 'Default icon' },
       { kind: 'paragraphs', key: 'description', label: 'Description', rows: 3, most: 180 },
     ],
   },

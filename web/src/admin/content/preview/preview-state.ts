@@ -11,7 +11,7 @@ type Change = (data: PageData) => Partial<PageData>;
 
 const SENT = { errors: {}, sentRef: '0001' };
 
-/** As if the office answered by now. */
+/** With an answer promised for now. */
 function sent({ now, office }: PageData) {
   return { ...SENT, answerBy: { at: new Date(now).toISOString(), timeZone: office.timeZone } };
 }
@@ -31,7 +31,7 @@ const withoutProjects: Change = ({ content }) => ({
   projectPictures: [],
 });
 
-/** A category, as All would show the built-in scenes. */
+/** Of a category, because All would show the built-in scenes. */
 const withoutPictures: Change = ({ gallery }) =>
   gallery ? { gallery: { ...gallery, uploads: [], category: 'empty', count: 0, next: '' } } : {};
 

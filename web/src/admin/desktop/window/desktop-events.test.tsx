@@ -93,6 +93,18 @@ test('without an answer it waits, and Undo takes it out of what waits', async ()
   expect(await readLead(server, 1)).toMatchObject({ assignee: '' });
 });
 
+test('Undo of what waits leaves a lead to the person who had it before', async () => {
+  const { server, program } = await open();
+  await changeLead(server, 1, { assignee: 'efua' });
+  const mend = await server.cut('/api/messages/1', 'PATCH');
+  program.send({ type: 'assign', lead: 1 });
+  await holdNotice('Undo');
+  await mend();
+  await pressInNotice('Undo');
+  await expectToast('Changed back', /^Message #0001 is as before$/);
+  expect(await readLead(server, 1)).toMatchObject({ assignee: 'efua' });
+});
+
 test("a notification's button does not take a lead from somebody else", async () => {
   const { server, program } = await open();
   await changeLead(server, 1, { assignee: 'kofi' });

@@ -1,5 +1,6 @@
 // Assigns a lead of nobody to the signed-in person, on a button of a notice, and takes that back (rule G18).
 import { useQueryClient } from '@tanstack/react-query';
+import { isSameUser } from 'shared/accounts/names/same-user.ts';
 import { can, type Actor } from 'shared/accounts/permissions.ts';
 import { api } from 'shared/api/api.ts';
 import { leadRef } from 'shared/leads/lead-values.ts';
@@ -37,7 +38,13 @@ export function useTakeLead() {
   }
 
   /** Shows that it waits to be sent under this key. */
-  function showWaiting(user: Actor, id: number, key: string): void {
+  function showWaiting(user: Actor, { id, before, key }: { id: number; before: Lead | undefined; key: string }): void {
+    if (before && isSameUser(before.assignee, user.username)) {
+      // It was the person's own before, and stays that whether the change has arrived or not.
+      const leave = async () => before;
+      showKept(key, nameLead(id), { sent: leave, unsure: leave });
+      return;
+    }
     const base = { assignee: user.username };
     const back = can(user, 'lead.assign') ? { assignee: '', base } : undefined;
     showKept(key, nameLead(id), {
@@ -46,7 +53,7 @@ export function useTakeLead() {
     });
   }
 
-  /** @returns whether it waits to be sent, which is shown then; otherwise how it is taken back, where that is possible */
+  /** @returns `isKept` if the change waits (its notice is shown here); otherwise the Undo, if there is one */
   return async function takeLead(id: number) {
     const user = await queryClient.ensureQueryData({ queryKey: queryKeys.me, queryFn: () => client.call(api.me, {}) });
     // If the lead cannot be read, the change is stored, or refused with the reason.
@@ -55,7 +62,7 @@ export function useTakeLead() {
     const key = makeRandomId();
     const after = await send({ id }, sent, key);
     if (after === 'kept') {
-      showWaiting(user, id, key);
+      showWaiting(user, { id, before, key });
       return { isKept: true };
     }
     // It was taken from nobody, or from a person who cannot have it again.

@@ -23,7 +23,7 @@ export function useLeadBin() {
   // After a failure too, as somebody else may have restored it.
   const onSettled = () => queryClient.invalidateQueries({ queryKey: queryKeys.leads });
 
-  /** Into the bin again, from where nobody has gone on with it. */
+  /** Deletes it again, unless somebody has changed it since it was restored. */
   function goBack({ id, ref, updatedAt }: Lead) {
     const remove = () =>
       client.call(api.deleteLead, { params: { id: String(id) }, query: { updatedAt } }).finally(() => void onSettled());

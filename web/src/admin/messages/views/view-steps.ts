@@ -51,7 +51,7 @@ export function passed(views: Views, name: string, by: 1 | -1): SavedView | unde
   return at < 0 ? undefined : views[at + by];
 }
 
-/** As before the move past the other view, where they still stand beside each other. */
+/** Undoes a move past `other`, if both are still next to each other; otherwise unchanged. */
 export function movedBack(views: Views, name: string, other: string, by: 1 | -1): SavedView[] {
   const back = by === 1 ? -1 : 1;
   const neighbour = passed(views, name, back);
