@@ -1,7 +1,6 @@
 // Makes browsers use only TLS from then on. The server itself uses plain HTTP, so a trusted proxy has to report that
 // the visitor used TLS (rules B17, H6).
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Config } from '../config.ts';
 
 const ONE_YEAR = 'max-age=31536000';
 const IS_WWW = /^www\./;
@@ -12,12 +11,17 @@ interface Options {
   withSubdomains: boolean;
 }
 
+interface Settings {
+  publicUrl: string | undefined;
+  hstsSubdomains: boolean;
+}
+
 /**
  * Whether all hosts below the site's name are included. This is decided by the address in the settings and not by the
  * request, as a shared cache sends one visitor's answer to all others. Below a name that begins with `www.` the owner is
  * assumed to have no hosts without TLS.
  */
-export function includesSubdomains(config: Pick<Config, 'publicUrl' | 'hstsSubdomains'>): boolean {
+export function includesSubdomains(config: Settings): boolean {
   const { publicUrl } = config;
   return config.hstsSubdomains || (publicUrl !== undefined && IS_WWW.test(new URL(publicUrl).hostname));
 }
