@@ -40,15 +40,13 @@ async function beginRestore(name: string): Promise<() => Promise<boolean>> {
 
 /** Like a supervisor: the process that exchanges the files may hold the data folder for a moment longer. */
 async function startAgain(): Promise<void> {
-  const start = () =>
-    server.restart().then(
-      () => true,
-      (error: unknown) => {
-        if (!String(error).includes('already using')) throw error;
-        return false;
-      },
-    );
-  while (!(await start()));
+  let outcome = '';
+  async function start(): Promise<string> {
+    outcome = await server.restart().then(() => 'started', String);
+    return outcome;
+  }
+  await expect.poll(start).not.toContain('already using');
+  expect(outcome).toBe('started');
 }
 
 /** How far the restore is when the server is killed; a name is that of a file which has just come into the data folder. */

@@ -20,21 +20,33 @@ let server: RunningServer;
 let token: string;
 let folder: string;
 let desktop: DesktopRun;
+/** What is to be quit after the test; undefined while nothing has started. */
+let running: DesktopRun | undefined;
 
 beforeEach(async () => {
+  running = undefined;
   folder = mkdtempSync(path.join(tmpdir(), 'desktop-e2e-'));
   ({ server, token } = await startStaffedServer());
 });
 afterEach(async () => {
-  await desktop.quit();
-  await server.remove();
-  rmSync(folder, { recursive: true, force: true });
+  try {
+    await running?.quit();
+  } finally {
+    await server.remove();
+    rmSync(folder, { recursive: true, force: true });
+  }
 });
+
+async function start(...args: string[]): Promise<void> {
+  running = undefined;
+  desktop = await startDesktop(folder, ...args);
+  running = desktop;
+}
 
 /** Where it is in use already: it knows its server, and Efua is signed in. */
 async function startInUse(): Promise<Page> {
   rollOut(folder, server.url);
-  desktop = await startDesktop(folder);
+  await start();
   const page = await desktop.page();
   await signInOnPage(page);
   await untilLive(page);
@@ -65,7 +77,7 @@ async function queue(page: Page, edit: object): Promise<void> {
 const titles = async () => (await desktop.notices()).map(({ title }) => title);
 
 test('the first start asks for the server, explains what is wrong with an address, and remembers the right one', async () => {
-  desktop = await startDesktop(folder);
+  await start();
   const page = await desktop.page();
   await page.getByRole('heading', { name: 'Welcome' }).waitFor();
   for (const [address, problem] of [
@@ -217,10 +229,12 @@ test('the page can reach its server and nobody else, and only what the bridge ha
 test('after sleep it shows notices again', thorough, async () => {
   await startInUse();
   await desktop.closeWindow();
+  const atFirst = ['The console goes on'];
+  await expect.poll(titles).toEqual(atFirst);
   await desktop.power('suspend');
   await desktop.power('resume');
   await addLead('After Sleep');
-  await expect.poll(titles).toContain('New enquiry: Quote');
+  await expect.poll(titles).toEqual([...atFirst, 'New enquiry: Quote']);
 });
 
 test('a server that is away leaves the window as it is, and what is queued outlives a kill', thorough, async () => {
@@ -232,7 +246,7 @@ test('a server that is away leaves the window as it is, and what is queued outli
   await queue(page, edit);
   await desktop.quit();
   // The console starts without its server, from its stored data.
-  desktop = await startDesktop(folder, `siteconsole://lead/1`);
+  await start('siteconsole://lead/1');
   const again = await desktop.page();
   await again.waitForURL(/view=all&id=1/);
   const waiting = await again.evaluate(async () => {

@@ -56,11 +56,15 @@ export async function openBackupParts(
     mailQueue,
     backups,
     copies,
+    /** Closes each of them, also if another cannot be closed. */
     async closeBackups(): Promise<void> {
-      await copies.close();
-      await backups.close();
-      // A copy that is being added to the backups is given up when their process ends, which may take long.
-      await copies.fetching?.idle();
+      const closing = new AsyncDisposableStack();
+      // The last one is closed first. To add a fetched copy to the backups may take long: it is given up when their
+      // process ends, and waited for only then.
+      closing.defer(() => copies.fetching?.idle());
+      closing.defer(() => backups.close());
+      closing.defer(() => copies.close());
+      await closing.disposeAsync();
     },
   };
 }

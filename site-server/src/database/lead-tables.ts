@@ -124,7 +124,7 @@ export interface LeadUnopenedTable {
   actor: Generated<string>;
   /** Since when the lead waits to be opened. */
   since: string;
-  /** Id of the history entry with which the lead came back to be opened; 0 for a lead that was never opened. */
+  /** A number that was reserved when the lead was last passed on (`nextTurn`); 0 while it has not been passed on. */
   turn: Generated<number>;
   /** The assignee has marked everything as seen. */
   dismissed: Generated<Flag>;

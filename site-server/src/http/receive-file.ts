@@ -46,7 +46,7 @@ async function createParser(folder: string, fileSize: number, filename: (request
 
 export function createFileReceiver(folder: string): ReceiveFile {
   const parsers = new Map<number, Remembered<Awaited<ReturnType<typeof createParser>>>>();
-  /** Files being written, by parser: the parser leaves a part of a file that could not be written completely. */
+  /** Files being written, by request: the parser leaves a part of a file that could not be written completely. */
   const begun = new WeakMap<object, string>();
 
   function nameFile(request: object): string {

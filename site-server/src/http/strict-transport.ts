@@ -3,19 +3,32 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 const ONE_YEAR = 'max-age=31536000';
-/** Below such a name are no hosts of the owner that could lack TLS. */
-const IS_WWW = /^www\./i;
+const IS_WWW = /^www\./;
 
 interface Options {
   /** Whether forwarding headers from this address are believed. */
   isTrusted(address: string): boolean;
-  /** Whether to include all hosts below, whatever the name of the site is. */
   withSubdomains: boolean;
+}
+
+interface Settings {
+  publicUrl: string | undefined;
+  hstsSubdomains: boolean;
+}
+
+/**
+ * Whether all hosts below the site's name are included. This is decided by the address in the settings and not by the
+ * request, as a shared cache sends one visitor's answer to all others. Below a name that begins with `www.` the owner is
+ * assumed to have no hosts without TLS.
+ */
+export function includesSubdomains(config: Settings): boolean {
+  const { publicUrl } = config;
+  return config.hstsSubdomains || (publicUrl !== undefined && IS_WWW.test(new URL(publicUrl).hostname));
 }
 
 export function announceStrictTransport(request: IncomingMessage, response: ServerResponse, options: Options): void {
   const { headers, socket } = request;
   if (headers['x-forwarded-proto'] !== 'https' || !options.isTrusted(socket.remoteAddress ?? '')) return;
-  const isForAll = options.withSubdomains || IS_WWW.test(headers.host ?? '');
-  response.setHeader('Strict-Transport-Security', isForAll ? `${ONE_YEAR}; includeSubDomains` : ONE_YEAR);
+  const value = options.withSubdomains ? `${ONE_YEAR}; includeSubDomains` : ONE_YEAR;
+  response.setHeader('Strict-Transport-Security', value);
 }

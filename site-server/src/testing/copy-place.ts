@@ -109,6 +109,18 @@ export function makeHangIn(place: CopyPlace, folder: 'repository' | 'leads', com
   return begun;
 }
 
+/**
+ * Lets a check of the copies of leads find damage, and the second one, which is to confirm it, never end by itself.
+ * @returns a file that is there once the second was begun
+ */
+export function makeHangWhenConfirming(place: CopyPlace): string {
+  const begun = path.join(place.folder, 'begun');
+  const fail = "echo 'pack 3415e3aa93 does not exist' >&2; exit 1";
+  const hang = `echo > '${begun}'; exec sleep 600`;
+  interfere(place, 'check', `case "$RESTIC_REPOSITORY $*" in */leads*--no-lock*) ${fail};; */leads*) ${hang};; esac`);
+  return begun;
+}
+
 /** Lets one command of restic fail in these words. @returns as above */
 export function makeFailAt(place: CopyPlace, command: string, words: string): string {
   return interfere(place, command, `echo '${words}' >&2; exit 1`);

@@ -13,6 +13,7 @@ import {
   makeBusyAt,
   makeFailAt,
   makeHangIn,
+  makeHangWhenConfirming,
   type CopyPlace,
 } from '../../testing/copy-place.ts';
 import { startInbox } from '../../testing/mail-inbox.ts';
@@ -167,6 +168,16 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     await service().copyLeads();
     expect((await read()).check.isRunning).toBe(true);
     expect(readdirSync(inPlace('leads/snapshots'))).toHaveLength(before + 1);
+  });
+
+  test('a stop while damage of the leads is being confirmed closes everything else too', async () => {
+    server = await startTestServer({ copies: place.settings });
+    await backUpAndCopy();
+    const begun = makeHangWhenConfirming(place);
+    expect((await server.request('POST', '/api/copies/check', { as: 'efua' })).status).toBe(202);
+    await expect.poll(() => existsSync(begun)).toBe(true);
+    await server.restart();
+    expect((await server.request('GET', '/api/health')).status).toBe(200);
   });
 
   test('what keeps a place from being used is said in the words of each', thorough, async () => {

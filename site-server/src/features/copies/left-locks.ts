@@ -8,7 +8,10 @@
 const LEFT_MS = 11 * 60_000;
 
 export interface LeftLocks {
-  /** Whether all of them were seen for so long that their processes must have ended. @param ids  the present locks */
+  /**
+   * Whether all of them were seen for so long that their processes may be taken to have ended.
+   * @param ids  the present locks
+   */
   areLeft(ids: readonly string[]): boolean;
 }
 

@@ -16,7 +16,11 @@ interface Options {
 }
 
 export interface Calls {
-  /** Removes a stale lock that an ended process has left, and tries once more. @throws CopyFailure */
+  /**
+   * Removes a stale lock that an ended process has left, and tries once more. A copy of leads may then remove all locks,
+   * if they were left by another machine, and try a third time.
+   * @throws CopyFailure
+   */
   run(part: CopyRepository, words: readonly string[], options?: Options): Promise<Buffer>;
   /** Tries once only. @throws CopyFailure */
   runOnce(part: CopyRepository, words: readonly string[], mostMs?: number): Promise<Buffer>;

@@ -16,7 +16,7 @@ export interface RepositoryLocks {
   once(what: Work, work: () => Promise<void>): Promise<void>;
   /** Whether this work is running or waiting. */
   isUnderWay(what: Work): boolean;
-  /** Resolves when no work is running. */
+  /** Resolves when no work is running, also if some has failed. */
   idle(): Promise<void>;
 }
 
@@ -40,7 +40,7 @@ export function createRepositoryLocks(): RepositoryLocks {
     },
     isUnderWay: (what) => underWay.has(what),
     async idle() {
-      await Promise.all(underWay.values());
+      await Promise.allSettled(underWay.values());
     },
   };
 }

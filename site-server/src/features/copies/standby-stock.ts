@@ -14,7 +14,7 @@ import { JOURNAL_FILE, type CopiedFile } from './repository-reads.ts';
 import { compareCopied, madeAtIn, momentOf, type Snapshot } from './snapshot.ts';
 
 export interface Stock {
-  /** Empty or complete: after an interrupted fetch everything is fetched again. */
+  /** Empty or complete: after an interrupted fetch all of it is fetched again, except pictures that are still there. */
   folder: string;
   held(): Held;
   /**
@@ -185,7 +185,7 @@ function throwTooLong(error: unknown): never {
   throw new CopyFailure(error.kind, message, { cause: error });
 }
 
-/** Empty if the file is missing or damaged: then everything is fetched again. */
+/** Empty if the file is missing or damaged: then everything is fetched again, except pictures in the stock. */
 function readHeld(file: string): Held {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Held;

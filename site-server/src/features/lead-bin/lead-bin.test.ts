@@ -64,18 +64,26 @@ test('the bin shows deleted leads, latest first; a restored one is as it was, in
 });
 
 test('a lead that somebody went on with is not deleted by who knew it as it was before', async () => {
-  const { updatedAt } = await makeLead(server);
+  const { updatedAt } = await makeLead(server, { assignee: 'ama' });
   const removeKnown = (known: string) =>
     server.request('DELETE', `/api/messages/1?updatedAt=${encodeURIComponent(known)}`, { as: 'efua' });
-  await server.request('PATCH', '/api/messages/1', { as: 'efua', body: { note: 'Called.' } });
+  await server.request('PATCH', '/api/messages/1', { as: 'efua', body: { priority: 'high' } });
+  await server.request('PATCH', '/api/messages/1', { as: 'ama', body: { note: 'Called.' } });
+  await server.request('PATCH', '/api/users/3', { as: 'efua', body: { displayName: 'Ama Mensah' } });
   const rows = await server.countRows();
+  const current = (await server.request('GET', '/api/messages/1', { as: 'efua' })).json as Lead;
   const refused = await removeKnown(updatedAt);
   expect(refused.status).toBe(409);
-  expect(refused.json).toMatchObject({ error: 'This message was changed meanwhile', reason: 'conflict' });
+  expect(refused.json).toMatchObject({
+    error: 'Ama Mensah has changed this message meanwhile',
+    reason: 'conflict',
+    fields: { updatedAt: 'This message was changed meanwhile (Ama Mensah)' },
+    current,
+    changedBy: { updatedAt: 'ama' },
+  });
   expect((await removeKnown('yesterday')).status).toBe(400);
   expect(await server.countRows()).toEqual(rows);
-  const lead = (await server.request('GET', '/api/messages/1', { as: 'efua' })).json as Lead;
-  expect((await removeKnown(lead.updatedAt)).status).toBe(200);
+  expect((await removeKnown(current.updatedAt)).status).toBe(200);
   expect((await bin()).map((entry) => entry.id)).toEqual([1]);
 });
 

@@ -45,7 +45,7 @@ export function createMailDelivery({ database, clock, compose, sender, isOn, onE
 
   /**
    * Counts the attempt before it is made, so that a mail which crashes the server is not tried for ever. After a crash
-   * at the worst moment one mail is sent twice, with the same id.
+   * at the worst moment one mail is sent twice, with the same id, unless it is a reset mail.
    */
   function begin(id: number): Promise<MailToSend | undefined> {
     return database.transaction(async (tx) => {

@@ -64,7 +64,7 @@ export function createMailPost({ clock, settings, domain }: Parts): MailPost {
   }
 
   function acknowledge(tx: Inserts, leadId: number, { email, captcha }: ReceivedEnquiry): boolean {
-    // If no captcha was checked, the sender may be a program that enters the addresses of strangers.
+    // Where the captcha could not be asked for, the sender may be a program that enters the addresses of strangers.
     if (!isEmailAddress(email) || captcha === 'unavailable') return false;
     const quotaKey = mailboxOf(email);
     if (isWithin(ACKNOWLEDGED_AGAIN_MS, findNewestMail(tx, 'quota_key', quotaKey, 0))) return false;

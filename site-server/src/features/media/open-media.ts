@@ -4,6 +4,7 @@ import type { StorageProblem } from 'shared/system/media-storage.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { MediaStorageSettings } from '../../media-storage-settings.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { createJobQueue } from '../../platform/job-queue.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { createBrightness, type Brightness } from './variants/brightness.service.ts';
 import { createCategories, type Categories } from './categories/categories.service.ts';
@@ -159,7 +160,8 @@ export function openMedia(parts: Parts): MediaServices {
     stop: stop.signal,
   });
   const { reads } = database;
-  let sweeping: Promise<unknown> = Promise.resolve();
+  /** One sweep at a time: one would write the object that names the owner of the storage while another reads it. */
+  const sweeps = createJobQueue(1, 0);
   let isNextWaiting = false;
   let sweptAt = clock.now();
   async function sweepOnce(): Promise<void> {
@@ -183,7 +185,7 @@ export function openMedia(parts: Parts): MediaServices {
   function sweep(): void {
     if (isNextWaiting) return;
     isNextWaiting = true;
-    sweeping = sweeping.then(sweepOnce).catch(reportFailure);
+    void sweeps.runOwn(sweepOnce).catch(reportFailure);
   }
   /** The problem of the storage, if a retry may solve it. */
   function faultOfStorage(): StorageProblem | undefined {
@@ -225,7 +227,7 @@ export function openMedia(parts: Parts): MediaServices {
     icons: createIcons({ reads, files, iconFiles, pictures, incoming }),
     variants,
     brightness,
-    upkeep,
+    upkeep: { sweep: (now) => sweeps.runOwn(() => upkeep.sweep(now)) },
     drawShare: pictures.drawShare,
     async fileOf(name) {
       const row = await findUpload(reads, name);
@@ -250,7 +252,8 @@ export function openMedia(parts: Parts): MediaServices {
       await unfinished.close();
       await closed;
       await brightness.idle();
-      await sweeping;
+      // Resolves when all sweeps have ended.
+      await sweeps.runOwn(() => Promise.resolve());
       await storage?.idle();
     },
   };

@@ -3,7 +3,6 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { UPLOAD_BIN_DAYS, UPLOAD_NAME_KEPT_DAYS } from 'shared/limits.ts';
 import type { Database } from '../../../database/open-database.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import { createJobQueue } from '../../../platform/job-queue.ts';
 import { deleteExpired, keepNeededHashes, listHashesFrom, listNeededOriginals } from './bin.store.ts';
 import { iconFilesOf, versionOfIcon } from '../pictures/icon-files.ts';
 import { forgetFormerCategories } from '../categories/categories.store.ts';
@@ -17,8 +16,8 @@ const AT_ONCE = 250;
 
 export interface MediaUpkeep {
   /**
-   * Gives the number of deleted files. Waits for sweeps that were requested before: one would write the object that names the
-   * owner of the storage while another reads it. @throws the reason when it is interrupted
+   * Gives the number of deleted files.
+   * @throws the reason when it is interrupted
    */
   sweep(now?: number): Promise<number>;
 }
@@ -37,7 +36,6 @@ interface Parts {
 export function createMediaUpkeep(parts: Parts): MediaUpkeep {
   const { database, clock, files, variantFiles, iconFiles, originalFiles, stop } = parts;
   const { reads } = database;
-  const turns = createJobQueue(1, 0);
 
   /** Deletes variants whose source is not used by any picture that is shown or can be restored. */
   async function forgetVariants(binSince: string): Promise<void> {
@@ -70,7 +68,7 @@ export function createMediaUpkeep(parts: Parts): MediaUpkeep {
     return kept;
   }
 
-  async function sweepInTurn(now: number): Promise<number> {
+  async function sweep(now = clock.now()): Promise<number> {
     const binSince = daysBefore(now, UPLOAD_BIN_DAYS);
     await database.transaction(async (tx) => {
       await deleteExpired(tx, binSince, daysBefore(now, UPLOAD_NAME_KEPT_DAYS));
@@ -103,5 +101,5 @@ export function createMediaUpkeep(parts: Parts): MediaUpkeep {
     return removed;
   }
 
-  return { sweep: (now) => turns.runOwn(() => sweepInTurn(now ?? clock.now())) };
+  return { sweep };
 }

@@ -38,8 +38,8 @@ export async function findHeld(settings: MediaStorageSettings | undefined): Prom
 }
 
 /**
- * The same for a backup, which does not keep what is listed: an empty list until the server has confirmed that the
- * storage is its own.
+ * The same for a backup, which does not keep what is listed. Until the server has confirmed that the storage is its own,
+ * nothing is known of what it has.
  */
 export async function findOwnHeld(
   dataDir: string,
