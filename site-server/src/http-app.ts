@@ -45,7 +45,7 @@ import { createRequestLog } from './http/request-log.ts';
 import { registerRoutes } from './http/register-routes.ts';
 import type { Authenticate, BoundRoute } from './http/route.ts';
 import { API_POLICY, SECURITY_HEADERS } from './http/security-headers.ts';
-import { announceStrictTransport, includesSubdomains } from './http/strict-transport.ts';
+import { announceStrictTransport } from './http/strict-transport.ts';
 import { refuseUnreadable } from './http/unreadable-requests.ts';
 import type { Logger } from './platform/logger.ts';
 
@@ -155,7 +155,7 @@ export function createListener(context: AppContext): RequestListener {
   const trustsProxy = app.get('trust proxy fn') as (address: string, hop: number) => boolean;
   const transport = {
     isTrusted: (address: string) => trustsProxy(address, 0),
-    withSubdomains: includesSubdomains(config),
+    withSubdomains: config.hstsSubdomains,
   };
   function answer(request: IncomingMessage, response: ServerResponse): void {
     if (config.trustProxy) announceStrictTransport(request, response, transport);

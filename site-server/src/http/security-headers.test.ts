@@ -1,7 +1,5 @@
 // Every kind of answer as Mozilla's HTTP Observatory scores it: 100 points, less what is missing, more what is better
 // than asked for. https://developer.mozilla.org/en-US/observatory/docs/tests_and_scoring
-import { once } from 'node:events';
-import { request, type IncomingMessage } from 'node:http';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { PAGE_PATHS } from 'shared/content/page-paths.ts';
 import { fileForm, makeUpload } from '../testing/make-picture.ts';
@@ -161,28 +159,19 @@ describe('strict transport (rule H6)', () => {
     }
   });
 
-  test('includes all hosts below if the name in PUBLIC_URL begins with www., or where the owner says so', async () => {
-    // Not with fetch, which names the host itself.
-    async function announced({ url }: { url: string }, host: string): Promise<string | undefined> {
-      const asked = request(`${url}/about`, { headers: { ...OVER_TLS, Host: host }, agent: false }).end();
-      const [answer] = (await once(asked, 'response')) as [IncomingMessage];
-      answer.resume();
-      return answer.headers['strict-transport-security'];
-    }
+  test('includes all hosts below where the owner says so', async () => {
     const alone = 'max-age=31536000';
-    const withAll = `${alone}; includeSubDomains`;
-    for (const [publicUrl, hstsSubdomains, expected] of [
-      ['https://www.example.com', false, withAll],
-      ['https://wwwexample.com', false, alone],
-      ['https://example.com', false, alone],
-      ['https://example.com', true, withAll],
-      [undefined, false, alone],
-      [undefined, true, withAll],
+    for (const [hstsSubdomains, expected] of [
+      [false, alone],
+      [true, `${alone}; includeSubDomains`],
     ] as const) {
-      const site = await startTestServer({ trustProxy: 'loopback', publicUrl, hstsSubdomains });
-      // A shared cache keeps the answer for visitors of any name, so the host of the request changes nothing.
-      for (const host of ['www.example.com', 'example.com', 'wwwexample.com:443'])
-        expect(await announced(site, host), `${publicUrl}, asked for ${host}`).toBe(expected);
+      const site = await startTestServer({
+        trustProxy: 'loopback',
+        publicUrl: 'https://www.example.com',
+        hstsSubdomains,
+      });
+      const { headers } = await site.request('GET', '/about', { headers: OVER_TLS });
+      expect(headers.get('strict-transport-security')).toBe(expected);
       await site.close();
     }
   });
