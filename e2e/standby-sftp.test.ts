@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { sftpObstacle, startSftpServer } from '../site-server/src/testing/sftp-server.ts';
+import { sftpObstacle, startSftpServer } from './sftp-server.ts';
 import { copyAll, hasEngine } from './copy-steps.ts';
 import { look, work } from './office-day.ts';
 import { callApi, signIn, startServer } from './running-server.ts';
