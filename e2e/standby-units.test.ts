@@ -1,7 +1,7 @@
 // The two systemd units of a standby server in deploy/: their commands are run as systemd would run them.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
@@ -9,18 +9,11 @@ import { copyAll, hasEngine } from './copy-steps.ts';
 import { look, work } from './office-day.ts';
 import { callApi, signIn, startServer } from './running-server.ts';
 import { startStaffedServer } from './staffed-server.ts';
+import { mayStart, settingsOf, type Unit } from './unit-settings.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
 const UNITS = ['site-standby', 'site-take-over'] as const;
-type Unit = (typeof UNITS)[number] | 'site-server';
-
-const read = (name: string) => readFileSync(path.join(ROOT, name), 'utf8');
-/** All values that a unit gives to this setting. */
-function settingsOf(unit: Unit, name: string): string[] {
-  const lines = read(`deploy/${unit}.service`).split('\n');
-  return lines.filter((line) => line.startsWith(`${name}=`)).map((line) => line.slice(name.length + 1));
-}
 
 let folder: string;
 beforeEach(() => {
@@ -101,7 +94,7 @@ test.skipIf(!hasEngine)(
 );
 
 test('the units are those of the guide, for the folder and the user of the server', () => {
-  const guide = read('docs/operations.md');
+  const guide = readFileSync(path.join(ROOT, 'docs/operations.md'), 'utf8');
   const files = ['site-server', ...UNITS].map((unit) => `deploy/${unit}.service`).join(' ');
   for (const words of [`cp ${files} `, 'systemctl enable --now site-standby', 'systemctl start site-take-over']) {
     expect(guide.includes(words), words).toBe(true);
@@ -121,19 +114,8 @@ test('the units are those of the guide, for the folder and the user of the serve
   expect(guide).toContain('systemd 249');
 });
 
-/** As systemd decides it: of the conditions with a bar one must hold, and all the others. */
-function mayStart(unit: Unit, dataDir = folder): boolean {
-  const conditions = settingsOf(unit, 'ConditionPathExists').map((condition) => {
-    const [, bar, not, file = ''] = /^(\|?)(!?)\/var\/lib\/harbourline\/(.+)$/.exec(condition) ?? [];
-    return { isOneOf: bar === '|', holds: existsSync(path.join(dataDir, file)) === (not === '') };
-  });
-  const oneOf = conditions.filter(({ isOneOf }) => isOneOf);
-  const isMet = oneOf.length === 0 || oneOf.some(({ holds }) => holds);
-  return isMet && conditions.every(({ isOneOf, holds }) => isOneOf || holds);
-}
-
 test('the folder decides whether server or standby starts, whatever is enabled', () => {
-  const starts = () => ({ server: mayStart('site-server'), standby: mayStart('site-standby') });
+  const starts = () => ({ server: mayStart('site-server', folder), standby: mayStart('site-standby', folder) });
   const put = (name: string) => mkdirSync(path.join(folder, name), { recursive: true });
   // A first machine, where the standby is not enabled; where it is, it makes its folder before the server may start.
   expect(starts()).toEqual({ server: true, standby: true });

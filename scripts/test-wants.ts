@@ -5,6 +5,7 @@ export const WANTS: Readonly<Record<string, string>> = {
   restic: 'restic',
   sshd: 'an OpenSSH server',
   rest: 'a REST server of restic, or rclone',
+  systemd: 'systemd-analyze',
   mount: 'a disk that can be mounted',
   electron: 'Electron on a desktop of Linux',
 };

@@ -233,7 +233,13 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     copies:
       passwordFile === undefined
         ? undefined
-        : { repository, passwordFile, withKeys: keys === 'on', environment: engineEnvironment(environment) },
+        : {
+            repository,
+            passwordFile,
+            withKeys: keys === 'on',
+            beginWithinMs: 30_000,
+            environment: engineEnvironment(environment),
+          },
     mediaStorage: storageSettings({ address: values.MEDIA_STORAGE, cacheMegabytes: values.MEDIA_CACHE_MB }, given),
     webDist: values.WEB_DIST,
     version: product.version,

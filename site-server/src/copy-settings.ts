@@ -8,6 +8,8 @@ export interface CopySettings {
   passwordFile: string;
   /** Whether `jwt-secret` and `mail-secret` are copied too. */
   withKeys: boolean;
+  /** Copying begins at a random moment within this time after the start; 0 for at once. */
+  beginWithinMs: number;
   /** Environment variables for restic, without any of the server's own. */
   environment: Record<string, string>;
 }

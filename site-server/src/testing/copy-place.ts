@@ -64,6 +64,7 @@ export function makeCopyPlace(changes: Partial<Settings> = {}, { isNew = false }
       repository,
       passwordFile,
       withKeys: false,
+      beginWithinMs: 0,
       environment: engineEnvironment(process.env),
       ...changes,
     },

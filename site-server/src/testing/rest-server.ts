@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { findFreePort } from '../../../e2e/free-port.ts';
-import { isListening } from './is-listening.ts';
+import { isListening } from '../../../e2e/is-listening.ts';
 
 /** Debian calls restic's own by the second name, and has it since version 13; rclone it has longer. */
 const PROGRAMS = ['rest-server', 'restic-rest-server', 'rclone'];

@@ -40,4 +40,11 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     expect(await readLeads()).toMatchObject({ lagSeconds: last, longestLagSeconds: Math.max(first, last) });
     expect((await server.request('GET', '/metrics')).text).toContain(`\ncopy_leads_lag_seconds ${last}\n`);
   });
+
+  test('what begins at a random moment after the start copies a backup that waits for it, and its leads', async () => {
+    const { name } = (await asEfua(server)('POST', '/api/backups')).json as BackupAnswer;
+    await server.restart(() => void (place.settings.beginWithinMs = 1));
+    await expect.poll(async () => (await readLeads()).safeTo).not.toBeNull();
+    expect((await asEfua(server)('GET', '/api/copies')).json).toMatchObject({ backup: { name }, problems: [] });
+  });
 });

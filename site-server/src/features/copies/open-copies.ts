@@ -46,7 +46,7 @@ interface Parts {
   /** Sends a mail to administrators; false if there is nobody to send it to. */
   warn(kind: CopyWarning): Promise<boolean>;
   /** Undefined if no password is configured. */
-  settings: (EngineSettings & { repository: string | undefined; withKeys: boolean }) | undefined;
+  settings: (EngineSettings & { repository: string | undefined; withKeys: boolean; beginWithinMs: number }) | undefined;
 }
 
 /** Undefined if the folder cannot be read: then making the next backup fails too, and that is reported. */
@@ -115,6 +115,17 @@ export function openCopies(parts: Parts): CopiesFeature {
     fetching: fetching.state,
   });
   const timers: NodeJS.Timeout[] = [];
+  function begin(): void {
+    void service.copyLeads();
+    timers.push(setInterval(() => void service.copyLeads(), LEADS_EVERY_MS));
+    timers.push(setInterval(() => void service.copyBackupIfDue(), LOOK_EVERY_MS));
+    for (const timer of timers) timer.unref();
+  }
+  function beginLater(): void {
+    begin();
+    // A backup made meanwhile must not wait for longer than a minute (rule H19a).
+    void service.copyBackupIfDue();
+  }
   return {
     read: service.read,
     list: service.list,
@@ -129,11 +140,11 @@ export function openCopies(parts: Parts): CopiesFeature {
     service,
     fetching,
     start() {
-      // At once, so that another machine's take-over is noticed, or this machine's own is announced (rule H20e).
-      void service.copyLeads();
-      timers.push(setInterval(() => void service.copyLeads(), LEADS_EVERY_MS));
-      timers.push(setInterval(() => void service.copyBackupIfDue(), LOOK_EVERY_MS));
-      for (const timer of timers) timer.unref();
+      const { beginWithinMs } = settings;
+      // Soon, so that another machine's take-over is noticed, or this machine's own is announced (rule H20e). Not at once,
+      // as after a reboot the sites of a machine start together, and restic takes much memory.
+      if (beginWithinMs === 0) begin();
+      else timers.push(setTimeout(beginLater, Math.random() * beginWithinMs).unref());
     },
     async close() {
       timers.forEach(clearInterval);

@@ -79,10 +79,15 @@ describe.skipIf(hasNoEngine || sftpObstacle() !== undefined)('over SFTP', { tags
     expect((await testPlace()).problem?.kind).toBe('unreachable');
   });
 
-  test('all is copied', thorough, async () => {
+  test('all is copied; a day later old copies are removed, and what is left is checked', thorough, async () => {
     await start(settings);
     await copyAll();
     expect(JSON.parse(runEngine(away, ['snapshots', '--json']))).toHaveLength(1);
+    expect(server.context.copies.read().check.at).toBeNull();
+    await copyADayLater();
+    const at = expect.any(String) as string;
+    expect(server.context.copies.read()).toMatchObject({ problems: [], check: { at, damage: null } });
+    expect(JSON.parse(runEngine(away, ['snapshots', '--json']))).toHaveLength(2);
   });
 
   test('all is brought back', thorough, async () => {
