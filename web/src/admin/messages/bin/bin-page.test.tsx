@@ -48,7 +48,7 @@ test('one that was restored by mistake goes back with Undo, unless somebody went
   await holdNotice('Undo');
   await changeLead(server, id, { status: 'in_progress' });
   await pressInNotice('Undo');
-  await expectToast('Not changed back', 'This message was changed meanwhile. It stays as it is now.');
+  await expectToast('Not changed back', 'You have changed this message meanwhile. It stays as it is now.');
   expect(await readLead(server, id)).toMatchObject({ status: 'in_progress' });
 });
 
