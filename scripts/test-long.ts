@@ -60,7 +60,8 @@ async function runLongForms(): Promise<void> {
   const journeys = ['media-chosen', 'media-uploads', 'media-resume', 'keyboard-site', 'restore'];
   const onDesktop = ['pictures', 'given-files', 'cut-upload'].map((name) => `desktop/${name}`);
   const files = [...journeys, ...onDesktop].map((name) => `e2e/${name}`);
-  const shown = await runTests(['--project=e2e', '--project=screens', ...files, 'src/admin/media/'], {
+  const screens = ['src/admin/media/', 'src/admin/content/fields/'];
+  const shown = await runTests(['--project=e2e', '--project=screens', ...files, ...screens], {
     TEST_MEDIA_STORAGE: 'on',
   });
   note('screens and journeys of pictures once more, with the pictures in storage', shown);
