@@ -105,6 +105,21 @@ test('Undo of what waits leaves a lead to the person who had it before', async (
   expect(await readLead(server, 1)).toMatchObject({ assignee: 'efua' });
 });
 
+test('Undo of what waits leaves a lead that could not be read to whoever has it', async () => {
+  const { server, program } = await open();
+  await changeLead(server, 1, { assignee: 'efua' });
+  const mendReading = await server.refuse('/api/messages/1', 'GET');
+  // The change arrives, and its answer does not.
+  const mend = await server.cut('/api/messages/1', 'PATCH');
+  program.send({ type: 'assign', lead: 1 });
+  await expectToast('Waiting to be sent', /^The change is kept/);
+  await pressInNotice('Undo');
+  await expectToast('Changed back', /^Message #0001 is as before/);
+  await mend();
+  await mendReading();
+  expect(await readLead(server, 1)).toMatchObject({ assignee: 'efua' });
+});
+
 test("a notification's button does not take a lead from somebody else", async () => {
   const { server, program } = await open();
   await changeLead(server, 1, { assignee: 'kofi' });

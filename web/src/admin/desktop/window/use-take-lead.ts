@@ -46,7 +46,8 @@ export function useTakeLead() {
       return;
     }
     const base = { assignee: user.username };
-    const back = can(user, 'lead.assign') ? { assignee: '', base } : undefined;
+    // A lead that could not be read may have been the person's own before.
+    const back = before && can(user, 'lead.assign') ? { assignee: '', base } : undefined;
     showKept(key, nameLead(id), {
       sent: (undoKey) => sendBack(id, back && { ...back, undo: true }, undoKey),
       unsure: async (undoKey) => back && sendBack(id, back, undoKey),
