@@ -21,7 +21,7 @@ import { callApi, prepareServer, signIn, type RunningServer } from './running-se
 import { startStaffedServer } from './staffed-server.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 
-const environment = { LOG_LEVEL: 'warn' };
+let environment: Record<string, string> = { LOG_LEVEL: 'warn' };
 
 /** Data folders after a day in the office: one as a kill leaves it, with changes in the log, one after a clean stop. */
 let killed: string;
@@ -31,7 +31,8 @@ let atBackup: Seen;
 let atEnd: Seen;
 
 beforeAll(async () => {
-  const { server: office, token: ofAdmin } = await startStaffedServer(environment);
+  const { server: office, token: ofAdmin, storage } = await startStaffedServer(environment);
+  environment = { ...environment, ...storage };
   const templates = mkdtempSync(path.join(tmpdir(), 'site-damage-'));
   killed = path.join(templates, 'killed');
   stopped = path.join(templates, 'stopped');
@@ -47,8 +48,11 @@ beforeAll(async () => {
   await office.restart();
   expect(await office.end('SIGTERM'), office.output()).toBe(0);
   cpSync(office.dataDir, stopped, { recursive: true });
-  await office.remove();
-  return () => rmSync(templates, { recursive: true });
+  return async () => {
+    rmSync(templates, { recursive: true });
+    // With it goes the storage of its pictures, which the servers of the tests have used too.
+    await office.remove();
+  };
 });
 
 let server: RunningServer;

@@ -57,7 +57,7 @@ async function runLongForms(): Promise<void> {
   );
   note('pictures, backups and copies once more, with the pictures in storage', stored);
   // Without the journey of thousands of pictures, which are rows without files.
-  const journeys = ['media-chosen', 'media-uploads', 'media-resume', 'keyboard-site', 'restore'];
+  const journeys = ['media-chosen', 'media-uploads', 'media-resume', 'keyboard-site', 'restore', 'damage'];
   const onDesktop = ['pictures', 'given-files', 'cut-upload'].map((name) => `desktop/${name}`);
   const files = [...journeys, ...onDesktop].map((name) => `e2e/${name}`);
   const screens = ['src/admin/media/', 'src/admin/content/fields/'];

@@ -127,7 +127,7 @@ test('"Reply" opens a mail once, is noted in the history, and asks what came of 
   await expect.poll(async () => (await readLead(id)).firstContactAt).toMatch(/^\d{4}-/);
   await expect.poll(() => desktop.isVisible()).toBe(true);
   expect((await desktop.opened()).slice(before)).toHaveLength(1);
-  await (await desktop.page()).getByRole('region', { name: 'Did you send the mail?' }).waitFor();
+  await (await desktop.page()).getByRole('region', { name: 'How did it go by mail?' }).waitFor();
   await desktop.closeWindow();
 });
 

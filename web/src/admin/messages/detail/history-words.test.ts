@@ -22,6 +22,7 @@ test.each([
   ['outcome', 'whatsapp', 'sent', 'answered the sender by WhatsApp'],
   ['outcome', 'call', 'no_answer', 'got no answer by telephone'],
   ['outcome', 'sms', 'wrong_number', 'found the number wrong by SMS'],
+  ['outcome', 'mail', 'wrong_number', 'found the mail address wrong'],
   ['outcome', '', 'spoke', 'spoke to the sender'],
   ['outcome', 'call', '', 'took back the outcome of an attempt by telephone'],
   ['outcome', '', '', 'took back the outcome of an attempt'],

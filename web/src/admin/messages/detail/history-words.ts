@@ -36,6 +36,7 @@ const ESCALATED_TO: Record<string, string> = {
 
 function outcomeWords(channel: string, outcome: string): string {
   if (outcome === '') return ['took back the outcome of an attempt', BY[channel]].filter(Boolean).join(' ');
+  if (channel === 'mail' && outcome === 'wrong_number') return 'found the mail address wrong';
   return [OUTCOMES[outcome] ?? 'noted an outcome', BY[channel]].filter(Boolean).join(' ');
 }
 

@@ -38,13 +38,32 @@ eachCase([
   ['Call', CALL, 'Spoke', 'outcome call>spoke'],
   ['WhatsApp', 'How did it go on WhatsApp?', 'Sent', 'outcome whatsapp>sent'],
   ['SMS', 'How did it go by SMS?', 'Sent', 'outcome sms>sent'],
-  ['Mail', 'Did you send the mail?', 'Sent', 'outcome mail>sent'],
+  ['Mail', 'How did it go by mail?', 'Sent', 'outcome mail>sent'],
 ])('after %s one press says that the sender was answered', async (way, asked, outcome, entry) => {
   const server = await reach(way);
   await button(outcome, question(asked)).click();
   await expect.element(page.getByText(/^First response after (less than a minute|\d min)/)).toBeVisible();
   await expect.element(question(asked)).not.toBeInTheDocument();
   expect((await history(server))[0]).toBe(entry);
+});
+
+eachCase([
+  ['Call', CALL, ['Spoke', 'No answer', 'Wrong number', 'Sent']],
+  ['SMS', 'How did it go by SMS?', ['Sent', 'Spoke', 'No answer', 'Wrong number']],
+  ['Mail', 'How did it go by mail?', ['Sent', 'Spoke', 'No answer', 'Wrong address']],
+])('after %s every outcome is offered, the likely ones first', async (way, asked, outcomes) => {
+  await reach(way);
+  await expect.element(question(asked)).toBeVisible();
+  const offered = question(asked).getByRole('button').elements();
+  expect(offered.map((each) => each.textContent).filter(Boolean)).toEqual(outcomes);
+});
+
+test('a mail that came back is noted as a wrong address', async () => {
+  const server = await reach('Mail');
+  await button('Wrong address', question('How did it go by mail?')).click();
+  await expectToast('Noted', NOTED);
+  await expect.element(page.getByText(/^efua found the mail address wrong, just now/)).toBeVisible();
+  expect((await history(server))[0]).toBe('outcome mail>wrong_number');
 });
 
 test('an outcome that was pressed by mistake is taken back by Undo', async () => {

@@ -4,7 +4,7 @@ import { X } from 'lucide-react';
 import { CONTACT_CHANNELS, type ContactChannel, type ContactOutcome } from 'shared/leads/lead-values.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { OUTCOME_WORDS } from '../../../ui/lead-marks/lead-words.ts';
+import { outcomeWord } from '../../../ui/lead-marks/lead-words.ts';
 import type { OutcomeQuestion } from '../../leads/outcome-questions.ts';
 import { FollowUpChoice } from './follow-up-choice.tsx';
 import { OUTCOME_BAR } from '../lead-focus.ts';
@@ -15,15 +15,10 @@ const QUESTIONS: Record<ContactChannel, string> = {
   call: 'How did the call go?',
   whatsapp: 'How did it go on WhatsApp?',
   sms: 'How did it go by SMS?',
-  mail: 'Did you send the mail?',
+  mail: 'How did it go by mail?',
 };
-/** Likely outcomes come first. */
-const OUTCOMES: Record<ContactChannel, readonly ContactOutcome[]> = {
-  call: ['spoke', 'no_answer', 'wrong_number'],
-  whatsapp: ['sent', 'spoke', 'no_answer', 'wrong_number'],
-  sms: ['sent', 'spoke', 'no_answer', 'wrong_number'],
-  mail: ['sent', 'no_answer'],
-};
+const AFTER_CALL: readonly ContactOutcome[] = ['spoke', 'no_answer', 'wrong_number', 'sent'];
+const AFTER_MESSAGE: readonly ContactOutcome[] = ['sent', 'spoke', 'no_answer', 'wrong_number'];
 
 interface OutcomeBarProps {
   question: OutcomeQuestion;
@@ -49,9 +44,9 @@ export function OutcomeBar({ question, now, onChannel, onOutcome, onFollowUp, on
       {step === 'follow-up' && <FollowUpChoice now={now} onChoose={onFollowUp} />}
       {step === 'outcome' &&
         channel &&
-        OUTCOMES[channel].map((outcome) => (
+        (channel === 'call' ? AFTER_CALL : AFTER_MESSAGE).map((outcome) => (
           <Button key={outcome} size="small" onClick={() => onOutcome(channel, outcome)}>
-            {OUTCOME_WORDS[outcome]}
+            {outcomeWord(outcome, channel)}
           </Button>
         ))}
       {step === 'outcome' &&

@@ -17,6 +17,8 @@ test.each([
   ['a note', { note: 'Called', writtenAt: AT }, ['Note: Called']],
   ['an attempt', { contact: 'call' }, ['Called']],
   ['its outcome', { contact: 'sms', outcome: 'no_answer' }, ['Written to by SMS', 'Outcome: No answer']],
+  ['a wrong number', { contact: 'call', outcome: 'wrong_number' }, ['Called', 'Outcome: Wrong number']],
+  ['a wrong address', { contact: 'mail', outcome: 'wrong_number' }, ['Written to by mail', 'Outcome: Wrong address']],
   ['a follow-up', { followUpAt: AT, base: { followUpAt: null } }, [expect.stringMatching(/^Follow-up: 2 Mar 2026/)]],
   ['the end of one', { followUpAt: null }, ['Follow-up ended']],
 ])('of %s', (_what, body, expected) => {
