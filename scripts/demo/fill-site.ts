@@ -20,7 +20,6 @@ type Content = Record<'hero' | 'footer' | 'cta', object> & {
 
 /** More at once would only wait, because the server decodes one or two pictures at a time. */
 const PICTURES_AT_ONCE = 4;
-const LEADS_AT_ONCE = 6;
 
 export async function uploadPictures(server: RunningServer, token: string, pictures: DemoPicture[]): Promise<void> {
   const ids = new Map<string, string>();
@@ -162,17 +161,17 @@ export async function hireStaff(server: RunningServer, token: string): Promise<M
   return new Map(tokens);
 }
 
-/** Sends several enquiries at once and works each as soon as it has arrived, so that times overlap as in an office. */
+/** Sends the enquiries one after the other, and works each before the next, by whose times they are spread later. */
 export async function takeLeads(
   server: RunningServer,
   token: string,
   staff: Map<string, string>,
   leads: DemoLead[],
 ): Promise<void> {
-  await inTurns(leads, LEADS_AT_ONCE, async ({ enquiry, isCallback, worked }) => {
+  for (const { enquiry, isCallback, worked } of leads) {
     const address = isCallback ? '/api/contact/callback' : '/api/contact';
     const { id } = (await callApi(server, 'POST', address, { body: enquiry })) as { id: number };
-    if (!worked) return;
+    if (!worked) continue;
     const { assignee, priority, status, channel, notes } = worked;
     const lead = `/api/messages/${id}`;
     await callApi(server, 'PATCH', lead, { token, body: { assignee, priority, read: true } });
@@ -183,7 +182,7 @@ export async function takeLeads(
     const [first, last] = notes;
     await callApi(server, 'PATCH', lead, { ...own, body: { status: 'in_progress', note: first } });
     if (status === 'closed') await callApi(server, 'PATCH', lead, { ...own, body: { status, note: last ?? 'Done.' } });
-  });
+  }
 }
 
 /** Runs `work` for every item, started in order, at most `atOnce` at the same time. */
