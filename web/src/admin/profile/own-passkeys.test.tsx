@@ -1,6 +1,6 @@
 // The card of one's passkeys, with a device in software at this browser (rule C27).
 import type { Passkey } from 'shared/accounts/passkeys/passkeys.ts';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { holdNotice, keepNotices, pressInNotice } from '../../testing/notices.ts';
@@ -231,4 +231,58 @@ test('asks for the password and a passkey from now on, and then at the sign-in p
   await userEvent.keyboard('{Enter}');
   await page.getByRole('button', { name: 'Continue with a passkey' }).click();
   await expect.element(card().getByRole('button', { name: 'No longer ask for both' })).toBeVisible();
+});
+
+describe('Undo of what the sign-in asks', () => {
+  const isOn = async () => (await server.request<{ isOn: boolean }>('GET', '/api/me/second-factor')).isOn;
+  const dialog = () => page.getByRole('dialog', { name: 'Change back how you sign in?' });
+  const proof = () => dialog().getByLabelText('Your password, to confirm');
+
+  async function press(words: string): Promise<void> {
+    await card().getByRole('button', { name: words }).click();
+    await card().getByLabelText('Your current password').fill(PASSWORD);
+    await userEvent.keyboard('{Enter}');
+  }
+
+  async function askForBoth(): Promise<void> {
+    await plugInDevice();
+    await openScreen(server, '/admin/profile');
+    await password().fill(PASSWORD);
+    await add().click();
+    await press('Ask for both');
+    await expectToast('Saved', 'You are asked for both from now on');
+  }
+
+  test('takes the password again, after asking for both', async () => {
+    await askForBoth();
+    await holdNotice('Undo');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(dialog().getByText('You sign in with your password or with a passkey again.')).toBeVisible();
+    await expect.element(proof()).toHaveFocus();
+    await expectAccessible();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(proof()).toHaveAccessibleDescription('Please enter your current password');
+    await userEvent.keyboard('wrong{Enter}');
+    await expect.element(proof()).toHaveAccessibleDescription('The current password is not right');
+    expect(await isOn()).toBe(true);
+    await proof().fill(PASSWORD);
+    await userEvent.keyboard('{Enter}');
+    await expectToast('Changed back', 'How you sign in is as before');
+    await expect.element(dialog()).not.toBeInTheDocument();
+    await expect.element(card().getByRole('button', { name: 'Ask for both' })).toBeVisible();
+    expect(await isOn()).toBe(false);
+  });
+
+  test('is there after no longer asking for both, and on another screen', async () => {
+    await askForBoth();
+    await press('No longer ask for both');
+    await expectToast('Saved', 'You are no longer asked for both');
+    await holdNotice('Undo');
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Messages' }).click();
+    await pressInNotice('Undo');
+    await proof().fill(PASSWORD);
+    await userEvent.keyboard('{Enter}');
+    await expectToast('Changed back', 'How you sign in is as before');
+    expect(await isOn()).toBe(true);
+  });
 });
