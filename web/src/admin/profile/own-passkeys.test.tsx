@@ -257,7 +257,9 @@ describe('Undo of what the sign-in asks', () => {
     await askForBoth();
     await holdNotice('Undo');
     await userEvent.keyboard('{Enter}');
-    await expect.element(dialog().getByText('You sign in with your password or with a passkey again.')).toBeVisible();
+    await expect
+      .element(dialog().getByText('You will sign in with your password or with a passkey again.'))
+      .toBeVisible();
     await expect.element(proof()).toHaveFocus();
     await expectAccessible();
     await userEvent.keyboard('{Enter}');

@@ -107,7 +107,7 @@ describe('name and address', () => {
       await holdNotice('Undo');
       await userEvent.keyboard('{Enter}');
       await expect.element(dialog()).toHaveAccessibleName('Change back your name and e-mail address?');
-      const words = 'Your name is empty again. Your e-mail address is old@example.com again.';
+      const words = 'Your name becomes empty again. Your e-mail address becomes old@example.com again.';
       await expect.element(dialog().getByText(words)).toBeVisible();
       await expect.element(again()).toHaveFocus();
       await expectAccessible();

@@ -11,7 +11,7 @@ import { useUndoWithPassword } from './use-undo-with-password.ts';
 
 const NAMES = { displayName: 'name', email: 'e-mail address' };
 
-const again = (name: string, value: string) => `Your ${name} is ${value || 'empty'} again.`;
+const again = (name: string, value: string) => `Your ${name} becomes ${value || 'empty'} again.`;
 
 /** Makes the button of the notice from the former and the saved values of the fields that were changed. */
 export function useOwnUndo() {

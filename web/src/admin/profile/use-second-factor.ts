@@ -8,8 +8,8 @@ import { useConsole } from '../session/console-context.ts';
 import { useUndoWithPassword } from './use-undo-with-password.ts';
 
 const SIGN_IN_WITH = {
-  both: 'You sign in with your password, and then with a passkey again.',
-  one: 'You sign in with your password or with a passkey again.',
+  both: 'You will sign in with your password, and then with a passkey again.',
+  one: 'You will sign in with your password or with a passkey again.',
 };
 
 export function useChangeSecondFactor() {
