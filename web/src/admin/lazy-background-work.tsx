@@ -1,9 +1,15 @@
 // Background work of all screens that no screen waits for: its code is loaded after the first screen.
+import { Suspense } from 'react';
 import { can } from 'shared/accounts/permissions.ts';
 import { UnfinishedUploads } from './media/upload/resume/unfinished-uploads.tsx';
 import { LostDialog } from './offline/lost-dialog.tsx';
 import { ProlongedSession } from './session/prolonged-session.tsx';
 import { useSession } from './session/session-context.ts';
+import { optionalPart } from '../ui/optional-part.ts';
+
+const PasswordQuestion = optionalPart(() =>
+  import('./profile/password-question.tsx').then((part) => part.PasswordQuestion),
+);
 
 export function LazyBackgroundWork() {
   const { user } = useSession();
@@ -11,6 +17,9 @@ export function LazyBackgroundWork() {
     <>
       <ProlongedSession />
       <LostDialog />
+      <Suspense>
+        <PasswordQuestion />
+      </Suspense>
       {can(user, 'media.upload') && <UnfinishedUploads />}
     </>
   );

@@ -138,6 +138,14 @@ export const passkeysApi = {
     params: idParams,
     answer: okAnswer,
   }),
+  restorePasskey: endpoint({
+    method: 'POST',
+    path: '/api/me/passkeys/:id/undo',
+    access: 'signed-in',
+    summary: 'Undo removing one of the own passkeys, within ten minutes and in the session that removed it',
+    params: idParams,
+    answer: passkeySchema,
+  }),
   removeUserPasskeys: endpoint({
     method: 'DELETE',
     path: '/api/users/:id/passkeys',

@@ -12,6 +12,7 @@ import { createOwnPasskeys } from './own-passkeys.service.ts';
 import { createSecondFactors } from './second-factor.service.ts';
 import { createPasskeySignIns } from './passkey-sign-in.service.ts';
 import { createRelyingParties } from './relying-party.ts';
+import { createRemovedPasskeys } from './removed-passkeys.ts';
 
 /** Challenges per hour for an address without a session, as each is a row in the database. */
 const PER_HOUR = 120;
@@ -40,6 +41,7 @@ export function openPasskeys({ publicUrl, signIn, rateLimits, ...parts }: Parts)
     ...signIn,
     challenges: createChallenges(parts),
     relyingParty: createRelyingParties(publicUrl),
+    removedPasskeys: createRemovedPasskeys(parts),
     takeChallenge: (ip: string) => rateLimits && bucket.take(addressKey(ip)),
   };
   return {

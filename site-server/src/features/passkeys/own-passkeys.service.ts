@@ -24,6 +24,7 @@ import {
   type PasskeyRow,
 } from './passkeys.store.ts';
 import type { FindRelyingParty } from './relying-party.ts';
+import type { RemovedPasskeys } from './removed-passkeys.ts';
 
 export interface OwnPasskeys {
   list(caller: Caller): Promise<Passkey[]>;
@@ -35,6 +36,8 @@ export interface OwnPasskeys {
   rename(caller: Caller, id: number, change: RenamePasskey): Promise<Passkey>;
   /** @throws AppError `not_found`; `conflict` for the last one of somebody who needs it */
   remove(caller: Caller, id: number): Promise<void>;
+  /** Undoes `remove`. @throws AppError `conflict` when it is too late, or another passkey was added since */
+  restore: RemovedPasskeys['restore'];
   /**
    * For a user whose device was lost or stolen.
    * @returns how the user signs in afterwards
@@ -57,6 +60,7 @@ interface Parts {
   endSessions(tx: Transaction, userId: number, exceptSessionId?: string): Promise<void>;
   /** Called after sessions have ended. */
   onSessionsEnd(): void;
+  removedPasskeys: RemovedPasskeys;
 }
 
 const lastPasskey = (message: string) => conflict(message, { reason: 'last_passkey' });
@@ -65,6 +69,7 @@ export function createOwnPasskeys(parts: Parts): OwnPasskeys {
   const { database, clock, challenges, relyingParty, confirmPassword, endSessions, onSessionsEnd } = parts;
   const {
     assertStillAllowed,
+    removedPasskeys,
     sessionGrant: { needsBoth },
   } = parts;
 
@@ -130,14 +135,19 @@ export function createOwnPasskeys(parts: Parts): OwnPasskeys {
         return toPasskey({ ...row, name });
       }),
 
-    remove: (caller, id) =>
-      database.transaction(async (tx) => {
+    async remove(caller, id) {
+      const row = await database.transaction(async (tx) => {
         assertStillAllowed(caller, 'signed-in');
-        await readOwn(tx, caller, id);
+        const own = await readOwn(tx, caller, id);
         await assertDispensable(tx, caller);
         await deletePasskey(tx, id);
         report(tx, caller, 'Removed a passkey from the own account');
-      }),
+        return own;
+      });
+      removedPasskeys.keep(caller, row);
+    },
+
+    restore: removedPasskeys.restore,
 
     async removeAllOf(caller, userId) {
       const left = await database.transaction(async (tx) => {
@@ -158,6 +168,7 @@ export function createOwnPasskeys(parts: Parts): OwnPasskeys {
         report(tx, caller, `Removed the passkeys of ${user.username}`);
         return { hasPassword: user.password_hash !== NO_PASSWORD, needsBoth: needsBoth(user) };
       });
+      removedPasskeys.forgetAllOf(userId);
       onSessionsEnd();
       return left;
     },

@@ -2,6 +2,8 @@
 import { conflict, forbidden } from 'shared/api/errors.ts';
 import type { NewPasskey, UsedPasskey } from 'shared/accounts/passkeys/passkeys.ts';
 import { PASSKEYS_MAX } from 'shared/limits.ts';
+import type { Insertable } from 'kysely';
+import type { PasskeyTable } from '../../database/account-tables.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { CHALLENGE_MS, type IsChallenge } from './challenges.ts';
 import { findPasskey, insertPasskey, listPasskeys, toPasskey, type PasskeyRow } from './passkeys.store.ts';
@@ -113,15 +115,20 @@ export function assertRoom(known: readonly PasskeyRow[]): void {
   if (known.length >= PASSKEYS_MAX) throw conflict('There are too many passkeys. Remove one that you do not use.');
 }
 
+/** Inserts a passkey; gives its id. @throws AppError `conflict` when it is known, or when there are too many */
+export async function insertUnknown(tx: Transaction, row: Insertable<PasskeyTable>): Promise<number> {
+  if (await findPasskey(tx.db, row.credential_id)) throw conflict('This passkey is known already');
+  // Several new passkeys may have been sent at once.
+  assertRoom(await listPasskeys(tx.db, row.user_id));
+  return insertPasskey(tx, row);
+}
+
 /** @throws AppError `conflict` */
 export async function storePasskey(
   tx: Transaction,
   key: CheckedPasskey,
   { userId, name, now }: { userId: number; name: string; now: string },
 ) {
-  if (await findPasskey(tx.db, key.credential_id)) throw conflict('This passkey is known already');
-  // Several new passkeys may have been sent at once.
-  assertRoom(await listPasskeys(tx.db, userId));
   const row = { ...key, user_id: userId, name, created_at: now };
-  return toPasskey({ ...row, id: insertPasskey(tx, row), last_used_at: '' });
+  return toPasskey({ ...row, id: await insertUnknown(tx, row), last_used_at: '' });
 }

@@ -35,6 +35,7 @@ export function passkeyRoutes(
       await own.remove(caller, params.id);
       return OK;
     }),
+    bind(api.restorePasskey, ({ caller, params }) => own.restore(caller, params.id)),
     bind(api.removeUserPasskeys, async ({ caller, params }) => {
       return { ...OK, ...(await own.removeAllOf(caller, params.id)) };
     }),

@@ -4,10 +4,18 @@ import type { Passkey, PasskeyChallenge } from 'shared/accounts/passkeys/passkey
 import type { LoginAnswer } from 'shared/accounts/session.ts';
 import { PASSKEYS_MAX } from 'shared/limits.ts';
 import { eachCase } from 'shared/testing/thorough.ts';
-import { SITE, expectRefused, listActions, sendFromPage, type Sender } from '../../testing/passkey-site.ts';
+import {
+  SITE,
+  addPasskey,
+  expectRefused,
+  listActions,
+  sendFromPage,
+  signInWithPasskey,
+  type Sender,
+} from '../../testing/passkey-site.ts';
 import { TEST_PASSWORD, type Person } from '../../testing/people.ts';
 import { makeSoftwarePasskey, type Faults, type SoftwarePasskey } from '../../testing/software-passkey.ts';
-import { startTestServer, type TestAnswer, type TestServer } from '../../testing/test-server.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -26,10 +34,7 @@ function offer(sender: Sender = { as: 'kofi' }, currentPassword = TEST_PASSWORD)
   return send('POST', '/api/me/passkeys/challenge', { currentPassword }, sender);
 }
 
-async function add(faults: Faults = {}, sender: Sender = { as: 'kofi' }, name = 'Telephone'): Promise<TestAnswer> {
-  const { ticket, options } = (await offer(sender)).json as PasskeyChallenge;
-  return send('POST', '/api/me/passkeys', { ticket, name, response: passkey.create(options, faults) }, sender);
-}
+const add = (faults?: Faults, sender?: Sender) => addPasskey(server, passkey, { sender, faults });
 
 async function challenge(): Promise<PasskeyChallenge> {
   const answer = await send('POST', '/api/auth/passkey/challenge', undefined);
@@ -41,10 +46,7 @@ function signIn(ticket: string, response: unknown) {
   return send('POST', '/api/auth/passkey', { ticket, response });
 }
 
-async function useOnce(faults: Faults = {}): Promise<TestAnswer> {
-  const { ticket, options } = await challenge();
-  return signIn(ticket, passkey.get(options, faults));
-}
+const useOnce = (faults?: Faults) => signInWithPasskey(server, passkey, faults);
 
 const list = async (as: Person = 'kofi') =>
   (await send('GET', '/api/me/passkeys', undefined, { as })).json as Passkey[];

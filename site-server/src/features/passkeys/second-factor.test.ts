@@ -3,7 +3,14 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { PasskeyChallenge } from 'shared/accounts/passkeys/passkeys.ts';
 import type { LoginAnswer, OneTimeLink } from 'shared/accounts/session.ts';
 import { eachCase } from 'shared/testing/thorough.ts';
-import { SITE, expectRefused, listActions, sendFromPage, type Sender } from '../../testing/passkey-site.ts';
+import {
+  SITE,
+  addPasskey as addOn,
+  expectRefused,
+  listActions,
+  sendFromPage,
+  type Sender,
+} from '../../testing/passkey-site.ts';
 import { TEST_PASSWORD } from '../../testing/people.ts';
 import { makeSoftwarePasskey, type Faults, type SoftwarePasskey } from '../../testing/software-passkey.ts';
 import { startTestServer, type TestAnswer, type TestServer } from '../../testing/test-server.ts';
@@ -22,10 +29,7 @@ const send = (method: string, address: string, body?: unknown, sender?: Sender) 
   sendFromPage(server, method, address, body, sender);
 
 async function addPasskey(sender: Sender = { as: 'kofi' }, device = passkey): Promise<void> {
-  const offered = await send('POST', '/api/me/passkeys/challenge', { currentPassword: TEST_PASSWORD }, sender);
-  const { ticket, options } = offered.json as PasskeyChallenge;
-  const body = { ticket, name: 'Telephone', response: device.create(options) };
-  expect((await send('POST', '/api/me/passkeys', body, sender)).status).toBe(201);
+  expect((await addOn(server, device, { sender })).status).toBe(201);
 }
 
 const ask = (isOn: boolean, currentPassword = TEST_PASSWORD, sender: Sender = { as: 'kofi' }) =>

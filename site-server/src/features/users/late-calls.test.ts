@@ -55,6 +55,7 @@ eachCase(
     ['DELETE', `/api/users/${EFUA}/passkeys`, undefined],
     ['PATCH', '/api/me', { displayName: 'Still here' }],
     ['PATCH', '/api/me/passkeys/1', { name: 'Still here' }],
+    ['POST', '/api/me/passkeys/1/undo', undefined],
   ] as const,
   3,
 )('of somebody who was deactivated change nothing: %s %s', async (method, address, body) => {

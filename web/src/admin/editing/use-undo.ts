@@ -17,6 +17,12 @@ interface Undo {
   done: () => string;
 }
 
+/** Why the former values are not back. The server's message names who was faster. */
+export function undoFailure(error: Error): string {
+  const words = serverMessage(error) ?? error.message;
+  return isClash(error) ? `${words}. It stays as it is now.` : words;
+}
+
 /**
  * @param showWaiting  shows the notice of a change that is kept, where changes are
  * @returns the button of the notice of a save, which is pressed perhaps long after its screen was left
@@ -29,11 +35,7 @@ export function useUndo(
     mutationFn: ({ back, key }: Undo) => back(key),
     onSuccess: (answer, { done, key }) =>
       answer === 'kept' ? showWaiting?.(key) : toasts.success('Changed back', done()),
-    onError(error) {
-      // The server's message names who was faster.
-      const words = serverMessage(error) ?? error.message;
-      toasts.error('Not changed back', isClash(error) ? `${words}. It stays as it is now.` : words);
-    },
+    onError: (error) => toasts.error('Not changed back', undoFailure(error)),
   });
   return (what, back, done = () => `${what} as before`) => ({
     label: 'Undo',

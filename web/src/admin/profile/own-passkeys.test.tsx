@@ -1,9 +1,9 @@
 // The card of one's passkeys, with a device in software at this browser (rule C27).
 import type { Passkey } from 'shared/accounts/passkeys/passkeys.ts';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
-import { keepNotices, pressInNotice } from '../../testing/notices.ts';
+import { holdNotice, keepNotices, pressInNotice } from '../../testing/notices.ts';
 import { expectToast, openScreen } from '../../testing/open-screen.ts';
 import { plugInDevice } from '../../testing/plug-in-device.ts';
 import { startServer, type ScreenServer } from '../../testing/start-server.ts';
@@ -17,6 +17,20 @@ const add = () => card().getByRole('button', { name: 'Add a passkey' });
 const none = () => card().getByText('You have none yet.');
 const list = () => server.request<Passkey[]>('GET', '/api/me/passkeys');
 let server: ScreenServer;
+
+async function removeOnly(called: string): Promise<void> {
+  await card()
+    .getByRole('button', { name: `Remove ${called}` })
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+  await expectToast('Passkey removed', called);
+}
+
+/** As in another window. */
+function signOutElsewhere(): void {
+  localStorage.removeItem('token');
+  window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+}
 
 beforeEach(async () => {
   server = await startServer();
@@ -52,11 +66,47 @@ test('adds one, renames it and removes it', thorough, async () => {
   expect(await list()).toMatchObject([{ name: 'Yard computer' }]);
   for (const dismiss of page.getByRole('button', { name: 'Dismiss' }).elements()) (dismiss as HTMLElement).click();
 
-  await card().getByRole('button', { name: 'Remove Yard computer' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
-  await expectToast('Passkey removed', 'Yard computer');
+  await removeOnly('Yard computer');
   await expect.element(none()).toBeVisible();
   expect(await list()).toEqual([]);
+});
+
+test('Undo brings back a passkey that was removed, which signs in again', async () => {
+  await plugInDevice();
+  await openScreen(server, '/admin/profile');
+  await name().fill('Yard computer');
+  await password().fill(PASSWORD);
+  await add().click();
+  await removeOnly('Yard computer');
+  await expect.element(none()).toBeVisible();
+  await holdNotice('Undo');
+  await userEvent.keyboard('{Enter}');
+  await expectToast('Changed back', 'You can sign in with Yard computer again');
+  await expect.element(card().getByText(/not used yet$/)).toBeVisible();
+  expect(await list()).toMatchObject([{ name: 'Yard computer' }]);
+
+  signOutElsewhere();
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect.element(card().getByText(/used just now$/)).toBeVisible();
+});
+
+test('Undo of a removal is refused after another was added, and the card shows what there is', thorough, async () => {
+  keepNotices();
+  await plugInDevice();
+  await openScreen(server, '/admin/profile');
+  await name().fill('Yard computer');
+  await password().fill(PASSWORD);
+  await add().click();
+  await removeOnly('Yard computer');
+  await expect.element(none()).toBeVisible();
+  await name().fill('Added again');
+  await password().fill(PASSWORD);
+  await add().click();
+  await expectToast('Passkey added', 'You can sign in with Added again');
+  await pressInNotice('Undo');
+  await expectToast('Not changed back', /^You have added a passkey since, perhaps on the same device\./);
+  await expect.element(card().getByRole('button', { name: 'Rename Added again' })).toBeVisible();
+  expect(await list()).toMatchObject([{ name: 'Added again' }]);
 });
 
 test('Undo of a name leaves one that was given since', thorough, async () => {
@@ -168,9 +218,7 @@ test('asks for the password and a passkey from now on, and then at the sign-in p
   await expect.element(card().getByText('You sign in with your password, and then with a passkey.')).toBeVisible();
   await expectAccessible();
 
-  // Signed out in another window.
-  localStorage.removeItem('token');
-  window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+  signOutElsewhere();
   await page.getByRole('textbox', { name: 'Username' }).fill('efua');
   await page.getByLabelText('Password').fill(PASSWORD);
   await userEvent.keyboard('{Enter}');
@@ -183,4 +231,60 @@ test('asks for the password and a passkey from now on, and then at the sign-in p
   await userEvent.keyboard('{Enter}');
   await page.getByRole('button', { name: 'Continue with a passkey' }).click();
   await expect.element(card().getByRole('button', { name: 'No longer ask for both' })).toBeVisible();
+});
+
+describe('Undo of what the sign-in asks', () => {
+  const isOn = async () => (await server.request<{ isOn: boolean }>('GET', '/api/me/second-factor')).isOn;
+  const dialog = () => page.getByRole('dialog', { name: 'Change back how you sign in?' });
+  const proof = () => dialog().getByLabelText('Your password, to confirm');
+
+  async function press(words: string): Promise<void> {
+    await card().getByRole('button', { name: words }).click();
+    await card().getByLabelText('Your current password').fill(PASSWORD);
+    await userEvent.keyboard('{Enter}');
+  }
+
+  async function askForBoth(): Promise<void> {
+    await plugInDevice();
+    await openScreen(server, '/admin/profile');
+    await password().fill(PASSWORD);
+    await add().click();
+    await press('Ask for both');
+    await expectToast('Saved', 'You are asked for both from now on');
+  }
+
+  test('takes the password again, after asking for both', async () => {
+    await askForBoth();
+    await holdNotice('Undo');
+    await userEvent.keyboard('{Enter}');
+    await expect
+      .element(dialog().getByText('You will sign in with your password or with a passkey again.'))
+      .toBeVisible();
+    await expect.element(proof()).toHaveFocus();
+    await expectAccessible();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(proof()).toHaveAccessibleDescription('Please enter your current password');
+    await userEvent.keyboard('wrong{Enter}');
+    await expect.element(proof()).toHaveAccessibleDescription('The current password is not right');
+    expect(await isOn()).toBe(true);
+    await proof().fill(PASSWORD);
+    await userEvent.keyboard('{Enter}');
+    await expectToast('Changed back', 'How you sign in is as before');
+    await expect.element(dialog()).not.toBeInTheDocument();
+    await expect.element(card().getByRole('button', { name: 'Ask for both' })).toBeVisible();
+    expect(await isOn()).toBe(false);
+  });
+
+  test('is there after no longer asking for both, and on another screen', async () => {
+    await askForBoth();
+    await press('No longer ask for both');
+    await expectToast('Saved', 'You are no longer asked for both');
+    await holdNotice('Undo');
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Messages' }).click();
+    await pressInNotice('Undo');
+    await proof().fill(PASSWORD);
+    await userEvent.keyboard('{Enter}');
+    await expectToast('Changed back', 'How you sign in is as before');
+    expect(await isOn()).toBe(true);
+  });
 });

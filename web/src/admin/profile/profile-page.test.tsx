@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { isAskedBeforeUnload } from '../../testing/ask-to-unload.ts';
+import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { comeBack, comeBackLater } from '../../testing/come-back.ts';
 import { findUser } from '../../testing/find-user.ts';
-import { pressInNotice } from '../../testing/notices.ts';
+import { holdNotice, pressInNotice } from '../../testing/notices.ts';
 import { expectToast, openScreen } from '../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../testing/start-server.ts';
 import { eachCase, thorough } from 'shared/testing/thorough.ts';
@@ -85,6 +86,92 @@ describe('name and address', () => {
     expect(await kofi()).toMatchObject({ email: 'kofi@example.com' });
     await field('E-mail address').fill('');
     await expect.element(proof()).toHaveValue('');
+  });
+
+  describe('Undo of another address', () => {
+    const dialog = () => page.getByRole('dialog');
+    const again = () => dialog().getByLabelText('Your password, to confirm');
+
+    async function saveBoth(): Promise<void> {
+      await server.request('PATCH', `/api/users/${(await kofi()).id}`, { body: { email: 'old@example.com' } });
+      await open();
+      await field('Display name').fill('Kofi Mensah');
+      await field('E-mail address').fill('kofi@example.com');
+      await proof().fill(PASSWORD);
+      await userEvent.keyboard('{Enter}');
+      await expectToast('Saved', 'Profile updated');
+    }
+
+    test('takes the password again, and brings the name back with it', async () => {
+      await saveBoth();
+      await holdNotice('Undo');
+      await userEvent.keyboard('{Enter}');
+      await expect.element(dialog()).toHaveAccessibleName('Change back your name and e-mail address?');
+      const words = 'Your name becomes empty again. Your e-mail address becomes old@example.com again.';
+      await expect.element(dialog().getByText(words)).toBeVisible();
+      await expect.element(again()).toHaveFocus();
+      await expectAccessible();
+      await userEvent.keyboard('wrong{Enter}');
+      await expect.element(again()).toHaveAccessibleDescription('The current password is not right');
+      expect(await kofi()).toMatchObject({ displayName: 'Kofi Mensah', email: 'kofi@example.com' });
+      await again().fill(PASSWORD);
+      await userEvent.keyboard('{Enter}');
+      await expectToast('Changed back', 'Your name and e-mail address are as before');
+      await expect.element(dialog()).not.toBeInTheDocument();
+      expect(await kofi()).toMatchObject({ displayName: '', email: 'old@example.com' });
+      await expect.element(field('Display name')).toHaveValue('');
+      await expect.element(field('E-mail address')).toHaveValue('old@example.com');
+      await expect.element(save()).toBeDisabled();
+    });
+
+    test('is given up by Escape, after which all stays as it was saved', async () => {
+      await saveBoth();
+      await pressInNotice('Undo');
+      await again().fill(PASSWORD);
+      await userEvent.keyboard('{Escape}');
+      await expect.element(dialog()).not.toBeInTheDocument();
+      expect(await kofi()).toMatchObject({ displayName: 'Kofi Mensah', email: 'kofi@example.com' });
+    });
+
+    test('changes nothing that an administrator has changed since, and says so', thorough, async () => {
+      await saveBoth();
+      await holdNotice('Undo');
+      await server.request('PATCH', `/api/users/${(await kofi()).id}`, { body: { email: 'third@example.com' } });
+      await pressInNotice('Undo');
+      await again().fill(PASSWORD);
+      await userEvent.keyboard('{Enter}');
+      const words = 'efua has changed your details meanwhile. It stays as it is now.';
+      await expect.element(dialog().getByText(words)).toBeVisible();
+      expect(await kofi()).toMatchObject({ displayName: 'Kofi Mensah', email: 'third@example.com' });
+    });
+
+    test('can be tried again after a failure, on another screen too', thorough, async () => {
+      await saveBoth();
+      await holdNotice('Undo');
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Messages' }).click();
+      await pressInNotice('Undo');
+      const mend = await server.refuse('/api/me', 'PATCH', 500);
+      await again().fill(PASSWORD);
+      await userEvent.keyboard('{Enter}');
+      await expect.element(dialog().getByText('Request failed: 500')).toBeVisible();
+      await mend();
+      await userEvent.keyboard('{Enter}');
+      await expectToast('Changed back', 'Your name and e-mail address are as before');
+      expect(await kofi()).toMatchObject({ displayName: '', email: 'old@example.com' });
+    });
+
+    test('is not asked of the next person who signs in here', thorough, async () => {
+      await saveBoth();
+      await pressInNotice('Undo');
+      await expect.element(again()).toBeVisible();
+      localStorage.removeItem('token');
+      window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+      await field('Username').fill('efua');
+      await page.getByLabelText('Password').fill(PASSWORD);
+      await userEvent.keyboard('{Enter}');
+      await expect.element(page.getByRole('heading', { name: 'efua' })).toBeVisible();
+      expect(dialog().query()).toBeNull();
+    });
   });
 
   test.each([

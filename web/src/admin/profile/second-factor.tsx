@@ -1,13 +1,13 @@
 // Switches whether both the password and a passkey are needed, or one of them; needs the current password (rule C28).
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { passkeysApi } from 'shared/accounts/passkeys/api-passkeys.ts';
 import { AppError } from 'shared/api/errors.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useToasts } from '../../ui/toast/toasts-context.ts';
 import { useConsole } from '../session/console-context.ts';
+import { useChangeSecondFactor } from './use-second-factor.ts';
 
 export function SecondFactor() {
   const { client } = useConsole();
@@ -34,25 +34,14 @@ export function SecondFactor() {
 }
 
 function Change({ isOn }: { isOn: boolean }) {
-  const { client } = useConsole();
-  const toasts = useToasts();
-  const queryClient = useQueryClient();
   const [currentPassword, setCurrentPassword] = useState<string>();
-  const change = useMutation({
-    mutationFn: () =>
-      client.call(passkeysApi.changeSecondFactor, { body: { isOn: !isOn, currentPassword: currentPassword ?? '' } }),
-    onSuccess(data) {
-      setCurrentPassword(undefined);
-      queryClient.setQueryData(queryKeys.secondFactor, data);
-      toasts.success('Saved', data.isOn ? 'You are asked for both from now on' : 'You are no longer asked for both');
-    },
-    onError: (error) => toasts.error('Not saved', error.message),
-  });
+  const change = useChangeSecondFactor();
   const words = isOn ? 'No longer ask for both' : 'Ask for both';
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    change.mutate();
+    const body = { isOn: !isOn, currentPassword: currentPassword ?? '' };
+    change.mutate(body, { onSuccess: () => setCurrentPassword(undefined) });
   }
 
   if (currentPassword === undefined) {

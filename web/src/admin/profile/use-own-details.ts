@@ -9,9 +9,11 @@ import { useToasts } from '../../ui/toast/toasts-context.ts';
 import { isClash } from '../../api/server-message.ts';
 import { standingErrors } from 'shared/editing/standing-errors.ts';
 import { useDraft } from '../editing/use-draft.ts';
-import { useUndo } from '../editing/use-undo.ts';
 import { useConsole } from '../session/console-context.ts';
 import { ownDrafts } from './own-drafts.ts';
+import { useOwnUndo } from './use-own-undo.ts';
+
+const FIELDS = ['displayName', 'email'] as const;
 
 const valuesOf = ({ displayName = '', email = '' }: CurrentUser) => ({ displayName, email });
 
@@ -19,36 +21,32 @@ export function useOwnDetails(user: CurrentUser) {
   const { client } = useConsole();
   const toasts = useToasts();
   const queryClient = useQueryClient();
-  const undo = useUndo();
+  const undo = useOwnUndo();
   const draft = useDraft(ownDrafts, 'own', valuesOf(user));
   const [currentPassword, setCurrentPassword] = useState('');
   const changes = { ...draft.changes, currentPassword };
 
-  /** Undoing a change of the address would need the password again, so there is none. */
-  function wayBack(before: OwnValues, { displayName, email }: OwnValues) {
-    if (email !== before.email || displayName === before.displayName) return undefined;
-    return undo('Your name is', async () => {
-      const body = { displayName: before.displayName, base: { displayName } };
-      queryClient.setQueryData(queryKeys.me, await client.call(api.patchMe, { body }));
-    });
-  }
-
   const save = useMutation({
     onMutate: () => changes,
     mutationFn: async (proof: string) => {
-      const before = valuesOf(user);
+      const former = valuesOf(user);
+      // The answer also contains changes by others, which must not be undone.
+      let sent: Partial<OwnValues> = {};
       const saved = await draft.send(async (patch) => {
+        sent = patch;
         const body = { ...patch, ...(patch.email !== undefined && { currentPassword: proof }) };
         const saved = await client.call(api.patchMe, { body });
         queryClient.setQueryData(queryKeys.me, saved);
         return { ...saved, ...valuesOf(saved) };
       });
+      if (!saved) return undefined;
+      const fields = FIELDS.filter((field) => sent[field] !== undefined && former[field] !== saved[field]);
       // By the time of the notice the screen shows the saved values.
-      return saved && { before, after: valuesOf(saved) };
+      return undo(former, valuesOf(saved), fields);
     },
-    onSuccess: (done, proof) => {
+    onSuccess: (goBack, proof) => {
       setCurrentPassword((now) => (now === proof ? '' : now));
-      toasts.success('Saved', 'Profile updated', done && wayBack(done.before, done.after));
+      toasts.success('Saved', 'Profile updated', goBack);
     },
     onError(error) {
       toasts.error('Save Failed', error.message);

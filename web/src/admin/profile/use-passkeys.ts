@@ -67,10 +67,21 @@ export function useRenamePasskey() {
 export function useRemovePasskey() {
   const { client } = useConsole();
   const toasts = useToasts();
+  const undo = useUndo();
   const refresh = useRefreshed();
+  const params = ({ id }: Passkey) => ({ id: String(id) });
   return useMutation({
-    mutationFn: ({ id }: Passkey) => client.call(passkeysApi.removePasskey, { params: { id: String(id) } }),
-    onSuccess: (_, { name }) => toasts.success('Passkey removed', name),
+    mutationFn: (passkey: Passkey) => client.call(passkeysApi.removePasskey, { params: params(passkey) }),
+    onSuccess(_, passkey) {
+      const { name } = passkey;
+      const back = () =>
+        client.call(passkeysApi.restorePasskey, { params: params(passkey) }).finally(() => void refresh());
+      toasts.success(
+        'Passkey removed',
+        name,
+        undo(name, back, () => `You can sign in with ${name} again`),
+      );
+    },
     onError: (error) => toasts.error('Not removed', error.message),
     onSettled: () => refresh(),
   });

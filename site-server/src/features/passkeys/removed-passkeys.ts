@@ -1,0 +1,80 @@
+// Passkeys that their owners have just removed, so that Undo can bring them back (rule C27g). They are only in memory:
+// no backup, no restore and no restart brings one back.
+import type { Passkey } from 'shared/accounts/passkeys/passkeys.ts';
+import { conflict } from 'shared/api/errors.ts';
+import type { Database } from '../../database/open-database.ts';
+import type { Caller } from '../../http/route.ts';
+import { hasPassed, type Clock } from '../../platform/clock.ts';
+import { insertActivity } from '../activity/activity.store.ts';
+import type { AssertStillAllowed } from '../session/callers.ts';
+import { insertUnknown } from './passkey-checks.ts';
+import { listPasskeys, toPasskey, type PasskeyRow } from './passkeys.store.ts';
+
+const UNDO_MS = 10 * 60_000;
+
+export interface RemovedPasskeys {
+  /** Keeps a passkey that was removed from the database, for this session only. */
+  keep(caller: Caller, row: PasskeyRow): void;
+  /** Called when an administrator removes all passkeys of a user. */
+  forgetAllOf(userId: number): void;
+  /** @throws AppError `conflict` when it is not kept for this session, and after another passkey was added */
+  restore(caller: Caller, id: number): Promise<Passkey>;
+}
+
+interface Parts {
+  database: Database;
+  clock: Clock;
+  /** Called first in a transaction. @throws AppError when the caller may not do this any more */
+  assertStillAllowed: AssertStillAllowed;
+}
+
+interface Removed {
+  row: PasskeyRow;
+  sessionId: string;
+  removedAt: string;
+}
+
+export function createRemovedPasskeys({ database, clock, assertStillAllowed }: Parts): RemovedPasskeys {
+  const kept = new Map<number, Removed>();
+
+  function forget(isMeant: (removed: Removed) => boolean): void {
+    for (const [id, removed] of kept) if (isMeant(removed)) kept.delete(id);
+  }
+  const forgetOld = () => forget(({ removedAt }) => hasPassed(UNDO_MS, removedAt, clock.now()));
+
+  function find({ sessionId }: Caller, id: number): Removed {
+    forgetOld();
+    const removed = kept.get(id);
+    // The same answer for passkeys of other people and sessions, so that it says nothing about them.
+    if (removed?.sessionId === sessionId) return removed;
+    throw conflict('This passkey can no longer be brought back. Add it again on its device.', { reason: 'undo_over' });
+  }
+
+  return {
+    keep({ sessionId }, row) {
+      forgetOld();
+      kept.set(row.id, { row, sessionId, removedAt: clock.timestamp() });
+    },
+
+    forgetAllOf: (userId) => forget(({ row }) => row.user_id === userId),
+
+    async restore(caller, id) {
+      const restored = await database.transaction(async (tx) => {
+        assertStillAllowed(caller, 'signed-in');
+        const { row, removedAt } = find(caller, id);
+        const present = await listPasskeys(tx.db, caller.id);
+        // A device that makes another passkey for an account deletes its former one.
+        if (present.some(({ created_at }) => created_at > removedAt)) {
+          const words = 'You have added a passkey since, perhaps on the same device. Add this one again on its device.';
+          throw conflict(words, { reason: 'passkey_added' });
+        }
+        await insertUnknown(tx, row);
+        const action = 'Undid the removal of a passkey of the own account';
+        insertActivity(tx, { type: 'user', actor: caller.username, action, ts: clock.timestamp() });
+        return toPasskey(row);
+      });
+      kept.delete(id);
+      return restored;
+    },
+  };
+}
