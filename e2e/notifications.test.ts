@@ -61,6 +61,27 @@ test('what is addressed to a person waits in the bell of every window until the 
   await phone.close();
 });
 
+test('marked as seen in one tab and undone in it, leads wait in both again', async () => {
+  await addLead('Marked By Mistake');
+  const token = await signIn(staffed.server, KOFI);
+  const { count } = (await callApi(staffed.server, 'GET', '/api/messages/unseen', { token })) as { count: number };
+  const { page, close } = await open('/admin/messages', KOFI);
+  const other = await page.context().newPage();
+  await other.goto('/admin/messages');
+  await other.getByText('Live', { exact: true }).waitFor();
+  const unopened = page.getByRole('link', { name: /Marked By Mistake.*Not opened yet/ });
+  for (const tab of [page, other]) await bell(tab, `Notifications, ${count} waiting`).waitFor();
+  await bell(page, `Notifications, ${count} waiting`).click();
+  await page.getByRole('button', { name: 'Mark all as seen' }).click();
+  const toast = await holdToast(page, 'Marked as seen', `${count} message`);
+  for (const tab of [page, other]) await bell(tab, 'Notifications').waitFor();
+  await unopened.waitFor({ state: 'detached' });
+  await toast.getByRole('button', { name: 'Undo' }).click();
+  for (const tab of [page, other]) await bell(tab, `Notifications, ${count} waiting`).waitFor();
+  await unopened.waitFor();
+  await close();
+});
+
 interface Shown {
   title: string;
   body: string;

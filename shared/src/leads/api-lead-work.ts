@@ -5,12 +5,14 @@ import { endpoint, type Endpoint } from '../api/endpoint.ts';
 import { bulkLeadsAnswer, bulkLeadsBody } from './lead-bulk.ts';
 import { idParams } from '../api/id-params.ts';
 import {
+  allSeenAnswer,
   contactBody,
   deletedLeadSchema,
   leadHistoryEntrySchema,
   seenUpToBody,
   spamEnquirySchema,
   takeBackBody,
+  unmarkAllBody,
   unseenSchema,
   relatedLeadSchema,
 } from './lead-work.ts';
@@ -120,6 +122,14 @@ export const leadWorkApi = {
     access: 'signed-in',
     summary: 'The caller has seen every lead up to this one',
     body: seenUpToBody,
+    answer: allSeenAnswer,
+  }),
+  unmarkAllSeen: endpoint({
+    method: 'POST',
+    path: '/api/messages/seen/undo',
+    access: 'signed-in',
+    summary: "Undo the caller's latest marking of all leads as seen",
+    body: unmarkAllBody,
     answer: okAnswer,
   }),
 

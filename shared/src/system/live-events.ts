@@ -53,8 +53,12 @@ export const liveEventSchema = z.discriminatedUnion('type', [
     andOlder: z.boolean(),
     /** Leads among them that still wait, as they came back after the list was read. */
     stays: z.array(z.number()).optional(),
+    /** The number of a marking that can be undone; absent from older servers. */
+    marking: z.number().optional(),
     ts: z.string(),
   }),
+  /** A user has undone such a marking; sent to that user's other windows (rule D4o). */
+  z.object({ type: z.literal('lead.unseen'), actor: z.string(), marking: z.number(), ts: z.string() }),
   /** A lead was opened for the first time; its notifications are withdrawn (rule D4). */
   z.object({ type: z.literal('lead.opened'), actor: z.string(), lead: z.number(), ts: z.string() }),
   /** A lead was not opened in time; sent to the users of this escalation step (rule D17). */

@@ -35,6 +35,7 @@ export function isNotifiedOf(
       return event.leads.some(({ assignee }) => isSameUser(assignee, username));
     case 'lead.left':
     case 'lead.seen':
+    case 'lead.unseen':
     case 'lead.opened':
     case 'content.saved':
     case 'media.changed':

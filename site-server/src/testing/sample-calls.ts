@@ -63,6 +63,7 @@ const BODIES: Partial<Record<EndpointName, unknown>> = {
   contactLead: { channel: 'call' },
   takeBackOutcome: { channel: 'call', outcome: 'spoke' },
   markAllSeen: { upTo: 1 },
+  unmarkAllSeen: { marking: 1 },
   patchUploadMeta: { hidden: true, base: { hidden: false } },
   renameUpload: { name: 'Harbour at dawn' },
   bulkUploads: { names: ['boat.png'], hidden: true },

@@ -29,7 +29,15 @@ const EVENTS: { [T in LiveEventType]: Checks<Omit<EventOf<T>, 'type'>> } = {
     leads: isListOf((lead) => readMembers(lead, MOVED) !== undefined),
     left: isListOf(isNumber),
   },
-  'lead.seen': { actor: isText, lead: isNumber, andOlder: isBoolean, stays: optional(isListOf(isNumber)), ts: isText },
+  'lead.seen': {
+    actor: isText,
+    lead: isNumber,
+    andOlder: isBoolean,
+    stays: optional(isListOf(isNumber)),
+    marking: optional(isNumber),
+    ts: isText,
+  },
+  'lead.unseen': { actor: isText, marking: isNumber, ts: isText },
   'lead.opened': { actor: isText, lead: isNumber, ts: isText },
   'lead.escalated': {
     ...LEAD,

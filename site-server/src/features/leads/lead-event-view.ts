@@ -44,6 +44,7 @@ export function eventFor(event: LiveEvent, actor: Actor, scope: LeadScope): Live
     case 'lead.opened':
       return scope === undefined || isSameUser(event.actor, actor.username) ? event : undefined;
     case 'lead.seen':
+    case 'lead.unseen':
       return isSameUser(event.actor, actor.username) ? event : undefined;
     case 'lead.left':
     case 'content.saved':

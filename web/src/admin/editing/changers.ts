@@ -32,6 +32,7 @@ function things(event: LiveEvent): readonly string[] {
     case 'lead.deleted':
     case 'lead.left':
     case 'lead.seen':
+    case 'lead.unseen':
     case 'lead.opened':
       return [];
   }

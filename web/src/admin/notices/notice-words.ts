@@ -116,6 +116,7 @@ export function noticeOf(event: LiveEvent, username: string, nameOf: NameOf): Le
     case 'lead.created':
     case 'lead.left':
     case 'lead.seen':
+    case 'lead.unseen':
     case 'lead.opened':
     case 'content.saved':
     case 'media.changed':
