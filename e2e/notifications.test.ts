@@ -129,9 +129,9 @@ async function pressNotice(page: Page): Promise<void> {
 const give = (ids: number[]) =>
   call('POST', '/api/messages/bulk', { changes: ids.map((id) => ({ id, assignee: 'kofi' })) });
 
-const openBehindOthers = () =>
+const openBehindOthers = (user = KOFI) =>
   openConsole(staffed.browser, staffed.server, '/admin/profile', {
-    user: KOFI,
+    user,
     prepare: behindOthers,
     serviceWorkers: 'allow',
   });
@@ -188,6 +188,21 @@ test('each of two events has a notice of the system, and the second does not sil
     await expect.poll(async () => (await shownOn(page)).length - (await given()).length).toBe(index + 1);
   }
   expect((await given()).map(({ body }) => body)).toEqual(['2 messages (Adwoa, Kojo), by efua']);
+  await close();
+});
+
+test('the system takes back that a lead is asked for once the request is withdrawn', thorough, async () => {
+  const { page, close } = await openBehindOthers(ADMIN);
+  await page.getByText('Live', { exact: true }).waitFor();
+  await page.getByRole('checkbox', { name: /^Notices of the system/ }).check();
+  const id = await addLead('Asked For');
+  const token = await signIn(staffed.server, KOFI);
+  const bodies = async () =>
+    (await shownOn(page)).filter(({ title }) => title === 'A lead is asked for').map(({ body }) => body);
+  await callApi(staffed.server, 'POST', `/api/messages/${id}/ask`, { token });
+  await expect.poll(bodies).toEqual([`kofi would like to have Asked, #${String(id).padStart(4, '0')}`]);
+  await callApi(staffed.server, 'DELETE', `/api/messages/${id}/ask`, { token });
+  await expect.poll(bodies).toEqual([]);
   await close();
 });
 

@@ -66,6 +66,14 @@ export const leadWorkApi = {
     params: idParams,
     answer: leadSchema,
   }),
+  withdrawAsk: endpoint({
+    method: 'DELETE',
+    path: '/api/messages/:id/ask',
+    access: 'signed-in',
+    summary: 'Ask for a lead no longer',
+    params: idParams,
+    answer: leadSchema,
+  }),
   listRelatedLeads: endpoint({
     method: 'GET',
     path: '/api/messages/:id/related',

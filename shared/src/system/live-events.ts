@@ -75,8 +75,10 @@ export const liveEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('lead.deleted'), ...leadMembers, assignee: z.string() }),
   /** Sent in place of a change to a user who can no longer read the lead (rule C21). */
   z.object({ type: z.literal('lead.left'), ...leadMembers }),
-  /** A staff member requests an unassigned lead; sent to administrators (rule E4). */
+  /** A staff member requests an unassigned lead; sent to administrators and that person (rule E4). */
   z.object({ type: z.literal('lead.asked'), ...leadMembers }),
+  /** The staff member has withdrawn that request (rule E4c); sent to the same people. */
+  z.object({ type: z.literal('lead.unasked'), ...leadMembers }),
   z.object({ type: z.literal('content.saved'), revision: z.number(), actor: z.string(), ts: z.string() }),
   /**
    * Pictures were added, changed, deleted or restored. `names` is empty if it is unknown which, or if categories

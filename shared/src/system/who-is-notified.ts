@@ -34,6 +34,7 @@ export function isNotifiedOf(
     case 'leads.changed':
       return event.leads.some(({ assignee }) => isSameUser(assignee, username));
     case 'lead.left':
+    case 'lead.unasked':
     case 'lead.seen':
     case 'lead.unseen':
     case 'lead.opened':

@@ -90,6 +90,7 @@ const ADDRESSES: Partial<Record<EndpointName, string>> = {
   restoreLead: '/api/messages/2/restore',
   createInviteLink: '/api/users/5/invite',
   askForLead: '/api/messages/3/ask',
+  withdrawAsk: '/api/messages/3/ask',
   restoreUpload: '/api/uploads/old.png/restore',
   renameCategory: '/api/categories/marine',
   deleteCategory: '/api/categories/marine',

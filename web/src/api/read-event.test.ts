@@ -31,6 +31,7 @@ const EVENTS: { [T in LiveEventType]: Extract<LiveEvent, { type: T }> } = {
   'lead.deleted': { type: 'lead.deleted', ...lead, assignee: 'ama' },
   'lead.left': { type: 'lead.left', ...lead },
   'lead.asked': { type: 'lead.asked', ...lead },
+  'lead.unasked': { type: 'lead.unasked', ...lead },
   'content.saved': { type: 'content.saved', revision: 3, actor: 'kofi', ts },
   'media.changed': { type: 'media.changed', names: ['crane.jpg'], ts },
   'settings.changed': { type: 'settings.changed', ts },

@@ -49,6 +49,7 @@ const EVENTS: { [T in LiveEventType]: Checks<Omit<EventOf<T>, 'type'>> } = {
   'lead.deleted': { ...LEAD, assignee: isText },
   'lead.left': LEAD,
   'lead.asked': LEAD,
+  'lead.unasked': LEAD,
   'content.saved': { revision: isNumber, actor: isText, ts: isText },
   'media.changed': { names: isListOf(isText), actor: MAYBE, ts: isText },
   'settings.changed': { ts: isText, actor: MAYBE, fields: optional(isListOf(isText)) },

@@ -28,6 +28,7 @@ function things(event: LiveEvent): readonly string[] {
     case 'restore.changed':
     case 'lead.created':
     case 'lead.asked':
+    case 'lead.unasked':
     case 'lead.escalated':
     case 'lead.deleted':
     case 'lead.left':

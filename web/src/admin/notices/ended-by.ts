@@ -38,6 +38,7 @@ export function endedBy(event: LiveEvent): readonly Ended[] {
       return [{ isMeant: (id) => id === event.id, what: 'all' }];
     case 'lead.created':
     case 'lead.asked':
+    case 'lead.unasked':
     case 'lead.unseen':
     case 'lead.escalated':
     case 'content.saved':

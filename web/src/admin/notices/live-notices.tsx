@@ -1,5 +1,6 @@
 // Shows notices of events that concern the user, with a link (rule D3).
 import { useEffect, useRef } from 'react';
+import type { LiveEvent } from 'shared/system/live-events.ts';
 import { isNotifiedOf } from 'shared/system/who-is-notified.ts';
 import { useNewLeadNotices, useNotices } from '../../ui/hooks/use-browser-flag.ts';
 import { useToasts } from '../../ui/toast/toasts-context.ts';
@@ -51,7 +52,7 @@ export function LiveNotices() {
   const toasts = useToasts();
   const kept = useBellNotices();
   const { desktop } = useConsole().platform;
-  const { show, withdraw } = useShowNotice();
+  const { show, withdraw, close } = useShowNotice();
   const created = useTogether<Created>((together, times) =>
     show(noticeOfNew(together), noticeOfNew(together.map(withFirstName)), { ...times, isOfNew: true }),
   );
@@ -70,8 +71,18 @@ export function LiveNotices() {
     if (what === 'all') kept.end(ended);
   }
 
+  /** Removes the notice of a request that was withdrawn. */
+  function takeBackRequest(event: LiveEvent) {
+    const notice = noticeOf(event, user.username, nameOf);
+    const outside = noticeOf(withFirstName(event), user.username, nameOf);
+    if (!notice || !outside) return;
+    close(notice, outside);
+    void desktop?.bridge.notices.tell({ ...outside, isOver: true });
+  }
+
   useLiveEvents((event) => {
     endedBy(event).forEach(takeBack);
+    if (event.type === 'lead.unasked') takeBackRequest(event);
     if (event.type === 'lead.unseen') kept.bringBack(event.marking);
     if (!isKnown || !isNotifiedOf(event, user, newLeadsTell)) return;
     // The installed program has its own settings, and shows new and unopened leads by their state, not by their events.
