@@ -61,6 +61,27 @@ test('what is addressed to a person waits in the bell of every window until the 
   await phone.close();
 });
 
+test('marked as seen in one tab and undone in it, leads wait in both again', async () => {
+  await addLead('Marked By Mistake');
+  const token = await signIn(staffed.server, KOFI);
+  const { count } = (await callApi(staffed.server, 'GET', '/api/messages/unseen', { token })) as { count: number };
+  const { page, close } = await open('/admin/messages', KOFI);
+  const other = await page.context().newPage();
+  await other.goto('/admin/messages');
+  await other.getByText('Live', { exact: true }).waitFor();
+  const unopened = page.getByRole('link', { name: /Marked By Mistake.*Not opened yet/ });
+  for (const tab of [page, other]) await bell(tab, `Notifications, ${count} waiting`).waitFor();
+  await bell(page, `Notifications, ${count} waiting`).click();
+  await page.getByRole('button', { name: 'Mark all as seen' }).click();
+  const toast = await holdToast(page, 'Marked as seen', `${count} message`);
+  for (const tab of [page, other]) await bell(tab, 'Notifications').waitFor();
+  await unopened.waitFor({ state: 'detached' });
+  await toast.getByRole('button', { name: 'Undo' }).click();
+  for (const tab of [page, other]) await bell(tab, `Notifications, ${count} waiting`).waitFor();
+  await unopened.waitFor();
+  await close();
+});
+
 interface Shown {
   title: string;
   body: string;
@@ -108,9 +129,9 @@ async function pressNotice(page: Page): Promise<void> {
 const give = (ids: number[]) =>
   call('POST', '/api/messages/bulk', { changes: ids.map((id) => ({ id, assignee: 'kofi' })) });
 
-const openBehindOthers = () =>
+const openBehindOthers = (user = KOFI) =>
   openConsole(staffed.browser, staffed.server, '/admin/profile', {
-    user: KOFI,
+    user,
     prepare: behindOthers,
     serviceWorkers: 'allow',
   });
@@ -167,6 +188,21 @@ test('each of two events has a notice of the system, and the second does not sil
     await expect.poll(async () => (await shownOn(page)).length - (await given()).length).toBe(index + 1);
   }
   expect((await given()).map(({ body }) => body)).toEqual(['2 messages (Adwoa, Kojo), by efua']);
+  await close();
+});
+
+test('the system takes back that a lead is asked for once the request is withdrawn', thorough, async () => {
+  const { page, close } = await openBehindOthers(ADMIN);
+  await page.getByText('Live', { exact: true }).waitFor();
+  await page.getByRole('checkbox', { name: /^Notices of the system/ }).check();
+  const id = await addLead('Asked For');
+  const token = await signIn(staffed.server, KOFI);
+  const bodies = async () =>
+    (await shownOn(page)).filter(({ title }) => title === 'A lead is asked for').map(({ body }) => body);
+  await callApi(staffed.server, 'POST', `/api/messages/${id}/ask`, { token });
+  await expect.poll(bodies).toEqual([`kofi would like to have Asked, #${String(id).padStart(4, '0')}`]);
+  await callApi(staffed.server, 'DELETE', `/api/messages/${id}/ask`, { token });
+  await expect.poll(bodies).toEqual([]);
   await close();
 });
 

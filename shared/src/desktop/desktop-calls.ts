@@ -82,6 +82,8 @@ const noticeSchema = z.object({
   leads: z.array(leadId).max(LEAD_BULK_MAX).readonly().optional(),
   /** A result of the person's own action: always shown, never grouped with others. */
   isAnswer: z.boolean().optional(),
+  /** The notice with this text is withdrawn instead. */
+  isOver: z.boolean().optional(),
 });
 export type DesktopNotice = z.output<typeof noticeSchema>;
 

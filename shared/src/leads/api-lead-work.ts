@@ -5,12 +5,14 @@ import { endpoint, type Endpoint } from '../api/endpoint.ts';
 import { bulkLeadsAnswer, bulkLeadsBody } from './lead-bulk.ts';
 import { idParams } from '../api/id-params.ts';
 import {
+  allSeenAnswer,
   contactBody,
   deletedLeadSchema,
   leadHistoryEntrySchema,
   seenUpToBody,
   spamEnquirySchema,
   takeBackBody,
+  unmarkAllBody,
   unseenSchema,
   relatedLeadSchema,
 } from './lead-work.ts';
@@ -61,6 +63,14 @@ export const leadWorkApi = {
     path: '/api/messages/:id/ask',
     access: 'signed-in',
     summary: 'Ask the administrators for an unassigned lead',
+    params: idParams,
+    answer: leadSchema,
+  }),
+  withdrawAsk: endpoint({
+    method: 'DELETE',
+    path: '/api/messages/:id/ask',
+    access: 'signed-in',
+    summary: 'Ask for a lead no longer',
     params: idParams,
     answer: leadSchema,
   }),
@@ -120,6 +130,14 @@ export const leadWorkApi = {
     access: 'signed-in',
     summary: 'The caller has seen every lead up to this one',
     body: seenUpToBody,
+    answer: allSeenAnswer,
+  }),
+  unmarkAllSeen: endpoint({
+    method: 'POST',
+    path: '/api/messages/seen/undo',
+    access: 'signed-in',
+    summary: "Undo the caller's latest marking of all leads as seen",
+    body: unmarkAllBody,
     answer: okAnswer,
   }),
 

@@ -1,5 +1,6 @@
 // Work on a lead: history, contact attempts, repeat customers, the bin, the spam list and what a user has seen.
 import * as z from 'zod';
+import { okAnswer } from '../api/answers.ts';
 import { CAPTCHA_OUTCOMES } from '../enquiry/enquiry.ts';
 import { CONTACT_CHANNELS, CONTACT_OUTCOMES } from './lead-values.ts';
 import { followUpTime, leadSchema, writtenTime } from './leads.ts';
@@ -131,3 +132,14 @@ export const seenUpToBody = z.object({
   mark: seenMark.optional(),
 });
 export type SeenUpTo = z.output<typeof seenUpToBody>;
+
+/** What was marked: as many leads as were listed, and whether there were more. Absent in the answers of older servers. */
+export const allSeenAnswer = okAnswer.extend({
+  count: z.number().optional(),
+  more: z.boolean().optional(),
+  /** The number by which this marking can be undone. */
+  marking: z.number().optional(),
+});
+export type AllSeen = z.output<typeof allSeenAnswer>;
+
+export const unmarkAllBody = z.object({ marking: z.int('marking is the number of a marking').min(1).max(1e15) });

@@ -53,8 +53,12 @@ export const liveEventSchema = z.discriminatedUnion('type', [
     andOlder: z.boolean(),
     /** Leads among them that still wait, as they came back after the list was read. */
     stays: z.array(z.number()).optional(),
+    /** The number of a marking that can be undone; absent from older servers. */
+    marking: z.number().optional(),
     ts: z.string(),
   }),
+  /** A user has undone such a marking; sent to that user's other windows (rule D4o). */
+  z.object({ type: z.literal('lead.unseen'), actor: z.string(), marking: z.number(), ts: z.string() }),
   /** A lead was opened for the first time; its notifications are withdrawn (rule D4). */
   z.object({ type: z.literal('lead.opened'), actor: z.string(), lead: z.number(), ts: z.string() }),
   /** A lead was not opened in time; sent to the users of this escalation step (rule D17). */
@@ -71,8 +75,10 @@ export const liveEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('lead.deleted'), ...leadMembers, assignee: z.string() }),
   /** Sent in place of a change to a user who can no longer read the lead (rule C21). */
   z.object({ type: z.literal('lead.left'), ...leadMembers }),
-  /** A staff member requests an unassigned lead; sent to administrators (rule E4). */
+  /** A staff member requests an unassigned lead; sent to administrators and that person (rule E4). */
   z.object({ type: z.literal('lead.asked'), ...leadMembers }),
+  /** The staff member has withdrawn that request (rule E4c); sent to the same people. */
+  z.object({ type: z.literal('lead.unasked'), ...leadMembers }),
   z.object({ type: z.literal('content.saved'), revision: z.number(), actor: z.string(), ts: z.string() }),
   /**
    * Pictures were added, changed, deleted or restored. `names` is empty if it is unknown which, or if categories

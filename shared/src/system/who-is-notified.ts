@@ -34,7 +34,9 @@ export function isNotifiedOf(
     case 'leads.changed':
       return event.leads.some(({ assignee }) => isSameUser(assignee, username));
     case 'lead.left':
+    case 'lead.unasked':
     case 'lead.seen':
+    case 'lead.unseen':
     case 'lead.opened':
     case 'content.saved':
     case 'media.changed':

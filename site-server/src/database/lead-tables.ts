@@ -113,6 +113,10 @@ export interface LeadSeenMarkTable {
   lead_id: number;
   /** Leads that came back to be opened are covered up to this number (`lead_unopened.turn`). */
   turn: Generated<number>;
+  /** Number of the latest marking, 0 for none; the columns below are from before it, for Undo (rule D4o). */
+  marking: Generated<number>;
+  former_lead_id: Generated<number>;
+  former_turn: Generated<number>;
 }
 
 /** Unopened leads: a trigger adds each new lead, and removes closed ones. */
@@ -126,8 +130,8 @@ export interface LeadUnopenedTable {
   since: string;
   /** A number that was reserved when the lead was last passed on (`nextTurn`); 0 while it has not been passed on. */
   turn: Generated<number>;
-  /** The assignee has marked everything as seen. */
-  dismissed: Generated<Flag>;
+  /** Number of the marking with which the assignee has seen it, 0 for none; 1 for those from before they had numbers. */
+  dismissed: Generated<number>;
   /** How many steps of the escalation were done (rule D17). */
   step: Generated<number>;
   /**
@@ -142,6 +146,8 @@ export interface LeadCallTable {
   user_id: number;
   lead_id: number;
   ts: string;
+  /** Number of the marking with which the user has seen it, 0 for none. */
+  dismissed: Generated<number>;
 }
 
 /** The full-text index over leads; see search-index.ts. */

@@ -39,6 +39,8 @@ const WITHOUT_MEANS: Partial<Record<EndpointName, number>> = {
   signInDesktop: 403,
   // No outcome was recorded.
   takeBackOutcome: 409,
+  // Nobody has marked all as seen.
+  unmarkAllSeen: 409,
   // There is no such backup, replaced database or copy.
   checkBackup: 404,
   beginRestore: 404,

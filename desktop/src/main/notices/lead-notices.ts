@@ -26,9 +26,12 @@ interface Parts {
 /** Up to this many other notifications a minute are shown one by one. */
 const NEWS_A_MINUTE = 3;
 const MINUTE_MS = 60_000;
+/** Of this many other notifications the text is known, so that they can be withdrawn. */
+const NEWS_KEPT = 20;
 
 export interface LeadNotices {
   report(report: LeadReport): void;
+  /** Shows a notice, or withdraws it once it is over. */
   showNews(notice: DesktopNotice): void;
   /** Decides again after time has passed; to be called at intervals. */
   tick(): void;
@@ -55,6 +58,8 @@ export function createLeadNotices(parts: Parts): LeadNotices {
   let office: { of: string; time: OfficeTime } | undefined;
   /** When other notifications were shown within the last minute, by the running time. */
   let newsTimes: number[] = [];
+  /** The latest other notifications, by the text that they have where details are not hidden. */
+  const news = new Map<string, ShownNotice>();
   const overLeads = createOverLeads();
 
   async function show(notice: ShownNotice): Promise<void> {
@@ -152,6 +157,12 @@ export function createLeadNotices(parts: Parts): LeadNotices {
     decide();
   }
 
+  function noteNews(text: string, notice: ShownNotice): void {
+    news.set(text, notice);
+    const [oldest] = news.keys();
+    if (oldest !== undefined && news.size > NEWS_KEPT) news.delete(oldest);
+  }
+
   /**
    * False while notifications are shown one by one; true for the first one too many in a minute, which only says that
    * there are more; undefined for further ones, which are not shown.
@@ -165,18 +176,30 @@ export function createLeadNotices(parts: Parts): LeadNotices {
 
   return {
     report,
-    showNews({ title, text, lead, leads, isAnswer }) {
+    showNews({ title, text, lead, leads, isAnswer, isOver }) {
+      if (isOver === true) {
+        board.clear((_, notice) => notice === news.get(text));
+        return;
+      }
       const { preferences } = settings.read();
       if (!preferences.notices || isFocused()) return;
       // In quiet hours only the console's bell keeps the notice. An answer is shown, as its user is at the computer.
       if (isAnswer !== true && isQuietNow()) return;
-      const common = { isSilent: !preferences.sound, isUrgent: false, isNews: true, isAnswer: isAnswer === true };
+      const common = {
+        isSilent: !preferences.sound,
+        isUrgent: false,
+        isNews: true,
+        isAnswer: isAnswer === true,
+      };
       const isTooMany = isAnswer === true ? false : isOneTooMany();
       if (isTooMany === undefined) return;
       if (isTooMany) void show({ ...common, title: 'More news about leads', body: HIDDEN, lead: undefined });
-      else if (preferences.hidesDetails)
-        void show({ ...common, title: 'News about a lead', body: HIDDEN, lead, leads });
-      else void show({ ...common, title, body: text, lead, leads });
+      else {
+        const words = preferences.hidesDetails ? { title: 'News about a lead', body: HIDDEN } : { title, body: text };
+        const notice = { ...common, ...words, lead, leads };
+        noteNews(text, notice);
+        void show(notice);
+      }
     },
     isQuiet: isQuietNow,
     tick: decide,
@@ -192,6 +215,7 @@ export function createLeadNotices(parts: Parts): LeadNotices {
       // Nobody is notified until somebody signs in.
       beginGap();
       overLeads.forget();
+      news.clear();
       board.clear(() => true);
       showCount({ leads: [], unseen: 0 }, true);
     },

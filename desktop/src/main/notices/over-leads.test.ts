@@ -49,6 +49,22 @@ test('news of several leads stays until the last of them is opened', () => {
   expect(computer.onScreen()).toEqual([]);
 });
 
+test.each([false, true])(
+  'a request that was withdrawn has no notification, and others keep theirs; hidden: %s',
+  (hidesDetails) => {
+    const computer = makeNoticeComputer(undefined, { hidesDetails });
+    const of = (name: string) => ({ title: 'A lead is asked for', text: `${name} would like to have #0001`, lead: 1 });
+    for (const name of ['Kofi', 'Ama']) computer.notices.showNews(of(name));
+    expect(computer.onScreen()).toHaveLength(2);
+    computer.notices.showNews({ ...of('Kofi'), isOver: true });
+    expect(computer.onScreen()).toHaveLength(1);
+    computer.notices.showNews({ ...of('Kofi'), isOver: true });
+    expect(computer.onScreen()).toHaveLength(1);
+    computer.notices.showNews({ ...of('Ama'), isOver: true });
+    expect(computer.onScreen()).toEqual([]);
+  },
+);
+
 test('notifications of a lead that is not there any more are withdrawn, and of none that newer ones have pushed out', () => {
   const computer = computerWith(1, 2, 3);
   computer.notices.report(reportOf(lead(3), lead(1)));

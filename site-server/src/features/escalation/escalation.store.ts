@@ -61,7 +61,7 @@ export async function insertCall(tx: Transaction, call: Call & { ts: string }): 
   await tx.db
     .insertInto('lead_calls')
     .values({ user_id: call.userId, lead_id: call.leadId, ts: call.ts })
-    .onConflict((conflict) => conflict.columns(['user_id', 'lead_id']).doUpdateSet({ ts: call.ts }))
+    .onConflict((conflict) => conflict.columns(['user_id', 'lead_id']).doUpdateSet({ ts: call.ts, dismissed: 0 }))
     .execute();
 }
 
@@ -76,6 +76,7 @@ export async function hasCall(db: Kysely<Tables>, { userId, leadId }: Call): Pro
     .select('ts')
     .where('user_id', '=', userId)
     .where('lead_id', '=', leadId)
+    .where('dismissed', '=', 0)
     .executeTakeFirst();
   return call !== undefined;
 }

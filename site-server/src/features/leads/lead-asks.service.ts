@@ -1,4 +1,5 @@
-// Asking for an unassigned lead: administrators see who would like to have it, and assign it with one click (rule E4).
+// Asking for an unassigned lead, and withdrawing that: administrators see who would like to have it, and assign it with
+// one click (rule E4).
 import { conflict } from 'shared/api/errors.ts';
 import { leadRef } from 'shared/leads/lead-values.ts';
 import type { Lead } from 'shared/leads/leads.ts';
@@ -18,6 +19,11 @@ export interface LeadAsks {
    * @throws AppError `not_found`; `conflict` when the lead is assigned
    */
   ask(actor: Actor, id: number): Promise<Lead>;
+  /**
+   * Removes the user from those who ask for the lead; once more it changes nothing.
+   * @throws AppError `not_found`; `conflict` when the lead is assigned
+   */
+  withdraw(actor: Actor, id: number): Promise<Lead>;
 }
 
 interface Parts {
@@ -28,26 +34,33 @@ interface Parts {
   publish(event: LiveEvent): void;
 }
 
+const ACTIONS = { 'lead.asked': 'Asked for', 'lead.unasked': 'Withdrew the request for' } as const;
+
 export function createLeadAsks({ database, clock, reading, publish }: Parts): LeadAsks {
+  async function change(type: keyof typeof ACTIONS, actor: Actor, id: number): Promise<Lead> {
+    const { username } = actor;
+    const ref = leadRef(id);
+    const { lead, ts } = await database.transaction(async (tx) => {
+      const { row, lead } = await reading.load(tx.db, id, actor);
+      if (!isUnassigned(row)) {
+        const whose = isSameUser(row.assignee, username) ? 'you' : (await readNames(tx.db))(row.assignee);
+        throw conflict(`This message is assigned to ${whose} by now`, { reason: 'assigned' });
+      }
+      const askedBy = readAsks(row);
+      const others = askedBy.filter((name) => !isSameUser(name, username));
+      const wanted = type === 'lead.asked' ? [...others, username] : others;
+      if (wanted.length === askedBy.length) return { lead };
+      const ts = clock.timestamp();
+      await updateLead(tx, row, { asked_by: JSON.stringify(wanted) }, ts);
+      insertActivity(tx, { type: 'message', actor: username, action: `${ACTIONS[type]} enquiry ${ref}`, ts });
+      return { lead: (await reading.load(tx.db, id, actor)).lead, ts };
+    });
+    if (ts !== undefined) publish({ type, id, ref, name: lead.name, actor: username, ts });
+    return lead;
+  }
+
   return {
-    async ask(actor, id) {
-      const { username } = actor;
-      const ref = leadRef(id);
-      const { lead, ts } = await database.transaction(async (tx) => {
-        const { row, lead } = await reading.load(tx.db, id, actor);
-        if (!isUnassigned(row)) {
-          const nameOf = await readNames(tx.db);
-          throw conflict(`This message is assigned to ${nameOf(row.assignee)} by now`, { reason: 'assigned' });
-        }
-        const askedBy = readAsks(row);
-        if (askedBy.some((name) => isSameUser(name, username))) return { lead };
-        const ts = clock.timestamp();
-        await updateLead(tx, row, { asked_by: JSON.stringify([...askedBy, username]) }, ts);
-        insertActivity(tx, { type: 'message', actor: username, action: `Asked for enquiry ${ref}`, ts });
-        return { lead: (await reading.load(tx.db, id, actor)).lead, ts };
-      });
-      if (ts !== undefined) publish({ type: 'lead.asked', id, ref, name: lead.name, actor: username, ts });
-      return lead;
-    },
+    ask: (actor, id) => change('lead.asked', actor, id),
+    withdraw: (actor, id) => change('lead.unasked', actor, id),
   };
 }

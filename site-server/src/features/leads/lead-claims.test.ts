@@ -1,5 +1,6 @@
 // Leads of nobody: staff ask for them, and take them when the owner allows it (rule E4), over HTTP.
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { Unseen } from 'shared/leads/lead-work.ts';
 import type { Lead } from 'shared/leads/leads.ts';
 import { listen } from '../../testing/listen.ts';
 import { makeLead } from '../../testing/make.ts';
@@ -13,6 +14,7 @@ beforeEach(async () => {
 
 const patch = (as: Person, body: unknown) => server.request('PATCH', '/api/messages/1', { as, body });
 const ask = (as: Person, id = 1) => server.request('POST', `/api/messages/${id}/ask`, { as });
+const withdraw = (as: Person, id = 1) => server.request('DELETE', `/api/messages/${id}/ask`, { as });
 const read = async (as: Person) => (await server.request('GET', '/api/messages/1', { as })).json as Lead;
 const allow = () => server.request('PATCH', '/api/settings', { as: 'efua', body: { staffMayClaim: true } });
 
@@ -63,6 +65,8 @@ describe('taking an unassigned lead', () => {
   });
 });
 
+const lead = { id: 1, ref: '0001', name: 'Akosua Frimpong', ts: expect.any(String) as string };
+
 describe('asking for a lead', () => {
   test('notifies administrators, once, and is an entry of the activity', async () => {
     const [admin, staff] = [await listen(server, { as: 'efua' }), await listen(server, { as: 'ama' })];
@@ -70,9 +74,10 @@ describe('asking for a lead', () => {
     for (const who of ['kofi', 'kofi', 'ama'] as const) expect((await ask(who)).status).toBe(200);
     await patch('efua', { assignee: 'kofi' });
 
-    const lead = { id: 1, ref: '0001', name: 'Akosua Frimpong', ts: expect.any(String) as string };
     expect((await admin.next()).data).toEqual({ type: 'lead.asked', ...lead, actor: 'kofi' });
-    expect((await admin.next()).data).toEqual({ type: 'lead.asked', ...lead, actor: 'ama' });
+    // The other windows of the person who asks learn it too, but not those of colleagues.
+    for (const events of [admin, staff])
+      expect((await events.next()).data).toEqual({ type: 'lead.asked', ...lead, actor: 'ama' });
     for (const events of [admin, staff]) {
       expect((await events.next()).data).toMatchObject({ type: 'lead.changed', assignee: 'kofi', formerAssignee: '' });
       events.stop();
@@ -108,6 +113,69 @@ describe('asking for a lead', () => {
     expect(answer.status).toBe(409);
     expect(answer.json).toMatchObject({ error: 'This message is assigned to Ama Owusu by now', reason: 'assigned' });
     expect((await ask('kofi', 9)).status).toBe(404);
+    expect(await server.fingerprint()).toEqual(before);
+  });
+});
+
+describe('withdrawing the request for a lead', () => {
+  const bellOf = async (as: Person) =>
+    ((await server.request('GET', '/api/messages/unseen', { as })).json as Unseen).addressed.map(
+      ({ kind, by }) => `${kind} ${by}`,
+    );
+
+  test('takes it back from administrators, and is an entry of the activity', async () => {
+    for (const who of ['ama', 'kofi'] as const) await ask(who);
+    const { updatedAt } = await read('kofi');
+    const streams = await Promise.all((['efua', 'kofi', 'ama'] as const).map((as) => listen(server, { as })));
+    for (const events of streams) await events.next();
+    const answer = await withdraw('kofi');
+    expect(answer.status).toBe(200);
+    expect(answer.json).not.toHaveProperty('askedBy');
+    // Consoles keep the state with the later time.
+    expect((answer.json as Lead).updatedAt > updatedAt).toBe(true);
+    expect((await read('efua')).askedBy).toEqual(['ama']);
+    expect(await bellOf('efua')).toEqual(['asked ama']);
+    await withdraw('ama');
+    expect(await bellOf('efua')).toEqual([]);
+    for (const [at, actors] of [['kofi', 'ama'], ['kofi'], ['ama']].entries()) {
+      const events = streams[at];
+      for (const actor of actors)
+        expect((await events?.next())?.data).toEqual({ type: 'lead.unasked', ...lead, actor });
+      events?.stop();
+    }
+    expect((await actions()).slice(0, 3)).toEqual([
+      'Withdrew the request for enquiry 0001',
+      'Withdrew the request for enquiry 0001',
+      'Asked for enquiry 0001',
+    ]);
+  });
+
+  test('leaves who has opened the lead, and everything else of it, as it is', async () => {
+    const before = await read('efua');
+    await ask('kofi');
+    await withdraw('kofi');
+    expect({ ...(await read('efua')), updatedAt: '' }).toEqual({ ...before, updatedAt: '' });
+    expect((await server.request('GET', '/api/messages/unseen', { as: 'efua' })).json).toMatchObject({ ids: [1] });
+  });
+
+  test('changes nothing for a person who does not ask, or once more', async () => {
+    await ask('kofi');
+    await withdraw('kofi');
+    const before = await server.fingerprint();
+    for (const who of ['kofi', 'ama'] as const) expect((await withdraw(who)).status).toBe(200);
+    expect(await server.fingerprint()).toEqual(before);
+  });
+
+  test('is refused, and says so, once somebody has the lead, or where there is none', async () => {
+    await ask('kofi');
+    await patch('efua', { assignee: 'kofi' });
+    expect((await withdraw('kofi')).json).toMatchObject({ error: 'This message is assigned to you by now' });
+    await patch('efua', { assignee: 'ama' });
+    const before = await server.fingerprint();
+    const answer = await withdraw('kofi');
+    expect(answer.status).toBe(409);
+    expect(answer.json).toMatchObject({ error: 'This message is assigned to ama by now', reason: 'assigned' });
+    expect((await withdraw('kofi', 9)).status).toBe(404);
     expect(await server.fingerprint()).toEqual(before);
   });
 });

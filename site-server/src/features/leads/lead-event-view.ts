@@ -9,7 +9,8 @@ export function eventFor(event: LiveEvent, actor: Actor, scope: LeadScope): Live
   const isTheirs = (assignee: string) => scope === undefined || normalizeUsername(assignee) === scope;
   switch (event.type) {
     case 'lead.asked':
-      return can(actor, 'lead.readAsks') ? event : undefined;
+    case 'lead.unasked':
+      return can(actor, 'lead.readAsks') || isSameUser(event.actor, actor.username) ? event : undefined;
     case 'lead.created':
       // A new lead is unassigned.
       return isTheirs('') ? event : undefined;
@@ -44,6 +45,7 @@ export function eventFor(event: LiveEvent, actor: Actor, scope: LeadScope): Live
     case 'lead.opened':
       return scope === undefined || isSameUser(event.actor, actor.username) ? event : undefined;
     case 'lead.seen':
+    case 'lead.unseen':
       return isSameUser(event.actor, actor.username) ? event : undefined;
     case 'lead.left':
     case 'content.saved':

@@ -34,6 +34,7 @@ export function leadRoutes(leads: Leads, changes: LeadChanges, bulk: LeadBulk, a
       changes.takeBack(caller, params.id, body, readIdempotencyKey(header('idempotency-key'))),
     ),
     bind(api.askForLead, ({ caller, params }) => asks.ask(caller, params.id)),
+    bind(api.withdrawAsk, ({ caller, params }) => asks.withdraw(caller, params.id)),
     bind(api.listLeadHistory, async ({ caller, params, query, setHeader }) => {
       const { entries, next } = await changes.history(caller, params.id, query);
       const path = api.listLeadHistory.path.replace(':id', String(params.id));

@@ -166,8 +166,13 @@ describe('the clock', () => {
     const { updatedAt } = await read(1);
     await server.restart(() => {
       const former = new Connection(server.path('site.db'));
+      // As it was before that migration and the later ones.
       former.exec(`update leads set first_response_minutes = null;
-        delete from kysely_migration where name = '0048-former-response-minutes'`);
+        delete from kysely_migration where name >= '0048-former-response-minutes';
+        alter table lead_calls drop column dismissed;
+        alter table lead_seen_marks drop column marking;
+        alter table lead_seen_marks drop column former_lead_id;
+        alter table lead_seen_marks drop column former_turn`);
       former.close();
     });
     await server.context.responseClock.bringUpToDate();

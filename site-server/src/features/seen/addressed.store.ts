@@ -55,6 +55,7 @@ export function listCalls(db: Kysely<Tables>, { userId, scope }: Reader, limit: 
     .select(['leads.id as lead', 'leads.name', 'leads.reason', 'lead_calls.ts', NOBODY])
     .select(sql<string>`iif(leads.desk_key = '', '', leads.assignee)`.as('assignee'))
     .where('lead_calls.user_id', '=', userId)
+    .where('lead_calls.dismissed', '=', 0)
     .where('leads.deleted_at', 'is', null)
     .$if(scope !== undefined, (query) => query.where(assignedTo(scope ?? '')))
     .orderBy('lead_calls.ts', 'desc')

@@ -10,8 +10,9 @@ export function seenRoutes(seen: Seen): BoundRoute[] {
       await seen.markSeen(caller, params.id);
       return OK;
     }),
-    bind(api.markAllSeen, async ({ caller, body }) => {
-      await seen.markAllSeen(caller, body);
+    bind(api.markAllSeen, ({ caller, body }) => seen.markAllSeen(caller, body)),
+    bind(api.unmarkAllSeen, async ({ caller, body }) => {
+      await seen.unmarkAllSeen(caller, body.marking);
       return OK;
     }),
   ];

@@ -1,7 +1,8 @@
 // The leads that a user has to open, the same on all their devices (rule D4); independent of the shared read flag.
 import { can } from 'shared/accounts/permissions.ts';
 import { normalizeUsername } from 'shared/accounts/names/same-user.ts';
-import type { Addressed, SeenUpTo, Unseen } from 'shared/leads/lead-work.ts';
+import { conflict } from 'shared/api/errors.ts';
+import type { Addressed, AllSeen, SeenUpTo, Unseen } from 'shared/leads/lead-work.ts';
 import { ADDRESSED_MAX, LEAD_PAGE_MAX } from 'shared/limits.ts';
 import type { LiveEvent } from 'shared/system/live-events.ts';
 import type { Database } from '../../database/open-database.ts';
@@ -9,14 +10,20 @@ import type { Caller } from '../../http/route.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { LeadReading } from '../leads/lead-reading.ts';
 import { listAsked, listCalls, listGiven, listLate, type AddressedRow } from './addressed.store.ts';
-import { dismissUpTo, findNewestLeadId, listUnopened, moveMark, openLead, readMark } from './unopened.store.ts';
+import { dismissUpTo, findNewestLeadId, moveMark, readMark, undoMarking } from './markings.store.ts';
+import { listUnopened, nextTurn, openLead } from './unopened.store.ts';
 
 export interface Seen {
   unseen(caller: Caller): Promise<Unseen>;
   /** @throws AppError `not_found` */
   markSeen(caller: Caller, leadId: number): Promise<void>;
   /** Marks every lead up to this one as seen that was in the list with this mark; late leads and requests stay. */
-  markAllSeen(caller: Caller, seen: SeenUpTo): Promise<void>;
+  markAllSeen(caller: Caller, seen: SeenUpTo): Promise<AllSeen>;
+  /**
+   * What was opened or passed on since stays as it is.
+   * @throws AppError `conflict` unless it is the caller's latest marking
+   */
+  unmarkAllSeen(caller: Caller, marking: number): Promise<void>;
 }
 
 interface Parts {
@@ -80,17 +87,29 @@ export function createSeen({ database, clock, reading, publish }: Parts): Seen {
     },
 
     async markAllSeen(caller, { upTo, mark: seen }) {
-      await database.transaction(async (tx) => {
-        const mark = seen ?? (await readMark(tx.db));
-        await dismissUpTo(tx, { userId: caller.id, leadId: upTo, mark });
+      const before = await unseen(caller);
+      const marking = await database.transaction(async (tx) => {
+        const number = nextTurn(tx);
+        const list = { userId: caller.id, mark: seen ?? (await readMark(tx.db)), marking: number };
+        await dismissUpTo(tx, { ...list, leadId: upTo });
         // The mark would also cover leads of others, which this user may be allowed to read one day.
-        if (reading.scopeOf(caller) !== undefined) return;
+        const isScoped = reading.scopeOf(caller) !== undefined;
         const leadId = Math.min(upTo, await findNewestLeadId(tx.db));
-        await moveMark(tx, { userId: caller.id, leadId, mark });
+        await moveMark(tx, isScoped ? { ...list, leadId: 0, mark: 0 } : { ...list, leadId });
+        return number;
       });
-      const stays = (await unseen(caller)).ids.filter((id) => id <= upTo);
+      const { ids } = await unseen(caller);
+      const stays = ids.filter((id) => id <= upTo);
       const ts = clock.timestamp();
-      publish({ type: 'lead.seen', actor: caller.username, lead: upTo, andOlder: true, stays, ts });
+      publish({ type: 'lead.seen', actor: caller.username, lead: upTo, andOlder: true, stays, marking, ts });
+      const left = new Set(ids);
+      return { ok: true, count: before.ids.filter((id) => !left.has(id)).length, more: before.more, marking };
+    },
+
+    async unmarkAllSeen(caller, marking) {
+      const isUndone = await database.transaction((tx) => undoMarking(tx, caller.id, marking));
+      if (!isUndone) throw conflict('You have marked messages as seen again since', { reason: 'conflict' });
+      publish({ type: 'lead.unseen', actor: caller.username, marking, ts: clock.timestamp() });
     },
   };
 }

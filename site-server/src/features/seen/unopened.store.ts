@@ -22,7 +22,7 @@ export interface NewAssignee {
  * Leads that come back are numbered, as times are no order if the clock is corrected. The numbers are shared with the
  * history of leads, which never uses a number twice.
  */
-const nextTurn = (tx: Transaction) => tx.reserveId('lead_history');
+export const nextTurn = (tx: Transaction) => tx.reserveId('lead_history');
 
 /**
  * The lead has to be opened by its new assignee, even if it was opened before, unless it comes back (see
@@ -117,57 +117,4 @@ export async function listUnopened(db: Kysely<Tables>, userId: number, limit: nu
     .orderBy('lead_unopened.turn', 'desc')
     .execute();
   return [...newer, ...back.toSorted((a, b) => b.id - a.id)].map(({ id }) => id).slice(0, limit);
-}
-
-const lastNumber = sql<number>`(select seq from sqlite_sequence where name = 'lead_history')`;
-
-/**
- * A mark for a list that is read now: the last number of the history, which has every assignment and escalation step.
- */
-export async function readMark(db: Kysely<Tables>): Promise<number> {
-  const { mark } = await db.selectNoFrom(lastNumber.as('mark')).executeTakeFirstOrThrow();
-  return mark;
-}
-
-export interface SeenList {
-  userId: number;
-  leadId: number;
-  mark: number;
-}
-
-/** Marks leads assigned or escalated to this user as seen, up to `leadId`, except for leads with later changes. */
-export async function dismissUpTo(tx: Transaction, { userId, leadId, mark }: SeenList): Promise<void> {
-  const changedSince = tx.db.selectFrom('lead_history').select('lead_id').where('id', '>', mark);
-  await tx.db
-    .deleteFrom('lead_calls')
-    .where('user_id', '=', userId)
-    .where('lead_id', '<=', leadId)
-    .where('lead_id', 'not in', changedSince)
-    .execute();
-  await tx.db
-    .updateTable('lead_unopened')
-    .set({ dismissed: 1 })
-    .where('user_id', '=', userId)
-    .where('lead_id', '<=', leadId)
-    .where('lead_id', 'not in', changedSince)
-    .execute();
-}
-
-/** Moves the mark up to which this user has seen unopened leads; never backwards. */
-export async function moveMark(tx: Transaction, { userId, leadId, mark }: SeenList): Promise<void> {
-  await tx.db
-    .insertInto('lead_seen_marks')
-    .values({ user_id: userId, lead_id: leadId, turn: sql<number>`min(${mark}, ${lastNumber})` })
-    .onConflict((conflict) =>
-      conflict.column('user_id').doUpdateSet(({ fn, ref }) => ({
-        lead_id: fn<number>('max', [ref('lead_seen_marks.lead_id'), ref('excluded.lead_id')]),
-        turn: fn<number>('max', [ref('lead_seen_marks.turn'), ref('excluded.turn')]),
-      })),
-    )
-    .execute();
-}
-
-export async function findNewestLeadId(db: Kysely<Tables>): Promise<number> {
-  const row = await db.selectFrom('leads').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst();
-  return row?.id ?? 0;
 }

@@ -28,10 +28,12 @@ function things(event: LiveEvent): readonly string[] {
     case 'restore.changed':
     case 'lead.created':
     case 'lead.asked':
+    case 'lead.unasked':
     case 'lead.escalated':
     case 'lead.deleted':
     case 'lead.left':
     case 'lead.seen':
+    case 'lead.unseen':
     case 'lead.opened':
       return [];
   }

@@ -12,6 +12,8 @@ export function isKept(event: LiveEvent): boolean {
 export interface Ended {
   isMeant: (lead: number) => boolean;
   what: 'all' | 'new';
+  /** The number of the marking, if Undo can bring the notices back to the bell. */
+  marking?: number | undefined;
 }
 
 /**
@@ -21,7 +23,7 @@ export interface Ended {
 export function endedBy(event: LiveEvent): readonly Ended[] {
   switch (event.type) {
     case 'lead.seen':
-      return [{ isMeant: isSeenBy(event), what: 'all' }];
+      return [{ isMeant: isSeenBy(event), what: 'all', marking: event.marking }];
     case 'lead.opened':
       return [{ isMeant: (id) => id === event.lead, what: 'new' }];
     case 'lead.changed':
@@ -36,6 +38,8 @@ export function endedBy(event: LiveEvent): readonly Ended[] {
       return [{ isMeant: (id) => id === event.id, what: 'all' }];
     case 'lead.created':
     case 'lead.asked':
+    case 'lead.unasked':
+    case 'lead.unseen':
     case 'lead.escalated':
     case 'content.saved':
     case 'media.changed':

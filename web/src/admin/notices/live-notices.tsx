@@ -1,5 +1,6 @@
 // Shows notices of events that concern the user, with a link (rule D3).
 import { useEffect, useRef } from 'react';
+import type { LiveEvent } from 'shared/system/live-events.ts';
 import { isNotifiedOf } from 'shared/system/who-is-notified.ts';
 import { useNewLeadNotices, useNotices } from '../../ui/hooks/use-browser-flag.ts';
 import { useToasts } from '../../ui/toast/toasts-context.ts';
@@ -10,8 +11,8 @@ import { useLiveEvents } from '../live/live-context.ts';
 import { endedBy, isKept, type Ended } from './ended-by.ts';
 import { withFirstName } from './first-name.ts';
 import { noticeOf, noticeOfNew, noticeOfUnopened, type Created, type Escalated } from './notice-words.ts';
+import { useBellNotices } from './use-bell-notices.ts';
 import { useShowNotice } from './use-show-notice.ts';
-import { useShownNotices } from './shown-notices.ts';
 import { useOffice } from '../session/use-office.ts';
 
 /** New or escalated leads within this time share one notice. */
@@ -49,9 +50,9 @@ export function LiveNotices() {
   const [hasNotices] = useNotices();
   const [hasNewLeadNotices] = useNewLeadNotices();
   const toasts = useToasts();
-  const shown = useShownNotices();
+  const kept = useBellNotices();
   const { desktop } = useConsole().platform;
-  const { show, withdraw } = useShowNotice();
+  const { show, withdraw, close } = useShowNotice();
   const created = useTogether<Created>((together, times) =>
     show(noticeOfNew(together), noticeOfNew(together.map(withFirstName)), { ...times, isOfNew: true }),
   );
@@ -61,16 +62,28 @@ export function LiveNotices() {
   });
 
   /** Removes notices about these leads: those about new leads, or all. */
-  function takeBack({ isMeant, what }: Ended) {
+  function takeBack(ended: Ended) {
+    const { isMeant, what } = ended;
     created.drop(isMeant);
     escalated.drop(isMeant);
     toasts.takeBack(isMeant);
     withdraw(isMeant, what);
-    if (what === 'all') shown.dropLeads(isMeant);
+    if (what === 'all') kept.end(ended);
+  }
+
+  /** Removes the notice of a request that was withdrawn. */
+  function takeBackRequest(event: LiveEvent) {
+    const notice = noticeOf(event, user.username, nameOf);
+    const outside = noticeOf(withFirstName(event), user.username, nameOf);
+    if (!notice || !outside) return;
+    close(notice, outside);
+    void desktop?.bridge.notices.tell({ ...outside, isOver: true });
   }
 
   useLiveEvents((event) => {
     endedBy(event).forEach(takeBack);
+    if (event.type === 'lead.unasked') takeBackRequest(event);
+    if (event.type === 'lead.unseen') kept.bringBack(event.marking);
     if (!isKnown || !isNotifiedOf(event, user, newLeadsTell)) return;
     // The installed program has its own settings, and shows new and unopened leads by their state, not by their events.
     if (event.type === 'lead.created') {
@@ -79,7 +92,7 @@ export function LiveNotices() {
       if (hasNotices) escalated.add(event);
     } else {
       const notice = noticeOf(event, user.username, nameOf);
-      if (notice && !isKept(event)) shown.add({ ...notice, ts: event.ts });
+      if (notice && !isKept(event)) kept.add({ ...notice, ts: event.ts });
       const outside = noticeOf(withFirstName(event), user.username, nameOf);
       if (outside) void desktop?.bridge.notices.tell(outside);
       if (hasNotices) show(notice, outside, { ts: event.ts, isOfNew: false });

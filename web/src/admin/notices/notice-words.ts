@@ -90,6 +90,8 @@ export function noticeOf(event: LiveEvent, username: string, nameOf: NameOf): Le
       return { title: `Changed by ${nameOf(actor)}`, text: withChanges(leadWords(event), fields), ...only(event) };
     }
     case 'lead.asked':
+    // The words of the notice that is taken back with it.
+    case 'lead.unasked':
       return {
         title: 'A lead is asked for',
         text: `${nameOf(event.actor)} would like to have ${leadWords(event)}`,
@@ -116,6 +118,7 @@ export function noticeOf(event: LiveEvent, username: string, nameOf: NameOf): Le
     case 'lead.created':
     case 'lead.left':
     case 'lead.seen':
+    case 'lead.unseen':
     case 'lead.opened':
     case 'content.saved':
     case 'media.changed':

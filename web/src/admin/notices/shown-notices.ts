@@ -7,9 +7,11 @@ import type { LeadNotice } from './notice-words.ts';
 
 export interface ShownNotice extends LeadNotice {
   ts: string;
+  /** The number of the marking that took it out of the bell, until Undo (rule D4o). */
+  aside?: number | undefined;
 }
 
-type ShownNotices = readonly ShownNotice[];
+export type ShownNotices = readonly ShownNotice[];
 
 const NONE: ShownNotices = [];
 const MOST = 5;
@@ -21,18 +23,15 @@ export function withNotice(known: ShownNotices, notice: ShownNotice): ShownNotic
 
 export function useShownNotices() {
   const queryClient = useQueryClient();
-  const { data: notices = NONE } = useQuery<ShownNotices>({
+  const { data: known = NONE } = useQuery<ShownNotices>({
     queryKey: queryKeys.notices,
     queryFn: skipToken,
     gcTime: Infinity,
   });
-  function change(to: (known: ShownNotices) => ShownNotices) {
-    queryClient.setQueryData<ShownNotices>(queryKeys.notices, (known = NONE) => to(known));
-  }
   return {
-    notices,
-    add: (notice: ShownNotice) => change((known) => withNotice(known, notice)),
-    dropLeads: (isOver: (lead: number) => boolean) => change((known) => withoutLeads(known, isOver)),
-    drop: (isSeen: (notice: ShownNotice) => boolean) => change((known) => known.filter((one) => !isSeen(one))),
+    /** Those in the bell. */
+    notices: known.filter(({ aside }) => aside === undefined),
+    change: (to: (known: ShownNotices) => ShownNotices) =>
+      queryClient.setQueryData<ShownNotices>(queryKeys.notices, (all = NONE) => to(all)),
   };
 }

@@ -36,6 +36,15 @@ export function showSystemNotice(notice: LeadNotice, ts: string, shown: Omit<Sho
   });
 }
 
+/** Closes a notice of what is not so any more, such as a request that was withdrawn. */
+export function closeSystemNotice({ title, text }: LeadNotice): void {
+  inTurn(async (worker) => {
+    for (const notice of await worker.getNotifications()) {
+      if (notice.title === title && notice.body === text) notice.close();
+    }
+  });
+}
+
 /** Removes leads from all notices, or only from those about new leads, and closes notices without leads. */
 export function withdrawSystemNotices(isMeant: (lead: number) => boolean, what: 'all' | 'new'): void {
   inTurn(async (worker) => {

@@ -1,6 +1,7 @@
-// Notices of new enquiries that are nobody’s concern any more. They are held, as they would leave by themselves.
+// Notices of new enquiries and requests that are nobody’s concern any more. They are held, as they would leave by themselves.
 import { expect, test } from 'vitest';
-import { holdNotice, notices } from '../../testing/notices.ts';
+import { page } from 'vitest/browser';
+import { holdNotice, keepNotices, notices } from '../../testing/notices.ts';
 import { bell, openFor } from '../../testing/open-for.ts';
 import { sendEnquiry } from '../../testing/send-enquiry.ts';
 import { sendTogether } from '../../testing/send-together.ts';
@@ -50,4 +51,22 @@ test('a notice of several new enquiries stays until somebody has opened each of 
   await expect.element(notices().getByText('2 new enquiries')).toBeVisible();
   await server.request('POST', '/api/messages/4/seen', { as: 'kofi' });
   await expect.element(notices().getByText('2 new enquiries')).not.toBeInTheDocument();
+});
+
+test('a notice that a lead is asked for goes once that is withdrawn, and those of others stay', async () => {
+  keepNotices();
+  const server = await openFor('efua');
+  const ofKofi = () => notices().getByText(/^kofi would like to have Efe Agbeko/);
+  const ofAma = () => notices().getByText(/^ama would like to have Efe Agbeko/);
+  for (const as of ['kofi', 'ama'] as const) await server.request('POST', '/api/messages/2/ask', { as });
+  await expect.element(ofKofi()).toBeVisible();
+  await expect.element(ofAma()).toBeVisible();
+  await bell(/^Notifications, 1 waiting$/).click();
+  await expect.element(page.getByRole('link', { name: /Efe Agbeko Asked for by ama/ })).toBeVisible();
+  await server.request('DELETE', '/api/messages/2/ask', { as: 'kofi' });
+  await expect.element(ofKofi()).not.toBeInTheDocument();
+  await expect.element(ofAma()).toBeVisible();
+  await server.request('DELETE', '/api/messages/2/ask', { as: 'ama' });
+  await expect.element(ofAma()).not.toBeInTheDocument();
+  await expect.element(page.getByRole('link', { name: /^Waiting: Efe Agbeko Quote/ })).toBeVisible();
 });

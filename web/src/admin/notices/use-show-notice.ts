@@ -1,9 +1,10 @@
 // Shows a notice in the console, and by the system if allowed; system notices can be withdrawn.
+import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useToasts } from '../../ui/toast/toasts-context.ts';
+import { useToasts, type ChangeToast } from '../../ui/toast/toasts-context.ts';
 import { addressOf } from './lead-address.ts';
 import type { LeadNotice } from './notice-words.ts';
-import { showSystemNotice, withdrawSystemNotices } from './system-notices.ts';
+import { closeSystemNotice, showSystemNotice, withdrawSystemNotices } from './system-notices.ts';
 import { useHeldBack, type Of } from './use-held-back.ts';
 import { useSystemNoticesHere } from './use-system-notices.ts';
 
@@ -12,6 +13,8 @@ export function useShowNotice() {
   const navigate = useNavigate();
   const hasSystemNotices = useSystemNoticesHere();
   const isHeldBack = useHeldBack(hasSystemNotices);
+  /** Notices in the console, by their text. */
+  const onScreen = useRef(new Map<string, ChangeToast>());
 
   /**
    * @param outside  the same with only a first name: others can read what the system shows (rule D6)
@@ -24,8 +27,12 @@ export function useShowNotice() {
     const { ts, isOfNew } = of;
     const { lead } = notice;
     const address = addressOf(lead);
+    const follow = (change: ChangeToast) => {
+      onScreen.current.set(notice.text, change);
+      return () => void onScreen.current.delete(notice.text);
+    };
     const open = lead !== undefined && { label: 'Open', run: () => void navigate(address) };
-    toasts.info(notice.title, notice.text, open || undefined, { leads: isOfNew ? notice.leads : [] });
+    toasts.info(notice.title, notice.text, open || undefined, { leads: isOfNew ? notice.leads : [], follow });
     if (hasSystemNotices && outside && !isHeldBack(of)) showSystemNotice(outside, ts, { isOfNew, address });
   }
 
@@ -33,5 +40,11 @@ export function useShowNotice() {
     if (hasSystemNotices) withdrawSystemNotices(...meant);
   }
 
-  return { show, withdraw };
+  /** Withdraws one notice, by the words with which it was shown. */
+  function close(notice: LeadNotice, outside: LeadNotice) {
+    onScreen.current.get(notice.text)?.();
+    if (hasSystemNotices) closeSystemNotice(outside);
+  }
+
+  return { show, withdraw, close };
 }

@@ -1,8 +1,8 @@
 // What the bell counts: unopened leads, and leads addressed to the signed-in user (rule D4).
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { api } from 'shared/api/api.ts';
-import type { SeenUpTo, Unseen } from 'shared/leads/lead-work.ts';
+import type { Unseen } from 'shared/leads/lead-work.ts';
 import type { ApiClient } from '../../api/api-client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { useConsole } from '../session/console-context.ts';
@@ -10,6 +10,9 @@ import { withoutSeen } from './without-seen.ts';
 
 /** Used until the server has answered. */
 export const NOT_KNOWN: Unseen = { count: 0, ids: [], more: false, addressed: [] };
+
+/** `500+` if there are more than are listed. */
+export const figureOf = ({ count, more }: Pick<Unseen, 'count' | 'more'>) => `${count}${more ? '+' : ''}`;
 
 /** An older server sends less than this console shows. */
 export async function readUnseen(client: ApiClient, signal: AbortSignal): Promise<Unseen> {
@@ -27,15 +30,6 @@ export function useUnseen(): Unseen {
     refetchOnWindowFocus: true,
   });
   return data ?? NOT_KNOWN;
-}
-
-export function useMarkAllSeen() {
-  const { client } = useConsole();
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (body: SeenUpTo) => client.call(api.markAllSeen, { body }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.unseen }),
-  });
 }
 
 /**

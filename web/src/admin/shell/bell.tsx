@@ -1,174 +1,34 @@
-// The bell: leads that this user has to open or settle, news of their leads, and the newest leads (rule D4).
-import { useQuery } from '@tanstack/react-query';
-import { Bell as BellIcon, CheckCheck } from 'lucide-react';
-import { Link } from 'react-router-dom';
-import { api } from 'shared/api/api.ts';
-import { shortAge } from 'shared/office/relative-time.ts';
-import { Button } from '../../ui/button.tsx';
-import { queryKeys } from '../../api/query-keys.ts';
-import { useNow } from '../../ui/hooks/use-now.ts';
+// The bell, with the number of leads that wait for this user (rule D4).
+import { Bell as BellIcon } from 'lucide-react';
+import { Suspense } from 'react';
 import { Menu } from '../../ui/menu.tsx';
-import type { Notice } from '../notices/notice-words.ts';
-import { useShownNotices } from '../notices/shown-notices.ts';
-import { useNoticeOfAddressed } from '../notices/use-notice-of-addressed.ts';
-import { NOT_KNOWN, useMarkAllSeen, useUnseen } from '../notices/use-unseen.ts';
-import { useConsole } from '../session/console-context.ts';
+import { earlyPart } from '../../ui/optional-part.ts';
+import { figureOf, useUnseen } from '../notices/use-unseen.ts';
 
-const SHOWN = 8;
-/** Number of leads of each kind that are listed. */
-const SHOWN_OF_KIND = 5;
+const NotLoaded = () => <p className="menu-empty">The list could not be loaded.</p>;
 
-type Line = Notice & { ts: string };
-
-/** A lead has one line, for its most urgent reason (rule D4k). */
-const isFirst = ({ lead }: { lead?: number }, at: number, all: readonly { lead?: number }[]) =>
-  lead === undefined || all.findIndex((line) => line.lead === lead) === at;
-
-function useNewest() {
-  const { client } = useConsole();
-  return useQuery({
-    // Below the key of the cards, so that live events reload it.
-    queryKey: queryKeys.leadCard({ newest: SHOWN }),
-    queryFn: ({ signal }) => client.call(api.listLeads, { query: { limit: SHOWN }, signal }),
-    staleTime: 60_000,
-  });
-}
+const BellContent = earlyPart(() => import('./bell-content.tsx').then((part) => part.BellContent), NotLoaded);
 
 export function Bell() {
-  const noticeOf = useNoticeOfAddressed();
   const unseen = useUnseen();
-  const markAllSeen = useMarkAllSeen();
-  const { data: listed, isError } = useNewest();
-  const newest = listed ?? [];
-  const { notices, drop } = useShownNotices();
-  const { addressed, count: total } = unseen;
-  const figure = `${total}${unseen.more ? '+' : ''}`;
-
-  const isAddressed = new Set(addressed.map(({ lead }) => lead));
-  const lines = [
-    ...Map.groupBy(addressed.filter(isFirst), ({ kind }) => kind)
-      .values()
-      .flatMap((ofKind) => ofKind.slice(0, SHOWN_OF_KIND))
-      .map(noticeOf),
-    ...[
-      ...notices,
-      ...newest.map(({ id, name, reason, ts }) => ({ lead: id, title: name || 'No name', text: reason, ts })),
-    ].filter(({ lead = 0 }) => !isAddressed.has(lead)),
-  ].filter(isFirst);
-  const isWaiting = ({ lead = 0 }: Line) => isAddressed.has(lead) || unseen.ids.includes(lead);
-  const [waiting = [], others = []] = [true, false].map((is) => lines.filter((line) => isWaiting(line) === is));
-  const notListed = total - waiting.length;
-  const seeOne = (line: Line) => drop(({ ts }) => ts === line.ts);
-
-  function seeAll() {
-    drop(() => true);
-    // Up to the older of the two answers.
-    const upTo = Math.max(0, ...unseen.ids, ...newest.map(({ id }) => id));
-    if (upTo > 0) markAllSeen.mutate({ upTo, mark: unseen.mark });
-  }
-
+  const figure = figureOf(unseen);
   return (
     <Menu
       icon={BellIcon}
-      label={total > 0 ? `Notifications, ${figure} waiting` : 'Notifications'}
+      label={unseen.count > 0 ? `Notifications, ${figure} waiting` : 'Notifications'}
       className="bell"
       title="Notifications"
       trigger={
-        total > 0 && (
+        unseen.count > 0 && (
           <span className="count hot" aria-hidden="true">
             {figure}
           </span>
         )
       }
     >
-      <p className="menu-head">
-        <strong>
-          {unseen === NOT_KNOWN ? 'Notifications' : `${total === 0 ? 'Nothing is' : figure} waiting for you`}
-        </strong>
-      </p>
-      {newest.length === 0 && (listed || isError) && (
-        <p className="menu-empty">
-          {listed ? 'No messages yet. New enquiries appear here.' : 'The newest messages could not be loaded.'}
-        </p>
-      )}
-      <BellLines lines={waiting} areWaiting onSeen={seeOne} />
-      {notListed > 0 && (
-        <Link className={lineClass(waiting.length > 0)} to="/admin/messages">
-          {notListed}
-          {unseen.more && '+'} more in Messages
-        </Link>
-      )}
-      {waiting.length > 0 && others.length > 0 && <hr />}
-      <BellLines lines={others} areIndented={waiting.length > 0} onSeen={seeOne} />
-      {(unseen.ids.length > 0 || notices.length > 0) && (
-        <>
-          <hr />
-          <Button kind="bare" icon={CheckCheck} onClick={seeAll}>
-            Mark all as seen
-          </Button>
-        </>
-      )}
+      <Suspense>
+        <BellContent />
+      </Suspense>
     </Menu>
-  );
-}
-
-/** Lines without a dot are indented like lines with one. */
-const lineClass = (isIndented: boolean) => (isIndented ? 'bell-line is-indented' : 'bell-line');
-
-interface BellLinesProps {
-  lines: readonly Line[];
-  areWaiting?: boolean;
-  areIndented?: boolean;
-  onSeen: (line: Line) => void;
-}
-
-function BellLines({ lines, areWaiting = false, areIndented = false, onSeen }: BellLinesProps) {
-  const now = useNow();
-  return lines.map((line) => (
-    <BellLine
-      key={`${line.lead} ${line.ts} ${line.title}`}
-      line={line}
-      isWaiting={areWaiting}
-      className={lineClass(areIndented)}
-      now={now}
-      onSeen={() => onSeen(line)}
-    />
-  ));
-}
-
-interface BellLineProps {
-  line: Line;
-  isWaiting: boolean;
-  className: string;
-  now: number;
-  /** Called for a line without a lead to open. */
-  onSeen: () => void;
-}
-
-function BellLine({ line: { lead, title, text, ts }, isWaiting, className, now, onSeen }: BellLineProps) {
-  const words = (
-    <>
-      {isWaiting && (
-        <>
-          <span className="dot" aria-hidden="true" />
-          <span className="visually-hidden">Waiting: </span>
-        </>
-      )}
-      <span>
-        <bdi>{title}</bdi> <span className="muted">{text}</span>
-      </span>
-      <time className="age push" dateTime={ts}>
-        {shortAge(ts, now)}
-      </time>
-    </>
-  );
-  return lead === undefined ? (
-    <Button kind="bare" className={className} onClick={onSeen}>
-      {words}
-    </Button>
-  ) : (
-    <Link className={className} to={`/admin/messages?view=all&id=${lead}`}>
-      {words}
-    </Link>
   );
 }

@@ -35,6 +35,7 @@ const BY_EVENT: Partial<Record<LiveEvent['type'], readonly QueryKey[]>> = {
   'content.saved': [queryKeys.content, queryKeys.recentActivity],
   'media.changed': [queryKeys.uploads, queryKeys.projectPictures, queryKeys.recentActivity],
   'lead.opened': [queryKeys.unseen],
+  'lead.unseen': [queryKeys.unseen],
 };
 
 /** Leads that the user may not read any more after this event. */

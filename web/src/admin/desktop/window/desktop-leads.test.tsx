@@ -64,6 +64,17 @@ test('a new lead has a notice with its reason and first name, which goes when it
   await expect.poll(() => program.look()).toMatchObject({ unseen: 0 });
 });
 
+test('the notice that a lead is asked for goes when that is withdrawn, and no other', async () => {
+  const { server, program } = await open();
+  await sendEnquiry(server, { name: 'Yaw Boateng', reason: 'Quote' });
+  const asked = async () => (await notices(program)).map(({ title }) => title);
+  await expect.poll(asked).toEqual(['New enquiry: Quote']);
+  await server.request('POST', '/api/messages/1/ask', { as: 'kofi' });
+  await expect.poll(asked).toEqual(['New enquiry: Quote', 'A lead is asked for']);
+  await server.request('DELETE', '/api/messages/1/ask', { as: 'kofi' });
+  await expect.poll(asked).toEqual(['New enquiry: Quote']);
+});
+
 test('the notice of a lead goes when somebody else has taken it', async () => {
   const { server, program } = await open('kofi');
   const id = await sendEnquiry(server, { name: 'Yaw Boateng' });

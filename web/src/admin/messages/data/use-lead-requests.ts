@@ -51,22 +51,41 @@ export function useFollowUp() {
   return (followUp: FollowUp) => mutate({ ...followUp, key: makeRandomId() });
 }
 
-/** Asks administrators to assign a lead. */
+/** Asks administrators to assign a lead; Undo withdraws that (rule E4c). */
 export function useAskForLead() {
   const { client } = useConsole();
   const queryClient = useQueryClient();
   const cache = useLeadCache();
   const leadQuery = useLeadQuery();
   const toasts = useToasts();
+  const undo = useUndo();
+  const readAgain = ({ id }: Lead) => void queryClient.prefetchQuery(leadQuery(id));
+
+  async function withdraw(lead: Lead) {
+    try {
+      cache.replace(await client.call(api.withdrawAsk, { params: { id: String(lead.id) } }));
+    } catch (error) {
+      // Somebody may have it by now.
+      readAgain(lead);
+      throw error;
+    }
+  }
+
   return useMutation({
     mutationFn: (lead: Lead) => client.call(api.askForLead, { params: { id: String(lead.id) } }),
     onSuccess: (lead) => {
       cache.replace(lead);
-      toasts.success('Asked', 'The administrators have been notified');
+      const what = `Your request for #${lead.ref} is`;
+      const back = undo(
+        what,
+        () => withdraw(lead),
+        () => `${what} withdrawn`,
+      );
+      toasts.success('Asked', 'The administrators have been notified', back);
     },
     onError: (error, lead) => {
       toasts.error('Not asked', error.message);
-      void queryClient.prefetchQuery(leadQuery(lead.id));
+      readAgain(lead);
     },
   });
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { button, openedLead } from '../../../testing/lead-screen.ts';
+import { holdNotice, notices, pressInNotice } from '../../../testing/notices.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { changeLead, readLead, sendEnquiry } from '../../../testing/send-enquiry.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
@@ -29,6 +30,48 @@ test('staff ask for an unassigned lead', async () => {
   await expect.element(hasAsked()).toBeVisible();
   await expect.element(ask()).not.toBeInTheDocument();
   expect(await readLead(server, 1)).toMatchObject({ askedBy: ['kofi'], assignee: '' });
+});
+
+test('Undo withdraws the request, by the keyboard too, and it can be made again', async () => {
+  const server = await startWithLead();
+  await openLead(server, 'kofi');
+  await ask().click();
+  await expect.element(hasAsked()).toBeVisible();
+  await pressInNotice('Undo');
+  await expectToast('Changed back', 'Your request for #0001 is withdrawn');
+  expect(await readLead(server, 1)).not.toHaveProperty('askedBy');
+  (await ask().findElement()).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(hasAsked()).toBeVisible();
+  await userEvent.keyboard('{F8}');
+  await expect.element(notices().getByRole('button', { name: 'Undo' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(ask()).toBeVisible();
+  expect(await readLead(server, 1)).not.toHaveProperty('askedBy');
+});
+
+test('a request that was answered meanwhile is not withdrawn, and the lead shows whose it is', async () => {
+  const server = await startWithLead();
+  // Nothing tells this window of it.
+  await server.hold('/api/events');
+  await openLead(server, 'kofi');
+  await ask().click();
+  await holdNotice('Undo');
+  await changeLead(server, 1, { assignee: 'kofi' });
+  await pressInNotice('Undo');
+  await expectToast('Not changed back', 'This message is assigned to you by now');
+  await expect.element(page.getByRole('radio', { name: 'Closed' })).toBeEnabled();
+  expect(await readLead(server, 1)).toMatchObject({ assignee: 'kofi' });
+});
+
+test('another window of the person learns of the request, and that it was withdrawn', async () => {
+  const server = await startWithLead();
+  await openLead(server, 'kofi');
+  await expect.element(page.getByText('Live', { exact: true })).toBeVisible();
+  await server.request('POST', '/api/messages/1/ask', { as: 'kofi' });
+  await expect.element(hasAsked()).toBeVisible();
+  await server.request('DELETE', '/api/messages/1/ask', { as: 'kofi' });
+  await expect.element(ask()).toBeVisible();
 });
 
 test('says when it could not be asked for, and lets it be tried again', thorough, async () => {

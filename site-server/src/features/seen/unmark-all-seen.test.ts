@@ -1,0 +1,151 @@
+// Undo of "Mark all as seen", over HTTP (rule D4o).
+import { expect, test } from 'vitest';
+import type { AllSeen, Unseen } from 'shared/leads/lead-work.ts';
+import { eachCase, thorough } from 'shared/testing/thorough.ts';
+import { officeForEachTest } from '../../testing/escalation-office.ts';
+import { listen } from '../../testing/listen.ts';
+import type { Person } from '../../testing/people.ts';
+
+const office = officeForEachTest();
+const { send, pass, assign, settings } = office;
+
+const request = (...call: Parameters<typeof office.server.request>) => office.server.request(...call);
+
+async function list(as: Person = 'kofi'): Promise<Unseen> {
+  return (await request('GET', '/api/messages/unseen', { as })).json as Unseen;
+}
+
+async function markAll({ mark }: Partial<Unseen> = {}, as: Person = 'kofi'): Promise<AllSeen> {
+  const body = { upTo: 1000, ...(mark !== undefined && { mark }) };
+  const answer = await request('POST', '/api/messages/seen', { as, body });
+  expect(answer.status).toBe(200);
+  return answer.json as AllSeen;
+}
+
+const unmark = ({ marking }: Partial<AllSeen>, as: Person = 'kofi') =>
+  request('POST', '/api/messages/seen/undo', { as, body: { marking } });
+
+/** Lead 3 is assigned to kofi, lead 2 is escalated to everybody, lead 1 was marked as seen long ago, and 4 is new. */
+async function fillBell(): Promise<void> {
+  await send();
+  await markAll();
+  for (let count = 0; count < 2; count += 1) await send();
+  await request('POST', '/api/messages/1/seen', { as: 'efua' });
+  await pass(20);
+  await request('PATCH', '/api/messages/3', { as: 'efua', body: { assignee: 'kofi' } });
+  await send();
+}
+
+test('brings back what the bell had, for this person alone, also after a restart', async () => {
+  await fillBell();
+  const before = await list();
+  expect(before.addressed.map(({ kind, lead }) => [kind, lead])).toEqual([
+    ['unopened', 2],
+    ['assigned', 3],
+  ]);
+  const others = await list('ama');
+  const marked = await markAll(before);
+  expect(marked).toMatchObject({ ok: true, count: 3, more: false });
+  expect((await list()).ids).toEqual([]);
+  await office.server.restart();
+  expect((await unmark(marked)).json).toEqual({ ok: true });
+  expect(await list()).toMatchObject({ count: 3, ids: [4, 3, 2], addressed: before.addressed });
+  expect(await list('ama')).toEqual({ ...others, mark: expect.any(Number) as number });
+  // Once more it changes nothing.
+  expect((await unmark(marked)).status).toBe(200);
+  expect((await list()).ids).toEqual([4, 3, 2]);
+});
+
+test('what somebody has opened, closed or passed on since does not come back', async () => {
+  await fillBell();
+  const marked = await markAll();
+  await request('POST', '/api/messages/2/seen', { as: 'ama' });
+  await request('PATCH', '/api/messages/3', { as: 'efua', body: { assignee: 'ama' } });
+  await request('PATCH', '/api/messages/4', { as: 'efua', body: { status: 'closed' } });
+  await send();
+  expect((await unmark(marked)).status).toBe(200);
+  expect(await list()).toMatchObject({ ids: [5], addressed: [] });
+});
+
+test('is refused once the person has marked all again, on whichever computer', async () => {
+  await fillBell();
+  const marked = await markAll();
+  await send();
+  const again = await markAll();
+  expect(again.count).toBe(1);
+  const refused = await unmark(marked);
+  expect(refused.status).toBe(409);
+  expect(refused.json).toMatchObject({ reason: 'conflict', error: 'You have marked messages as seen again since' });
+  expect((await list()).ids).toEqual([]);
+  // The later one can be undone, and brings back nothing of the earlier.
+  await unmark(again);
+  expect((await list()).ids).toEqual([5]);
+});
+
+test('escalated again since, a lead is in the bell already', thorough, async () => {
+  await send();
+  await pass(20);
+  const marked = await markAll({}, 'efua');
+  await pass(40);
+  expect((await list('efua')).addressed.map(({ lead }) => lead)).toEqual([1]);
+  await markAll({}, 'efua');
+  expect((await unmark(marked, 'efua')).status).toBe(409);
+  expect((await list('efua')).ids).toEqual([]);
+});
+
+test('staff who see their own leads alone get theirs back, and the marks of other leads stay', async () => {
+  await fillBell();
+  await markAll();
+  await settings({ staffSeeOwnLeadsOnly: true });
+  await assign('kofi');
+  const marked = await markAll();
+  expect(marked.count).toBe(1);
+  await unmark(marked);
+  expect((await list()).ids).toEqual([1]);
+  await settings({ staffSeeOwnLeadsOnly: false });
+  expect((await list()).ids).toEqual([1]);
+});
+
+test('every window of the person gets events with its number, and nobody else does', async () => {
+  await send();
+  const [own, other] = [await listen(office.server, { as: 'kofi' }), await listen(office.server, { as: 'ama' })];
+  for (const stream of [own, other]) await stream.next();
+  const marked = await markAll();
+  await unmark(marked);
+  await request('PATCH', '/api/messages/1', { as: 'efua', body: { priority: 'high' } });
+  const { marking } = marked;
+  expect((await own.next()).data).toMatchObject({ type: 'lead.seen', andOlder: true, marking });
+  expect((await own.next()).data).toMatchObject({ type: 'lead.unseen', actor: 'kofi', marking });
+  expect((await other.next()).data).toMatchObject({ type: 'lead.changed' });
+  for (const stream of [own, other]) stream.stop();
+});
+
+test('of more than are listed it says so', thorough, async () => {
+  await send();
+  const { database } = office.server.context;
+  const first = await database.reads.selectFrom('leads').selectAll().executeTakeFirstOrThrow();
+  const { id: _, due_at: _due, ...lead } = first;
+  await database.transaction(async (tx) => {
+    for (let count = 0; count < 600; count += 1) await tx.db.insertInto('leads').values(lead).execute();
+  });
+  const marked = await markAll();
+  expect(marked).toMatchObject({ count: 500, more: true });
+  await unmark(marked);
+  expect(await list()).toMatchObject({ count: 500, more: true });
+});
+
+test('a number of somebody else, or of no marking, brings nothing back', async () => {
+  await fillBell();
+  const marked = await markAll({}, 'ama');
+  const own = await markAll();
+  const rows = await office.server.fingerprint();
+  for (const marking of [marked.marking, (own.marking ?? 0) + 1, 1, 999_999_999_999]) {
+    expect((await unmark({ marking })).status, String(marking)).toBe(409);
+  }
+  expect(await office.server.fingerprint()).toEqual(rows);
+});
+
+eachCase([undefined, null, 'x', 0, -1, 1.5, 1e300])('%j is no number of a marking', async (marking) => {
+  const answer = await request('POST', '/api/messages/seen/undo', { as: 'kofi', body: { marking } });
+  expect(answer.status).toBe(400);
+});
