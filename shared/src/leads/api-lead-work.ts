@@ -11,6 +11,7 @@ import {
   seenUpToBody,
   spamEnquirySchema,
   takeBackBody,
+  undoRescueBody,
   unseenSchema,
   relatedLeadSchema,
 } from './lead-work.ts';
@@ -139,6 +140,15 @@ export const leadWorkApi = {
     params: idParams,
     answer: leadSchema,
     status: 201,
+  }),
+  undoRescue: endpoint({
+    method: 'POST',
+    path: '/api/spam/:id/rescue/undo',
+    access: 'admin',
+    summary: 'Put an enquiry back into the spam list, and remove the lead that was made of it, unless that has changed',
+    params: idParams,
+    body: undoRescueBody,
+    answer: spamEnquirySchema,
   }),
   deleteSpam: endpoint({
     method: 'DELETE',

@@ -48,6 +48,7 @@ import * as numbersReadAgain from './migrations/0045-numbers-read-again.ts';
 import * as firstResponseMinutes from './migrations/0046-first-response-minutes.ts';
 import * as openedAs from './migrations/0047-opened-as.ts';
 import * as formerResponseMinutes from './migrations/0048-former-response-minutes.ts';
+import * as rescuedSpam from './migrations/0050-rescued-spam.ts';
 
 export const allMigrations: Record<string, Migration> = {
   '0001-first-tables': firstTables,
@@ -98,4 +99,5 @@ export const allMigrations: Record<string, Migration> = {
   '0046-first-response-minutes': firstResponseMinutes,
   '0047-opened-as': openedAs,
   '0048-former-response-minutes': formerResponseMinutes,
+  '0050-rescued-spam': rescuedSpam,
 };

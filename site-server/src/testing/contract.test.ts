@@ -38,6 +38,8 @@ const WITHOUT_MEANS: Partial<Record<EndpointName, number>> = {
   signInDesktop: 403,
   // No outcome was recorded.
   takeBackOutcome: 409,
+  // It was not rescued.
+  undoRescue: 409,
   // There is no such backup, replaced database or copy.
   checkBackup: 404,
   beginRestore: 404,
