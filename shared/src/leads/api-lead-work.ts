@@ -13,6 +13,7 @@ import {
   spamEnquirySchema,
   takeBackBody,
   unmarkAllBody,
+  undoRescueBody,
   unseenSchema,
   relatedLeadSchema,
 } from './lead-work.ts';
@@ -157,6 +158,15 @@ export const leadWorkApi = {
     params: idParams,
     answer: leadSchema,
     status: 201,
+  }),
+  undoRescue: endpoint({
+    method: 'POST',
+    path: '/api/spam/:id/rescue/undo',
+    access: 'admin',
+    summary: 'Put an enquiry back into the spam list, and remove the lead that was made of it, unless that has changed',
+    params: idParams,
+    body: undoRescueBody,
+    answer: spamEnquirySchema,
   }),
   deleteSpam: endpoint({
     method: 'DELETE',

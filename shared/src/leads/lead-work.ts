@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { okAnswer } from '../api/answers.ts';
 import { CAPTCHA_OUTCOMES } from '../enquiry/enquiry.ts';
 import { CONTACT_CHANNELS, CONTACT_OUTCOMES } from './lead-values.ts';
-import { followUpTime, leadSchema, writtenTime } from './leads.ts';
+import { followUpTime, isoTime, leadSchema, writtenTime } from './leads.ts';
 
 /**
  * `contact`, `outcome`, `note`, `escalated`, `deleted` and `spam` are events rather than fields. The old value of an
@@ -84,6 +84,12 @@ export const spamEnquirySchema = z.object({
   ua: z.string(),
 });
 export type SpamEnquiry = z.output<typeof spamEnquirySchema>;
+
+export const undoRescueBody = z.object({
+  /** As in the answer to the rescue: refused if the lead has changed since. */
+  updatedAt: isoTime('updatedAt is a time such as 2026-03-02T09:15:00Z'),
+});
+export type UndoRescue = z.output<typeof undoRescueBody>;
 
 /**
  * Why a lead needs a person's attention: it was not opened in time, was assigned to them, staff asked for it, or it is

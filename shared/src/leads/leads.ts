@@ -58,7 +58,7 @@ export const leadSchema = z.object({
 export type Lead = z.output<typeof leadSchema>;
 
 /** A time in any zone, converted to ISO text in UTC with milliseconds. */
-function isoTime(error: string) {
+export function isoTime(error: string) {
   return z.iso
     .datetime({ offset: true, error })
     .max(40)

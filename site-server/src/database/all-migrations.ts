@@ -49,6 +49,7 @@ import * as firstResponseMinutes from './migrations/0046-first-response-minutes.
 import * as openedAs from './migrations/0047-opened-as.ts';
 import * as formerResponseMinutes from './migrations/0048-former-response-minutes.ts';
 import * as markings from './migrations/0049-markings.ts';
+import * as rescuedSpam from './migrations/0050-rescued-spam.ts';
 
 export const allMigrations: Record<string, Migration> = {
   '0001-first-tables': firstTables,
@@ -100,4 +101,5 @@ export const allMigrations: Record<string, Migration> = {
   '0047-opened-as': openedAs,
   '0048-former-response-minutes': formerResponseMinutes,
   '0049-markings': markings,
+  '0050-rescued-spam': rescuedSpam,
 };

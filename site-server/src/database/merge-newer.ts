@@ -78,8 +78,8 @@ export function mergeNewer(
   }
   // Times in rows of the other file may have been computed with other office hours.
   target.exec(`update response_clock set schedule = ''`);
+  if (['leads', 'spam_enquiries'].some((table) => merged.rows[table] !== undefined)) settleRescued(target);
   dropOrphans(target);
-  if (merged.rows['leads'] !== undefined) dropRescued(target);
   if (countSearchable(target) !== searchable) forgetSearch(target);
   return merged;
 }
@@ -211,10 +211,15 @@ function raiseIdsOf(target: Connection.Database): void {
   }
 }
 
-/** Removes spam that has become a lead since the backup: the lead has the spam's time and sender. */
-function dropRescued(target: Connection.Database): void {
+/**
+ * Removes spam that has become a lead since the backup: the lead has the spam's time and sender. Spam whose lead was lost
+ * is spam again.
+ */
+function settleRescued(target: Connection.Database): void {
   const what = 'ts, phone_key, email_key';
-  target.exec(`delete from spam_enquiries where (${what}) in (select ${what} from leads)`);
+  target.exec(`delete from spam_enquiries where (${what}) in (select ${what} from leads);
+    update spam_enquiries set rescued_as = null, rescued_at = null
+      where rescued_as not in (select id from leads)`);
 }
 
 /** Removes rows that refer to an unreadable row. */

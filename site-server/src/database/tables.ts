@@ -65,6 +65,9 @@ export interface SpamEnquiryTable {
   lead_number: number | null;
   phone_key: string;
   email_key: string;
+  /** The lead that was made of it, and when; such a row is hidden, and kept for the Undo of that (rule B14d). */
+  rescued_as: number | null;
+  rescued_at: string | null;
 }
 
 interface ActivityTable {

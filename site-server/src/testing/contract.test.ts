@@ -41,6 +41,8 @@ const WITHOUT_MEANS: Partial<Record<EndpointName, number>> = {
   takeBackOutcome: 409,
   // Nobody has marked all as seen.
   unmarkAllSeen: 409,
+  // It was not rescued.
+  undoRescue: 409,
   // There is no such backup, replaced database or copy.
   checkBackup: 404,
   beginRestore: 404,

@@ -64,6 +64,7 @@ const BODIES: Partial<Record<EndpointName, unknown>> = {
   takeBackOutcome: { channel: 'call', outcome: 'spoke' },
   markAllSeen: { upTo: 1 },
   unmarkAllSeen: { marking: 1 },
+  undoRescue: { updatedAt: '2026-03-02T09:15:00Z' },
   patchUploadMeta: { hidden: true, base: { hidden: false } },
   renameUpload: { name: 'Harbour at dawn' },
   bulkUploads: { names: ['boat.png'], hidden: true },

@@ -1,8 +1,8 @@
 // Mail that waited when a backup was made, after the database was lost or damaged (rule H4j).
-import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
-import Connection from 'better-sqlite3';
+import { rmSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { MailOverview } from 'shared/mail/mail.ts';
+import { damageTable } from '../../testing/damage-table.ts';
 import { makeEnquiry } from '../../testing/make.ts';
 import { signInAgain } from '../../testing/sign-in-again.ts';
 import { startInbox, type MailInbox } from '../../testing/mail-inbox.ts';
@@ -36,17 +36,6 @@ async function mails(): Promise<MailOverview['mails']> {
 }
 const states = async () => (await mails()).map(({ state }) => state);
 
-/** Overwrites the first page of a table. */
-function damage(table: string): void {
-  const connection = new Connection(databaseFile());
-  const page = connection.prepare('select rootpage from sqlite_master where name = ?').pluck().get(table) as number;
-  const size = connection.pragma('page_size', { simple: true }) as number;
-  connection.close();
-  const file = openSync(databaseFile(), 'r+');
-  writeSync(file, Buffer.alloc(size, 0x55), 0, size, (page - 1) * size);
-  closeSync(file);
-}
-
 async function loseWith(lose: () => void): Promise<void> {
   await server.restart(() => {
     lose();
@@ -66,18 +55,18 @@ test('may have been sent before the database was lost: it is not sent again by i
 
 test('is not sent after damage if it was withdrawn since', async () => {
   for (const { id } of await mails()) await send('DELETE', `/api/mail/${id}`);
-  await loseWith(() => damage('content_revisions'));
+  await loseWith(() => damageTable(databaseFile(), 'content_revisions'));
   expect(await mails()).toEqual([]);
   expect(inbox.mails).toEqual([]);
 });
 
 test('is sent after damage if it still waited', async () => {
-  await loseWith(() => damage('content_revisions'));
+  await loseWith(() => damageTable(databaseFile(), 'content_revisions'));
   expect(inbox.mails).toHaveLength(1);
 });
 
 test('counts as failed where the damage took the list of mails', async () => {
-  await loseWith(() => damage('outgoing_mail'));
+  await loseWith(() => damageTable(databaseFile(), 'outgoing_mail'));
   expect(await states()).toEqual(['failed']);
   expect(inbox.mails).toEqual([]);
 });

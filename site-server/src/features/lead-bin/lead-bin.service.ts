@@ -10,8 +10,8 @@ import type { Database } from '../../database/open-database.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { insertActivity } from '../activity/activity.store.ts';
-import { refuseClash } from '../clashes/assert-no-clash.ts';
-import { insertHistory, listHistory } from '../leads/lead-history.store.ts';
+import { assertLeadUnchanged } from '../leads/assert-lead-unchanged.ts';
+import { insertHistory } from '../leads/lead-history.store.ts';
 import type { LeadReading } from '../leads/lead-reading.ts';
 import { listNotes, updateLead } from '../leads/leads.store.ts';
 import { returnUnopened } from '../seen/unopened.store.ts';
@@ -53,24 +53,12 @@ export function createLeadBin({ database, clock, reading, publish, eraseLeads }:
     insertHistory(tx, { leadId: id, ts, actor: actor.username, field: 'deleted', ...values });
   }
 
-  /** @throws AppError `conflict` that names who has made the newest change */
-  async function refuseChanged(tx: Transaction, actor: Actor, lead: Lead): Promise<never> {
-    const [newest] = await listHistory(tx.db, lead.id, 1, undefined);
-    return refuseClash(tx.db, ['updatedAt'], lead, {
-      actor: actor.username,
-      what: 'this message',
-      sentence: () => 'This message was changed meanwhile',
-      shown: lead,
-      // The escalation has no actor.
-      changers: () => (newest === undefined || newest.actor === '' ? {} : { updatedAt: newest.actor }),
-    });
-  }
-
   return {
     async remove(actor, id, { updatedAt }) {
       const { ts, name, assignee } = await database.transaction(async (tx) => {
-        const { row, lead } = await reading.load(tx.db, id, actor);
-        if (updatedAt !== undefined && updatedAt !== row.updated_at) await refuseChanged(tx, actor, lead);
+        const loaded = await reading.load(tx.db, id, actor);
+        const { row } = loaded;
+        if (updatedAt !== undefined) await assertLeadUnchanged(tx, actor, loaded, updatedAt);
         const now = clock.timestamp();
         await updateLead(tx, row, { deleted_at: now }, now);
         record(tx, actor, id, true, now);

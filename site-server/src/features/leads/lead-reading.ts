@@ -19,7 +19,7 @@ import {
   type ShownLead,
 } from './leads.store.ts';
 
-interface LoadedLead {
+export interface LoadedLead {
   row: LeadRow;
   notes: NoteRow[];
   /** The lead with the fields that its user may see. */

@@ -1,9 +1,11 @@
 // When leads are to be answered, what stops the clock, and lists by it, over HTTP (rule E24).
 import Connection from 'better-sqlite3';
+import { Kysely, SqliteDialect } from 'kysely';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Lead } from 'shared/leads/leads.ts';
 import { DEFAULT_SETTINGS } from 'shared/office/default-settings.ts';
 import { eachCase } from 'shared/testing/thorough.ts';
+import { up as keepMinutes } from '../../database/migrations/0048-former-response-minutes.ts';
 import { ALWAYS_OPEN, clockSteps, keepFromMidnight } from '../../testing/lead-clock.ts';
 import { makeLead } from '../../testing/make.ts';
 import { serverForEach } from '../../testing/test-server.ts';
@@ -164,16 +166,12 @@ describe('the clock', () => {
     server.advance(5 * MINUTE_MS);
     await contact(1, { channel: 'call', outcome: 'spoke' });
     const { updatedAt } = await read(1);
-    await server.restart(() => {
-      const former = new Connection(server.path('site.db'));
-      // As it was before that migration and the later ones.
-      former.exec(`update leads set first_response_minutes = null;
-        delete from kysely_migration where name >= '0048-former-response-minutes';
-        alter table lead_calls drop column dismissed;
-        alter table lead_seen_marks drop column marking;
-        alter table lead_seen_marks drop column former_lead_id;
-        alter table lead_seen_marks drop column former_turn`);
-      former.close();
+    await server.restart(async () => {
+      const database = new Connection(server.path('site.db'));
+      database.exec('update leads set first_response_minutes = null');
+      const former = new Kysely<unknown>({ dialect: new SqliteDialect({ database }) });
+      await keepMinutes(former);
+      await former.destroy();
     });
     await server.context.responseClock.bringUpToDate();
     const today = new Date(server.context.clock.now()).toISOString().slice(0, 10);

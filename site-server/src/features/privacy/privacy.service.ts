@@ -180,6 +180,8 @@ export function createPrivacy({ database, clock, list, eraseLeads }: Parts): Pri
       const erasure: Erasure = { erasedAt, leftOut: new Set(marksOf(held, request.keep)), upTo };
       // Before anything is removed, so that the next start after a crash removes the rest.
       list.add(hashes, erasure);
+      // No Undo of a rescue may turn a lead that is being erased into spam.
+      await deleteSpamRows(tx, idsOf(await listHeld(db, 'spam_enquiries', keys, true)));
       const spam = held.spam.filter((row) => isErased(erasure, 'spam_enquiries', row));
       return { erasure, spam: await removeSpam(tx, idsOf(spam), identifiers) };
     });

@@ -41,18 +41,23 @@ function mayHave({ column, key }: PersonKey, table: EnquiryTable): RawBuilder<Sq
     or id in (select id from ${sql.table(table)} where length(${phoneOf(table)}) > 18)`;
 }
 
-/** All rows with any of the keys, each once, oldest first. */
+/**
+ * All rows with any of the keys, each once, oldest first. Spam that has become a lead is held as that lead.
+ * @param isRescued  gives only that spam instead
+ */
 export async function listHeld(
   db: Kysely<Tables>,
   table: EnquiryTable,
   keys: readonly PersonKey[],
+  isRescued = false,
 ): Promise<HeldRow[]> {
+  const isMeant = table === 'leads' ? sql`true` : isRescued ? sql`rescued_as is not null` : sql`rescued_as is null`;
   const { rows } = await sql<HeldRow & RowKeys>`
     select id, ts, email_key, phone_key, ${phoneOf(table)} as phone from ${sql.table(table)}
-    where ${sql.join(
+    where ${isMeant} and (${sql.join(
       keys.map((key) => mayHave(key, table)),
       sql` or `,
-    )} order by id`.execute(db);
+    )}) order by id`.execute(db);
   const wanted = new Set(keys.map(({ key }) => key));
   return rows.filter((row) => keysOfRow(row).some((key) => wanted.has(key)));
 }

@@ -12,6 +12,7 @@ export function spamRoutes(spam: Spam): BoundRoute[] {
       return enquiries;
     }),
     bind(api.rescueSpam, ({ caller, params }) => spam.rescue(caller, params.id)),
+    bind(api.undoRescue, ({ caller, params, body }) => spam.undoRescue(caller, params.id, body)),
     bind(api.deleteSpam, async ({ caller, params }) => {
       await spam.remove(caller, params.id);
       return OK;

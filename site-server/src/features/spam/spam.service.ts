@@ -1,7 +1,7 @@
 // The spam list: enquiries that the honeypot has caught wait here for a person to rescue or delete them (rule B14).
 import type { ReceivedEnquiry } from 'shared/enquiry/enquiry.ts';
-import { notFound } from 'shared/api/errors.ts';
-import type { SpamEnquiry } from 'shared/leads/lead-work.ts';
+import { AppError, conflict, notFound } from 'shared/api/errors.ts';
+import type { SpamEnquiry, UndoRescue } from 'shared/leads/lead-work.ts';
 import { leadRef } from 'shared/leads/lead-values.ts';
 import type { Lead } from 'shared/leads/leads.ts';
 import { BIN_DAYS } from 'shared/limits.ts';
@@ -13,12 +13,15 @@ import type { Inserts, Transaction } from '../../database/transaction.ts';
 import type { Origin } from '../../http/route.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { insertActivity } from '../activity/activity.store.ts';
+import { eraseLead } from '../lead-bin/lead-bin.store.ts';
 import { newLeadEvent } from '../leads/new-lead-event.ts';
 import { insertHistory } from '../leads/lead-history.store.ts';
 import type { LeadReading } from '../leads/lead-reading.ts';
-import { deleteSpam, deleteSpamBefore, findSpam, listSpam, type SpamRow } from './spam.store.ts';
+import { assertLeadUnchanged, assertNotDeleted } from '../leads/assert-lead-unchanged.ts';
+import { deleteSpam, deleteSpamBefore, findSpam, listSpam, setRescued, type SpamRow } from './spam.store.ts';
 
-const DAY_MS = 24 * 3_600_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 interface SpamPage {
   enquiries: SpamEnquiry[];
@@ -30,9 +33,14 @@ export interface Spam {
   list(page: PageQuery): Promise<SpamPage>;
   /** Makes a lead of the spam, with the time at which the spam was received. @throws AppError `not_found` */
   rescue(actor: Actor, id: number): Promise<Lead>;
+  /**
+   * Removes the lead again, and shows the spam as it was.
+   * @throws AppError `not_found` when the spam is not kept any more; `conflict` when it is no lead, or that has changed
+   */
+  undoRescue(actor: Actor, id: number, expected: UndoRescue): Promise<SpamEnquiry>;
   /** @throws AppError `not_found` */
   remove(actor: Actor, id: number): Promise<void>;
-  /** Deletes spam older than 30 days. */
+  /** Deletes spam older than 30 days, and what was rescued more than an hour ago. */
   forgetOld(now?: number): Promise<void>;
 }
 
@@ -50,8 +58,18 @@ export function createSpam({ database, clock, reading, addLead, publish }: Parts
 
   async function findExisting(tx: Transaction, id: number): Promise<SpamRow> {
     const row = await findSpam(tx.db, id);
-    if (!row) throw notFound('Enquiry');
+    if (!row || row.rescued_as !== null) throw notFound('Enquiry');
     return row;
+  }
+
+  /** Spam whose 30 days are over would be lost if it were no lead any more. */
+  async function findRescued(tx: Transaction, id: number): Promise<SpamRow & { rescued_as: number }> {
+    const row = await findSpam(tx.db, id);
+    if (!row || row.ts <= oldest())
+      throw new AppError('not_found', 'This enquiry can no longer be put back into the spam list');
+    const { rescued_as } = row;
+    if (rescued_as === null) throw conflict('This enquiry is in the spam list');
+    return { ...row, rescued_as };
   }
 
   return {
@@ -69,8 +87,8 @@ export function createSpam({ database, clock, reading, addLead, publish }: Parts
         const row = await findExisting(tx, id);
         const enquiry = { ...readEnquiry(row), website: '' };
         const { id: leadId } = addLead(tx, enquiry, { ip: row.ip, userAgent: row.ua }, row.ts);
-        await deleteSpam(tx, id);
         const by = { ts: clock.timestamp(), actor: actor.username };
+        await setRescued(tx, id, { rescued_as: leadId, rescued_at: by.ts });
         insertHistory(tx, { leadId, ...by, field: 'spam', from: 'true', to: 'false' });
         // The sender may refer to the number that the answer contained.
         const former = row.lead_number === null ? '' : `, where it was ${leadRef(row.lead_number)}`;
@@ -81,6 +99,24 @@ export function createSpam({ database, clock, reading, addLead, publish }: Parts
       return lead;
     },
 
+    async undoRescue(actor, id, { updatedAt }) {
+      const ts = clock.timestamp();
+      const row = await database.transaction(async (tx) => {
+        const row = await findRescued(tx, id);
+        await assertNotDeleted(tx, actor, row.rescued_as);
+        await assertLeadUnchanged(tx, actor, await reading.load(tx.db, row.rescued_as, actor), updatedAt);
+        // Before the lead, which would take it along.
+        await setRescued(tx, id, { rescued_as: null, rescued_at: null });
+        await eraseLead(tx, row.rescued_as);
+        const action = `Put enquiry ${leadRef(row.rescued_as)} back into the spam list`;
+        insertActivity(tx, { type: 'message', actor: actor.username, action, ts });
+        return row;
+      });
+      const lead = row.rescued_as;
+      publish({ type: 'lead.deleted', id: lead, ref: leadRef(lead), actor: actor.username, ts, assignee: '' });
+      return toSpamEnquiry(row);
+    },
+
     remove: (actor, id) =>
       database.transaction(async (tx) => {
         await findExisting(tx, id);
@@ -89,7 +125,8 @@ export function createSpam({ database, clock, reading, addLead, publish }: Parts
         insertActivity(tx, { type: 'message', actor: actor.username, action: 'Deleted an enquiry from spam', ts });
       }),
 
-    forgetOld: (now) => database.transaction((tx) => deleteSpamBefore(tx, oldest(now))),
+    forgetOld: (now = clock.now()) =>
+      database.transaction((tx) => deleteSpamBefore(tx, oldest(now), new Date(now - HOUR_MS).toISOString())),
   };
 }
 

@@ -1,5 +1,5 @@
 // The functions with which a screen shows the outcome of an action.
-import { createContext, useContext } from 'react';
+import { createContext, useContext, type ReactNode } from 'react';
 
 export type ToastKind = 'success' | 'error' | 'info';
 
@@ -7,7 +7,8 @@ export interface Toast {
   id: number;
   kind: ToastKind;
   title: string;
-  text: string;
+  /** Words, perhaps with a link among them. */
+  text: ReactNode;
   action: ToastAction | undefined;
   /** Ids of the leads that the toast is about, by which it can be removed. */
   leads: readonly number[];
@@ -28,7 +29,7 @@ export type ToastWords = Pick<Toast, 'kind' | 'title' | 'text'>;
 export type ChangeToast = (to?: ToastWords) => void;
 
 type About = Partial<Pick<Toast, 'leads' | 'follow'>>;
-type ShowToast = (title: string, text: string, action?: ToastAction, about?: About) => void;
+type ShowToast = (title: string, text: ReactNode, action?: ToastAction, about?: About) => void;
 
 export interface Toasts extends Record<ToastKind, ShowToast> {
   /** Removes toasts that are only about these leads, which are no longer new. */

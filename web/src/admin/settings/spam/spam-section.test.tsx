@@ -72,7 +72,7 @@ test('makes a lead of an enquiry, and leads to it', async () => {
   await expectToast('Rescued', /^The enquiry is lead \d+ now/);
   await expect.element(row('Real Customer')).not.toBeInTheDocument();
   await expect.element(row('Robot')).toBeVisible();
-  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await page.getByRole('button', { name: /^lead \d+$/ }).click();
   await expect.element(page.getByRole('heading', { name: 'Real Customer' })).toBeVisible();
 });
 

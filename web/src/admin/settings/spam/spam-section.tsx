@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Feed } from '../../../ui/feed.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { SpamRow } from './spam-row.tsx';
-import { useSpam } from './use-spam.ts';
+import { useSpam } from './use-spam.tsx';
 
 export function SpamSection() {
   const { list, enquiries, isBusy, rescue, remove } = useSpam();

@@ -3,9 +3,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { api } from 'shared/api/api.ts';
 import type { SpamEnquiry } from 'shared/leads/lead-work.ts';
+import type { Lead } from 'shared/leads/leads.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { usePages } from '../../../api/use-pages.ts';
+import { Button } from '../../../ui/button.tsx';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
+import { useUndo } from '../../editing/use-undo.ts';
 import { useConsole } from '../../session/console-context.ts';
 
 export function useSpam() {
@@ -19,12 +22,28 @@ export function useSpam() {
     { refetchOnWindowFocus: true },
   );
   const onSettled = () => queryClient.invalidateQueries({ queryKey: queryKeys.spam });
+  const readLeadsAgain = () => queryClient.invalidateQueries({ queryKey: queryKeys.leads });
+  const undo = useUndo();
+
+  /** The enquiry is spam again, unless somebody has changed the lead since. */
+  function goBack({ id }: SpamEnquiry, { updatedAt }: Lead) {
+    const back = () =>
+      client
+        .call(api.undoRescue, { params: { id: String(id) }, body: { updatedAt } })
+        .finally(() => void Promise.all([onSettled(), readLeadsAgain()]));
+    return undo('The enquiry is', back, () => 'The enquiry is in the spam list again');
+  }
+
   const rescue = useMutation({
     mutationFn: ({ id }: SpamEnquiry) => client.call(api.rescueSpam, { params: { id: String(id) } }),
-    onSuccess(lead) {
-      const open = { label: 'Open', run: () => void navigate(`/admin/messages?view=all&id=${lead.id}`) };
-      toasts.success('Rescued', `The enquiry is lead ${lead.ref} now`, open);
-      void queryClient.invalidateQueries({ queryKey: queryKeys.leads });
+    onSuccess(lead, enquiry) {
+      const open = (
+        <Button kind="link" onClick={() => void navigate(`/admin/messages?view=all&id=${lead.id}`)}>
+          lead {lead.ref}
+        </Button>
+      );
+      toasts.success('Rescued', <>The enquiry is {open} now</>, goBack(enquiry, lead));
+      void readLeadsAgain();
     },
     onError: (error) => toasts.error('Not rescued', error.message),
     onSettled,
