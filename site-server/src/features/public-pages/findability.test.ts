@@ -1,4 +1,4 @@
-// What search engines and social networks find, over HTTP.
+// Data for search engines and social networks, over HTTP.
 import { once } from 'node:events';
 import { renameSync } from 'node:fs';
 import http from 'node:http';
