@@ -1,4 +1,4 @@
-// A picture may arrive when the entry that it is for stands elsewhere, or nowhere.
+// A picture arrives after its entry was moved or removed.
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { SiteContent } from 'shared/content/site-content.ts';
@@ -40,7 +40,7 @@ interface UnderWay {
   logos: Record<string, string>;
 }
 
-/** A logo for the first client is on its way. */
+/** A logo for the first client is being uploaded. */
 async function startUpload(prepare?: (clients: Clients) => Clients): Promise<UnderWay> {
   const server = await startEditors();
   const stored = await storedContent(server);
