@@ -1,4 +1,4 @@
-// How mail is set up, and the outbox, by keyboard alone.
+// The mail settings and the outbox, by keyboard only.
 import type { MailOverview } from 'shared/mail/mail.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
