@@ -97,7 +97,7 @@ async function expectEitherAfterKills(moments: readonly Moment[]): Promise<void>
 
 test('a kill while the databases are exchanged leaves one of them', thorough, () => expectEitherAfterKills(['closed']));
 
-test('so does a kill at other moments', thorough, () =>
+test('a kill at other moments leaves one of them too', thorough, () =>
   expectEitherAfterKills([
     'just begun',
     'site.db.restoring',
