@@ -80,7 +80,7 @@ async function writeNote(text: string): Promise<void> {
 }
 
 test.runIf(isTested)(
-  'after minutes hidden, and a break, a lead has a notice and a note goes out as soon as the server is back',
+  'after minutes hidden and an outage, a lead has a notification and a note is sent as soon as the server is back',
   { tags: ['electron'], timeout: (IS_LONG ? MINUTES * 60_000 : 0) + 120_000 },
   async () => {
     if (!electron) return;
