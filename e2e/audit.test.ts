@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What the registry answers: these packages, each with its severity. */
+/** The registry's answer: these packages, each with its severity. */
 function answer(packages: Record<string, string>): void {
   const vulnerabilities = Object.fromEntries(
     Object.entries(packages).map(([place, severity]) => {

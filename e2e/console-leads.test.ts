@@ -1,4 +1,4 @@
-// Working on leads in the console: two people on one lead, and an answer that is lost on its way.
+// Working on leads in the console: two people on one lead, and a lost answer.
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { expectToast, openConsole } from './journey.ts';

@@ -88,7 +88,7 @@ test('a folder of another user', thorough, (context) => {
   expect(tryStart(dataDir, NOBODY)).toEqual(refusal(dataDir, mayNot(path.join(dataDir, 'owner.lock')), advice));
 });
 
-describe('on a disk of its own', { tags: ['mount'] }, () => {
+describe('on a separate disk', { tags: ['mount'] }, () => {
   let disk: SmallDisk;
   let used: string;
   let unused: string;

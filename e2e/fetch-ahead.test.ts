@@ -8,7 +8,7 @@ const staffed = staffedForFile();
 
 interface Watched {
   page: Page;
-  /** Paths requested since the page is alive. */
+  /** Paths requested since the page was hydrated. */
   asked: string[];
   close: () => Promise<void>;
 }

@@ -1,4 +1,4 @@
-// On a full disk nothing more is stored, and everybody is told so. Pages and lists keep working, and everything else
+// On a full disk nothing more is stored, and everybody is informed. Pages and lists keep working, and everything else
 // works again as soon as there is space.
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';

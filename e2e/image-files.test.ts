@@ -8,9 +8,9 @@ const ROOT = path.join(import.meta.dirname, '..');
 const read = (name: string) => readFileSync(path.join(ROOT, name), 'utf8');
 /** Settings that the image sets itself. */
 const FIXED = ['HOST', 'PORT', 'DATA_DIR'];
-/** What the engine of the copies reads of the environment, as docs/operations.md says. */
+/** Environment variables of the engine of the copies, as in docs/operations.md. */
 const OF_THE_ENGINE = ['HTTPS_PROXY', 'NO_PROXY', 'SSL_CERT_FILE'];
-/** What Node.js reads in their place, for the storage of pictures. */
+/** Environment variables of Node.js in their place, for the storage of pictures. */
 const OF_NODE = ['NODE_USE_ENV_PROXY', 'NODE_EXTRA_CA_CERTS'];
 
 test('a container is given every setting', () => {

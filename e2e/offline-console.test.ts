@@ -236,7 +236,7 @@ test('a change that is being saved is not lost by signing out', thorough, async 
   await close();
 });
 
-/** Goes on without a reload. */
+/** Opens an address without a reload. */
 async function goTo(page: Page, address: string): Promise<void> {
   await page.evaluate((path) => {
     history.pushState(null, '', path);

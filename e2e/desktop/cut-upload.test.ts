@@ -1,4 +1,4 @@
-// A picture that the installed console uploads over a link that breaks: it goes on where it stopped, also after the
+// A picture that the installed console uploads over a link that breaks: it continues where it stopped, also after the
 // console was ended, and is stored once.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -43,7 +43,7 @@ async function start(...args: string[]): Promise<void> {
   running = desktop;
 }
 
-/** Where it is in use already: it knows its server, and Efua is signed in. */
+/** A console in use: it has its server, and Efua is signed in. */
 async function startInUse(): Promise<Page> {
   rollOut(folder, server.url);
   await start();

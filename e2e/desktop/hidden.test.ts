@@ -61,7 +61,7 @@ afterAll(async () => {
 const hasNoteBox = () => desktop.evaluate('document.querySelector("#note-box") !== null');
 const textOfPage = () => desktop.evaluate<string>('document.body.innerText');
 
-/** Does something with `box`, as soon as it is there: while the lead is read again, it is made anew. */
+/** Does something with `box`, as soon as it is there: while the lead is read again, it is created again. */
 async function onNoteBox(does: string): Promise<void> {
   const doing = `(() => { const box = document.querySelector('#note-box'); if (box) { ${does} } return box !== null })()`;
   await expect.poll(() => desktop.evaluate(doing)).toBe(true);

@@ -133,7 +133,8 @@ test('files added while the server is away are stored encrypted, and sent when b
 
   desktop = await startDesktop(folder);
   const again = await desktop.page();
-  // What waits is known, and nothing is sent yet. A notice says so too, but may be gone before a slow computer is asked.
+  // The waiting files are known, and none is sent yet. A notice says so too, but may disappear too early on a slow
+  // computer.
   await go(again, 'Media');
   await panel(again).getByText('3 waiting for the connection, 1 failed').waitFor();
   await desktop.closeWindow();

@@ -1,4 +1,4 @@
-// The words of the pages: their default wording, and what is refused.
+// The words of the pages: their default wording, and refused values.
 import { AppError } from '../api/errors.ts';
 import { expect, test } from 'vitest';
 import { fillIn } from './fill-in.ts';

@@ -8,7 +8,7 @@ function Broken(): never {
   throw new Error('Broken on purpose');
 }
 
-test('says that the screen has failed and that nothing is lost, and offers a reload', async () => {
+test('reports that the screen has failed and that nothing is lost, and offers a reload', async () => {
   // React logs the error.
   const printed = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   onTestFinished(() => printed.mockRestore());

@@ -25,7 +25,7 @@ beforeEach(async () => {
   await vault.open('ama', AMA);
   await vault.append(makeEdit(1));
   own = folders()[0] ?? '';
-  // An earlier console knows no numbers, and finds no folder of its own.
+  // An earlier console does not use numbers, and finds no folder of its own.
   rmSync(path.join(place.folder, 'state.json'));
   const earlier = start();
   await earlier.open('ama');

@@ -95,7 +95,7 @@ describe('edits that an earlier console has stored after a downgrade', () => {
 
   beforeEach(async () => {
     await keepEdit('ama', AMA);
-    // It knows no numbers, and finds no folder of its own.
+    // It does not use numbers, and finds no folder of its own.
     const former = createVault({ folder, openSeal: () => Promise.resolve(seal) });
     rmSync(path.join(folder, 'state.json'));
     await former.open('ama');

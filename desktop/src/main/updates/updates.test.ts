@@ -199,7 +199,7 @@ test('a ready version is not announced any more once a newer one replaces it, un
   expect(installed()).toBe('0.3.0');
 });
 
-test('a withdrawn version is not installed either when the version put back has no signature any more', async () => {
+test('a withdrawn version is not installed either if the restored version has no signature any more', async () => {
   server.publish('0.3.0', { key });
   const { updates, quit } = open();
   expect((await updates.check()).state).toBe('ready');

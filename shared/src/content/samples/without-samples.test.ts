@@ -129,7 +129,7 @@ test('each sample counts as left until its last part is removed', () => {
 
 test.each([
   ['Harbour', []],
-  // The short name of the sample itself cannot be told from it.
+  // The short name of the sample itself cannot be distinguished from it.
   ['Harbourline', ['company']],
   ['Industrial', []],
 ])('a company called %s, a part of the sample name, gets its name, and counts as a sample: %j', (name, left) => {

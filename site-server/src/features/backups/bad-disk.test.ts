@@ -117,25 +117,29 @@ test('without a backup the start fails with advice, and changes nothing', { tags
 test.for([
   ['any of its log', 0, 0],
   ['the beginning of its log', 4 * PAGE, 60],
-] as const)('so it is where %s cannot be read', { tags: ['mount'] }, async ([, from, least], context) => {
-  const server = await startTestServer();
-  onTestFinished(() => server.close());
-  await makeLead(server);
-  await makeBackup(server);
-  await makeLead(server);
-  await server.restart(() => {
-    const file = server.path('site.db');
-    const log = `${file}-wal`;
-    const connection = new Connection(file);
-    const add = connection.prepare("insert into spam_enquiries (ts, enquiry, ip, ua) values ('', ?, '', '')");
-    for (let count = 0; count < 64; count += 1) add.run('x'.repeat(PAGE));
-    // As after a kill.
-    for (const part of ['', '-wal']) copyFileSync(file + part, `${file}${part}.killed`);
-    connection.close();
-    for (const part of ['', '-wal']) renameSync(`${file}${part}.killed`, file + part);
-    spoil(context, log, from, from === 0 ? 0 : statSync(log).size);
-  });
-  const rows = await server.countRows();
-  expect(rows).toMatchObject({ leads: 2, restores: 1 });
-  expect(rows['spam_enquiries']).toBeGreaterThanOrEqual(least);
-});
+] as const)(
+  'the database is also restored if %s cannot be read',
+  { tags: ['mount'] },
+  async ([, from, least], context) => {
+    const server = await startTestServer();
+    onTestFinished(() => server.close());
+    await makeLead(server);
+    await makeBackup(server);
+    await makeLead(server);
+    await server.restart(() => {
+      const file = server.path('site.db');
+      const log = `${file}-wal`;
+      const connection = new Connection(file);
+      const add = connection.prepare("insert into spam_enquiries (ts, enquiry, ip, ua) values ('', ?, '', '')");
+      for (let count = 0; count < 64; count += 1) add.run('x'.repeat(PAGE));
+      // As after a kill.
+      for (const part of ['', '-wal']) copyFileSync(file + part, `${file}${part}.killed`);
+      connection.close();
+      for (const part of ['', '-wal']) renameSync(`${file}${part}.killed`, file + part);
+      spoil(context, log, from, from === 0 ? 0 : statSync(log).size);
+    });
+    const rows = await server.countRows();
+    expect(rows).toMatchObject({ leads: 2, restores: 1 });
+    expect(rows['spam_enquiries']).toBeGreaterThanOrEqual(least);
+  },
+);

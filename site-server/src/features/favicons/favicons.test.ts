@@ -131,7 +131,7 @@ describe('with a picture of the library', () => {
     expect((await headLinks())[0]).toMatchObject({ href: replaced });
   });
 
-  test('what could not be made of it is made with the next change', async () => {
+  test('an icon that could not be made is made with the next change', async () => {
     const { version } = await makeUpload(server, 'mark.png');
     const { variants, incoming } = server.context.media;
     await variants.idle();

@@ -165,7 +165,7 @@ describe('listeners', () => {
     events.stop();
   });
 
-  test('that missed more than a stream can buffer are connected, and told to read everything again', async () => {
+  test('that missed more than a stream can buffer are connected, and must read everything again', async () => {
     const enquiry = () => server.request('POST', '/api/contact', { body: makeEnquiry() });
     await Promise.all(Array.from({ length: 497 }, enquiry));
     const everyId = Array.from({ length: 500 }, (_, at) => at + 1);

@@ -90,7 +90,7 @@ describe('the notes as one string', () => {
     expect(entriesOf(await patch({ notes: `${notes}\n\n[${T1}] kofi: two` }))).toEqual(['kofi: one', 'kofi: two']);
   });
 
-  test('the same string sent twice adds its entry once, whatever time it carries', async () => {
+  test('the same string sent twice adds its entry once, with any time', async () => {
     const mine = `[${T1}] kofi: Called.`;
     const first = await patch({ notes: mine });
     expect(await patch({ notes: mine })).toBe(first);
@@ -138,7 +138,7 @@ describe('the notes as one string', () => {
     expect(await patch({ notes: first })).toBe(first);
   });
 
-  test('up to hundreds of new entries are added, and none at all of more', async () => {
+  test('up to hundreds of new entries are added, and if there are more, none is', async () => {
     const entries = (count: number) => Array.from({ length: count }, (_, at) => `[${T1}] kofi: entry ${at}`);
     const notes = await patch({ notes: entries(NEW_NOTES_MAX).join('\n\n') });
     expect(entriesOf(notes)).toHaveLength(NEW_NOTES_MAX);

@@ -1,4 +1,4 @@
-// A stream ends at once, and says why, when its session or the server does.
+// A stream ends at once, with the reason, when its session or the server ends.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { LoginAnswer } from 'shared/accounts/session.ts';
 import { listen } from '../../testing/listen.ts';
@@ -49,7 +49,7 @@ test.each([
   await makeLead(server);
   await others.next();
   let next = await others.next();
-  // Colleagues are told that an account has changed, and nothing else.
+  // Colleagues get an event that an account has changed, and nothing else.
   while (next.name === 'people.changed') next = await others.next();
   expect(next).toMatchObject({ name: 'lead.created' });
   others.stop();

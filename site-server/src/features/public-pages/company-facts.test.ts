@@ -105,7 +105,7 @@ test('a certificate is shown with all its details until it expires', async () =>
   expect(wordsOf(await pageOf('/'))).toContain('Certified to ISO 9001, AWS D1.1, SOLAS');
 });
 
-test('an expired certificate does not come back as a certification, unless it was renewed', async () => {
+test('an expired certificate is not shown again as a certification, unless it was renewed', async () => {
   const expired = { name: 'OHSAS 18001', number: '', body: '', validUntil: '2020-01-31', href: '' };
   const renewed = { ...expired, name: 'ISO 9001 ', validUntil: '2999-06-30' };
   const certificates = [expired, { ...renewed, name: 'iso 9001', validUntil: '2020-06-30' }, renewed];

@@ -72,7 +72,7 @@ test('each part links to the sections in which it remains', () => {
   expect(placesOf(renamed, 'office hours')).toEqual([{ name: 'office hours', to: '/admin/settings/hours' }]);
   const [targets] = parts(renamed, unconfirmedOffice({ hoursConfirmed: true, targetsConfirmed: false })).slice(-1);
   expect(targets?.places).toMatchObject([{ to: '/admin/settings/leads' }]);
-  // An older server says nothing about them.
+  // An older server does not report them.
   expect(unconfirmedOffice({})).toEqual([]);
 });
 

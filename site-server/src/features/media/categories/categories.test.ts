@@ -28,7 +28,7 @@ test('can be renamed and deleted even if their name is that of the call that cou
   expect((await admin('DELETE', '/api/categories/counts-2')).status).toBe(200);
 });
 
-test('have a count of their pictures: hidden ones too, and none from the bin', async () => {
+test('have a count of their pictures, with hidden ones and without those in the bin', async () => {
   await create('Marine');
   await create('Tanks');
   await create('Empty');

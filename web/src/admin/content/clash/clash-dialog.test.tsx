@@ -73,7 +73,7 @@ test('the clash is marked at its field, where either side can be chosen too', th
   await expect.element(button('Save')).toBeDisabled();
 });
 
-test('waits for a save that is under way', async () => {
+test('waits for a running save', async () => {
   const server = await clashOfTitles();
   await openTab('About');
   await field('Headline').fill('Headline of Efua');

@@ -165,7 +165,7 @@ test('finds saved views and files', thorough, async () => {
   form.append('file', await makePicture('hull.png'));
   await server.request('POST', '/api/upload', { form });
   await openMessages(server);
-  // What is kept is what has been fetched.
+  // Only fetched entries are stored.
   await expect.element(page.getByRole('link', { name: 'Tema harbour' })).toBeVisible();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Media' }).click();
   await expect.element(page.getByText('hull.png').first()).toBeVisible();
