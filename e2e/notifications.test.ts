@@ -18,7 +18,7 @@ const open = (address: string, user = ADMIN) => openLiveConsole(staffed, address
 
 const bell = (page: Page, words: string) => page.getByRole('button', { name: words, exact: true });
 
-test('a lead opened on one device is not new on the other, at once', thorough, async () => {
+test('a lead opened on one device is no news on the other, at once', thorough, async () => {
   const desktop = await open('/admin/users');
   const phone = await open('/admin/users');
   // The badge is absent if nothing is unseen.
@@ -39,7 +39,7 @@ test('a lead opened on one device is not new on the other, at once', thorough, a
   await phone.close();
 });
 
-test('a notice for a person stays in the bell of every window until the lead is opened in one', async () => {
+test('what is addressed to a person waits in the bell of every window until the lead is opened in one', async () => {
   const id = await addLead('Handed To Kofi');
   const desktop = await open('/admin/profile', KOFI);
   const phone = await open('/admin/profile', KOFI);
@@ -115,7 +115,7 @@ const openBehindOthers = () =>
     serviceWorkers: 'allow',
   });
 
-test('a browser shows system notices if a person wants them, and withdraws them', thorough, async () => {
+test('a browser shows notices of the system where a person wants them, and takes them back', thorough, async () => {
   const { page, close } = await openBehindOthers();
   await page.getByText('Live', { exact: true }).waitFor();
   await addLead('Before Anybody Asked');
@@ -143,7 +143,7 @@ test('a browser shows system notices if a person wants them, and withdraws them'
   await close();
 });
 
-test('each of two events has a system notice, and the second does not silently replace the first', async () => {
+test('each of two events has a notice of the system, and the second does not silently replace the first', async () => {
   const { page, close } = await openBehindOthers();
   await page.getByText('Live', { exact: true }).waitFor();
   await page.getByRole('checkbox', { name: /^Notices of the system/ }).check();
@@ -157,12 +157,12 @@ test('each of two events has a system notice, and the second does not silently r
   await expect
     .poll(async () => (await given()).map(({ body }) => body))
     .toEqual(['2 messages (Efe, Nana), by efua', '2 messages (Adwoa, Kojo), by efua']);
-  // A notice of several leads is removed with the last of them (rule D4m).
+  // A notice of several leads goes with the last of them (rule D4m).
   const token = await signIn(staffed.server, KOFI);
   for (const [index, id] of first.entries()) {
     expect(await given()).toHaveLength(2);
     await callApi(staffed.server, 'POST', `/api/messages/${id}/seen`, { token });
-    // Events arrive in order: with the notice of this change the page has got that of the opening.
+    // Events come in order: with the notice of this change the page has had that of the opening.
     await call('PATCH', `/api/messages/${second[index]}`, { status: 'in_progress' });
     await expect.poll(async () => (await shownOn(page)).length - (await given()).length).toBe(index + 1);
   }
@@ -170,7 +170,7 @@ test('each of two events has a system notice, and the second does not silently r
   await close();
 });
 
-test('while another tab of the browser is used, the system shows nothing', thorough, async () => {
+test('while another tab of the browser is looked at, the system shows nothing', thorough, async () => {
   const { page, close } = await openBehindOthers();
   await page.getByText('Live', { exact: true }).waitFor();
   await page.getByRole('checkbox', { name: /^Notices of the system/ }).check();
@@ -186,7 +186,7 @@ test('while another tab of the browser is used, the system shows nothing', thoro
   await sendFromNewPerson(staffed.server, 'Esi');
   const { count } = (await callApi(staffed.server, 'GET', '/api/messages/unseen', { token })) as { count: number };
   await expect.poll(badge).toBe(count);
-  // Answered in order: by now the page has the data for the notice.
+  // Answered in turn: by now the page knows what it asked for the notice.
   await page.evaluate(() => navigator.locks.query());
   await front.close();
   await sendFromNewPerson(staffed.server, 'Adjoa');
@@ -195,7 +195,7 @@ test('while another tab of the browser is used, the system shows nothing', thoro
 });
 
 test(
-  'an unopened lead is reported on every device of its assignee, and on none after it was opened on one',
+  'that a lead was not opened is said on every device of its assignee, and on none after it was opened on one',
   thorough,
   async () => {
     await keepOfficeOpen(staffed.server, staffed.token);

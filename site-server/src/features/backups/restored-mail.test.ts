@@ -52,31 +52,31 @@ async function loseWith(lose: () => void): Promise<void> {
     lose();
     inbox.refusal = undefined;
   });
-  // When the next attempt is due.
+  // When the next try is due.
   server.advance(120_000);
   server.context.mail.wake();
   await server.context.mail.idle();
 }
 
-test('may have been sent before the database was lost, so it is not sent again automatically', async () => {
+test('may have been sent before the database was lost: it is not sent again by itself', async () => {
   await loseWith(() => rmSync(databaseFile()));
   expect(await mails()).toMatchObject([{ state: 'failed', lastError: expect.stringMatching(/may have been sent/) }]);
   expect(inbox.mails).toEqual([]);
 });
 
-test('is not sent after damage if it was withdrawn after the backup', async () => {
+test('is not sent after damage if it was withdrawn since', async () => {
   for (const { id } of await mails()) await send('DELETE', `/api/mail/${id}`);
   await loseWith(() => damage('content_revisions'));
   expect(await mails()).toEqual([]);
   expect(inbox.mails).toEqual([]);
 });
 
-test('is sent after damage if it was still waiting', async () => {
+test('is sent after damage if it still waited', async () => {
   await loseWith(() => damage('content_revisions'));
   expect(inbox.mails).toHaveLength(1);
 });
 
-test('counts as failed if the damage destroyed the list of mails', async () => {
+test('counts as failed where the damage took the list of mails', async () => {
   await loseWith(() => damage('outgoing_mail'));
   expect(await states()).toEqual(['failed']);
   expect(inbox.mails).toEqual([]);

@@ -1,4 +1,4 @@
-// The notices of leads outside the window, and the number on the program's icon.
+// What the program beside the window knows of the leads: its notices, and the number on its icon.
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { eachCase, thorough } from 'shared/testing/thorough.ts';
@@ -12,10 +12,10 @@ import { stopIntervals } from '../../../testing/stop-intervals.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Signs in so early that `sendLate`, which sets the clock back, does not end the session (rule C22d). */
+/** Signs in so long ago that `sendLate`, which turns the clock back, does not end the session (rule C22d). */
 async function openForDays(): Promise<Opened> {
   const server = await startServer();
-  // Otherwise it would be one of today's leads.
+  // It would be one of today's.
   await server.refuse('/api/auth/renew', 'POST', 503);
   await server.advance(-4 * DAY_MS);
   await signInAgain(server, true);
@@ -30,7 +30,7 @@ interface Opened {
   program: Program;
 }
 
-/** The window is behind others, where notices are needed. */
+/** The window is behind others, where a person relies on notices. */
 async function openOn(server: ScreenServer, as: Person): Promise<Opened> {
   const program = await startProgram(server, { isInFront: false });
   await openScreen(server, '/admin/profile', { program, as });
@@ -39,7 +39,7 @@ async function openOn(server: ScreenServer, as: Person): Promise<Opened> {
   return { server, program };
 }
 
-/** An enquiry older than any weekend. Late leads are not counted before the clock is right again. */
+/** An enquiry from longer ago than any weekend. Late leads are not counted before the clock is right again. */
 async function sendLate(server: ScreenServer, name: string): Promise<void> {
   const letGo = await server.hold('/api/messages/count');
   await server.advance(-4 * DAY_MS);
@@ -50,7 +50,7 @@ async function sendLate(server: ScreenServer, name: string): Promise<void> {
 
 const notices = async ({ look }: Program) => (await look()).notices;
 
-test('a new lead has a notice with its reason and first name, which is removed when it is opened', async () => {
+test('a new lead has a notice with its reason and first name, which goes when it is opened', async () => {
   const { server, program } = await open();
   const id = await sendEnquiry(server, { name: 'Yaw Boateng', reason: 'Quote' });
   await expect
@@ -64,7 +64,7 @@ test('a new lead has a notice with its reason and first name, which is removed w
   await expect.poll(() => program.look()).toMatchObject({ unseen: 0 });
 });
 
-test('the notice of a lead is removed when somebody else has taken it', async () => {
+test('the notice of a lead goes when somebody else has taken it', async () => {
   const { server, program } = await open('kofi');
   const id = await sendEnquiry(server, { name: 'Yaw Boateng' });
   await expect.poll(() => notices(program)).toHaveLength(1);
@@ -72,7 +72,7 @@ test('the notice of a lead is removed when somebody else has taken it', async ()
   await expect.poll(() => notices(program)).toEqual([]);
 });
 
-test('the notice of a lead is removed when somebody else has deleted it', thorough, async () => {
+test('the notice of a lead goes when somebody else has deleted it', thorough, async () => {
   const { server, program } = await open('kofi');
   const id = await sendEnquiry(server, { name: 'Yaw Boateng' });
   await expect.poll(() => notices(program)).toHaveLength(1);
@@ -83,10 +83,10 @@ test('the notice of a lead is removed when somebody else has deleted it', thorou
 eachCase([
   ['breaks off', { status: 200, type: 'application/json', body: '[{"id":' }],
   ['fails', 500],
-] as const)('a new lead has a notice even if the list that has it %s, and is loaded later', async (_, answer) => {
+] as const)('a new lead is announced also where the list that has it %s, and comes again', async (_, answer) => {
   stopIntervals();
   const { server, program } = await open();
-  // The storage of this computer does not have it either.
+  // What this computer keeps does not have it either.
   const queries = ['limit=50', 'updatedSince'];
   const ends = await Promise.all(queries.map((query) => server.refuse(`/api/messages?${query}`, 'GET', answer)));
   const lists = () => countAnswers('/api/messages?limit=50');
@@ -97,7 +97,7 @@ eachCase([
   await expect.poll(() => notices(program)).toHaveLength(1);
 });
 
-test('a list that fails does not keep a button busy', thorough, async () => {
+test('a list that fails keeps no button busy', thorough, async () => {
   const { server } = await open();
   await sendEnquiry(server, { name: 'Yaw Boateng' });
   await page.getByRole('link', { name: 'Dashboard' }).click();
@@ -110,7 +110,7 @@ test('a list that fails does not keep a button busy', thorough, async () => {
   await expect.element(take).toBeEnabled();
 });
 
-test('the icon shows the number of late leads', async () => {
+test('the icon has the number of late leads', async () => {
   const { server, program } = await openForDays();
   await sendEnquiry(server, { name: 'Yaw Boateng' });
   await expect.poll(() => program.look()).toMatchObject({ unseen: 1, late: 0 });
@@ -118,7 +118,7 @@ test('the icon shows the number of late leads', async () => {
   await expect.poll(() => program.look()).toMatchObject({ unseen: 2, late: 1 });
 });
 
-test('a console without a signed-in person has a notice about it while its window is not in front', async () => {
+test('a console that nobody is signed in to says so while its window is not in front', async () => {
   const server = await startServer();
   const program = await startProgram(server, { isInFront: false });
   await openScreen(server, '/admin/messages', { program, as: null });
