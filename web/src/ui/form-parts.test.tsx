@@ -50,7 +50,7 @@ function Status({ saved = 'new', isDisabled = false }: { saved?: 'new' | 'closed
   return <Segmented legend="Status" {...{ choices, value, saved, isDisabled }} onChange={setValue} />;
 }
 
-test('choices side by side report the new value, and are chosen by arrow keys', async () => {
+test('choices side by side show the former choice, and are made by arrow keys', async () => {
   showParts(<Status />);
   const group = page.getByRole('group', { name: 'Status' });
   await expect.element(group.getByText(/^was/)).not.toBeInTheDocument();
@@ -201,7 +201,7 @@ test('facts without a value are left out', () => {
   expect([...document.querySelectorAll('.fact')].map(({ textContent }) => textContent)).toEqual(['Phone024', 'Notes0']);
 });
 
-test('a month is chosen among the offered ones and the former choice', async () => {
+test('a month is chosen among the offered ones and the one that is chosen already', async () => {
   const onChange = vi.fn<(month: string) => void>();
   showParts(<MonthSelect aria-label="Month" months={['2026-11', '2026-08']} value="2019-03" onChange={onChange} />);
   const options = page

@@ -237,7 +237,7 @@ test('an empty category offers no retry if only the picture of a link could not 
   await expect.element(site.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
 });
 
-test('the rest of such a link opens nothing when its picture is loaded', thorough, async () => {
+test('such a link does not open its picture when that is loaded later', thorough, async () => {
   const server = await startFull();
   await server.breakOff('/api/uploads?around=');
   const site = await openPage('/gallery?picture=job-1.png');

@@ -62,7 +62,7 @@ test('have readable names', async () => {
   expect(await list()).toEqual([{ id: 'marine', name: 'Marine' }]);
 });
 
-test('keep a change of their case', async () => {
+test('can change the case of their name', async () => {
   await create('marine');
   expect((await admin('PUT', '/api/categories/marine', { name: 'MARINE' })).json).toEqual({
     id: 'marine',
