@@ -29,7 +29,7 @@ async function choosePassword(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save and sign in' }).click();
 }
 
-test('for a forgotten password an administrator makes a link, which lets in once', async () => {
+test('for a forgotten password an administrator makes a link, which signs in once', async () => {
   const adwoa = await addUser('adwoa');
   const { page, close } = await open('/admin/users');
   const dialog = await manage(page, 'adwoa');
@@ -55,7 +55,7 @@ test('for a forgotten password an administrator makes a link, which lets in once
   await again.close();
 });
 
-test('a user whose session an administrator ends is led to the sign-in screen, which says why', thorough, async () => {
+test('a user whose session an administrator ends gets to the sign-in screen, with the reason', thorough, async () => {
   const abena = await addUser('abena');
   const theirs = await open('/admin', abena);
   const { page, close } = await open('/admin/users');
@@ -68,27 +68,31 @@ test('a user whose session an administrator ends is led to the sign-in screen, w
   await close();
 });
 
-test('a sign-in that fails late signs out nobody who has signed in meanwhile', thorough, async () => {
-  const { page, close } = await openPage(staffed.browser, staffed.server);
-  const held = Promise.withResolvers<void>();
-  const letFail = Promise.withResolvers<void>();
-  await page.route('**/api/auth/login', async (route) => {
-    held.resolve();
-    await letFail.promise;
-    return route.abort();
-  });
-  await page.goto('/admin/login');
-  await page.getByLabel('Username').fill(ADMIN.username);
-  await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await held.promise;
-  const other = await page.context().newPage();
-  await other.goto('/admin/login');
-  await signInOnPage(other);
-  await page.getByRole('navigation', { name: 'Main' }).waitFor();
-  letFail.resolve();
-  await expectToast(page, 'Login Failed', 'The server cannot be reached');
-  await other.reload();
-  await other.getByRole('navigation', { name: 'Main' }).waitFor();
-  await close();
-});
+test(
+  'a sign-in that fails late does not end the session of somebody who has signed in meanwhile',
+  thorough,
+  async () => {
+    const { page, close } = await openPage(staffed.browser, staffed.server);
+    const held = Promise.withResolvers<void>();
+    const letFail = Promise.withResolvers<void>();
+    await page.route('**/api/auth/login', async (route) => {
+      held.resolve();
+      await letFail.promise;
+      return route.abort();
+    });
+    await page.goto('/admin/login');
+    await page.getByLabel('Username').fill(ADMIN.username);
+    await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await held.promise;
+    const other = await page.context().newPage();
+    await other.goto('/admin/login');
+    await signInOnPage(other);
+    await page.getByRole('navigation', { name: 'Main' }).waitFor();
+    letFail.resolve();
+    await expectToast(page, 'Login Failed', 'The server cannot be reached');
+    await other.reload();
+    await other.getByRole('navigation', { name: 'Main' }).waitFor();
+    await close();
+  },
+);

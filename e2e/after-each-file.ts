@@ -1,5 +1,5 @@
-// Runs with each test file: says what the open pages show when a test has failed, and closes what the file left open in
-// the browser that the files of a process share.
+// Runs with each test file: prints the open pages after a failed test, and closes what the file left open in the
+// browser that the files of a process share.
 import { afterAll, afterEach } from 'vitest';
 import { endSession } from './desktop/electron-run.ts';
 import { closeContexts, openPages } from './shared-browser.ts';

@@ -42,7 +42,7 @@ function isShownAs(shown: string, line: string): boolean {
   return new RegExp(`^${pattern.join('.*')}$`).test(line);
 }
 
-test('the commands of the guide answer what it shows', thorough, () => {
+test('the commands of the guide give the answers that it shows', thorough, () => {
   const steps = readSteps(GUIDE);
   const end = '=== end of step ===';
   const script = steps.map(({ commands }) => `${commands}\necho; echo "${end}"\n`).join('');

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What the registry answers: these packages, each with its severity. */
+/** The registry's answer: these packages, each with its severity. */
 function answer(packages: Record<string, string>): void {
   const vulnerabilities = Object.fromEntries(
     Object.entries(packages).map(([place, severity]) => {
@@ -38,7 +38,7 @@ function audit(...words: string[]): { status: number | null; output: string } {
   return { status: ran.status, output: ran.stdout + ran.stderr };
 }
 
-test('what the desktop console brings along counts, though it is a development dependency there', () => {
+test('packages shipped with the desktop console count, although they are development dependencies there', () => {
   answer({ 'node_modules/electron': 'high', 'node_modules/builder-util-runtime': 'low' });
   const { status, output } = audit();
   expect(output).toBe(
@@ -48,7 +48,7 @@ test('what the desktop console brings along counts, though it is a development d
   expect(status).toBe(1);
 });
 
-test('what the server runs with counts, and no tool', () => {
+test('packages of the server count, and tools do not', () => {
   answer({
     'node_modules/express': 'moderate',
     'node_modules/vitest': 'critical',
@@ -62,7 +62,7 @@ test('what the server runs with counts, and no tool', () => {
   });
 });
 
-test('without an answer nothing is claimed', () => {
+test('without an answer of the registry nothing is reported as safe', () => {
   giveNpm('{"message": "404 Not Found"}');
   expect([audit().status, audit('--if-offered').status]).toEqual([2, 0]);
   expect(audit().output).toBe('The registry did not say which weaknesses are known: nothing was checked.\n');

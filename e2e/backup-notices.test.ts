@@ -14,7 +14,7 @@ const NOTICE = '/api/backups/notice';
 const staffed = staffedForFile();
 const { call } = staffed;
 
-test('a backup that fails is reported until one succeeds, and so is one that is gone', thorough, async () => {
+test('a failed backup is reported until one succeeds, and so is a missing one', thorough, async () => {
   const { name } = (await call('POST', '/api/backups')) as { name: string };
   const media = path.join(staffed.server.dataDir, 'backups/media');
   rmSync(media, { recursive: true });
@@ -33,7 +33,7 @@ test('a backup that fails is reported until one succeeds, and so is one that is 
 });
 
 test(
-  'after a backup was restored by itself, administrators see a notice until one dismisses it',
+  'after a backup was restored automatically, administrators see a notice until one dismisses it',
   thorough,
   async () => {
     // A person who is working in the console while the backup is restored stays signed in.

@@ -23,7 +23,7 @@ async function addresses(): Promise<string[]> {
   return leads.map((lead) => lead.ip);
 }
 
-test('a proxy that is not named is not believed, and the log says so once (rule B17)', async () => {
+test('headers of a proxy that is not named are ignored, and the log says so once (rule B17)', async () => {
   ({ server, token } = await startStaffedServer({ LOG_LEVEL: 'warn' }));
   expect((await sendThrough({})).status).toBe(201);
   expect(server.output()).not.toContain(WARNING);
@@ -36,7 +36,7 @@ test('a proxy that is not named is not believed, and the log says so once (rule 
   expect(server.output().split(WARNING)).toHaveLength(2);
 });
 
-test('of a proxy that is named, the nearest address that it does not vouch for counts', async () => {
+test('behind a named proxy, the nearest address that it does not vouch for counts', async () => {
   ({ server, token } = await startStaffedServer({ LOG_LEVEL: 'warn', TRUST_PROXY: 'loopback' }));
   await sendThrough({ 'X-Forwarded-For': '203.0.113.9' });
   await sendThrough({ 'X-Forwarded-For': '198.51.100.7, 203.0.113.9' });

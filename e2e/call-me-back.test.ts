@@ -24,7 +24,7 @@ const press = (page: Page) => form(page).getByRole('button', { name: 'Call me ba
 const untilThanked = (page: Page) =>
   form(page).getByRole('status').filter({ hasText: 'Thank you, we will call you' }).waitFor();
 
-test('without scripts, from the closing of a page to a number in the office', async () => {
+test('without scripts, a number is sent from the closing section of a page to the office', async () => {
   const { page, close } = await open({ javaScriptEnabled: false });
   await page.goto('/services?utm_source=radio');
   await page.getByRole('link', { name: 'Call me back' }).click();
@@ -39,7 +39,7 @@ test('without scripts, from the closing of a page to a number in the office', as
   await close();
 });
 
-test('offline it waits, and goes out once', thorough, async () => {
+test('offline a request waits, and is sent once', thorough, async () => {
   const { page, close } = await open();
   await page.goto('/contact');
   await untilAlive(page);
@@ -54,7 +54,7 @@ test('offline it waits, and goes out once', thorough, async () => {
   await close();
 });
 
-test('Back to a form that has posted itself finds it empty once it was thanked for', async () => {
+test('Back shows an empty form after thanks for one that has posted itself', async () => {
   const { page, close } = await open();
   const script = '**/assets/hydrate-island*';
   await page.route(script, (route) => route.abort('connectionreset'));

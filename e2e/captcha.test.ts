@@ -48,7 +48,7 @@ const open = (options?: BrowserContextOptions) => openPage(staffed.browser, staf
 const send = (page: Page) => page.getByRole('button', { name: 'Send enquiry' });
 const untilThanked = (page: Page) => page.getByRole('status').filter({ hasText: 'Your reference is' }).waitFor();
 
-test('another tab does not send without its token what this one is about to send with it', thorough, async () => {
+test('another tab does not send without its token an enquiry that this one is about to send', thorough, async () => {
   const { page, close } = await open();
   await page.route(SCRIPT, (route) => route.fulfill({ contentType: 'text/javascript', body: WIDGET }));
   const other = await page.context().newPage();
@@ -89,7 +89,7 @@ test('another tab does not send without its token what this one is about to send
   await close();
 });
 
-test('without scripts the form is sent all the same', async () => {
+test('without scripts the form is sent without a captcha', async () => {
   const { page, close } = await open({ javaScriptEnabled: false });
   await page.goto('/contact');
   await fillEnquiry(page, { Name: 'Plain' });
@@ -106,7 +106,7 @@ test("the captcha's service is allowed on pages with the form, and on no others"
   for (const path of ['/', '/about', '/admin']) expect(await policyOf(path), path).not.toContain('hcaptcha');
 });
 
-test('a page with another policy is loaded, and leaves by loading', thorough, async () => {
+test('a page with another policy is loaded normally, and so is the next one', thorough, async () => {
   const { page, close } = await open();
   await page.addInitScript(() => Object.assign(window, { loaded: Math.random() }));
   const loaded = () => page.evaluate(() => (window as unknown as { loaded: number }).loaded);

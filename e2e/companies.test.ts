@@ -71,7 +71,7 @@ describe.skipIf(program === undefined)('with nginx', { tags: ['nginx'] }, () => 
     await expect(nginx.askPlain('www.third.example', '/')).rejects.toThrow('socket hang up');
   });
 
-  test('a certificate can be fetched for a name whether it has a site already or not', async () => {
+  test('a certificate can be fetched for a name with or without a site', async () => {
     const proof = '/.well-known/acme-challenge/a-proof';
     mkdirSync(path.join(webroot, path.dirname(proof)), { recursive: true });
     writeFileSync(path.join(webroot, proof), 'the proof');
@@ -81,7 +81,7 @@ describe.skipIf(program === undefined)('with nginx', { tags: ['nginx'] }, () => 
   });
 });
 
-test('the unit of each company is the unit of one, under its name', () => {
+test('the unit of each company is that of a single site, with another name', () => {
   const read = (name: string) => readFileSync(path.join(import.meta.dirname, '../deploy', name), 'utf8');
   /** The lines of a unit without comments and description. */
   const lines = (text: string) => text.split('\n').filter((line) => !/^(#|Description=)/.test(line));

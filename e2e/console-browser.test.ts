@@ -36,7 +36,7 @@ test("the site's own theme is there from the first paint", thorough, async () =>
   await close();
 });
 
-test('before anybody has signed in, a system that turns dark takes the page along', thorough, async () => {
+test('before a sign-in, a page becomes dark with the system', thorough, async () => {
   const { page, close } = await openPage(staffed.browser, staffed.server, { colorScheme: 'light' });
   const isDark = () => page.evaluate(() => document.documentElement.classList.contains('dark'));
   await page.goto('/admin/login');
@@ -49,7 +49,7 @@ test('before anybody has signed in, a system that turns dark takes the page alon
   await close();
 });
 
-test('the tab of an open console takes over another icon of the site, and its own again', async () => {
+test('the tab of an open console gets another icon of the site, and its own again', async () => {
   const { server, token } = staffed;
   const { page, close } = await openConsole(staffed.browser, server, '/admin');
   const icons = () =>
@@ -82,7 +82,7 @@ const SECTIONS = {
   'System health': 'System health',
 };
 
-test('screens that fetch libraries keep to the content security policy', async () => {
+test('screens that load libraries comply with the content security policy', async () => {
   const { page, close } = await openConsole(staffed.browser, staffed.server, '/admin');
   await page.evaluate(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective }) =>

@@ -9,7 +9,7 @@ import { thorough } from 'shared/testing/thorough.ts';
 
 const staffed = staffedForFile();
 
-test('drafts outlive a failed answer about who is signed in', thorough, async () => {
+test('drafts are kept after a failed answer about who is signed in', thorough, async () => {
   const id = await addLead(staffed, 'With A Kept Draft');
   const { page, close } = await openLead(staffed, id);
   await noteBox(page).fill('Typed before');
@@ -28,7 +28,7 @@ test('drafts outlive a failed answer about who is signed in', thorough, async ()
   await close();
 });
 
-test('a note saved in one tab is no draft in the other', thorough, async () => {
+test('a note saved in one tab is not a draft in another', thorough, async () => {
   const id = await addLead(staffed, 'In Two Tabs');
   const { page, close } = await openLead(staffed, id);
   await noteBox(page).fill('Typed in the first tab');
@@ -41,8 +41,8 @@ test('a note saved in one tab is no draft in the other', thorough, async () => {
   await close();
 });
 
-describe('leaving with something unsaved', () => {
-  test('asks nothing, as it is on disk', thorough, async () => {
+describe('leaving with an unsaved text', () => {
+  test('does not ask, as the text is on disk', thorough, async () => {
     const id = await addLead(staffed, 'To Be Answered');
     const { page, close } = await openLead(staffed, id);
     const asked: string[] = [];
@@ -64,7 +64,7 @@ describe('leaving with something unsaved', () => {
     await close();
   });
 
-  test('asks when it could not be stored', thorough, async () => {
+  test('asks if the text could not be stored', thorough, async () => {
     const id = await addLead(staffed, 'On A Full Disk');
     const { page, close } = await openLead(staffed, id);
     await page.evaluate(() => {

@@ -1,4 +1,4 @@
-// Working on leads in the console: two people on one lead, and an answer that is lost on its way.
+// Working on leads in the console: two people on one lead, and a lost answer.
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { expectToast, openConsole } from './journey.ts';
@@ -25,7 +25,7 @@ async function openLead(id: number, user = ADMIN): Promise<{ page: Page; close: 
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click();
 
 describe('two people on one lead', () => {
-  test('the clash names the person who changed it and shows both values, and one is chosen', async () => {
+  test('a clash names the person who changed the lead and shows both values, and one is chosen', async () => {
     const id = await addLead('Two At Once');
     const { page, close } = await openLead(id);
     const other = await openLead(id);
@@ -82,7 +82,7 @@ describe('two people on one lead', () => {
 });
 
 describe('an unassigned lead', () => {
-  test('is asked for by staff and given by an administrator', thorough, async () => {
+  test('is requested by staff and assigned by an administrator', thorough, async () => {
     const id = await addLead('Wanted');
     const admin = await openLead(id);
     const staff = await openLead(id, KOFI);

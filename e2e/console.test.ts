@@ -84,7 +84,7 @@ describe('signing in', () => {
 });
 
 describe('staff', () => {
-  test('are shown who has the lead when it went to somebody else meanwhile', thorough, async () => {
+  test('see the assignee of a lead that was reassigned meanwhile', thorough, async () => {
     const id = await addLead('Taken Away', 'kofi');
     const { page, close } = await openMessages(KOFI, `/admin/messages?id=${id}`);
     await page.getByLabel('Add a note').fill('Was about to call');
@@ -100,34 +100,30 @@ describe('staff', () => {
   });
 });
 
-test(
-  'a session that ends keeps what was typed: after signing in again it is offered where it was',
-  thorough,
-  async () => {
-    const id = await addLead('With A Draft');
-    const { page, close } = await openMessages(ADMIN, `/admin/messages?id=${id}`);
-    await page.getByLabel('Add a note').fill('Half a note');
-    const token = await page.evaluate(() => localStorage.getItem('token'));
-    // Records whether a sign-in form appears before the page is reloaded: the reload would delete what is typed into
-    // it.
-    await page.evaluate(() =>
-      new MutationObserver(() => {
-        if (document.querySelector('[name=username]')) sessionStorage.setItem('early form', 'seen');
-      }).observe(document, { subtree: true, childList: true }),
-    );
-    await callApi(staffed.server, 'POST', '/api/auth/logout', { token: token ?? '' });
-    await page.getByText('Your session was ended').waitFor();
-    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('early form'))).toBeNull();
-    await signInOnPage(page);
-    await page.waitForURL(`**/admin/messages?id=${id}`);
-    await expect.poll(() => page.getByLabel('Add a note').inputValue()).toBe('Half a note');
-    await page.getByRole('button', { name: 'Save Changes' }).click();
-    await expectToast(page, 'Saved', 'Message updated');
-    await close();
-  },
-);
+test('text typed in a session that has ended is shown in its place after the next sign-in', thorough, async () => {
+  const id = await addLead('With A Draft');
+  const { page, close } = await openMessages(ADMIN, `/admin/messages?id=${id}`);
+  await page.getByLabel('Add a note').fill('Half a note');
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  // Records whether a sign-in form appears before the page is reloaded: the reload would delete what is typed into
+  // it.
+  await page.evaluate(() =>
+    new MutationObserver(() => {
+      if (document.querySelector('[name=username]')) sessionStorage.setItem('early form', 'seen');
+    }).observe(document, { subtree: true, childList: true }),
+  );
+  await callApi(staffed.server, 'POST', '/api/auth/logout', { token: token ?? '' });
+  await page.getByText('Your session was ended').waitFor();
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('early form'))).toBeNull();
+  await signInOnPage(page);
+  await page.waitForURL(`**/admin/messages?id=${id}`);
+  await expect.poll(() => page.getByLabel('Add a note').inputValue()).toBe('Half a note');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expectToast(page, 'Saved', 'Message updated');
+  await close();
+});
 
-test('a screen can be entered although the server is away, and the console stays around it', thorough, async () => {
+test("a screen can be opened while the server is unreachable, within the console's frame", thorough, async () => {
   const { page, close } = await openMessages();
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some((entry) => entry.name.includes('dashboard-page')),

@@ -7,7 +7,7 @@ import { thorough } from 'shared/testing/thorough.ts';
 
 const editors = startEditors();
 
-test('drafts outlive a reload and the session', thorough, async () => {
+test('drafts are kept after a reload and after the end of the session', thorough, async () => {
   const { page, close } = await editors.open('/admin/content/about');
   await field(page, 'Headline').fill('Only a draft');
   await page.reload();
@@ -26,7 +26,7 @@ test('drafts outlive a reload and the session', thorough, async () => {
   await close();
 });
 
-test('a window that dies a moment after a key takes nothing with it', async () => {
+test('a window that ends a moment after a key loses no text', async () => {
   const { page, close } = await editors.open('/admin/content/about');
   await field(page, 'Mission').fill('Typed at the last moment');
   await page.close();
@@ -36,7 +36,7 @@ test('a window that dies a moment after a key takes nothing with it', async () =
   await close();
 });
 
-test('a session that ends during a save takes nothing with it', thorough, async () => {
+test('a session that ends during a save loses no text', thorough, async () => {
   const { page, close } = await editors.open('/admin/content/about', {
     // Without events, the page learns only by the save that the session is over.
     prepare: withoutNews,

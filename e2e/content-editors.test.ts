@@ -5,7 +5,7 @@ import { expectToast } from './journey.ts';
 
 const editors = startEditors();
 
-test('two editors: what differs is brought together, and the same field is chosen by hand', async () => {
+test('two editors: different changes are merged, and of clashing ones one is chosen by hand', async () => {
   const { page, close } = await editors.open('/admin/content/hero');
   await page.getByText('Live', { exact: true }).waitFor();
   await field(page, 'Title').fill('Title of Efua');

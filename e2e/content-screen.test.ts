@@ -29,7 +29,7 @@ const WRITTEN = shortOrLong(
   ALL,
 );
 
-test('what is written into a tab is in the preview at once, and on the public pages once it is saved', async () => {
+test('typed text is in the preview at once, and on the public pages after a save', async () => {
   const { page, close } = await editors.open('/admin');
   await page.getByRole('link', { name: 'New Post' }).click();
   await page.getByRole('heading', { name: 'Content Management' }).waitFor();

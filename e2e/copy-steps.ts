@@ -14,7 +14,7 @@ export async function copyAll(server: RunningServer, token: string): Promise<voi
   await callApi(server, 'POST', '/api/copies', { token });
   const copied = async () => {
     const { isRunning, leads, problems } = await read();
-    // A copy that was under way may have been begun before the newest lead: the next one has it, half a minute later.
+    // A running copy may have started before the newest lead: the next one has it, half a minute later.
     return { isCopied: !isRunning && (leads.safeTo ?? '') >= asked, problems };
   };
   await expect.poll(copied, { timeout: 120_000 }).toEqual({ isCopied: true, problems: [] });

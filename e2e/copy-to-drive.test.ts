@@ -7,7 +7,7 @@ import { staffedForFile } from './staffed-server.ts';
 
 const staffed = staffedForFile();
 
-test('the newest backup is copied to a drive, read back, and left there under its name', async () => {
+test('the newest backup is copied to a drive, read back, and stored there under its name', async () => {
   const { browser, server, token } = staffed;
   const { name } = (await callApi(server, 'POST', '/api/backups', { token })) as { name: string };
   const { page, close } = await openConsole(browser, server, '/admin/settings/backups');

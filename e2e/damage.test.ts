@@ -50,7 +50,7 @@ beforeAll(async () => {
   cpSync(office.dataDir, stopped, { recursive: true });
   return async () => {
     rmSync(templates, { recursive: true });
-    // With it goes the storage of its pictures, which the servers of the tests have used too.
+    // With it the storage of its pictures is removed, which the servers of the tests have used too.
     await office.remove();
   };
 });
@@ -191,7 +191,7 @@ describe.each(KINDS)('$name', (kind) => {
 
   const restored = kind.isThoroughWithBackup ? thorough : options;
 
-  test('with a backup: it is restored, with what can still be read', restored, async () => {
+  test('with a backup: it is restored, with all newer rows that can still be read', restored, async () => {
     prepare(kind);
     kind.damage();
     const damaged = hashOfFile('site.db');
@@ -216,27 +216,23 @@ describe.each(KINDS)('$name', (kind) => {
     expect((await look(server, mine)).leads).toHaveLength(expected.leads.length + 1);
   });
 
-  test(
-    'without a backup: the server refuses to start, says what to do and leaves everything as it is',
-    options,
-    async () => {
-      prepare(kind);
-      rmSync(inFolder('backups'), { recursive: true });
-      kind.damage();
-      const files = () => {
-        const names = readdirSync(server.dataDir).filter((name) => !/^owner\.lock|-shm$/.test(name));
-        return names.map((name) => [name, name.startsWith('site.db') && hashOfFile(name)]);
-      };
-      const before = files();
-      await expect(server.restart()).rejects.toThrow(/The server ended with 1:/);
-      expect(server.output()).toMatch(kind.words);
-      expect(server.output()).toContain('set DATA_DIR to an empty folder');
-      expect(files()).toEqual(before);
-    },
-  );
+  test('without a backup: the server refuses to start, gives advice and changes nothing', options, async () => {
+    prepare(kind);
+    rmSync(inFolder('backups'), { recursive: true });
+    kind.damage();
+    const files = () => {
+      const names = readdirSync(server.dataDir).filter((name) => !/^owner\.lock|-shm$/.test(name));
+      return names.map((name) => [name, name.startsWith('site.db') && hashOfFile(name)]);
+    };
+    const before = files();
+    await expect(server.restart()).rejects.toThrow(/The server ended with 1:/);
+    expect(server.output()).toMatch(kind.words);
+    expect(server.output()).toContain('set DATA_DIR to an empty folder');
+    expect(files()).toEqual(before);
+  });
 });
 
-test('a backup that is damaged itself is passed over for the one before it', thorough, async () => {
+test('a damaged backup is skipped for the one before it', thorough, async () => {
   server = prepareServer({ environment, from: stopped });
   await server.restart();
   const { name } = (await callApi(server, 'POST', '/api/backups', { token })) as { name: string };
@@ -248,7 +244,7 @@ test('a backup that is damaged itself is passed over for the one before it', tho
   await expect.poll(() => server.output()).toContain(`The backup ${name} cannot be used`);
 });
 
-test('a start that was interrupted between the two files goes on where it stopped', async () => {
+test('a start that was interrupted between the two files continues there', async () => {
   server = prepareServer({ environment, from: killed });
   // The state of the folder if the power fails during a restore, before the last rename.
   const backup = readdirSync(inFolder('backups')).find((name) => name.endsWith('.db'));
@@ -262,7 +258,7 @@ test('a start that was interrupted between the two files goes on where it stoppe
 });
 
 test(
-  'a large file is checked while the server runs; damage ends it, and the next start restores',
+  'a large file is checked while the server runs; damage ends it, and the next start restores a backup',
   thorough,
   async () => {
     server = prepareServer({ environment, from: stopped });

@@ -32,7 +32,7 @@ function refusal(dataDir: string, what: RegExp, advice: RegExp) {
   return { status: 1, said: expect.stringMatching(new RegExp(line)) as string };
 }
 
-test('a second server on one folder says so, and the first goes on', async () => {
+test('a second server on one folder reports that and ends, and the first keeps running', async () => {
   const { server } = await startStaffedServer();
   try {
     const said = `Another server is already using the data folder ${server.dataDir}. Stop it first, or set DATA_DIR.\n`;
@@ -45,7 +45,7 @@ test('a second server on one folder says so, and the first goes on', async () =>
   }
 });
 
-test('a file where the folder should be', thorough, () => {
+test('a file in place of the folder', thorough, () => {
   const file = path.join(folder, 'file');
   writeFileSync(file, '');
   const there = new RegExp(`a file stands in its way \\(\\w+, ${file}.*\\)`);
@@ -54,7 +54,7 @@ test('a file where the folder should be', thorough, () => {
   expect(tryStart(below)).toEqual(refusal(below, there, /Move the file away/));
 });
 
-test('a lock that is none', thorough, () => {
+test('an invalid lock file', thorough, () => {
   const lock = path.join(folder, 'owner.lock');
   const advice = /Remove it while no server uses the folder/;
   const what = new RegExp(`this is not the lock of a server \\(\\w+, ${lock}\\)`);
@@ -65,7 +65,7 @@ test('a lock that is none', thorough, () => {
   expect(tryStart(folder)).toEqual(refusal(folder, what, advice));
 });
 
-test('a folder of somebody else', thorough, (context) => {
+test('a folder of another user', thorough, (context) => {
   const { error, status } = spawnSync(process.execPath, ['--version'], NOBODY);
   if (error ?? status !== 0) {
     console.warn('A folder of somebody else is NOT tested: the program cannot be started as another user here');
@@ -88,7 +88,7 @@ test('a folder of somebody else', thorough, (context) => {
   expect(tryStart(dataDir, NOBODY)).toEqual(refusal(dataDir, mayNot(path.join(dataDir, 'owner.lock')), advice));
 });
 
-describe('on a disk of its own', { tags: ['mount'] }, () => {
+describe('on a separate disk', { tags: ['mount'] }, () => {
   let disk: SmallDisk;
   let used: string;
   let unused: string;

@@ -1,4 +1,4 @@
-// The hero of the demonstration beside the built-in one.
+// The hero of the demo, compared to the built-in one.
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { drawPictures } from '../scripts/demo/draw-pictures.ts';
@@ -34,7 +34,7 @@ const SIZES = [
   { width: 1440, height: 900 },
 ];
 
-test("the demonstration's hero is no darker than the built-in scene", thorough, async () => {
+test("the demo's hero is no darker than the built-in scene", thorough, async () => {
   const { server, token } = staffed;
   const { page, close } = await openPage(staffed.browser, server);
   async function measure(): Promise<number[]> {

@@ -31,7 +31,7 @@ const untilKept = (page: Page, text: string) =>
 
 const FORM_SCRIPT = '**/assets/hydrate-island*';
 
-/** The script of the form does not come, but that of the page does. */
+/** The script of the form does not load, but that of the page does. */
 async function openWithoutForm(): ReturnType<typeof open> {
   const opened = await open();
   await opened.page.route(FORM_SCRIPT, (route) => route.abort('connectionreset'));
@@ -40,7 +40,7 @@ async function openWithoutForm(): ReturnType<typeof open> {
 
 const untilLoaded = (page: Page) => page.locator('button.theme:enabled').first().waitFor({ state: 'attached' });
 
-/** Posts the form without its script, and goes back to it from the thanks, where the script comes. */
+/** Posts the form without its script, and goes back to it from the thanks, where the script loads. */
 async function postItself(page: Page): Promise<void> {
   await press(page);
   await untilThanked(page);
@@ -50,7 +50,7 @@ async function postItself(page: Page): Promise<void> {
   await untilAlive(page);
 }
 
-test('without scripts the consent sentence is named too', thorough, async () => {
+test('without scripts the consent is named as missing too', thorough, async () => {
   const { page, close } = await open({ javaScriptEnabled: false });
   await page.goto('/contact');
   await fillEnquiry(page, { Name: 'Consenting Plainly' });
@@ -61,7 +61,7 @@ test('without scripts the consent sentence is named too', thorough, async () => 
   await close();
 });
 
-test('without scripts, Back from another page shows a refused form with what was typed', thorough, async () => {
+test('without scripts, Back from another page shows a refused form with its input', thorough, async () => {
   const { page, close } = await open({ javaScriptEnabled: false });
   await page.goto('/contact?about=marine-engine-services');
   await page.getByRole('textbox', { name: 'Name' }).first().fill('Going Back');
@@ -77,7 +77,7 @@ test('without scripts, Back from another page shows a refused form with what was
   await close();
 });
 
-test('what another tab has sent is reported here, and cannot be sent again', async () => {
+test('an enquiry sent in another tab is reported here, and cannot be sent again', async () => {
   const { page, close } = await open();
   await page.route(API, (route) => route.abort());
   await openForm(page);
@@ -92,7 +92,7 @@ test('what another tab has sent is reported here, and cannot be sent again', asy
   await close();
 });
 
-test('an enquiry left while it was being sent goes out from the next page', thorough, async () => {
+test('an enquiry whose page is left while it is being sent is sent from the next page', thorough, async () => {
   const { page, close } = await open();
   const held: Route[] = [];
   await page.route(API, (route) => void held.push(route));
@@ -107,7 +107,7 @@ test('an enquiry left while it was being sent goes out from the next page', thor
   await close();
 });
 
-test('sent after a move to another page, it is shown at the next visit, once', async () => {
+test('an enquiry sent after leaving its page is reported at the next visit, once', async () => {
   const { page, close } = await open();
   await page.route(API, (route) => route.abort());
   await openForm(page);
@@ -132,7 +132,7 @@ test('sent after a move to another page, it is shown at the next visit, once', a
   await close();
 });
 
-test('a form whose script can be loaded only when it is submitted is sent in place', async () => {
+test('a form whose script loads only on submission is sent in place', async () => {
   const { page, close } = await open();
   const script = '**/assets/hydrate-island*';
   await page.route(script, (route) => route.abort('connectionreset'));
@@ -151,7 +151,7 @@ test('a form whose script can be loaded only when it is submitted is sent in pla
 });
 
 test(
-  'what was posted before the script came, with a mistake, is kept when the visitor looks elsewhere',
+  'a form posted with a mistake before its script loaded keeps its input when the visitor opens another page',
   thorough,
   async () => {
     const { page, close } = await open();
@@ -171,7 +171,7 @@ test(
   },
 );
 
-test('Back finds the answer to a form that was posted before its script came, with what was typed', async () => {
+test('Back shows the answer to a form posted before its script loaded, with its input', async () => {
   const { page, close } = await open();
   await page.route('**/assets/hydrate-island*', (route) => route.abort('connectionreset'));
   await page.goto('/contact');
@@ -192,7 +192,7 @@ test('Back finds the answer to a form that was posted before its script came, wi
 test.each([
   ['/contact', ''],
   ['/contact?about=marine-engine-services', 'About: Marine engine services\n'],
-])('Back to %s, which has posted itself, finds it as new once it was thanked for', async (address, message) => {
+])('Back to %s, which has posted itself, shows an empty form after the thanks', async (address, message) => {
   const { page, close } = await openWithoutForm();
   await page.goto(address);
   await untilLoaded(page);
@@ -204,7 +204,7 @@ test.each([
   await close();
 });
 
-test('also after an answer with a mistake, and nobody has agreed to anything in it', thorough, async () => {
+test('it does so after an answer with a mistake too, and the consent is not given in it', thorough, async () => {
   const { page, close } = await openWithoutForm();
   await page.goto('/contact');
   await untilLoaded(page);
@@ -226,7 +226,7 @@ test('also after an answer with a mistake, and nobody has agreed to anything in 
   await close();
 });
 
-test('what was typed before the form came alive is there after Back, and becomes the draft', async () => {
+test('input made before the form was hydrated is restored by Back, and becomes the draft', async () => {
   const { page, close } = await open();
   const islandCode = Promise.withResolvers<void>();
   await page.route('**/assets/hydrate-island*', async (route) => {
@@ -249,7 +249,7 @@ test('what was typed before the form came alive is there after Back, and becomes
   await close();
 });
 
-test('where nothing may be stored, Back still finds the enquiry that was being written', thorough, async () => {
+test('without storage, Back still shows the unfinished enquiry', thorough, async () => {
   const { page, close } = await open();
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
@@ -265,7 +265,7 @@ test('where nothing may be stored, Back still finds the enquiry that was being w
   await close();
 });
 
-test('of two services each leads to its own form, although the page of the other was fetched before', async () => {
+test('two services each lead to their own form, although the page of the other was loaded before', async () => {
   const { page, close } = await open();
   // Chrome 105 to 112 know the Navigation API, but not this.
   await page.addInitScript(() => Reflect.deleteProperty(URLSearchParams.prototype, 'size'));

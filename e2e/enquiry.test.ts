@@ -45,7 +45,7 @@ test('without scripts: every page can be read and reached', thorough, async () =
   await close();
 });
 
-test('without scripts: what is missing is said word for word beside its field', thorough, async () => {
+test('without scripts: each missing value is reported at its field', thorough, async () => {
   const { page, close } = await open({ javaScriptEnabled: false });
   await page.goto('/contact');
   await page.getByRole('textbox', { name: 'Email' }).fill('akosua@');
@@ -67,7 +67,7 @@ test('without scripts: what is missing is said word for word beside its field', 
   await close();
 });
 
-test('offline: the visitor is shown it, and the enquiry goes out once when the connection is back', async () => {
+test('offline: the visitor sees it, and the enquiry is sent once when the connection is back', async () => {
   const { page, close } = await open();
   await page.goto('/contact');
   await untilAlive(page);
@@ -84,7 +84,7 @@ test('offline: the visitor is shown it, and the enquiry goes out once when the c
   await close();
 });
 
-test('the office assigns, notes and closes it, and all is still there after kill -9', async () => {
+test('the office assigns, notes and closes it, and all of that is kept after kill -9', async () => {
   const { page, close } = await open();
   await page.goto('/contact');
   await untilAlive(page);

@@ -8,7 +8,7 @@ const staffed = staffedForFile();
 
 interface Watched {
   page: Page;
-  /** Paths requested since the page is alive. */
+  /** Paths requested since the page was hydrated. */
   asked: string[];
   close: () => Promise<void>;
 }
@@ -32,7 +32,7 @@ async function placeOf(link: Locator): Promise<{ x: number; y: number }> {
   return { x: x + 9, y: y + 9 };
 }
 
-test.each([false, true])('focus and touch of a link fetch its page (data saved: %s)', async (saveData) => {
+test.each([false, true])('focus and touch of a link load its page (data saved: %s)', async (saveData) => {
   const { page, asked, close } = await openWatched(saveData);
   await inMenu(page, 'Safety').focus();
   await expect.poll(() => asked).toEqual(['/safety']);
@@ -45,7 +45,7 @@ test.each([false, true])('focus and touch of a link fetch its page (data saved: 
   await close();
 });
 
-test('the pointer over a link fetches its page, and where data is saved only a press', async () => {
+test('the pointer over a link loads its page, and with data saved only a press', async () => {
   const { page, asked, close } = await openWatched(false);
   await inMenu(page, 'Safety').hover();
   await expect.poll(() => asked).toEqual(['/safety']);

@@ -28,7 +28,7 @@ const callbackForm = (page: Page) => page.getByRole('form', { name: 'Call me bac
 const summary = (form: Locator, count: string) =>
   form.getByRole('heading', { name: `${count} a correction`, exact: true });
 
-/** Presses the form's only button, and waits until its answer has loaded as far as it can. */
+/** Presses the form's only button, and waits until its answer has loaded as far as possible. */
 async function post(page: Page, form: Locator, hasScripts: boolean): Promise<void> {
   const answered = page.waitForResponse((answer) => answer.request().isNavigationRequest() && answer.status() !== 303);
   await form.getByRole('button').click();
@@ -37,7 +37,7 @@ async function post(page: Page, form: Locator, hasScripts: boolean): Promise<voi
   if (hasScripts) await page.locator('body[data-over]').waitFor();
 }
 
-/** Whether it is in the window as a whole, and nothing lies over it. Its corners may be round. */
+/** Whether it is completely in the window, and not covered. Its corners may be round. */
 const isInSight = (part: Locator) =>
   part.evaluate((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect();
@@ -59,7 +59,7 @@ test.each(CASES)('a refused enquiry shows the summary of its errors: $way, $size
   await post(page, enquiryForm(page), hasScripts);
   const heading = summary(enquiryForm(page), 'Five fields need');
   expect(await isInSight(heading)).toBe(true);
-  // It is read out, and Tab goes on to its links.
+  // It is read aloud, and Tab continues to its links.
   expect(await hasFocus(enquiryForm(page).locator('.notices'))).toBe(true);
   const name = enquiryForm(page).getByRole('textbox', { name: 'Name' });
   // There is space for both.
@@ -82,7 +82,7 @@ test.each(CASES)('so does one without consent: $way, $size', thorough, async ({ 
   await close();
 });
 
-test.each(CASES)('so does a refused request for a call: $way, $size', async ({ size, hasScripts }) => {
+test.each(CASES)('a refused callback request shows the summary too: $way, $size', async ({ size, hasScripts }) => {
   const { page, close } = await open(size, hasScripts);
   await page.goto('/contact');
   await post(page, callbackForm(page), hasScripts);
@@ -91,7 +91,7 @@ test.each(CASES)('so does a refused request for a call: $way, $size', async ({ s
   await close();
 });
 
-test.each(CASES)('thanks are in sight too: $way, $size', thorough, async ({ size, hasScripts }) => {
+test.each(CASES)('thanks are in view too: $way, $size', thorough, async ({ size, hasScripts }) => {
   const { page, close } = await open(size, hasScripts);
   await page.goto('/contact');
   await fillEnquiry(page);

@@ -1,4 +1,4 @@
-// On a full disk nothing more is stored, and everybody is told so. Pages and lists keep working, and everything else
+// On a full disk nothing more is stored, and everybody is informed. Pages and lists keep working, and everything else
 // works again as soon as there is space.
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -55,7 +55,7 @@ async function expectNoSpace(response: Response): Promise<void> {
 }
 
 test(
-  'writes are refused with 507, reads go on, and it recovers without a restart',
+  'writes are refused with 507, reads are answered, and it recovers without a restart',
   { tags: ['thorough', 'mount'] },
   async (context) => {
     if (!server) {
@@ -118,7 +118,7 @@ test(
   },
 );
 
-test('an administrator can sign in and make room, with what is kept for that', { tags: ['mount'] }, async (context) => {
+test('an administrator can sign in and free space, with the reserve', { tags: ['mount'] }, async (context) => {
   if (!server) {
     console.warn(`The full disk is NOT tested: no file system can be mounted here (${disk.obstacle})`);
     return context.skip(disk.obstacle);
@@ -200,7 +200,7 @@ test('the server starts on a full disk, with the space that is reserved', thorou
 });
 
 test(
-  'a picture of the storage that the disk has no room for is refused for a while, and the server does not fail',
+  'a picture from the storage without space on the disk is refused for a while, and the server does not fail',
   { tags: ['thorough', 'mount'] },
   async (context) => {
     if (!server) {

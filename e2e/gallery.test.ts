@@ -39,7 +39,7 @@ test('without scripts every picture is reached by links', async () => {
   await close();
 });
 
-test('a gallery with further pictures is left by a load, so that the browser keeps it for Back', async () => {
+test('a gallery with further pictures is left by a full load, so that the browser stores it for Back', async () => {
   const { page, close } = await openPage(staffed.browser, staffed.server);
   await page.goto('/gallery');
   await untilAlive(page);

@@ -8,9 +8,9 @@ const ROOT = path.join(import.meta.dirname, '..');
 const read = (name: string) => readFileSync(path.join(ROOT, name), 'utf8');
 /** Settings that the image sets itself. */
 const FIXED = ['HOST', 'PORT', 'DATA_DIR'];
-/** What the engine of the copies reads of the environment, as docs/operations.md says. */
+/** Environment variables of the engine of the copies, as in docs/operations.md. */
 const OF_THE_ENGINE = ['HTTPS_PROXY', 'NO_PROXY', 'SSL_CERT_FILE'];
-/** What Node.js reads in their place, for the storage of pictures. */
+/** Environment variables of Node.js in their place, for the storage of pictures. */
 const OF_NODE = ['NODE_USE_ENV_PROXY', 'NODE_EXTRA_CA_CERTS'];
 
 test('a container is given every setting', () => {
@@ -26,13 +26,13 @@ test('a container is given every setting', () => {
   expect(settings.filter((name) => !known.has(name))).toEqual([]);
 });
 
-test('a proxy and certificates of one’s own are for the server as for the copies', () => {
+test('the settings for proxies and own certificates apply to the server and the copies', () => {
   const compose = read('deploy/compose.yaml');
   expect(compose).toContain('NODE_USE_ENV_PROXY: ${HTTPS_PROXY:+1}');
   expect(compose).toContain('NODE_EXTRA_CA_CERTS: ${SSL_CERT_FILE:+/run/secrets/certificates}');
 });
 
-test('installers, caches and a key of releases stay out of the image and its build', () => {
+test('installers, caches and signing keys are neither in the image nor in its build', () => {
   const left = read('deploy/Dockerfile.dockerignore').trim().split('\n');
   expect(left).toEqual(expect.arrayContaining(['desktop/release', '**/.cache', '**/release-key*', 'data', '.env']));
 });
@@ -57,7 +57,7 @@ test('the image has the built product and the packages of the server, and nothin
   expect(sources.filter((source) => unwanted.some((part) => source.includes(part)))).toEqual([]);
 });
 
-test('services run as users of their own, with no rights but to their own folders', () => {
+test('services run as separate users, with rights only to their own folders', () => {
   const unit = read('deploy/site-server.service').split('\n');
   for (const line of [
     'User=harbourline',
@@ -85,11 +85,11 @@ test('services run as users of their own, with no rights but to their own folder
   const site = /^ {2}site:\n(?:(?: {3}.*)?\n)+/m.exec(read('deploy/compose.yaml'))?.[0] ?? '';
   for (const line of ['read_only: true', 'cap_drop:\n      - ALL', 'no-new-privileges:true'])
     expect(site).toContain(line);
-  // The proxy alone is reached from outside.
+  // Only the proxy is reached from outside.
   expect(site).not.toContain('ports:');
 });
 
-test('a first start may take long before the container counts as not well, for which the proxy waits', () => {
+test('a first start may take long before the container counts as unhealthy, for which the proxy waits', () => {
   expect(/--start-period=(\d+)m /.exec(read('deploy/Dockerfile'))?.[1]).toBe('15');
   expect(read('deploy/compose.yaml')).toContain('condition: service_healthy');
 });
@@ -98,7 +98,7 @@ test('visitors over IPv6 reach the containers with their own addresses', () => {
   expect(read('deploy/compose.yaml')).toMatch(/^networks:\n(?: +#.*\n)* {2}default:\n {4}enable_ipv6: true\n/m);
 });
 
-test('the image has what copies in another place need, and password and certificates come as files of the container', () => {
+test('the image has the programs for copies elsewhere, and password and certificates are mounted files', () => {
   const image =
     read('deploy/Dockerfile')
       .split(/^FROM /m)

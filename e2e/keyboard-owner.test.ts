@@ -1,5 +1,5 @@
-// An owner who begins, with the keyboard alone: what is invented is cleared and brought back, and a picture gets its own
-// name and words. The focus is in the right place afterwards.
+// A new owner with the keyboard alone: samples are cleared and restored, and a picture is renamed and described. The
+// focus is in the right place afterwards.
 import { expect, test } from 'vitest';
 import { expectToast, openConsole } from './journey.ts';
 import {
@@ -23,7 +23,7 @@ const { call } = staffed;
 
 const open = (address: string) => openConsole(staffed.browser, staffed.server, address);
 
-test('everything invented is cleared, and brought back by Undo', thorough, async () => {
+test('all samples are cleared, and restored by Undo', thorough, async () => {
   const companyName = async () =>
     ((await call('GET', '/api/content')) as { branding: { companyName: string } }).branding.companyName;
   const before = await companyName();

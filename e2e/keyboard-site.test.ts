@@ -23,68 +23,64 @@ const staffed = staffedForFile();
 const open = (address: string) => openConsole(staffed.browser, staffed.server, address);
 const { call } = staffed;
 
-test(
-  'content: changed, put in order, a picture chosen, saved, left after the question, brought back',
-  thorough,
-  async () => {
-    const form = new FormData();
-    form.append('file', new Blob([makePng(0x3c5a78)]), 'quay.png');
-    const headers = { Authorization: `Bearer ${staffed.token}` };
-    await fetch(`${staffed.server.url}/api/upload`, { method: 'POST', headers, body: form });
-    const { page, close } = await open('/admin/content');
-    await typeInto(page, field(page, 'Title'), 'Made without a mouse');
-    await pressOn(page, button(page, 'Choose').first());
-    await dialog(page).getByRole('gridcell').first().waitFor();
-    await expectTrapped(page);
-    await pressOn(page, dialog(page).getByRole('button', { name: /^quay\.png/ }));
-    await dialog(page).waitFor({ state: 'detached' });
-    await expectFocus(button(page, 'Choose').first());
-    await pressOn(page, button(page, 'Save'));
-    await expectToast(page, 'Saved', 'Hero');
-    await expectKept(page);
+test('content: changed, reordered, a picture chosen, saved, left after the question, restored', thorough, async () => {
+  const form = new FormData();
+  form.append('file', new Blob([makePng(0x3c5a78)]), 'quay.png');
+  const headers = { Authorization: `Bearer ${staffed.token}` };
+  await fetch(`${staffed.server.url}/api/upload`, { method: 'POST', headers, body: form });
+  const { page, close } = await open('/admin/content');
+  await typeInto(page, field(page, 'Title'), 'Made without a mouse');
+  await pressOn(page, button(page, 'Choose').first());
+  await dialog(page).getByRole('gridcell').first().waitFor();
+  await expectTrapped(page);
+  await pressOn(page, dialog(page).getByRole('button', { name: /^quay\.png/ }));
+  await dialog(page).waitFor({ state: 'detached' });
+  await expectFocus(button(page, 'Choose').first());
+  await pressOn(page, button(page, 'Save'));
+  await expectToast(page, 'Saved', 'Hero');
+  await expectKept(page);
 
-    await tabTo(
-      page,
-      page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Home' }),
-      'Shift+Tab',
-    );
-    await page.keyboard.press('Enter');
-    const clients = page.getByRole('region', { name: 'Clients' });
-    await clients.waitFor();
-    const names = () => clients.locator('.content-row-name').allTextContents();
-    const [first = '', second = ''] = await names();
-    await pressOn(page, button(clients, `Move ${second} up`));
-    await expect.poll(async () => (await names())[0]).toBe(second);
-    await expectKept(page);
-    await pressOn(page, button(clients, `Remove ${first}`));
-    await expect.poll(names).not.toContain(first);
-    await expectKept(page);
-    await undo(page);
-    await expect.poll(names).toContain(first);
-    await expectKept(page);
+  await tabTo(
+    page,
+    page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Home' }),
+    'Shift+Tab',
+  );
+  await page.keyboard.press('Enter');
+  const clients = page.getByRole('region', { name: 'Clients' });
+  await clients.waitFor();
+  const names = () => clients.locator('.content-row-name').allTextContents();
+  const [first = '', second = ''] = await names();
+  await pressOn(page, button(clients, `Move ${second} up`));
+  await expect.poll(async () => (await names())[0]).toBe(second);
+  await expectKept(page);
+  await pressOn(page, button(clients, `Remove ${first}`));
+  await expect.poll(names).not.toContain(first);
+  await expectKept(page);
+  await undo(page);
+  await expect.poll(names).toContain(first);
+  await expectKept(page);
 
-    await tabTo(page, page.getByRole('link', { name: 'Back to Dashboard' }), 'Shift+Tab');
-    await page.keyboard.press('Enter');
-    await expectFocus(button(dialog(page), 'Stay'));
-    await page.keyboard.press('Enter');
-    await expectFocus(page.getByRole('link', { name: 'Back to Dashboard' }));
-    await pressOn(page, button(page, 'Discard'));
-    await button(page, 'Discard').waitFor({ state: 'detached' });
-    await expectKept(page);
+  await tabTo(page, page.getByRole('link', { name: 'Back to Dashboard' }), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expectFocus(button(dialog(page), 'Stay'));
+  await page.keyboard.press('Enter');
+  await expectFocus(page.getByRole('link', { name: 'Back to Dashboard' }));
+  await pressOn(page, button(page, 'Discard'));
+  await button(page, 'Discard').waitFor({ state: 'detached' });
+  await expectKept(page);
 
-    await tabTo(page, page.getByRole('link', { name: 'Revisions' }), 'Shift+Tab');
-    await page.keyboard.press('Enter');
-    await page.getByRole('region', { name: 'Hero Section' }).waitFor();
-    await expectKept(page);
-    await pressOn(page, page.getByRole('link', { name: /^Built-in content/ }));
-    await pressOn(page, button(page, 'Restore').and(page.locator(':enabled')));
-    await expectToast(page, 'Restored', '');
-    await expectKept(page);
-    await close();
-  },
-);
+  await tabTo(page, page.getByRole('link', { name: 'Revisions' }), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await page.getByRole('region', { name: 'Hero Section' }).waitFor();
+  await expectKept(page);
+  await pressOn(page, page.getByRole('link', { name: /^Built-in content/ }));
+  await pressOn(page, button(page, 'Restore').and(page.locator(':enabled')));
+  await expectToast(page, 'Restored', '');
+  await expectKept(page);
+  await close();
+});
 
-test('media: added, hidden, replaced, deleted, taken out of the bin; a category', thorough, async () => {
+test('media: added, hidden, replaced, deleted, restored from the bin; a category', thorough, async () => {
   const { page, close } = await open('/admin/media');
   // Playwright must intercept file dialogs from the start: a later listener may be too late for a key press.
   page.on('filechooser', () => undefined);

@@ -81,7 +81,7 @@ test('signing in, a screen by the palette, the report of the month, signing out'
   await close();
 });
 
-test('one after the other: opened, noted, closed, deleted and brought back', async () => {
+test('leads one after the other: opened, noted, closed, deleted and restored', async () => {
   const { page, close } = await open('/admin/messages');
   // The first lead of the list opens automatically, and `j` moves to the next one.
   await page.getByRole('heading', { name: 'Nana Owusu' }).waitFor();
@@ -130,7 +130,7 @@ test('one after the other: opened, noted, closed, deleted and brought back', asy
 });
 
 test(
-  'the list: filtered, kept as a view, many changed at once and put back, and out of the bin',
+  'the list: filtered, saved as a view, many changed at once and restored, and one restored from the bin',
   thorough,
   async () => {
     await call('DELETE', `/api/messages/${await addLead(staffed, 'Gone Astray')}`);
@@ -194,7 +194,7 @@ test(
   },
 );
 
-test('a notice put away while what was pressed is still at work leaves the focus beside it', thorough, async () => {
+test('dismissing a notice whose button is still busy moves the focus to an element beside it', thorough, async () => {
   const { page, close } = await open('/admin/messages?view=all');
   await page.getByText('Live', { exact: true }).waitFor();
   await tabTo(page, row(page, 'Efe Agbeko'));

@@ -15,14 +15,14 @@ beforeEach(async () => {
 });
 afterEach(() => server.remove());
 
-test(`${ROUNDS} kills lose nothing, store nothing twice and leave nothing half written`, async () => {
+test(`${ROUNDS} kills lose nothing, store nothing twice and leave nothing incomplete`, async () => {
   const { problems } = await runCrashRounds(server, ROUNDS);
   expect(problems).toEqual([]);
   expect(server.output()).not.toContain('"level":50');
 }, 300_000);
 
 test(
-  `${ROUNDS} kills leave the same where pictures are in storage, and none of them here`,
+  `${ROUNDS} kills with pictures in storage do the same, and leave no picture here`,
   { ...thorough, timeout: 300_000 },
   async () => {
     const storage = await startPictureStorage();

@@ -70,7 +70,7 @@ async function saveAndKill(id: number, text: string): Promise<Page> {
   return page;
 }
 
-test('a note that was saved, and is unsaved again after a kill, is added once', thorough, async () => {
+test('a saved note that is a draft again after a kill is added once', thorough, async () => {
   const id = await addLead(staffed, 'Saved And Killed');
   await signIn();
   const page = await saveAndKill(id, 'Called once');
@@ -84,7 +84,7 @@ test('a note that was saved, and is unsaved again after a kill, is added once', 
   await expect.poll(() => countOf(id, 'Called once')).toBe(2);
 });
 
-test('what is changed besides is saved, and the note is added once', thorough, async () => {
+test('with further changes after the kill, these are saved and the note is added once', thorough, async () => {
   const id = await addLead(staffed, 'Saved And Closed');
   await signIn();
   const page = await saveAndKill(id, 'Called before closing');
@@ -125,60 +125,52 @@ async function untilReturned(page: Page, text: string): Promise<void> {
   await expect.poll(() => page.getByText(/1 change/).count()).toBe(0);
 }
 
-test(
-  'a note that was not taken stands in the box after a kill, is not sent, and goes when it is discarded',
-  thorough,
-  async () => {
-    const id = await addLead(staffed, 'Taken Away', { assignee: KOFI.username });
-    await signIn(KOFI);
-    let page = await open(id);
-    const letThrough = await keepNote(page, id, 'My long story');
-    await call('PATCH', id, { assignee: ADMIN.username });
-    await letThrough();
-    await untilReturned(page, 'My long story');
-    // The server would accept the note now, but it must not be sent before its writer saves it again.
-    await call('PATCH', id, { assignee: KOFI.username });
-    await killAndStart();
-    page = await open(id);
-    await untilReturned(page, 'My long story');
-    expect(await countOf(id, 'My long story')).toBe(0);
-    await page.getByRole('button', { name: 'Discard' }).click();
-    await expect.poll(() => noteBox(page).inputValue()).toBe('');
-    await expect.poll(() => countKept(page)).toBe(0);
-    await page.reload();
-    await noteBox(page).waitFor();
-    expect(await noteBox(page).inputValue()).toBe('');
-  },
-);
+test('a refused note is in the box after a kill, is not sent, and is removed by Discard', thorough, async () => {
+  const id = await addLead(staffed, 'Taken Away', { assignee: KOFI.username });
+  await signIn(KOFI);
+  let page = await open(id);
+  const letThrough = await keepNote(page, id, 'My long story');
+  await call('PATCH', id, { assignee: ADMIN.username });
+  await letThrough();
+  await untilReturned(page, 'My long story');
+  // The server would accept the note now, but it must not be sent before its writer saves it again.
+  await call('PATCH', id, { assignee: KOFI.username });
+  await killAndStart();
+  page = await open(id);
+  await untilReturned(page, 'My long story');
+  expect(await countOf(id, 'My long story')).toBe(0);
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect.poll(() => noteBox(page).inputValue()).toBe('');
+  await expect.poll(() => countKept(page)).toBe(0);
+  await page.reload();
+  await noteBox(page).waitFor();
+  expect(await noteBox(page).inputValue()).toBe('');
+});
 
-test(
-  'a value that clashed is asked about after a kill, and after signing out where it is to be kept',
-  thorough,
-  async () => {
-    const id = await addLead(staffed, 'Changed By Two');
-    await signIn();
-    let page = await open(id);
-    const letThrough = await keepNote(page, id, 'Before the clash');
-    await page.getByRole('radio', { name: 'In progress' }).check();
-    await save(page);
-    await page.getByText('2 changes').first().waitFor();
-    await call('PATCH', id, { status: 'closed' });
-    await letThrough();
-    const clash = () => page.getByRole('group', { name: 'Status was changed meanwhile' });
-    await clash().waitFor();
-    await expect.poll(() => page.getByText(/1 change/).count()).toBe(0);
-    await killAndStart();
-    page = await open(id);
-    await clash().getByText('You chose In progress.').waitFor();
-    await page.goto(`${staffed.server.url}/admin/logout`);
-    await page.getByRole('checkbox', { name: /^Keep my drafts here/ }).check();
-    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
-    await page.waitForURL('**/admin/login**');
-    await signInOnPage(page);
-    page = await open(id);
-    await clash().getByRole('button', { name: 'Keep In progress' }).click();
-    await save(page);
-    await expect.poll(() => readLead(id)).toMatchObject({ status: 'in_progress' });
-    expect(await countOf(id, 'Before the clash')).toBe(1);
-  },
-);
+test('a clash is asked about after a kill, and after signing out where it is to be kept', thorough, async () => {
+  const id = await addLead(staffed, 'Changed By Two');
+  await signIn();
+  let page = await open(id);
+  const letThrough = await keepNote(page, id, 'Before the clash');
+  await page.getByRole('radio', { name: 'In progress' }).check();
+  await save(page);
+  await page.getByText('2 changes').first().waitFor();
+  await call('PATCH', id, { status: 'closed' });
+  await letThrough();
+  const clash = () => page.getByRole('group', { name: 'Status was changed meanwhile' });
+  await clash().waitFor();
+  await expect.poll(() => page.getByText(/1 change/).count()).toBe(0);
+  await killAndStart();
+  page = await open(id);
+  await clash().getByText('You chose In progress.').waitFor();
+  await page.goto(`${staffed.server.url}/admin/logout`);
+  await page.getByRole('checkbox', { name: /^Keep my drafts here/ }).check();
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await page.waitForURL('**/admin/login**');
+  await signInOnPage(page);
+  page = await open(id);
+  await clash().getByRole('button', { name: 'Keep In progress' }).click();
+  await save(page);
+  await expect.poll(() => readLead(id)).toMatchObject({ status: 'in_progress' });
+  expect(await countOf(id, 'Before the clash')).toBe(1);
+});

@@ -26,7 +26,7 @@ const staffed = staffedForFile({
 
 const open = (address: string) => openConsole(staffed.browser, staffed.server, address);
 
-test('no screen asks for a list without a limit, or is sent more than a page', thorough, async () => {
+test('no screen requests a list without a limit, or gets more than a page', thorough, async () => {
   const { page, close } = await open('/admin');
   const answers = recordAnswers(page);
   for (const [address, shown] of [
@@ -60,48 +60,44 @@ function placeIn(page: Page): Promise<string> {
   });
 }
 
-test(
-  'a person who reads far down a long list keeps the place, and finds what came in at its top',
-  thorough,
-  async () => {
-    const { page, close } = await open('/admin/messages?view=all');
-    const list = page.locator('.lead-rows');
-    const rows = page.locator('a[data-lead]');
-    const loadOn = async () => {
-      await list.evaluate((element) => element.scrollTo({ top: element.scrollHeight }));
-      return rows.count();
-    };
-    /** Loads page by page. Each page has its own timeout, as a busy computer loads many pages slowly. */
-    const loadUpTo = async (least: number) => {
-      for (let had = await rows.count(); had < least; had = await rows.count())
-        await expect.poll(loadOn).toBeGreaterThan(had);
-    };
-    await rows.first().waitFor();
-    await loadUpTo(250);
-    // Another page may still be loading.
-    await list.getByText('Loading messages').waitFor({ state: 'detached' });
-    await list.evaluate((element) => element.scrollTo({ top: element.scrollHeight / 2 }));
-    // Rows have their final height only once they were in view, so the list moves for a while.
-    let place = '';
-    const isAtRest = async () => {
-      const before = place;
-      place = await placeIn(page);
-      return place === before;
-    };
-    await expect.poll(isAtRest).toBe(true);
+test('a person far down a long list keeps the place, and sees new leads at its top', thorough, async () => {
+  const { page, close } = await open('/admin/messages?view=all');
+  const list = page.locator('.lead-rows');
+  const rows = page.locator('a[data-lead]');
+  const loadOn = async () => {
+    await list.evaluate((element) => element.scrollTo({ top: element.scrollHeight }));
+    return rows.count();
+  };
+  /** Loads page by page. Each page has its own timeout, as a busy computer loads many pages slowly. */
+  const loadUpTo = async (least: number) => {
+    for (let had = await rows.count(); had < least; had = await rows.count())
+      await expect.poll(loadOn).toBeGreaterThan(had);
+  };
+  await rows.first().waitFor();
+  await loadUpTo(250);
+  // Another page may still be loading.
+  await list.getByText('Loading messages').waitFor({ state: 'detached' });
+  await list.evaluate((element) => element.scrollTo({ top: element.scrollHeight / 2 }));
+  // Rows have their final height only once they were in view, so the list moves for a while.
+  let place = '';
+  const isAtRest = async () => {
+    const before = place;
+    place = await placeIn(page);
+    return place === before;
+  };
+  await expect.poll(isAtRest).toBe(true);
 
-    const enquiry = { name: 'Adwoa Newcomer', email: 'adwoa@example.com', phone: '0241112233', message: 'A tank.' };
-    await sendEnquiry(staffed.server, { ...enquiry, reason: 'Quote' });
-    const chip = page.getByRole('button', { name: '1 new message' });
-    await chip.waitFor();
-    await expect.poll(() => placeIn(page)).toBe(place);
-    expect(await rows.filter({ hasText: 'Adwoa Newcomer' }).all()).toEqual([]);
+  const enquiry = { name: 'Adwoa Newcomer', email: 'adwoa@example.com', phone: '0241112233', message: 'A tank.' };
+  await sendEnquiry(staffed.server, { ...enquiry, reason: 'Quote' });
+  const chip = page.getByRole('button', { name: '1 new message' });
+  await chip.waitFor();
+  await expect.poll(() => placeIn(page)).toBe(place);
+  expect(await rows.filter({ hasText: 'Adwoa Newcomer' }).all()).toEqual([]);
 
-    await chip.click();
-    await rows.first().filter({ hasText: 'Adwoa Newcomer' }).waitFor();
-    // Rows far down are removed from the page, and load again when the person scrolls down.
-    await expect.poll(() => rows.count()).toBeLessThan(150);
-    await loadUpTo(151);
-    await close();
-  },
-);
+  await chip.click();
+  await rows.first().filter({ hasText: 'Adwoa Newcomer' }).waitFor();
+  // Rows far down are removed from the page, and load again when the person scrolls down.
+  await expect.poll(() => rows.count()).toBeLessThan(150);
+  await loadUpTo(151);
+  await close();
+});

@@ -6,7 +6,7 @@ import { panel, png, startLibrary } from './media-steps.ts';
 const library = startLibrary();
 const COLOURS = [0x110000, 0x220000, 0x330000, 0x440000, 0x550000];
 
-test('pictures that were chosen and not begun go on after a crash too, and all are counted', async () => {
+test('chosen pictures that wait for their turn are uploaded after a crash too, and all are counted', async () => {
   const { page, close } = await library.open();
   const context = page.context();
   await page.getByText('No uploads yet').waitFor();

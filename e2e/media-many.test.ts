@@ -15,7 +15,7 @@ function isInView(cell: Element): boolean {
   return view !== undefined && shown !== undefined && shown.top >= view.top - 1 && shown.bottom <= view.bottom + 1;
 }
 
-test('a library of many thousands is asked for in pages, drawn in part, and kept in its place', thorough, async () => {
+test('a library of many thousands is loaded in pages, rendered in part, and keeps its place', thorough, async () => {
   await addPicture(library, 'origin.png');
   const { server } = library;
   await server.end('SIGTERM');

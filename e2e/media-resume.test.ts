@@ -22,7 +22,7 @@ async function storedBytes(address: string): Promise<number> {
   return Number(answer.headers.get('Upload-Offset'));
 }
 
-test('an upload that was cut off goes on after browser and server were restarted, and is stored once', async () => {
+test('an interrupted upload continues after a restart of browser and server, and is stored once', async () => {
   const picture = await makeNoise(4 * MB);
   const link = await startCuttingLink(library.server.url);
   const server = { ...library.server, url: link.url };

@@ -9,7 +9,7 @@ import { thorough } from 'shared/testing/thorough.ts';
 
 const library = startLibrary();
 
-test('from the dashboard the choice of files opens by itself, once', thorough, async () => {
+test('from the dashboard the choice of files opens automatically, once', thorough, async () => {
   // The Media screen is in the browser's cache: a file dialog may open only within five seconds of the click.
   const { page, close } = await library.openAt('/admin/media');
   await page.getByText('No uploads yet').waitFor();
@@ -28,7 +28,7 @@ test('from the dashboard the choice of files opens by itself, once', thorough, a
   await close();
 });
 
-test('a file that is not there any more is refused, and not taken for a lost connection', thorough, async () => {
+test('a deleted file is refused, and is not reported as a lost connection', thorough, async () => {
   const { page, close } = await library.open();
   const { promise: letGo, resolve } = Promise.withResolvers<void>();
   await page.route('**/api/upload/parts', async (route) => {

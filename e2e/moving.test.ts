@@ -41,7 +41,7 @@ async function follow(page: Page, name: string, path: string): Promise<void> {
   await untilAlive(page);
 }
 
-test('the page of a link takes the place of the one before, with what is said about it, and is announced', async () => {
+test('the page of a link replaces the one before, with its metadata, and is announced', async () => {
   const { page, close } = await open({ reducedMotion: 'no-preference' });
   const loaded = await start(page, '/');
   await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }));
@@ -88,7 +88,7 @@ test('the page of a link takes the place of the one before, with what is said ab
   await close();
 });
 
-test('of pages with the same title the heading is announced', async () => {
+test('among pages with the same title the heading is announced', async () => {
   const { page, close } = await open();
   const loaded = await start(page, '/contact?about=marine-engine-services');
   const said = () => page.locator('p.vh[role="status"]').textContent();
@@ -115,7 +115,7 @@ async function countMotions(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as unknown as { motions: number }).motions);
 }
 
-test('the security policy has nothing to say against a page with pictures of its own', async () => {
+test('the security policy allows a page with pictures of its own', async () => {
   await addPicture(staffed, 'quay.png', makePng(0x3c5a78));
   const { server, token } = staffed;
   const body = { focus: { x: 20, y: 80 } };
@@ -136,7 +136,7 @@ test('the security policy has nothing to say against a page with pictures of its
   await close();
 });
 
-test('a page comes with motion where that is wanted, and without where it is not', async () => {
+test('a page change is animated if motion is wanted, and not otherwise', async () => {
   for (const [reducedMotion, expected] of [
     ['no-preference', 1],
     ['reduce', 0],
@@ -151,7 +151,7 @@ test('a page comes with motion where that is wanted, and without where it is not
   }
 });
 
-test('Back finds the place and what was typed, in both forms', async () => {
+test('Back restores the scroll position and the input, in both forms', async () => {
   const { page, close } = await open();
   const loaded = await start(page, '/about');
   await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }));
@@ -174,7 +174,7 @@ test('Back finds the place and what was typed, in both forms', async () => {
   await close();
 });
 
-test('thanks are shown once, and an enquiry that waits can still be corrected after a move', async () => {
+test('thanks are shown once, and a waiting enquiry can still be corrected after a page change', async () => {
   const { page, close } = await open();
   await start(page, '/contact');
   async function send(message: string): Promise<void> {
@@ -203,7 +203,7 @@ test('thanks are shown once, and an enquiry that waits can still be corrected af
   await close();
 });
 
-test('the button of the home page leads to the form, a service of the footer to its place', thorough, async () => {
+test('the button of the home page leads to the form, a service of the footer to its section', thorough, async () => {
   const { page, close } = await open();
   const loaded = await start(page, '/');
   await page.getByRole('link', { name: 'Get Started' }).click();
@@ -217,7 +217,7 @@ test('the button of the home page leads to the form, a service of the footer to 
   await close();
 });
 
-test('a page of another release is loaded, as is one that does not come', async () => {
+test('a page of another release is loaded normally, as is one that fails', async () => {
   const { page, close } = await open();
   const loaded = await start(page, '/');
   await page.route('/about', async (route) => {
@@ -247,7 +247,7 @@ test('a page of another release is loaded, as is one that does not come', async 
   await close();
 });
 
-test('a picture of the gallery is still one step, also after a move', thorough, async () => {
+test('a picture of the gallery is still one history entry, also after a page change', thorough, async () => {
   const { page, close } = await open();
   const loaded = await start(page, '/');
   await follow(page, 'Gallery', '/gallery');
@@ -263,7 +263,7 @@ test('a picture of the gallery is still one step, also after a move', thorough, 
   await close();
 });
 
-test('a visitor who follows another link before the next page is there comes to the later one', thorough, async () => {
+test('a visitor who follows another link before the next page has loaded gets to the later one', thorough, async () => {
   const { page, close } = await open();
   const loaded = await start(page, '/contact');
   await page.locator('form:not(#enquiry)').getByRole('textbox', { name: 'Name' }).fill('Kwame');
@@ -285,7 +285,7 @@ test('a visitor who follows another link before the next page is there comes to 
   await close();
 });
 
-test('a browser without the Navigation API loads every page', thorough, async () => {
+test('a browser without the Navigation API loads every page normally', thorough, async () => {
   const { page, close } = await open();
   await page.addInitScript(() => {
     Object.defineProperty(window, 'navigation', { value: undefined });

@@ -98,7 +98,7 @@ test('notes, a status and a call are kept in two windows, and each is sent once'
   await close();
 });
 
-test('what stands before the server is named, and a refusal by a foreign network ends nothing', thorough, async () => {
+test('the cause of an outage is named, and a refusal by a foreign network ends nothing', thorough, async () => {
   const id = await addLead(staffed, 'Behind A Portal');
   const { page, close } = await openLead(id);
   let status = 502;
@@ -119,7 +119,7 @@ test('what stands before the server is named, and a refusal by a foreign network
   await close();
 });
 
-test('what was refused is shown with its reason until somebody gives it up', thorough, async () => {
+test('a refused edit is shown with its reason until somebody discards it', thorough, async () => {
   const id = await addLead(staffed, 'Deleted Meanwhile');
   const { page, close } = await openLead(id);
   await takeServerAway(page);
@@ -141,7 +141,7 @@ test('what was refused is shown with its reason until somebody gives it up', tho
   await close();
 });
 
-test('a session that is over locks what waits: only its owner sees and sends it, and signing out asks', async () => {
+test('an ended session locks waiting edits: only their owner sees and sends them, and signing out asks', async () => {
   const id = await addLead(staffed, 'Locked Away');
   const { page, close } = await openLead(id);
   await takeServerAway(page);
@@ -174,7 +174,7 @@ test('a session that is over locks what waits: only its owner sees and sends it,
   await close();
 });
 
-test('signing out while a change is on its way asks, and goes on by itself once it has arrived', thorough, async () => {
+test('signing out while a change is being sent asks, and continues once it has arrived', thorough, async () => {
   const id = await addLead(staffed, 'On Its Way');
   const { page, close } = await openLead(id);
   await takeServerAway(page);
@@ -193,7 +193,7 @@ test('signing out while a change is on its way asks, and goes on by itself once 
   await close();
 });
 
-test('signing out asks where it is the first page too, and goes on once the change has arrived', thorough, async () => {
+test('signing out as the first page asks too, and continues once the change has arrived', thorough, async () => {
   const id = await addLead(staffed, 'Sent From The Sign-in');
   const { page, close } = await openLead(id);
   await takeServerAway(page);
@@ -236,7 +236,7 @@ test('a change that is being saved is not lost by signing out', thorough, async 
   await close();
 });
 
-/** Goes on without a reload. */
+/** Opens an address without a reload. */
 async function goTo(page: Page, address: string): Promise<void> {
   await page.evaluate((path) => {
     history.pushState(null, '', path);
@@ -255,7 +255,7 @@ test.each([
   ['a screen', /report-page.*\.js/, '/admin/report', /report/i],
   ['a part of one', /hours-section.*\.js/, '/admin/settings/hours', /office hours/i],
 ])(
-  '%s whose code cannot be fetched says so inside the console, and is entered when it can',
+  '%s whose code cannot be loaded says so within the console, and is opened when it can',
   async (_, script, address, title) => {
     const { page } = await openWithout(script, '/admin/profile');
     await goTo(page, address);
@@ -269,7 +269,7 @@ test.each([
   },
 );
 
-test('a link for one person is handed over without its code for cameras where that cannot be fetched', async () => {
+test('a link for one person is shown without its code for cameras if that cannot be loaded', async () => {
   const { page } = await openWithout(/qr-code.*\.js/, '/admin/users');
   await page.getByRole('radio', { name: /^Invite by link/ }).check();
   await page.getByRole('textbox', { name: 'Username' }).fill('abena');
@@ -281,7 +281,7 @@ test('a link for one person is handed over without its code for cameras where th
   await page.context().close();
 });
 
-test('a field of the content whose code cannot be fetched is a plain one', async () => {
+test('a field of the content whose code cannot be loaded is a plain one', async () => {
   const script = /(accent-field|document-field|icon-search|named-icon).*\.js/;
   const { page } = await openWithout(script, '/admin/content/branding');
   await field(page, 'Accent colour').fill('#102030');

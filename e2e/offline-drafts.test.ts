@@ -50,7 +50,7 @@ async function saveInProgress(page: Page): Promise<void> {
   await page.getByText('Unsaved: status').waitFor({ state: 'detached' });
 }
 
-test('a note that waits is no draft after a start, and what is written afterwards stays one', thorough, async () => {
+test('a waiting note is not a draft after a start, and text typed afterwards stays one', thorough, async () => {
   const id = await addLead(staffed, 'Stopped While Writing');
   const { page, close } = await openLiveConsole(staffed, `/admin/messages?id=${id}`);
   const letThrough = await leaveBehind(page, id, 'Called twice');
@@ -80,7 +80,7 @@ test('a note that waits is no draft after a start, and what is written afterward
   await close();
 });
 
-test('a note that is sent before Messages is opened is no draft there', thorough, async () => {
+test('a note sent before Messages is opened is not a draft there', thorough, async () => {
   const id = await addLead(staffed, 'Sent From Elsewhere');
   const { page, close } = await openLiveConsole(staffed, `/admin/messages?id=${id}`);
   const letThrough = await leaveBehind(page, id, 'Called from elsewhere');
@@ -97,32 +97,28 @@ test('a note that is sent before Messages is opened is no draft there', thorough
   await close();
 });
 
-test(
-  'a note whose answer was lost with its page is not sent again with what is changed afterwards',
-  thorough,
-  async () => {
-    const id = await addLead(staffed, 'Answer Lost');
-    const { page, close } = await openLiveConsole(staffed, `/admin/messages?id=${id}`);
-    await waitForever(page);
-    await showLead(page, id);
-    const arrived = Promise.withResolvers<void>();
-    await holdAnswers(page, `**/api/messages/${id}`, 'PATCH', arrived.resolve);
-    page.on('dialog', (dialog) => void dialog.accept());
-    await noteBox(page).fill('Heard by nobody');
-    await noteBox(page).press('Control+Enter');
-    await arrived.promise;
-    await page.goto('about:blank');
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
-    await showLead(page, id);
-    // The page cannot know whether the note has reached the server, so the draft stays.
-    expect(await noteBox(page).inputValue()).toBe('Heard by nobody');
-    await page.getByRole('button', { name: 'Mark as read' }).click();
-    await page.getByRole('button', { name: 'Mark as unread' }).waitFor();
-    await saveInProgress(page);
-    await expect.poll(() => readLead(id)).toMatchObject({ status: 'in_progress' });
-    expect(await countOf(id, 'Heard by nobody')).toBe(1);
-    expect(await noteBox(page).inputValue()).toBe('');
-    expect(await draftsOnDisk(page)).toEqual([]);
-    await close();
-  },
-);
+test('a note whose answer was lost with its page is not sent again with later changes', thorough, async () => {
+  const id = await addLead(staffed, 'Answer Lost');
+  const { page, close } = await openLiveConsole(staffed, `/admin/messages?id=${id}`);
+  await waitForever(page);
+  await showLead(page, id);
+  const arrived = Promise.withResolvers<void>();
+  await holdAnswers(page, `**/api/messages/${id}`, 'PATCH', arrived.resolve);
+  page.on('dialog', (dialog) => void dialog.accept());
+  await noteBox(page).fill('Heard by nobody');
+  await noteBox(page).press('Control+Enter');
+  await arrived.promise;
+  await page.goto('about:blank');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await showLead(page, id);
+  // The page cannot know whether the note has reached the server, so the draft stays.
+  expect(await noteBox(page).inputValue()).toBe('Heard by nobody');
+  await page.getByRole('button', { name: 'Mark as read' }).click();
+  await page.getByRole('button', { name: 'Mark as unread' }).waitFor();
+  await saveInProgress(page);
+  await expect.poll(() => readLead(id)).toMatchObject({ status: 'in_progress' });
+  expect(await countOf(id, 'Heard by nobody')).toBe(1);
+  expect(await noteBox(page).inputValue()).toBe('');
+  expect(await draftsOnDisk(page)).toEqual([]);
+  await close();
+});

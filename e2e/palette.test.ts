@@ -1,4 +1,4 @@
-// The palette on a line so slow that its code is not there yet.
+// The palette on a line so slow that its code has not loaded yet.
 import { expect, test } from 'vitest';
 import { expectToast, openConsole } from './journey.ts';
 import { expectFocus } from './keyboard-steps.ts';
@@ -7,7 +7,7 @@ import { eachCase, thorough } from 'shared/testing/thorough.ts';
 
 const staffed = staffedForFile();
 
-/** A screen with a field, where Ctrl+K was pressed before the code of the palette came. */
+/** A screen with a field, where Ctrl+K was pressed before the code of the palette had loaded. */
 async function openWaiting() {
   const { promise: letGo, resolve: arrive } = Promise.withResolvers<void>();
   const { page, close } = await openConsole(staffed.browser, staffed.server, '/admin/profile', {
@@ -19,33 +19,29 @@ async function openWaiting() {
   return { page, field, box: page.getByRole('combobox', { name: 'Search or jump to' }), arrive, close };
 }
 
-test(
-  'palette and list of keys say so where their code cannot be fetched, and can be tried again',
-  thorough,
-  async () => {
-    let isLost = true;
-    const { page, close } = await openConsole(staffed.browser, staffed.server, '/admin/profile', {
-      prepare: (fresh) =>
-        fresh.route(/\/(palette|key-list)-[^/]*\.js$/, (route) =>
-          isLost ? route.abort('internetdisconnected') : route.continue(),
-        ),
-    });
-    await page.getByLabel('Display name').waitFor();
-    await page.keyboard.press('Control+k');
-    await expectToast(page, 'Search failed', 'It could not be loaded. Check the connection and try again.');
-    await page.keyboard.press('?');
-    await expectToast(page, 'Error', 'It could not be loaded. Check the connection and try again.');
-    isLost = false;
-    await page.keyboard.press('?');
-    await page.getByRole('heading', { name: 'Keyboard shortcuts' }).waitFor();
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('Control+k');
-    await page.getByRole('combobox', { name: 'Search or jump to' }).waitFor();
-    await close();
-  },
-);
+test('palette and list of keys report that their code cannot be loaded, and can be tried again', thorough, async () => {
+  let isLost = true;
+  const { page, close } = await openConsole(staffed.browser, staffed.server, '/admin/profile', {
+    prepare: (fresh) =>
+      fresh.route(/\/(palette|key-list)-[^/]*\.js$/, (route) =>
+        isLost ? route.abort('internetdisconnected') : route.continue(),
+      ),
+  });
+  await page.getByLabel('Display name').waitFor();
+  await page.keyboard.press('Control+k');
+  await expectToast(page, 'Search failed', 'It could not be loaded. Check the connection and try again.');
+  await page.keyboard.press('?');
+  await expectToast(page, 'Error', 'It could not be loaded. Check the connection and try again.');
+  isLost = false;
+  await page.keyboard.press('?');
+  await page.getByRole('heading', { name: 'Keyboard shortcuts' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search or jump to' }).waitFor();
+  await close();
+});
 
-test('what is typed while the palette is on its way is in its box', async () => {
+test('text typed while the palette is loading is in its box', async () => {
   const { page, box, arrive, close } = await openWaiting();
   await page.keyboard.type('use');
   arrive();
@@ -55,7 +51,7 @@ test('what is typed while the palette is on its way is in its box', async () => 
   await close();
 });
 
-test('Enter after it chooses what was found, as soon as the palette is there', thorough, async () => {
+test('Enter after it chooses the result, as soon as the palette has loaded', thorough, async () => {
   const { page, arrive, close } = await openWaiting();
   await page.keyboard.type('users\n');
   arrive();
@@ -63,7 +59,7 @@ test('Enter after it chooses what was found, as soon as the palette is there', t
   await close();
 });
 
-test('Enter before it, such as the second one on its button, chooses nothing and loses nothing', thorough, async () => {
+test('Enter before it, such as a second one on its button, chooses nothing and loses nothing', thorough, async () => {
   const { page, box, arrive, close } = await openWaiting();
   await page.keyboard.type('\nuse');
   arrive();
@@ -73,7 +69,7 @@ test('Enter before it, such as the second one on its button, chooses nothing and
   await close();
 });
 
-eachCase(['a click elsewhere', 'Escape', 'Tab'])('%s gives it up, and typing is typing again', async (sign) => {
+eachCase(['a click elsewhere', 'Escape', 'Tab'])('%s cancels it, and text is typed on the page again', async (sign) => {
   const { page, field, box, arrive, close } = await openWaiting();
   if (sign === 'a click elsewhere') await field.click();
   else await page.keyboard.press(sign);

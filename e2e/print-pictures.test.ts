@@ -48,7 +48,7 @@ function picturesOn(pdf: Buffer): number[] {
   });
 }
 
-/** A browser that prints for a person loads them all before; one that is driven prints those that are there. */
+/** A browser that prints for a person loads them all before; one in a test prints the loaded ones. */
 async function loadAll(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager';
@@ -59,7 +59,7 @@ async function loadAll(page: Page): Promise<void> {
 eachCase([
   ['/gallery', PICTURES, 3],
   ['/projects?trade=industrial-painting', PICTURES - 3, 2],
-])('%s prints every picture once and whole', async (path, count, mostSheets) => {
+])('%s prints every picture once and completely', async (path, count, mostSheets) => {
   const { page, close } = await openPage(staffed.browser, staffed.server);
   await page.goto(path);
   await loadAll(page);

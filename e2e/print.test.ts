@@ -95,7 +95,7 @@ test(
   },
 );
 
-describe('the demonstration', () => {
+describe('the demo', () => {
   const demonstration = staffedForFile({
     async prepare({ server, token }) {
       await writeContent(server, token);
@@ -149,7 +149,7 @@ test.each([
   await close();
 });
 
-test('quick links, whatever their heading, and the open picture are not printed', async () => {
+test('quick links, with any heading, and the open picture are not printed', async () => {
   const { server } = staffed;
   const token = await signIn(server);
   const content = (await callApi(server, 'GET', '/api/content')) as { footer: { words: object } };

@@ -24,7 +24,7 @@ test('without scripts a visitor finds a project by its trade, sees both pictures
   await close();
 });
 
-test('until the slider is there both pictures are seen whole, and nothing moves when it comes', async () => {
+test('until the slider has loaded both pictures are fully visible, and nothing moves when it has', async () => {
   const { page, close } = await openPage(staffed.browser, staffed.server);
   const letGo = Promise.withResolvers<void>();
   await watchShifts(page);

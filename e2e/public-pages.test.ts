@@ -75,7 +75,7 @@ async function scrollThrough(page: Page): Promise<void> {
   });
 }
 
-test('pages ask nobody else, come alive as they were sent, and nothing in them moves', async () => {
+test('pages request nothing from other sites, hydrate as they were sent, and nothing in them moves', async () => {
   const { page, close } = await open({ viewport: PHONE });
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
@@ -152,7 +152,7 @@ test('no script is asked for before the page has loaded', async () => {
   await close();
 });
 
-test('colours chosen by the visitor are there from the first paint of the next page', async () => {
+test('colours chosen by the visitor are applied from the first paint of the next page', async () => {
   const { page, close } = await open({ colorScheme: 'light' });
   await page.goto('/');
   await untilAlive(page);

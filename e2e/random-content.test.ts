@@ -201,7 +201,7 @@ async function lookAt(seeds: readonly number[]): Promise<void> {
 }
 
 test(
-  'in a browser they come alive as they were sent, and none is wider than a phone',
+  'in a browser they hydrate as they were sent, and none is wider than a phone',
   { ...thorough, timeout: 300_000 },
   async () => {
     const seeds = Array.from({ length: DOCUMENTS / LOOKED_AT }, (_, index) => index * LOOKED_AT);

@@ -10,7 +10,7 @@ const staffed = staffedForFile({
   prepare: ({ server }) => sendEnquiry(server, { name: 'Ama Secret', reason: 'Quote' }),
 });
 
-test('staff are led to it from the dashboard, until they see only their own leads', thorough, async () => {
+test('staff get to it from the dashboard, until they see only their own leads', thorough, async () => {
   const { page, close } = await openConsole(staffed.browser, staffed.server, '/admin', { user: KOFI });
   const generate = page.getByRole('button', { name: 'Generate Report' });
   await generate.click();

@@ -14,7 +14,7 @@ const ADMIN_PROGRAM = path.join(import.meta.dirname, '../site-server/dist/admin.
 if (!hasEngine) process.stderr.write('\n`restore --from` is NOT tested: restic is not installed here\n');
 
 test.skipIf(!hasEngine)(
-  'the machine is lost: one command fills an empty folder, and all is there again',
+  'after the machine is lost, one command restores everything to an empty folder',
   { tags: ['thorough', 'restic'], timeout: 180_000 },
   async () => {
     const away = mkdtempSync(path.join(tmpdir(), 'site-e2e-away-'));

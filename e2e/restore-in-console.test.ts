@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.remove());
 
-/** When the data was last replaced by a backup; undefined while nobody can say. */
+/** When the data was last replaced by a backup; undefined while that is unknown. */
 const restoredAt = () =>
   callApi(server, 'GET', '/api/restore', { token }).then(
     (state) => (state as RestoreState).restoredAt,
@@ -49,7 +49,10 @@ async function startAgain(): Promise<void> {
   expect(outcome).toBe('started');
 }
 
-/** How far the restore is when the server is killed; a name is that of a file which has just come into the data folder. */
+/**
+ * The progress of the restore when the server is killed; a name is that of a file that has just appeared in the data
+ * folder.
+ */
 type Moment = 'just begun' | 'closed' | `site.db.${'restoring' | 'readable' | 'next-' | 'before-restore-'}`;
 
 /** @returns resolves once a file whose name begins like this has come into the data folder */
@@ -97,7 +100,7 @@ async function expectEitherAfterKills(moments: readonly Moment[]): Promise<void>
 
 test('a kill while the databases are exchanged leaves one of them', thorough, () => expectEitherAfterKills(['closed']));
 
-test('so does a kill at other moments', thorough, () =>
+test('a kill at other moments leaves one of them too', thorough, () =>
   expectEitherAfterKills([
     'just begun',
     'site.db.restoring',

@@ -35,7 +35,7 @@ async function admin(...words: string[]): Promise<string> {
 const inFolder = (name: string) => path.join(server.dataDir, name);
 const kept = () => readdirSync(server.dataDir).filter((name) => name.startsWith('site.db.'));
 
-test('after everything was destroyed, everything is back, the bytes of the pictures too', async () => {
+test('after everything was destroyed, everything is restored, including the bytes of the pictures', async () => {
   expect(await server.end('SIGTERM')).toBe(0);
   for (const name of readdirSync(server.dataDir)) {
     if (name !== 'backups' && name !== 'jwt-secret') rmSync(inFolder(name), { recursive: true });
@@ -53,7 +53,7 @@ test('after everything was destroyed, everything is back, the bytes of the pictu
   expect(await callApi(server, 'GET', '/api/backups/notice', { token })).toEqual({ notice: null });
 });
 
-test('going back keeps what was there, gives no id twice and lets no ended session in again', thorough, async () => {
+test('a restore keeps the former data, uses no id twice and opens no ended session again', thorough, async () => {
   const ended = await signIn(server);
   await admin('backup');
   const chosen = (await admin('backups')).split(' ')[0] ?? '';
@@ -77,48 +77,44 @@ test('going back keeps what was there, gives no id twice and lets no ended sessi
   before.close();
 });
 
-test(
-  'going back gives nobody a way in back that was closed since, and takes none that was opened',
-  thorough,
-  async () => {
-    const call = (method: string, address: string, body?: unknown) =>
-      callApi(server, method, address, { token, ...(body !== undefined && { body }) });
-    const invite = async (username: string) => {
-      const { user, link } = (await call('POST', '/api/users/invite', { username })) as InvitedUser;
-      return { id: user.id, code: link.path.split('#code=')[1] ?? '' };
-    };
-    const password = 'a good password';
-    const status = async (address: string, body: object) =>
-      (await fetch(`${server.url}${address}`, { ...JSON_POST, body: JSON.stringify(body) })).status;
-    const signsIn = (username: string, secret: string) => status('/api/auth/login', { username, password: secret });
+test('a restore opens no access that was closed since, and removes none that was opened', thorough, async () => {
+  const call = (method: string, address: string, body?: unknown) =>
+    callApi(server, method, address, { token, ...(body !== undefined && { body }) });
+  const invite = async (username: string) => {
+    const { user, link } = (await call('POST', '/api/users/invite', { username })) as InvitedUser;
+    return { id: user.id, code: link.path.split('#code=')[1] ?? '' };
+  };
+  const password = 'a good password';
+  const status = async (address: string, body: object) =>
+    (await fetch(`${server.url}${address}`, { ...JSON_POST, body: JSON.stringify(body) })).status;
+  const signsIn = (username: string, secret: string) => status('/api/auth/login', { username, password: secret });
 
-    const [abena, nana] = [await invite('abena'), await invite('nana')];
-    await call('POST', '/api/users', { username: 'yaw', password: 'a former password', role: 'admin' });
-    addPasskeyRow('efua', 'removed-since');
-    await admin('backup');
-    const chosen = (await admin('backups')).split(' ')[0] ?? '';
-    expect(await status('/api/auth/join', { code: abena.code, password })).toBe(200);
-    const users = (await call('GET', '/api/users')) as { id: number; username: string }[];
-    const idOf = (name: string) => users.find(({ username }) => username === name)?.id ?? 0;
-    await call('PATCH', `/api/users/${idOf('yaw')}`, { password, role: 'staff' });
-    await call('DELETE', `/api/users/${idOf('efua')}/passkeys`);
-    addPasskeyRow('yaw', 'added-since');
-    await server.end('SIGTERM');
-    await admin('restore', chosen);
-    await server.restart();
+  const [abena, nana] = [await invite('abena'), await invite('nana')];
+  await call('POST', '/api/users', { username: 'yaw', password: 'a former password', role: 'admin' });
+  addPasskeyRow('efua', 'removed-since');
+  await admin('backup');
+  const chosen = (await admin('backups')).split(' ')[0] ?? '';
+  expect(await status('/api/auth/join', { code: abena.code, password })).toBe(200);
+  const users = (await call('GET', '/api/users')) as { id: number; username: string }[];
+  const idOf = (name: string) => users.find(({ username }) => username === name)?.id ?? 0;
+  await call('PATCH', `/api/users/${idOf('yaw')}`, { password, role: 'staff' });
+  await call('DELETE', `/api/users/${idOf('efua')}/passkeys`);
+  addPasskeyRow('yaw', 'added-since');
+  await server.end('SIGTERM');
+  await admin('restore', chosen);
+  await server.restart();
 
-    expect(await status('/api/auth/invite', { code: abena.code })).toBe(403);
-    expect(await signsIn('abena', password)).toBe(200);
-    // This invitation was not used after the backup, so it stays valid.
-    expect(await status('/api/auth/join', { code: nana.code, password })).toBe(200);
-    expect(await signsIn('yaw', 'a former password')).toBe(401);
-    expect(await signsIn('yaw', password)).toBe(200);
-    expect(await call('GET', '/api/users')).toContainEqual(expect.objectContaining({ username: 'yaw', role: 'staff' }));
-    const database = new Connection(inFolder('site.db'), { readonly: true });
-    expect(database.prepare('select credential_id from passkeys').pluck().all()).toEqual(['added-since']);
-    database.close();
-  },
-);
+  expect(await status('/api/auth/invite', { code: abena.code })).toBe(403);
+  expect(await signsIn('abena', password)).toBe(200);
+  // This invitation was not used after the backup, so it stays valid.
+  expect(await status('/api/auth/join', { code: nana.code, password })).toBe(200);
+  expect(await signsIn('yaw', 'a former password')).toBe(401);
+  expect(await signsIn('yaw', password)).toBe(200);
+  expect(await call('GET', '/api/users')).toContainEqual(expect.objectContaining({ username: 'yaw', role: 'staff' }));
+  const database = new Connection(inFolder('site.db'), { readonly: true });
+  expect(database.prepare('select credential_id from passkeys').pluck().all()).toEqual(['added-since']);
+  database.close();
+});
 
 /** Adds a passkey as if the person had done so in a browser. The server may run: SQLite lets writers wait. */
 function addPasskeyRow(username: string, credential: string): void {
@@ -132,7 +128,7 @@ function addPasskeyRow(username: string, credential: string): void {
   database.close();
 }
 
-test('a damaged backup is refused and nothing is changed; the one before it can be chosen', thorough, async () => {
+test('a damaged backup is refused without a change; the one before it can be chosen', thorough, async () => {
   const [older = ''] = (await admin('backups')).split(' ');
   await work(server, token, 'later', 5);
   await admin('backup');

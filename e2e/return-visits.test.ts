@@ -45,7 +45,7 @@ function kept(page: Page): Promise<string[]> {
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('what was changed is there with the next reload', thorough, async () => {
+test('changed content is shown after the next reload', thorough, async () => {
   const { page, close } = await open();
   await setTitle('Written before');
   await visit(page, '/');
@@ -56,7 +56,7 @@ test('what was changed is there with the next reload', thorough, async () => {
   await close();
 });
 
-test('a kept page is shown offline, whatever campaign it is reached by, and comes alive', async () => {
+test('a stored page is shown offline, with any campaign in its address, and hydrates', async () => {
   const { page, close } = await open();
   await visit(page, '/');
   await page.goto('/about');
@@ -71,7 +71,7 @@ test('a kept page is shown offline, whatever campaign it is reached by, and come
   await close();
 });
 
-test('a page that was moved to without a reload is kept too', thorough, async () => {
+test('a page opened without a reload is stored too', thorough, async () => {
   const { page, close } = await open();
   await visit(page, '/');
   await untilAlive(page);
@@ -89,7 +89,7 @@ test('a page that was moved to without a reload is kept too', thorough, async ()
   await close();
 });
 
-test('a page that is not kept is stood in for by one that says what there is, and opens when the connection is back', async () => {
+test('a page that is not stored is replaced by a list of stored ones, and opens with the connection', async () => {
   const { call } = staffed;
   const content = (await call('GET', '/api/content')) as { footer: object };
   await call('PUT', '/api/content', { ...content, footer: { ...content.footer, whatsapp: '024 000 0000' } });
@@ -128,7 +128,7 @@ test('a page that is not kept is stood in for by one that says what there is, an
   await close();
 });
 
-test('Back leaves the page that stands in for one that is not kept', async () => {
+test('Back leaves the replacement of a page that is not stored', async () => {
   const { page, close } = await open();
   await visit(page, '/');
   await untilAlive(page);
@@ -148,7 +148,7 @@ test('Back leaves the page that stands in for one that is not kept', async () =>
   await close();
 });
 
-test('thanks for a posted form are not replaced by a kept empty form', async () => {
+test('thanks for a posted form are not replaced by a stored empty form', async () => {
   const { page, close } = await open();
   await visit(page, '/contact');
   for (const address of ['/contact', '/offline']) await expect.poll(() => kept(page)).toContain(address);
@@ -176,14 +176,14 @@ test('a network that does not answer is waited for three seconds', thorough, asy
   await close();
 });
 
-test('the page of the very first visit is kept too', thorough, async () => {
+test('the page of the very first visit is stored too', thorough, async () => {
   const { page, close } = await open();
   await page.goto('/safety');
   await expect.poll(() => kept(page)).toContain('/safety');
   await close();
 });
 
-test('of the very first visit, pages that were moved to without a reload are kept too', async () => {
+test('pages opened without a reload at the very first visit are stored too', async () => {
   const { page, close } = await open();
   await page.goto('/');
   await untilAlive(page);
@@ -194,7 +194,7 @@ test('of the very first visit, pages that were moved to without a reload are kep
   await close();
 });
 
-test('only public pages and hashed files are kept, no more than so many', async () => {
+test('only public pages and hashed files are stored, up to a number', async () => {
   const { page, close } = await open();
   await visit(page, '/');
   const addresses = ['/admin/login', '/contact?sent=0001', '/nowhere', '/get-started', '/robots.txt'];
@@ -243,7 +243,7 @@ async function wakeWorker(page: Page, session: CDPSession): Promise<void> {
   });
 }
 
-test('the worker sends what waits, once, and the next page reports it', thorough, async () => {
+test('the worker sends waiting enquiries, once, and the next page reports it', thorough, async () => {
   const { page, close } = await open();
   await visit(page, '/contact');
   await untilAlive(page);
@@ -266,7 +266,7 @@ test('the worker sends what waits, once, and the next page reports it', thorough
   await close();
 });
 
-test('page and worker at the same moment send it once', thorough, async () => {
+test('page and worker at the same moment send an enquiry once', thorough, async () => {
   const { page, close } = await open();
   await visit(page, '/contact');
   await untilAlive(page);
@@ -282,7 +282,7 @@ test('page and worker at the same moment send it once', thorough, async () => {
   await close();
 });
 
-test('switched off by the operator, it leaves with everything it has kept', thorough, async () => {
+test('switched off by the operator, it is removed with everything it has stored', thorough, async () => {
   const { page, close } = await open();
   await visit(page, '/');
   await expect.poll(() => kept(page)).toContain('/');

@@ -65,7 +65,7 @@ describe.skipIf(program === undefined)('with nginx', { tags: ['nginx'] }, () => 
   });
   afterAll(() => opened.disposeAsync());
 
-  test('pages and public files are asked for once, and anew from the first visit after a change', async () => {
+  test('pages and public files are requested once, and again from the first visit after a change', async () => {
     await upload(server, token, 'quay.png', makePng(0x336699));
     const url = /"(\/(?:uploads|variants)\/[^"\s]*quay[^"\s]*)"/.exec((await get('/gallery')).text)?.[1] ?? '';
     const pages = ['/', '/about', '/contact?about=marine-engine-services', '/gallery', '/projects'];
@@ -107,14 +107,14 @@ describe.skipIf(program === undefined)('with nginx', { tags: ['nginx'] }, () => 
     expect((await get(url)).status).toBe(404);
   });
 
-  test('who comes without TLS is sent to the site, whatever host the request names', async () => {
+  test('a visitor without TLS is redirected to the site, whatever host the request names', async () => {
     for (const host of [HOST, 'elsewhere.example']) {
       const { status, headers } = await nginx.askPlain(host, '/about?a=1');
       expect([status, headers.location]).toEqual([301, `https://${HOST}/about?a=1`]);
     }
   });
 
-  test('what is private or somebody’s own reaches the server each time', async () => {
+  test('private answers and those of a person reach the server each time', async () => {
     const body = JSON.stringify({
       name: 'A',
       email: 'a@example.com',
@@ -161,7 +161,7 @@ describe.skipIf(program === undefined)('with nginx', { tags: ['nginx'] }, () => 
     expect((await get('/api/messages')).text).not.toContain('secret words');
   });
 
-  test('a made-up query fills nothing, and a campaign is given the page itself', async () => {
+  test('a made-up query is not stored, and a campaign gets the page itself', async () => {
     await get('/about');
     await get('/gallery');
     const kept = ['/about?utm_source=news&gclid=1a', '/gallery?picture=quay.png', '/about?fbclid=%20x'];
@@ -174,7 +174,7 @@ describe.skipIf(program === undefined)('with nginx', { tags: ['nginx'] }, () => 
     expect(await askedFor(() => get('/about', { Host: 'made-up.example.com' }))).toEqual([]);
   });
 
-  test('visitors and saves at the same moment leave no former page behind', thorough, async () => {
+  test('visitors and saves at the same moment leave no outdated page', thorough, async () => {
     for (let round = 0; round < 10; round += 1) {
       const readers = Array.from({ length: 20 }, () => get('/'));
       await saveTitle(`Round ${round}`);
@@ -184,7 +184,7 @@ describe.skipIf(program === undefined)('with nginx', { tags: ['nginx'] }, () => 
     }
   });
 
-  test('without the link of the server nothing is kept, for nothing would be forgotten', thorough, async () => {
+  test('without the link of the server nothing is stored, as nothing would be removed', thorough, async () => {
     const link = path.join(folder, 'now');
     await get('/about');
     renameSync(link, `${link}.away`);
@@ -197,7 +197,7 @@ describe.skipIf(program === undefined)('with nginx', { tags: ['nginx'] }, () => 
   });
 
   test(
-    'pages are read on while the server is restarted, and are those of the new start afterwards',
+    'pages are answered while the server restarts, and are those of the new start afterwards',
     thorough,
     async () => {
       await saveTitle('Before the restart');

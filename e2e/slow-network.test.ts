@@ -21,7 +21,7 @@ async function openSlow(): ReturnType<typeof openPage> {
 
 const isAlive = (page: Page) => page.evaluate(() => document.querySelector('button.theme:enabled') !== null);
 
-test('words come before the script, and links lead on without it', thorough, async () => {
+test('text is shown before the script, and links work without it', thorough, async () => {
   const { page, close } = await openSlow();
   // The script never arrives in this test, as its loading time depends on the computer.
   await page.route('**/assets/*.js', () => undefined);
@@ -36,7 +36,7 @@ test('words come before the script, and links lead on without it', thorough, asy
 });
 
 eachCase([true, false])(
-  'an enquiry written before or after the script came arrives once (after: %s)',
+  'an enquiry written before or after the script has loaded arrives once (after: %s)',
   async (isAfter) => {
     const { page, close } = await openSlow();
     const name = `Slow ${isAfter}`;

@@ -96,7 +96,7 @@ async function throughStates(page: Page, look: (state: string) => Promise<void>)
   await look('lightbox');
 }
 
-test('on 320 pixels the menu, the states of the form and an open picture are whole too', async () => {
+test('on 320 pixels the menu, the states of the form and an open picture fit too', async () => {
   const viewport = { width: 320, height: 640 };
   const { page, close } = await openPage(staffed.browser, staffed.server, { viewport });
   await throughStates(page, async (state) => {
@@ -115,10 +115,8 @@ describe('with the facts of a company', () => {
 
   const projects = Object.values(PROJECT_PAGES).map(({ slug }) => `/projects/${slug}`);
 
-  test.each(SIZES)(
-    'on %i pixels those of people, yards, certificates, figures and projects are whole',
-    thorough,
-    (...size) => expectWhole(filled, size, [...PATHS, ...projects]),
+  test.each(SIZES)('on %i pixels those of people, yards, certificates, figures and projects fit', thorough, (...size) =>
+    expectWhole(filled, size, [...PATHS, ...projects]),
   );
 });
 
@@ -135,7 +133,7 @@ async function expectHeroInView(page: Page): Promise<void> {
 
 const ON_ITS_SIDE = { viewport: { width: 844, height: 390 } };
 
-test('a phone on its side shows headline and button at once, and the form offers no quote beside itself', async () => {
+test('a phone in landscape shows headline and button, and the form does not link to itself for a quote', async () => {
   const { page, close } = await openPage(staffed.browser, staffed.server, ON_ITS_SIDE);
   await page.goto('/');
   await expectHeroInView(page);
@@ -152,7 +150,7 @@ test('a phone on its side shows headline and button at once, and the form offers
   await close();
 });
 
-describe('with a photograph and a long title of its own', () => {
+describe('with its own photograph and a long title', () => {
   const own = staffedForFile({
     async prepare(all) {
       await addPicture(all, 'yard.png', makePng(0x8fa6b8, false, 1600, 900));
@@ -163,7 +161,7 @@ describe('with a photograph and a long title of its own', () => {
     },
   });
 
-  test('a phone on its side shows headline and button at once', async () => {
+  test('a phone in landscape shows headline and button at once', async () => {
     const { page, close } = await openPage(own.browser, own.server, ON_ITS_SIDE);
     await page.goto('/');
     await page.locator('.hero-photo').evaluate((photo) => (photo as HTMLImageElement).decode());
@@ -175,7 +173,7 @@ describe('with a photograph and a long title of its own', () => {
 test.each([
   [180, 280],
   [341, 160],
-])('a picture and its caption can be seen with large text: %i x %i', async (width, height) => {
+])('a picture and its caption are visible with large text: %i x %i', async (width, height) => {
   const { page, close } = await openPage(staffed.browser, staffed.server, { viewport: { width, height } });
   await page.goto('/gallery');
   await untilAlive(page);

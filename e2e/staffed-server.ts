@@ -17,7 +17,10 @@ export interface StaffedServer {
 }
 
 interface Started extends Pick<StaffedServer, 'server' | 'token'> {
-  /** Where its pictures are, for other programs and servers with the same data; empty where they are in its data folder. */
+  /**
+   * The storage of its pictures, for other programs and servers with the same data; empty if they are in its data
+   * folder.
+   */
   storage: Record<string, string>;
 }
 

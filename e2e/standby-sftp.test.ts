@@ -24,7 +24,7 @@ function run(command: 'standby' | 'take-over', env: NodeJS.ProcessEnv) {
 }
 
 test.skipIf(!hasEngine || sftpObstacle() !== undefined)(
-  'the first machine is killed: the one that followed its copies has every lead that was copied',
+  'after the first machine is killed, the one that followed its copies has every copied lead',
   { tags: ['thorough', 'restic', 'sshd'], timeout: 600_000 },
   async () => {
     const away = mkdtempSync(path.join(tmpdir(), 'site-e2e-sftp-'));

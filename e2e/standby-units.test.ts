@@ -22,7 +22,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 interface Run {
-  /** It is told to end once it has said this. */
+  /** It is told to end once it has printed this. */
   stopAt?: RegExp;
   /** Of the computer; by default one without restic. */
   environment?: NodeJS.ProcessEnv;
@@ -67,7 +67,7 @@ test('taking over uses the place of the settings', thorough, async () => {
 });
 
 test.skipIf(!hasEngine)(
-  'the second machine becomes the site, with all that was copied',
+  'the second machine becomes the site, with everything that was copied',
   { tags: ['thorough', 'restic'] },
   async () => {
     const { server, token } = await startStaffedServer(place());
@@ -93,7 +93,7 @@ test.skipIf(!hasEngine)(
   },
 );
 
-test('the units are those of the guide, for the folder and the user of the server', () => {
+test('the units are those of the guide, with the folder and the user of the server', () => {
   const guide = readFileSync(path.join(ROOT, 'docs/operations.md'), 'utf8');
   const files = ['site-server', ...UNITS].map((unit) => `deploy/${unit}.service`).join(' ');
   for (const words of [`cp ${files} `, 'systemctl enable --now site-standby', 'systemctl start site-take-over']) {
@@ -135,7 +135,7 @@ test('the folder decides whether server or standby starts, whatever is enabled',
   expect(starts()).toEqual({ server: true, standby: false });
 });
 
-test('nothing but a take-over stops what runs, and one that fails starts only the standby again', () => {
+test('only a take-over stops a running unit, and a failed one starts only the standby again', () => {
   expect(settingsOf('site-standby', 'Conflicts')).toEqual([]);
   expect(settingsOf('site-server', 'Conflicts')).toEqual([]);
   expect(settingsOf('site-take-over', 'Conflicts')).toEqual(['site-standby.service']);

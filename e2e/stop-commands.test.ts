@@ -45,7 +45,7 @@ function copyProject(): string {
 }
 
 onSystem('npm start', () => {
-  test('ends cleanly by every way, when npm was killed too, and starts again on the same folder', async () => {
+  test('ends cleanly in every way, even if npm was killed too, and starts again on the same folder', async () => {
     cpSync(inject('prepared').folder, path.join(folder(), 'data'), { recursive: true });
     const port = await findFreePort();
     for (const [way, stop] of SOME_WAYS) {
@@ -63,7 +63,7 @@ onSystem('npm start', () => {
     expect(existsSync(path.join(folder(), 'data/site.db-wal'))).toBe(false);
   });
 
-  test('ends while it still builds, by every way, and builds anew the next time', thorough, async () => {
+  test('ends during its build in every way, and builds again the next time', thorough, async () => {
     const copy = copyProject();
     const port = await findFreePort();
     for (const [way, stop] of WAYS) {
@@ -95,7 +95,7 @@ onSystem('npm run admin', () => {
     return { command, database };
   }
 
-  test('finishes what it does, and ends cleanly', thorough, async () => {
+  test('completes its work, and ends cleanly', thorough, async () => {
     const { command, database } = await runBesideAWriter();
     command.signal('SIGTERM');
     database.close();
@@ -103,7 +103,7 @@ onSystem('npm run admin', () => {
     expect(command.output()).toContain('/admin/setup#code=');
   });
 
-  test('ends without success when it cannot finish', thorough, async () => {
+  test('ends without success if it cannot complete its work', thorough, async () => {
     const { command, database } = await runBesideAWriter();
     command.signal('SIGTERM');
     await expect.poll(() => command.end(), GRACE).toMatchObject({ left: [] });
@@ -112,7 +112,7 @@ onSystem('npm run admin', () => {
     database.close();
   });
 
-  test('ends while it still builds', thorough, async () => {
+  test('ends during its build', thorough, async () => {
     const command = run(['run', 'admin', '--', 'backups'], {}, copyProject());
     await expect.poll(() => command.processes().join('\n'), START).toContain('vite.js');
     command.signal('SIGTERM');

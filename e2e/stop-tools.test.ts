@@ -25,7 +25,7 @@ const ROOT = path.join(import.meta.dirname, '..');
 const { folder, run } = commandsOfFile();
 
 onSystem('npm run demo', () => {
-  test('ends with its server and its data folder, when all is filled in', thorough, async () => {
+  test('ends with its server and its data folder, after all samples are added', thorough, async () => {
     const port = await findFreePort();
     const command = run(['run', 'demo'], { PORT: String(port), TMPDIR: folder() });
     await untilPrinted(command, 'goes with Ctrl+C');
@@ -37,7 +37,7 @@ onSystem('npm run demo', () => {
     expect(await isFree(port)).toBe(true);
   });
 
-  test.each(SOME_WAYS)('ends so while it is being filled, with %s', thorough, async (_way, stop) => {
+  test.each(SOME_WAYS)('ends with them while samples are being added, with %s', thorough, async (_way, stop) => {
     const port = await findFreePort();
     const command = run(['run', 'demo'], { PORT: String(port), TMPDIR: folder() });
     await untilAnswered(command, port);
@@ -50,7 +50,7 @@ onSystem('npm run demo', () => {
 });
 
 onSystem('npm run dev', () => {
-  test.each(SOME_WAYS)('ends with the server behind it, with %s', thorough, async (_way, stop) => {
+  test.each(SOME_WAYS)('ends with its server, with %s', thorough, async (_way, stop) => {
     const port = await findFreePort(1);
     const command = run(['run', 'dev'], { PORT: String(port) });
     await untilAnswered(command, port);
@@ -71,7 +71,7 @@ console.log('The program runs with', process.argv.slice(2).join(' '));
 `;
 
 onSystem('npm run desktop', () => {
-  eachCase(WAYS)('passes on %s to Electron, once', async (_way, stop) => {
+  eachCase(WAYS)('passes %s on to Electron, once', async (_way, stop) => {
     const quitFile = path.join(folder(), 'has-quit');
     writeFileSync(path.join(folder(), 'electron'), LONG_RUNNING, { mode: 0o755 });
     const environment = { ELECTRON_OVERRIDE_DIST_PATH: folder(), QUIT_FILE: quitFile };
@@ -100,7 +100,7 @@ const STARTS_SERVER = `
 import { startServer } from ${JSON.stringify(path.join(import.meta.dirname, 'running-server.ts'))};
 console.log((await startServer()).url);`;
 
-test('a process of the tests that is killed takes its server along', async () => {
+test('a test process that is killed ends its server too', async () => {
   const tests = spawn(process.execPath, ['--input-type=module', '--eval', STARTS_SERVER], {
     stdio: ['ignore', 'pipe', 'inherit'],
     // The killed process leaves its data folder behind, so that must be in the test's folder.

@@ -61,7 +61,7 @@ async function refuseAll(page: Page, { refuse: refusals = [] }: Step): Promise<v
 
 /** One test per screen, in one window per person. @param started  the server's address, once the tests run */
 export function describeScreens(screens: Record<string, Step[]>, started: () => StaffedServer): void {
-  test.each(Object.entries(screens))('what the screen of %s says', async (_, steps) => {
+  test.each(Object.entries(screens))('the texts of the screen %s', async (_, steps) => {
     const { server, browser } = started();
     for (const [user, [first, ...others]] of Map.groupBy(steps, ({ as }) => (as === 'staff' ? KOFI : ADMIN))) {
       if (!first) throw new Error(`${user.username} sees nothing`);

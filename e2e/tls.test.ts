@@ -5,7 +5,7 @@ import { startStaffedServer } from './staffed-server.ts';
 
 const HOST = 'www.example.com';
 const program = findNginx();
-/** Lets this client offer what has long been broken. */
+/** Lets this client offer insecure versions and ciphers. */
 const ANYTHING = 'ALL:COMPLEMENTOFALL:@SECLEVEL=0';
 /** With forward secrecy and authenticated encryption, the strongest first. */
 const strongFor = (key: string) =>
@@ -59,7 +59,7 @@ describe.skipIf(program === undefined)('with nginx', { tags: ['nginx'] }, () => 
     }
   });
 
-  test('without TLS a page is redirected, a call refused, and browsers are told to come with TLS for a year', async () => {
+  test('without TLS a page is redirected, a call refused, and browsers are told to use TLS for a year', async () => {
     for (const { nginx } of all) {
       for (const address of ['/', '/about?a=1', '/admin', '/uploads/quay.png']) {
         const { status, headers } = await nginx.askPlain(HOST, address);

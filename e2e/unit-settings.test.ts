@@ -19,12 +19,12 @@ describe.skipIf(systemdObstacle() !== undefined)('with systemd-analyze', { tags:
     expect(names).toHaveLength(4);
     for (const name of names) {
       const unit = readFileSync(path.join(UNITS_FOLDER, name), 'utf8');
-      // The test's own Node.js, as systemd looks whether the program is there.
+      // The test's own Node.js, as systemd checks whether the program exists.
       writeFileSync(path.join(folder, name), unit.replaceAll('=/usr/bin/node ', `=${process.execPath} `));
     }
     const files = names.map((name) => path.join(folder, name.replace('@.', '@first.')));
     const { status, stderr } = spawnSync('systemd-analyze', ['verify', ...files], { encoding: 'utf8' });
-    // An unknown setting is only said. Other units of this machine are no concern of ours.
+    // An unknown setting is only a warning. Other units of this machine are ignored.
     const said = stderr.split('\n').filter((line) => /site-(server|standby|take-over)/.test(line));
     expect([status, said]).toEqual([0, []]);
   });

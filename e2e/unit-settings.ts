@@ -1,4 +1,4 @@
-// What the systemd units in deploy/ say, and what systemd makes of it.
+// The settings of the systemd units in deploy/, and how systemd interprets them.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -13,7 +13,7 @@ export function settingsOf(unit: Unit, name: string): string[] {
   return lines.filter((line) => line.startsWith(`${name}=`)).map((line) => line.slice(name.length + 1));
 }
 
-/** As systemd decides it: of the conditions with a bar one must hold, and all the others. */
+/** As in systemd: at least one of the conditions with a bar must hold, and all others. */
 export function mayStart(unit: Unit, dataDir: string): boolean {
   const conditions = settingsOf(unit, 'ConditionPathExists').map((condition) => {
     const [, bar, not, file = ''] = /^(\|?)(!?)\/var\/lib\/harbourline\/(.+)$/.exec(condition) ?? [];

@@ -19,7 +19,7 @@ const staffed = staffedForFile({
   },
 });
 
-test('by the keyboard a visitor reads the certificates, finds the yard, and asks for the price of a service', async () => {
+test('by keyboard a visitor reads the certificates, finds the yard, and asks for the price of a service', async () => {
   const { page, close } = await openPage(staffed.browser, staffed.server);
   await page.goto('/safety');
   await untilAlive(page);
@@ -47,7 +47,7 @@ test('by the keyboard a visitor reads the certificates, finds the yard, and asks
 });
 
 test(
-  'by the keyboard a project is found by its trade and compared, and a picture is opened and left',
+  'by keyboard a project is found by its trade and compared, and a picture is opened and closed',
   thorough,
   async () => {
     const { page, close } = await openPage(staffed.browser, staffed.server);
@@ -89,7 +89,7 @@ test(
   },
 );
 
-test('without scripts a visitor meets the people, opens a certificate, finds the yard, and asks for a price', async () => {
+test('without scripts a visitor opens people, a certificate and the yard, and asks for a price', async () => {
   const { page, close } = await openPage(staffed.browser, staffed.server, { javaScriptEnabled: false });
   await page.goto('/about');
   const people = page.getByRole('region', { name: 'Who you deal with' }).getByRole('listitem');

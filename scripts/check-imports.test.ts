@@ -1,4 +1,4 @@
-// Each import rule finds what it forbids, in a small copy of the folders.
+// Each import rule finds the imports that it forbids, in a small copy of the folders.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -23,7 +23,7 @@ function write(file: string, text = "import 'node:fs';"): void {
   writeFileSync(path.join(root, file), text);
 }
 
-test('what the rules allow is no problem', async () => {
+test('imports that the rules allow are no problem', async () => {
   expect(await importProblems(root)).toEqual([]);
 });
 
@@ -71,7 +71,7 @@ test.each(['shared/src/content', 'web/src/admin/media/list', 'site-server/src/fe
   },
 );
 
-test('files that were not understood are a problem', async () => {
+test('import rules that match no file are a problem', async () => {
   for (let count = 0; count < 9; count++) write(`e2e/${count}.test.ts`, '');
   expect(await importProblems(root)).toContainEqual(expect.stringContaining('the import rules check nothing'));
 });

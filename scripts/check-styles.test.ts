@@ -1,4 +1,4 @@
-// What a screen must not style is found, however it is written.
+// Styles that a screen must not set are found in any notation.
 import { expect, test } from 'vitest';
 import { styleProblems } from './check-styles.ts';
 
@@ -22,7 +22,7 @@ test.each([
   '@media print { .users .card { display: none; } }',
   '@keyframes turn { to { rotate: 1turn; } }',
   '.shell { padding: 0; }',
-])('%s is left to the screen', (css) => {
+])('a screen may set %s', (css) => {
   expect(problemsOf(css)).toEqual([]);
 });
 
@@ -50,13 +50,13 @@ test.each([
   expect(problemsOf(css)).toEqual([expect.stringContaining(problem)]);
 });
 
-test('a token that nobody reads is refused, and so is a check of nothing', () => {
+test('an unused token is refused, and so is a check without files', () => {
   const unread = { name: TOKENS.name, css: ':root { --ink: black; --mist: grey; }' };
   expect(styleProblems([unread, KIT, OTHER])).toEqual([expect.stringContaining('--mist, which nobody reads')]);
   expect(styleProblems([])).toHaveLength(3);
 });
 
-test('a page of visitors reads no token of the console', () => {
+test('public pages may not use a token of the console', () => {
   const ofConsole = { name: 'web/src/styles/console-tokens.css', css: ':root { --row: 2rem; }' };
   const list = { name: 'web/src/admin/list/list.css', css: '.list { height: var(--row); }' };
   expect(styleProblems([TOKENS, ofConsole, KIT, OTHER, list])).toEqual([]);

@@ -1,4 +1,4 @@
-// Each banned word is found where it is banned, and only there.
+// Each banned word is found in the files where it is banned, and in no others.
 import { expect, test } from 'vitest';
 import { wordProblems } from './check-words.ts';
 
@@ -16,16 +16,16 @@ test.each([
   ['sql<{ n: number }>`select count(*) as n from leads`'],
   ["sql.raw('select 1')"],
   ["import { sql as query } from 'kysely';"],
-])('%s is a query, which only stores have', (line) => {
+])('the query %s is refused outside a store', (line) => {
   expect(wordProblems(SERVICE, line)).toEqual([`${SERVICE}:1: queries live in stores`]);
   expect(wordProblems(STORE, line)).toEqual([]);
 });
 
-test('types of the queries are for all', () => {
+test('types of queries may be imported anywhere', () => {
   expect(wordProblems(SERVICE, "import type { Kysely } from 'kysely';")).toEqual([]);
 });
 
-test.each(['<button type="button">', '<dialog', '<select>'])('%s is a part of the kit', (tag) => {
+test.each(['<button type="button">', '<dialog', '<select>'])("the kit's element %s is refused in screens", (tag) => {
   expect(wordProblems(SCREEN, `return ${tag}`)).toHaveLength(1);
   expect(wordProblems('web/src/ui/button.tsx', `return ${tag}`)).toEqual([]);
   expect(wordProblems(SCREEN, 'return <Button>')).toEqual([]);
@@ -45,6 +45,6 @@ test.each([
   expect(wordProblems(file, `\n${line}`)).toEqual([expect.stringMatching(`^${file}:2: `)]);
 });
 
-test('a file that is named after nothing is refused', () => {
+test('a file with a name that says nothing is refused', () => {
   expect(wordProblems('web/src/admin/users/helpers.ts', '')).toHaveLength(1);
 });

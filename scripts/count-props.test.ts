@@ -1,4 +1,4 @@
-// Whose props count: a component's own, and those that come with a type of ours.
+// Counts a component's own props, and those that come with a type of ours.
 import { expect, test } from 'vitest';
 import { countProps } from './count-props.ts';
 
@@ -17,7 +17,7 @@ test.each([
   ['overridden', 'interface MenuProps extends Look { kind: "plain" }', 3],
   ['of types that are combined', 'type MenuProps = Look & Partial<{ label: string }>', 4],
   ["of another component's", 'interface MenuProps extends ComponentProps<typeof Button> { label: string }', 5],
-])('%s', (_, text, count) => {
+])('counts the props: %s', (_, text, count) => {
   expect(countProps([LOOK, BUTTON, { name: 'menu.tsx', text }])).toContainEqual({
     file: 'menu.tsx',
     name: 'MenuProps',
@@ -25,6 +25,6 @@ test.each([
   });
 });
 
-test('attributes of an element count where the component names them', () => {
+test('attributes of an element count if the component names them', () => {
   expect(countProps([LOOK, BUTTON])).toEqual([{ file: 'button.tsx', name: 'ButtonProps', count: 5 }]);
 });

@@ -1,19 +1,19 @@
-// What the page of requirements must not say is found in small pages.
+// Mistakes in the list of requirements are found, in small lists.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { asvsProblems } from './read-asvs.ts';
 
 const page = readFileSync('docs/asvs.md', 'utf8');
 /** A test that exists. */
-const SHOWN = '`scripts/check-words.test.ts` "types of the queries are for all"';
+const SHOWN = '`scripts/check-words.test.ts` "types of queries may be imported anywhere"';
 
-/** The problems that one more row brings, apart from the counts. */
+/** The problems that one more row causes, apart from the counts. */
 const problemsOf = (requirement: string, verdict: string, where: string) =>
   asvsProblems(`${page}\n| 99.1.1 | 2 | ${requirement} | ${verdict} | ${where} |\n`)
     .filter((problem) => problem.includes('99.1.1'))
     .map((problem) => problem.replace('docs/asvs.md: 99.1.1 ', ''));
 
-test('the page as it is has no problem', () => {
+test('the present list has no problem', () => {
   expect(asvsProblems(page)).toEqual([]);
 });
 
@@ -22,7 +22,7 @@ test.each([
   ['Documented: which services are used', 'met', '[Keys](operations.md#keys)'],
   ['Documented: which services are used', 'met', 'C16'],
   ['Queries use parameters', '**not met**', 'A vault would fix this'],
-])('%s: %s by %s is good', (...row) => {
+])('%s: %s by %s is accepted', (...row) => {
   expect(problemsOf(...row)).toEqual([]);
 });
 
@@ -30,7 +30,7 @@ test.each([
   ['Queries use parameters', '[the rules](rules/README.md)'],
   ['Queries use parameters', 'C16'],
   ['Documented: which services are used', 'The proxy'],
-])('%s: met by %s shows nothing', (requirement, where) => {
+])('%s: "met" is refused if it is shown only by %s', (requirement, where) => {
   expect(problemsOf(requirement, 'met', where)).toEqual(['is met, and nothing shows it']);
 });
 
@@ -40,7 +40,7 @@ test.each(['operator', 'partly', '**met**', ''])('the verdict "%s" is refused', 
   ]);
 });
 
-test('a requirement that is missing or there twice is refused', () => {
+test('a missing or repeated requirement is refused', () => {
   const row = /^\| 1\.2\.4 .*\n/m.exec(page)?.[0] ?? '';
   for (const changed of [page.replace(row, ''), page.replace(row, row + row)])
     expect(asvsProblems(changed)).toContainEqual(expect.stringMatching(/: 25[24] requirements, 25[23] different ones/));

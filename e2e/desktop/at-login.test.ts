@@ -26,7 +26,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('started with the computer it waits in the menu bar until it is asked for', thorough, async () => {
+test('started with the computer it waits in the menu bar until it is opened', thorough, async () => {
   const page = await desktop.page();
   await page.getByRole('heading', { name: 'Welcome' }).waitFor();
   expect(await desktop.isVisible()).toBe(false);
@@ -34,7 +34,7 @@ test('started with the computer it waits in the menu bar until it is asked for',
   await expect.poll(() => desktop.isVisible()).toBe(true);
 });
 
-test('where the system waits to be asked whether it may start, the person sees it', thorough, async () => {
+test('if the system must allow the start at login, the person sees that', thorough, async () => {
   const welcome = await desktop.page();
   await welcome.getByLabel('Address of the server').fill(server.url);
   await clickAway(welcome.getByRole('button', { name: 'Connect' }));

@@ -49,7 +49,7 @@ const isIn = (page: Page) => page.getByRole('navigation', { name: 'Main' }).wait
 const isOut = (page: Page) => page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
 
 test(
-  'the browser asks for consent, also when signed in, and brings the console in; nothing else does',
+  'the browser asks for consent, even if signed in, and returns to the console; nothing else signs in',
   thorough,
   async () => {
     const page = await desktop.page();

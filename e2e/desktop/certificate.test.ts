@@ -108,7 +108,7 @@ beforeAll(async () => {
 });
 afterAll(() => isTested && rmSync(folder, { recursive: true, force: true }));
 
-describe.runIf(isTested)('a server that wants a certificate of this computer', { tags: ['electron'] }, () => {
+describe.runIf(isTested)('a server that requires a certificate of this computer', { tags: ['electron'] }, () => {
   test('gets the one that the person chooses, asked once', thorough, async () => {
     const { server } = await startStaffedServer();
     onTestFinished(() => server.remove());
@@ -124,7 +124,7 @@ describe.runIf(isTested)('a server that wants a certificate of this computer', {
   });
 
   test(
-    'is asked about only when its own address is entered, and leaves nothing here when it was only tried',
+    'is asked about only if its own address is entered, and nothing of a tried one is stored',
     thorough,
     async () => {
       const tried = await startGuard((_request, response) => {

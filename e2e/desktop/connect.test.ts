@@ -54,7 +54,7 @@ test('an address written by hand works with a slash at its end', thorough, async
   await page.getByRole('button', { name: `Forget ${server.url}`, exact: true }).waitFor();
 });
 
-test('a person sees which address of the settings was left out and why, until it is dismissed', thorough, async () => {
+test('an invalid address of the settings is shown with the reason, until it is dismissed', thorough, async () => {
   const wrong = 'http://office.example';
   let page = await startWith(JSON.stringify({ server: wrong, servers: [wrong, server.url], hasAskedForLogin: true }));
   const words = page.getByText(`“${wrong}” in the settings file was left out: only https is allowed`);
@@ -71,7 +71,7 @@ test('a person sees which address of the settings was left out and why, until it
   expect(await page.getByText(`“${wrong}”`).count()).toBe(0);
 });
 
-test('an address that leads to another one is shown with that one, which a press takes', thorough, async () => {
+test('an address that redirects is shown with its target, which a button selects', thorough, async () => {
   const former = createServer((request, response) => {
     response.writeHead(301, { Location: server.url + (request.url ?? '') }).end();
   }).listen(0, '127.0.0.1');
@@ -92,7 +92,7 @@ test('an address that leads to another one is shown with that one, which a press
   former.close();
 });
 
-test('settings that nobody can read are kept beside, and the person is shown under which name', thorough, async () => {
+test('an unreadable settings file is kept under another name, which is shown', thorough, async () => {
   const text = `{ "server": "${server.url}", }`;
   const page = await startWith(text);
   await page.getByText('The settings file could not be read').waitFor();
@@ -101,29 +101,33 @@ test('settings that nobody can read are kept beside, and the person is shown und
   await page.getByText(`kept in the same folder as ${kept}`).waitFor();
 });
 
-test('a server of which not all can be deleted is named, with what to do, also after a restart', thorough, async () => {
-  let page = await startWith(JSON.stringify({ server: server.url, hasAskedForLogin: true }));
-  await signInOnPage(page);
-  await untilLive(page);
-  await untilKept(page);
-  await go(page, '/admin/connect');
-  // Replaced by a file, so that deleting fails, as it does while another program uses the folder.
-  const offline = path.join(folder, 'offline');
-  renameSync(offline, `${offline}.away`);
-  writeFileSync(offline, '');
-  await page.getByRole('button', { name: `Forget ${server.url}` }).click();
-  await clickAway(page.getByRole('button', { name: 'Forget it' }));
-  await expect.poll(async () => (await desktop?.page())?.getByRole('heading', { name: 'Welcome' }).count()).toBe(1);
-  const words = 'what was kept for work without a connection';
-  await (await desktop?.page())?.getByText(words).waitFor();
-  page = await startAnew();
-  await page.getByText(words).waitFor();
+test(
+  'a server whose data could not be deleted fully is named with advice, even after a restart',
+  thorough,
+  async () => {
+    let page = await startWith(JSON.stringify({ server: server.url, hasAskedForLogin: true }));
+    await signInOnPage(page);
+    await untilLive(page);
+    await untilKept(page);
+    await go(page, '/admin/connect');
+    // Replaced by a file, so that deleting fails, as it does while another program uses the folder.
+    const offline = path.join(folder, 'offline');
+    renameSync(offline, `${offline}.away`);
+    writeFileSync(offline, '');
+    await page.getByRole('button', { name: `Forget ${server.url}` }).click();
+    await clickAway(page.getByRole('button', { name: 'Forget it' }));
+    await expect.poll(async () => (await desktop?.page())?.getByRole('heading', { name: 'Welcome' }).count()).toBe(1);
+    const words = 'what was kept for work without a connection';
+    await (await desktop?.page())?.getByText(words).waitFor();
+    page = await startAnew();
+    await page.getByText(words).waitFor();
 
-  rmSync(offline);
-  renameSync(`${offline}.away`, offline);
-  await page.getByRole('button', { name: `Forget ${server.url}` }).click();
-  await page.getByRole('button', { name: 'Forget it' }).click();
-  await page.getByRole('button', { name: `Forget ${server.url}` }).waitFor({ state: 'detached' });
-  expect(await page.getByText(words).count()).toBe(0);
-  expect(existsSync(offline) ? readdirSync(offline) : []).toEqual([]);
-});
+    rmSync(offline);
+    renameSync(`${offline}.away`, offline);
+    await page.getByRole('button', { name: `Forget ${server.url}` }).click();
+    await page.getByRole('button', { name: 'Forget it' }).click();
+    await page.getByRole('button', { name: `Forget ${server.url}` }).waitFor({ state: 'detached' });
+    expect(await page.getByText(words).count()).toBe(0);
+    expect(existsSync(offline) ? readdirSync(offline) : []).toEqual([]);
+  },
+);

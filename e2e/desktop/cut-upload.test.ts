@@ -1,4 +1,4 @@
-// A picture that the installed console uploads over a link that breaks: it goes on where it stopped, also after the
+// A picture that the installed console uploads over a link that breaks: it continues where it stopped, also after the
 // console was ended, and is stored once.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,7 +18,7 @@ const MB = 1024 * 1024;
 /** Bytes per second at which the note about going on is there long enough to be read. */
 const SLOW = 20_000;
 
-test('an upload that was cut off goes on after the console was ended and started again', thorough, async () => {
+test('an interrupted upload continues after a restart of the console', thorough, async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'desktop-e2e-'));
   const { server, token } = await startStaffedServer();
   const link = await startCuttingLink(server.url);

@@ -31,7 +31,7 @@ export interface DesktopRun {
   kill(): Promise<void>;
 }
 
-/** What only the stand-in can do: simulate another system, advance the clock, and answer or refuse in its place. */
+/** Functions of the stand-in only: simulate another system, advance the clock, and answer or refuse in its place. */
 export interface PretendedRun extends DesktopRun {
   /** Presses a button of a notification. */
   pressNotice(title: string, button: string): Promise<void>;

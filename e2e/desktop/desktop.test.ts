@@ -43,7 +43,7 @@ async function start(...args: string[]): Promise<void> {
   running = desktop;
 }
 
-/** Where it is in use already: it knows its server, and Efua is signed in. */
+/** A console in use: it has its server, and Efua is signed in. */
 async function startInUse(): Promise<Page> {
   rollOut(folder, server.url);
   await start();
@@ -62,7 +62,7 @@ const editOfLead1 = () => ({
   writtenAt: new Date().toISOString(),
 });
 
-/** On this computer, from where it is sent with the next start. */
+/** On this computer, from which it is sent at the next start. */
 async function queue(page: Page, edit: object): Promise<void> {
   const queued = await page.evaluate(
     (queuedEdit) =>
@@ -76,7 +76,7 @@ async function queue(page: Page, edit: object): Promise<void> {
 
 const titles = async () => (await desktop.notices()).map(({ title }) => title);
 
-test('the first start asks for the server, explains what is wrong with an address, and remembers the right one', async () => {
+test('the first start asks for the server, explains a wrong address, and stores the right one', async () => {
   await start();
   const page = await desktop.page();
   await page.getByRole('heading', { name: 'Welcome' }).waitFor();
@@ -154,7 +154,7 @@ test(
   },
 );
 
-test('in front of the window there is no second notice, and a burst is one notice', thorough, async () => {
+test('for a window in front there is no other notice, and many leads at once have one notice', thorough, async () => {
   const page = await startInUse();
   await addLead('In Front');
   await page
@@ -170,7 +170,7 @@ test('in front of the window there is no second notice, and a burst is one notic
   await expect.poll(async () => (await titles()).some((title) => /^\d+ new enquiries$/.test(title))).toBe(true);
 });
 
-test('a link opens its lead and nothing else, and the menu leads to its screens', thorough, async () => {
+test('a link opens only its lead, and the menu opens its screens', thorough, async () => {
   const page = await startInUse();
   const id = await addLead('By A Link');
   await desktop.startAgain('/opt/console', `siteconsole://lead/${id}`);
@@ -186,7 +186,7 @@ test('a link opens its lead and nothing else, and the menu leads to its screens'
   await page.getByText('Encrypted on disk; nothing waits').waitFor();
 });
 
-test('the page can reach its server and nobody else, and only what the bridge has', async () => {
+test('the page can reach only its server, and only the functions of the bridge', async () => {
   const page = await startInUse();
   const reached = await page.evaluate(async (address) => {
     const attempt = (url: string) =>
@@ -237,36 +237,40 @@ test('after sleep it shows notices again', thorough, async () => {
   await expect.poll(titles).toEqual([...atFirst, 'New enquiry: Quote']);
 });
 
-test('a server that is away leaves the window as it is, and what is queued outlives a kill', thorough, async () => {
-  await addLead('Akosua Frimpong');
-  const page = await startInUse();
-  await server.end('SIGKILL');
-  await page.getByText('No connection, trying again').waitFor();
-  const edit = editOfLead1();
-  await queue(page, edit);
-  await desktop.quit();
-  // The console starts without its server, from its stored data.
-  await start('siteconsole://lead/1');
-  const again = await desktop.page();
-  await again.waitForURL(/view=all&id=1/);
-  const waiting = await again.evaluate(async () => {
-    const { vault, outbox } = (
-      window as never as {
-        desktop: {
-          vault: { open(): Promise<{ waiting: number; owner: string }> };
-          outbox: { list(): Promise<object[]> };
-        };
-      }
-    ).desktop;
-    const { owner } = await vault.open();
-    return { owner, edits: await outbox.list() };
-  });
-  expect(waiting).toEqual({ owner: 'efua', edits: [edit] });
-  await server.restart();
-  await again.getByRole('heading', { name: 'Akosua Frimpong' }).waitFor();
-});
+test(
+  'an unreachable server leaves the window as it is, and waiting edits are kept after a kill',
+  thorough,
+  async () => {
+    await addLead('Akosua Frimpong');
+    const page = await startInUse();
+    await server.end('SIGKILL');
+    await page.getByText('No connection, trying again').waitFor();
+    const edit = editOfLead1();
+    await queue(page, edit);
+    await desktop.quit();
+    // The console starts without its server, from its stored data.
+    await start('siteconsole://lead/1');
+    const again = await desktop.page();
+    await again.waitForURL(/view=all&id=1/);
+    const waiting = await again.evaluate(async () => {
+      const { vault, outbox } = (
+        window as never as {
+          desktop: {
+            vault: { open(): Promise<{ waiting: number; owner: string }> };
+            outbox: { list(): Promise<object[]> };
+          };
+        }
+      ).desktop;
+      const { owner } = await vault.open();
+      return { owner, edits: await outbox.list() };
+    });
+    expect(waiting).toEqual({ owner: 'efua', edits: [edit] });
+    await server.restart();
+    await again.getByRole('heading', { name: 'Akosua Frimpong' }).waitFor();
+  },
+);
 
-test('a session that is ended on purpose leaves nothing on this computer', thorough, async () => {
+test('a session ended by the person leaves no data on this computer', thorough, async () => {
   await addLead('Akosua Frimpong');
   const page = await startInUse();
   await queue(page, editOfLead1());

@@ -68,7 +68,7 @@ const readLog = () => readFileSync(path.join(folder, 'logs/main.log'), 'utf8');
 const isHidden = async () => (await desktop.page()).evaluate(() => document.hidden);
 
 describe.runIf(isTested)('on a desktop of Linux', { tags: ['electron'] }, () => {
-  test('the page knows whether its window is hidden, and the tray brings it back', async () => {
+  test('the page knows whether its window is hidden, and the tray shows it again', async () => {
     expect(await isHidden()).toBe(false);
     await desktop.closeWindow();
     await expect.poll(isHidden).toBe(true);
@@ -84,7 +84,7 @@ describe.runIf(isTested)('on a desktop of Linux', { tags: ['electron'] }, () => 
     await untilShown(0);
   });
 
-  test('a lead goes over the bus with what can be pressed, and a press opens it in the window', async () => {
+  test('a lead is sent over the bus with its buttons, and a press opens it in the window', async () => {
     await desktop.closeWindow();
     await expect.poll(isHidden).toBe(true);
     await addLead('Akosua Frimpong');
@@ -105,7 +105,7 @@ describe.runIf(isTested)('on a desktop of Linux', { tags: ['electron'] }, () => 
     await expect.poll(() => desktop.session?.busSignals()).toContain('NotificationClosed');
   });
 
-  test('a button takes the lead while the window stays hidden, and another one answers it in the window', async () => {
+  test('a button takes the lead while the window stays hidden, and another one opens it for an answer', async () => {
     await desktop.closeWindow();
     await expect.poll(isHidden).toBe(true);
     const mine = await addLead('Kwesi Boateng');
@@ -130,7 +130,7 @@ describe.runIf(isTested)('on a desktop of Linux', { tags: ['electron'] }, () => 
     await expect.poll(async () => (await readLead(answered)).firstContactAt).toMatch(/^\d{4}-/);
   });
 
-  test('what a stranger writes is only text in a notice, and one that was seen elsewhere is taken away', async () => {
+  test('text from strangers is only text in a notice, which is withdrawn if the lead is seen elsewhere', async () => {
     // Restarted, as more than three notifications within a minute would be combined into one.
     await desktop.quit();
     await start();
@@ -159,7 +159,7 @@ describe.runIf(isTested)('on a desktop of Linux', { tags: ['electron'] }, () => 
       .toMatchObject({ assignee: 'efua', notes: expect.stringMatching(/Called back$/) as string });
   });
 
-  test('nothing that is shown outlives the program', thorough, async () => {
+  test('all notifications end with the program', thorough, async () => {
     await desktop.closeWindow();
     await expect.poll(isHidden).toBe(true);
     await addLead('Esi Owusu');
@@ -172,7 +172,7 @@ describe.runIf(isTested)('on a desktop of Linux', { tags: ['electron'] }, () => 
     await untilLive(await desktop.page());
   });
 
-  test('a server that is forgotten leaves nothing on this computer', thorough, async () => {
+  test('a forgotten server leaves no data on this computer', thorough, async () => {
     const page = await desktop.page();
     await untilKept(page);
     const kept = () => readdirSync(path.join(folder, 'offline'), { recursive: true, encoding: 'utf8' });
@@ -199,7 +199,7 @@ describe.runIf(isTested)('on a desktop of Linux', { tags: ['electron'] }, () => 
     expect(storage()).not.toMatch(/eyJ[\w-]+\.[\w-]+\./);
   });
 
-  test('the log of all this holds no error', () => {
+  test('the log of these tests has no error', () => {
     expect(readLog()).not.toMatch(/\[error\]/);
   });
 });

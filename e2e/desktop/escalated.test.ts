@@ -1,4 +1,4 @@
-// That a lead was not opened, in the installed console: said once, and withdrawn when the lead is opened elsewhere.
+// An unopened lead in the installed console: reported once, and withdrawn when the lead is opened elsewhere.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -16,7 +16,7 @@ import { thorough } from 'shared/testing/thorough.ts';
 const TITLE = 'You have not opened an enquiry yet';
 
 test(
-  'it has one notice, which goes with the lead opened elsewhere, and none again after a restart',
+  'it has one notification, which is withdrawn when the lead is opened elsewhere, and none after a restart',
   thorough,
   async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'desktop-e2e-'));

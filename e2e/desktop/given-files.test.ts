@@ -38,7 +38,7 @@ const stored = async () =>
     .toSorted();
 
 test(
-  'a user who may not upload gets a refusal, also of the files that started the console, and the next person uploads none',
+  'files of a user who may not upload are refused, even at the start, and the next person uploads none',
   thorough,
   async () => {
     const page = await desktop.page();
@@ -62,7 +62,7 @@ function listFiles(): string[] {
   return names.map((name) => path.join(offline, name));
 }
 
-test('what could not be kept is said, and kept with what is opened next', thorough, async () => {
+test('files that could not be stored are reported, and stored with the next ones', thorough, async () => {
   const page = await desktop.page();
   // The server has the picture before the console has removed it from the list, which no screen shows.
   const sizes = () => listFiles().map((file) => statSync(file).size);

@@ -61,7 +61,7 @@ afterAll(async () => {
 const hasNoteBox = () => desktop.evaluate('document.querySelector("#note-box") !== null');
 const textOfPage = () => desktop.evaluate<string>('document.body.innerText');
 
-/** Does something with `box`, as soon as it is there: while the lead is read again, it is made anew. */
+/** Does something with `box`, as soon as it is there: while the lead is read again, it is created again. */
 async function onNoteBox(does: string): Promise<void> {
   const doing = `(() => { const box = document.querySelector('#note-box'); if (box) { ${does} } return box !== null })()`;
   await expect.poll(() => desktop.evaluate(doing)).toBe(true);
@@ -80,7 +80,7 @@ async function writeNote(text: string): Promise<void> {
 }
 
 test.runIf(isTested)(
-  'after minutes hidden, and a break, a lead has a notice and a note goes out as soon as the server is back',
+  'after minutes hidden and an outage, a lead has a notification and a note is sent as soon as the server is back',
   { tags: ['electron'], timeout: (IS_LONG ? MINUTES * 60_000 : 0) + 120_000 },
   async () => {
     if (!electron) return;

@@ -64,7 +64,7 @@ async function passPause(page: Page): Promise<void> {
   await expect.poll(() => proxy.asked.length).toBeGreaterThan(before);
 }
 
-test('the timers of a hidden window are asked for, which a page of the stand-in has anyway', hasOwnProof, async () => {
+test('the program switches off the throttling of timers in hidden windows', hasOwnProof, async () => {
   expect(await desktop.switches()).toContain('disable-background-timer-throttling');
 });
 

@@ -51,7 +51,7 @@ const untilNotified = (title: string) => expect.poll(openNotices).toContain(titl
 const leftOnScreen = () => JSON.parse(readFileSync(path.join(folder, 'left.json'), 'utf8')) as string[];
 
 test(
-  'on macOS the buttons of a notice act, what was pressed goes, and the end of the console leaves nothing',
+  'on macOS the buttons of a notification work, a pressed one disappears, and none is left at the end',
   thorough,
   async () => {
     await start('darwin');
@@ -78,7 +78,7 @@ test(
 );
 
 test(
-  'on Linux a click takes its notice away, pictures are small, and nothing stays when the console quits',
+  'on Linux a click removes the notification, pictures are small, and none is left when the console quits',
   thorough,
   async () => {
     await start('linux');

@@ -64,7 +64,7 @@ async function seeAll(): Promise<void> {
   await look();
 }
 
-test('closing has one notice, and the tray has the newest leads', async () => {
+test('closing the window has one notification, and the tray has the newest leads', async () => {
   await desktop.closeWindow();
   expect((await untilNotified('The console goes on')).body).toContain('tray');
   const id = await addLead('Ama Boateng');
@@ -82,7 +82,7 @@ test('closing has one notice, and the tray has the newest leads', async () => {
   expect((await look()).map(({ title }) => title)).toEqual([]);
 });
 
-test('"Assign to me" takes a lead from nobody and from nobody else, also while the window is hidden', async () => {
+test('"Assign to me" takes only an unassigned lead, also while the window is hidden', async () => {
   const mine = await addLead('Yaw Darko');
   await untilNotified('New enquiry: Quote');
   await desktop.pressNotice('New enquiry: Quote', 'Assign to me');
@@ -105,7 +105,7 @@ test('"Assign to me" takes a lead from nobody and from nobody else, also while t
   await untilLive(page);
 });
 
-test('a notice whose banner is gone leaves the Action Center when its lead is seen elsewhere', thorough, async () => {
+test('a notification in the Action Center is withdrawn when its lead is seen elsewhere', thorough, async () => {
   await seeAll();
   await wait(2);
   await addLead('Seen Elsewhere');
@@ -115,7 +115,7 @@ test('a notice whose banner is gone leaves the Action Center when its lead is se
   await expect.poll(async () => (await desktop.notices()).at(-1)?.isClosed).toBe(true);
 });
 
-test('"Reply" opens a mail once, is noted in the history, and asks what came of it', thorough, async () => {
+test('"Reply" opens a mail once, is noted in the history, and asks for the outcome', thorough, async () => {
   await wait(2);
   const id = await addLead('Kojo Annan');
   await untilNotified('New enquiry: Quote');
@@ -131,7 +131,7 @@ test('"Reply" opens a mail once, is noted in the history, and asks what came of 
   await desktop.closeWindow();
 });
 
-test('unopened leads have reminders after 5 and 15 minutes, many at once are one, and hidden details name nobody', async () => {
+test('unopened leads have reminders after 5 and 15 minutes, many have one, and hidden details name nobody', async () => {
   await seeAll();
   await wait(2);
   const id = await addLead('Left Alone');
@@ -156,7 +156,7 @@ test('unopened leads have reminders after 5 and 15 minutes, many at once are one
 });
 
 test(
-  'a sleep in which nothing comes loses neither a reminder nor what waits for the end of quiet hours',
+  'a sleep without new leads loses neither a reminder nor leads that wait for the end of quiet hours',
   thorough,
   async () => {
     await seeAll();
@@ -176,34 +176,38 @@ test(
   },
 );
 
-test('quiet hours have no notices, and afterwards one of everything; so does a sleep', thorough, async () => {
-  await seeAll();
-  await wait(5);
-  await change({ quietHours: quietHours() });
-  await addLead('Night One');
-  await addLead('Night Two');
-  await expect.poll(() => desktop.badge()).toBe(2);
-  expect(await look()).toEqual([]);
-  // By the simulated clock the leads are half an hour old.
-  await desktop.passTime(30);
-  await change({ quietHours: null });
-  expect((await untilNotified(sinceWhen(2))).body).toMatch(/^The newest: Quote, Night/);
+test(
+  'quiet hours have no notices, and afterwards there is one of all leads; the same after a sleep',
+  thorough,
+  async () => {
+    await seeAll();
+    await wait(5);
+    await change({ quietHours: quietHours() });
+    await addLead('Night One');
+    await addLead('Night Two');
+    await expect.poll(() => desktop.badge()).toBe(2);
+    expect(await look()).toEqual([]);
+    // By the simulated clock the leads are half an hour old.
+    await desktop.passTime(30);
+    await change({ quietHours: null });
+    expect((await untilNotified(sinceWhen(2))).body).toMatch(/^The newest: Quote, Night/);
 
-  await seeAll();
-  const page = await desktop.page();
-  await desktop.power('suspend');
-  await page.context().setOffline(true);
-  const ids = [await addLead('Slept One'), await addLead('Slept Two'), await addLead('Slept Three')];
-  await desktop.passTime(60);
-  // Resumed before the network is back: otherwise leads that are reported in between would have single notifications.
-  await desktop.power('resume');
-  await page.context().setOffline(false);
-  expect((await untilNotified(sinceWhen(3))).body).toBe(`The newest: Quote, Slept, #${ref(ids[2] ?? 0)}`);
-  await desktop.clickNotice((await desktop.notices()).at(-1)?.title ?? '');
-  await page.getByRole('heading', { name: 'Slept Three' }).waitFor();
-});
+    await seeAll();
+    const page = await desktop.page();
+    await desktop.power('suspend');
+    await page.context().setOffline(true);
+    const ids = [await addLead('Slept One'), await addLead('Slept Two'), await addLead('Slept Three')];
+    await desktop.passTime(60);
+    // Resumed before the network is back: otherwise leads that are reported in between would have single notifications.
+    await desktop.power('resume');
+    await page.context().setOffline(false);
+    expect((await untilNotified(sinceWhen(3))).body).toBe(`The newest: Quote, Slept, #${ref(ids[2] ?? 0)}`);
+    await desktop.clickNotice((await desktop.notices()).at(-1)?.title ?? '');
+    await page.getByRole('heading', { name: 'Slept Three' }).waitFor();
+  },
+);
 
-test('a system that refuses notices is explained with what to do about it', thorough, async () => {
+test('a system that refuses notifications is explained, with advice', thorough, async () => {
   const page = await desktop.page();
   await desktop.blockNotices(true);
   await desktop.closeWindow();
@@ -221,33 +225,29 @@ test('a system that refuses notices is explained with what to do about it', thor
   await expect.poll(() => desktop.isVisible()).toBe(true);
 });
 
-test(
-  'what was recalled before the computer was switched off is not recalled again on the next day',
-  thorough,
-  async () => {
-    await desktop.closeWindow();
-    await seeAll();
-    await wait(2);
-    await addLead('Not Opened Today');
-    await untilNotified('New enquiry: Quote');
-    await wait(16);
-    await untilNotified('Nobody has opened an enquiry for 15 minutes');
-    await desktop.endSession();
-    // Later than at any step before: the clock has not been set back.
-    desktop = startPretended(folder, { setting: { ...setting, minutesAhead: 24 * 60 } });
-    startOver();
-    await expect.poll(() => desktop.badge()).toBe(1);
-    await desktop.closeWindow();
-    await wait(30);
-    // Once this later lead is notified, all notifications that were due before have been shown.
-    await addLead('The Next Day');
-    await untilNotified('New enquiry: Quote');
-    expect((await desktop.notices()).map(({ title }) => title)).toEqual(['New enquiry: Quote']);
-  },
-);
+test('a lead reminded of before the computer was switched off has no reminder on the next day', thorough, async () => {
+  await desktop.closeWindow();
+  await seeAll();
+  await wait(2);
+  await addLead('Not Opened Today');
+  await untilNotified('New enquiry: Quote');
+  await wait(16);
+  await untilNotified('Nobody has opened an enquiry for 15 minutes');
+  await desktop.endSession();
+  // Later than at any step before: the clock has not been set back.
+  desktop = startPretended(folder, { setting: { ...setting, minutesAhead: 24 * 60 } });
+  startOver();
+  await expect.poll(() => desktop.badge()).toBe(1);
+  await desktop.closeWindow();
+  await wait(30);
+  // Once this later lead is notified, all notifications that were due before have been shown.
+  await addLead('The Next Day');
+  await untilNotified('New enquiry: Quote');
+  expect((await desktop.notices()).map(({ title }) => title)).toEqual(['New enquiry: Quote']);
+});
 
 test(
-  'the button of a notice in the Action Center starts the console and acts once, and so does a click on one without a lead',
+  'a button in the Action Center starts the console and works once, and so does a click on a notice without a lead',
   thorough,
   async () => {
     await wait(2);

@@ -71,7 +71,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('after signing in everything is kept in the background', async () => {
+test('after the sign-in all data is stored in the background', async () => {
   const page = await desktop.page();
   await signInOnPage(page);
   await untilLive(page);
@@ -81,7 +81,7 @@ test('after signing in everything is kept in the background', async () => {
   desktop = await startDesktop(folder);
 });
 
-test('without the server the console starts, reads, searches and says so; notes are kept over kills', async () => {
+test('without the server the console starts, reads, searches and says so; notes are kept after kills', async () => {
   await server.end('SIGKILL');
   let page = await desktop.page();
   await page.getByText(/Offline since \d\d:\d\d/).waitFor();
@@ -119,7 +119,7 @@ test('without the server the console starts, reads, searches and says so; notes 
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
 }, 600_000);
 
-test('online again all arrive once and in order; what others did meanwhile survives, and a clash asks', async () => {
+test('online again all edits arrive once and in order; edits by others are kept, and a clash asks', async () => {
   const [clashing, merging] = leads;
   if (!clashing || !merging) throw new Error('There are more leads');
   let page = await desktop.page();
@@ -160,7 +160,7 @@ test('online again all arrive once and in order; what others did meanwhile survi
 }, 300_000);
 
 test(
-  'a note written offline is marked, outlasts a sign-out that is called off, and is stored once with its time',
+  'a note written offline is marked, kept after a cancelled sign-out, and stored once with its time',
   thorough,
   async () => {
     const id = await addLead('Once Only');
@@ -190,38 +190,34 @@ test(
   },
 );
 
-test(
-  'a console that was started offline signs out by itself once the server is back and has everything',
-  thorough,
-  async () => {
-    const { id, name } = leads[3] ?? { id: 0, name: '' };
-    let page = await desktop.page();
-    await openLead(page, id, name);
-    await server.end('SIGKILL');
-    await page.getByText(/Offline since/).waitFor();
-    await writeNote(page, 'Kept over night');
-    // Simulates a power cut: the outbox is written to disk at once, but the removal of the draft only seconds later.
-    const key = `draft:lead:${ADMIN.username}:${id}`;
-    await page.evaluate((entry) => localStorage.setItem(entry, '{"note":"Kept over night"}'), key);
-    await desktop.quit();
-    desktop = await startDesktop(folder);
-    page = await desktop.page();
-    await page.getByText(/Offline since/).waitFor();
-    await openLead(page, id, name);
-    await waitingNotes(page).waitFor();
-    expect(await noteBox(page).inputValue()).toBe('');
-    expect(await page.evaluate((entry) => localStorage.getItem(entry), key)).toBeNull();
-    await go(page, '/admin/logout');
-    await page.getByText('Not sent to the server yet: 1 change').waitFor();
-    await server.restart();
-    await page.waitForURL('**/admin/login**');
-    expect((await readLead(id)).notes).toMatch(/Kept over night$/);
-    await signInOnPage(page);
-    await untilLive(page);
-  },
-);
+test('a console started offline signs out by itself once the server is back and has all edits', thorough, async () => {
+  const { id, name } = leads[3] ?? { id: 0, name: '' };
+  let page = await desktop.page();
+  await openLead(page, id, name);
+  await server.end('SIGKILL');
+  await page.getByText(/Offline since/).waitFor();
+  await writeNote(page, 'Kept over night');
+  // Simulates a power cut: the outbox is written to disk at once, but the removal of the draft only seconds later.
+  const key = `draft:lead:${ADMIN.username}:${id}`;
+  await page.evaluate((entry) => localStorage.setItem(entry, '{"note":"Kept over night"}'), key);
+  await desktop.quit();
+  desktop = await startDesktop(folder);
+  page = await desktop.page();
+  await page.getByText(/Offline since/).waitFor();
+  await openLead(page, id, name);
+  await waitingNotes(page).waitFor();
+  expect(await noteBox(page).inputValue()).toBe('');
+  expect(await page.evaluate((entry) => localStorage.getItem(entry), key)).toBeNull();
+  await go(page, '/admin/logout');
+  await page.getByText('Not sent to the server yet: 1 change').waitFor();
+  await server.restart();
+  await page.waitForURL('**/admin/login**');
+  expect((await readLead(id)).notes).toMatch(/Kept over night$/);
+  await signInOnPage(page);
+  await untilLive(page);
+});
 
-test('a session that ran out keeps everything for its owner, and nobody else sees or sends it', thorough, async () => {
+test('an expired session keeps all edits for its owner, and nobody else sees or sends them', thorough, async () => {
   const page = await desktop.page();
   const { id, name } = leads[2] ?? { id: 0, name: '' };
   const letThrough = await holdUp(page, id);
@@ -242,48 +238,44 @@ test('a session that ran out keeps everything for its owner, and nobody else see
   await expect.poll(async () => (await readLead(id)).notes.match(/Not to be lost/g)?.length).toBe(1);
 });
 
-test(
-  'a note for a lead that went to somebody else goes back to its writer, and outlasts a kill',
-  thorough,
-  async () => {
-    let page = await desktop.page();
-    await go(page, '/admin/logout');
-    await page.waitForURL('**/admin/login**');
-    await signInOnPage(page, KOFI);
-    // Quitting writes the session to disk.
-    await desktop.quit();
-    desktop = await startDesktop(folder);
-    page = await desktop.page();
-    const id = await addLead('Taken Away');
-    await change(id, { assignee: KOFI.username });
-    await page.getByText('Live', { exact: true }).waitFor();
-    await page
-      .getByRole('link', { name: /Taken Away/ })
-      .first()
-      .waitFor();
-    await openLead(page, id, 'Taken Away');
-    await untilKept(page, await readLead(id));
-    const letThrough = await holdUp(page, id);
-    await writeNote(page, 'My long story');
-    await change(id, { assignee: ADMIN.username });
-    await letThrough();
-    await page.getByText('1 change not accepted.').or(page.getByText('Unsaved')).first().waitFor();
-    await openLead(page, id, 'Taken Away');
-    await expect.poll(() => noteBox(page).inputValue()).toBe('My long story');
-    await expect.poll(() => page.getByText(/1 change/).count()).toBe(0);
-    // The server would accept the note now, but it must not be sent before its writer saves it again.
-    await change(id, { assignee: KOFI.username });
-    await desktop.kill();
-    desktop = await startDesktop(folder);
-    page = await desktop.page();
-    await untilLive(page);
-    await openLead(page, id, 'Taken Away');
-    await expect.poll(() => noteBox(page).inputValue()).toBe('My long story');
-    expect((await readLead(id)).notes).toBe('');
-  },
-);
+test('a note for a lead that was reassigned is returned to its writer, and kept after a kill', thorough, async () => {
+  let page = await desktop.page();
+  await go(page, '/admin/logout');
+  await page.waitForURL('**/admin/login**');
+  await signInOnPage(page, KOFI);
+  // Quitting writes the session to disk.
+  await desktop.quit();
+  desktop = await startDesktop(folder);
+  page = await desktop.page();
+  const id = await addLead('Taken Away');
+  await change(id, { assignee: KOFI.username });
+  await page.getByText('Live', { exact: true }).waitFor();
+  await page
+    .getByRole('link', { name: /Taken Away/ })
+    .first()
+    .waitFor();
+  await openLead(page, id, 'Taken Away');
+  await untilKept(page, await readLead(id));
+  const letThrough = await holdUp(page, id);
+  await writeNote(page, 'My long story');
+  await change(id, { assignee: ADMIN.username });
+  await letThrough();
+  await page.getByText('1 change not accepted.').or(page.getByText('Unsaved')).first().waitFor();
+  await openLead(page, id, 'Taken Away');
+  await expect.poll(() => noteBox(page).inputValue()).toBe('My long story');
+  await expect.poll(() => page.getByText(/1 change/).count()).toBe(0);
+  // The server would accept the note now, but it must not be sent before its writer saves it again.
+  await change(id, { assignee: KOFI.username });
+  await desktop.kill();
+  desktop = await startDesktop(folder);
+  page = await desktop.page();
+  await untilLive(page);
+  await openLead(page, id, 'Taken Away');
+  await expect.poll(() => noteBox(page).inputValue()).toBe('My long story');
+  expect((await readLead(id)).notes).toBe('');
+});
 
-test('a session that is ended on purpose leaves nothing on this computer', thorough, async () => {
+test('a session ended by the person leaves no data on this computer', thorough, async () => {
   const page = await desktop.page();
   expect(keptParts().length).toBeGreaterThan(2);
   const users = (await callApi(server, 'GET', '/api/users', { token })) as { id: number; username: string }[];

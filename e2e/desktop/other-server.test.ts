@@ -62,30 +62,34 @@ function watchLeads(page: Page): string[] {
   return opened;
 }
 
-test('another server takes every notice of the former along, and the window stays where it was', thorough, async () => {
-  const id = await sendFromNewPerson(accra, 'Lead In Accra');
-  const other = await sendFromNewPerson(tema, 'Lead In Tema');
-  // Leads of both servers have the same numbers.
-  expect(other).toBe(id);
-  await desktop.closeWindow();
-  await untilNotified(await sendFromNewPerson(accra, 'Another In Accra'));
-  await desktop.clickMenu('This Computer…');
-  const page = await desktop.page();
-  await page.getByRole('button', { name: 'Test a notification' }).click();
-  await expect.poll(openNotices).toContain('This is how a notice looks');
-  const place = { x: 120, y: 90, width: 1100, height: 720 };
-  await desktop.moveWindow(place);
-  await desktop.clickMenu('Servers…');
-  await clickAway(page.getByRole('button', { name: `Use ${tema.url}` }));
-  await expect.poll(async () => (await desktop.page()).url()).toContain('/admin/login');
-  expect(await openNotices()).toEqual([]);
-  expect(await desktop.bounds()).toEqual(place);
-  await signInOnPage(await desktop.page());
-  await untilLive(await desktop.page());
-});
+test(
+  'a change of the server withdraws all notices of the former one, and the window keeps its place',
+  thorough,
+  async () => {
+    const id = await sendFromNewPerson(accra, 'Lead In Accra');
+    const other = await sendFromNewPerson(tema, 'Lead In Tema');
+    // Leads of both servers have the same numbers.
+    expect(other).toBe(id);
+    await desktop.closeWindow();
+    await untilNotified(await sendFromNewPerson(accra, 'Another In Accra'));
+    await desktop.clickMenu('This Computer…');
+    const page = await desktop.page();
+    await page.getByRole('button', { name: 'Test a notification' }).click();
+    await expect.poll(openNotices).toContain('This is how a notice looks');
+    const place = { x: 120, y: 90, width: 1100, height: 720 };
+    await desktop.moveWindow(place);
+    await desktop.clickMenu('Servers…');
+    await clickAway(page.getByRole('button', { name: `Use ${tema.url}` }));
+    await expect.poll(async () => (await desktop.page()).url()).toContain('/admin/login');
+    expect(await openNotices()).toEqual([]);
+    expect(await desktop.bounds()).toEqual(place);
+    await signInOnPage(await desktop.page());
+    await untilLive(await desktop.page());
+  },
+);
 
 test(
-  'in the Action Center, and at a start from there, a notice of another server opens the window and does nothing',
+  'in the Action Center, and at a start from there, a notification of another server only opens the window',
   thorough,
   async () => {
     // Simulates an earlier run with Accra's server, whose notifications stay in the Action Center.
@@ -140,13 +144,13 @@ async function useAccra(): Promise<void> {
   writeFileSync(settingsFile(), JSON.stringify({ ...settings, server: accra.url }));
 }
 
-test('at the server it names, a notice opens its lead from the Action Center', thorough, async () => {
+test('at the server it names, a notification opens its lead from the Action Center', thorough, async () => {
   await useAccra();
   desktop = startPretended(folder, { setting, args: [link] });
   await (await desktop.page()).getByRole('heading', { name: 'Shown In Accra' }).waitFor();
 });
 
-test('at the server it names, the button of a notice in the Action Center acts', thorough, async () => {
+test('at the server it names, the button of a notification in the Action Center works', thorough, async () => {
   await useAccra();
   desktop = startPretended(folder, { setting: { ...setting, activation: button } });
   await untilLive(await desktop.page());

@@ -71,7 +71,7 @@ async function makePlanForLinux() {
   return planned;
 }
 
-test('the package holds what it should, and its fuses are read back', hasOwnProof ? thorough : {}, () => {
+test('the package contains its files only, and its fuses are read back', hasOwnProof ? thorough : {}, () => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [PROGRAM, '--dir'], { encoding: 'utf8' });
   const lines = stdout.split('\n').filter((line) => /^(ok|FAIL|Electron itself)/.test(line));
   console.log(lines.join('\n'));
@@ -130,7 +130,7 @@ test(
   },
 );
 
-test('on Linux its icon is there in every size that menus and docks ask for', thorough, async () => {
+test('on Linux its icon exists in every size that menus and docks use', thorough, async () => {
   const { debArguments } = await planForLinux();
   const icons = debArguments.flatMap((argument) => {
     const [, file, size] =
@@ -145,7 +145,7 @@ test('on Linux its icon is there in every size that menus and docks ask for', th
 });
 
 test(
-  'on macOS every part is signed for the hardened runtime, and may do no more than compile while it runs',
+  'on macOS every part is signed for the hardened runtime, and may only compile code while it runs',
   thorough,
   async () => {
     const { getConfig } = load('app-builder-lib/out/util/config/config') as Configuration;

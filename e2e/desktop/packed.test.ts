@@ -81,7 +81,7 @@ function filtersOfPages(): string[] {
 }
 
 test.runIf(isTested)(
-  'every fuse is as it should be in the real binary, and the package has its files alone',
+  'every fuse of the real binary is set correctly, and the package contains only its files',
   { tags: ['electron', 'thorough'] },
   async () => {
     const { lines, areRight } = await inspectPacked(output, lacks);
@@ -91,7 +91,7 @@ test.runIf(isTested)(
 );
 
 test.runIf(isTested)(
-  'it starts, its page shielded and without a debugger of Node’s, and shows the first screen',
+  'it starts with a protected page and without Node’s debugger, and shows the first screen',
   { tags: ['electron', 'thorough'] },
   async () => {
     const data = path.join(folder, 'data');
@@ -115,7 +115,7 @@ test.runIf(isTested)(
 );
 
 test.runIf(isTested)(
-  'without its package it starts nothing, not even what lies in its place',
+  'without its package it starts nothing, not even files in its place',
   { tags: ['electron', 'thorough'] },
   async () => {
     const resources = path.join(output, 'linux-unpacked/resources');

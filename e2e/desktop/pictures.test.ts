@@ -91,7 +91,7 @@ async function drop(page: Page, ...files: string[]): Promise<void> {
   await inspector.detach();
 }
 
-test('a picture and a folder that are dropped on any screen arrive in the library', thorough, async () => {
+test('a picture and a folder dropped on any screen are uploaded to the library', thorough, async () => {
   const page = await desktop.page();
   // Public pages open in the browser, even those of a server on this computer, which has no https.
   await page.getByRole('link', { name: 'Send a test enquiry' }).click();
@@ -109,7 +109,7 @@ test('a picture and a folder that are dropped on any screen arrive in the librar
   expect((await desktop.progress()).some((share) => share >= 0)).toBe(true);
 });
 
-test('what is chosen, or the system gives, while the server is away is kept over a restart, unreadable, and sent when both are back', async () => {
+test('files added while the server is away are stored encrypted, and sent when both are back', async () => {
   const page = await desktop.page();
   await go(page, 'Media');
   const before = await stored();
@@ -133,7 +133,8 @@ test('what is chosen, or the system gives, while the server is away is kept over
 
   desktop = await startDesktop(folder);
   const again = await desktop.page();
-  // What waits is known, and nothing is sent yet. A notice says so too, but may be gone before a slow computer is asked.
+  // The waiting files are known, and none is sent yet. A notice says so too, but may disappear too early on a slow
+  // computer.
   await go(again, 'Media');
   await panel(again).getByText('3 waiting for the connection, 1 failed').waitFor();
   await desktop.closeWindow();
@@ -150,7 +151,7 @@ test('what is chosen, or the system gives, while the server is away is kept over
   await again.getByRole('button', { name: 'Remove changed.png' }).waitFor({ state: 'detached' });
 });
 
-test('of what was sent or removed nothing is left at the next start', thorough, async () => {
+test('nothing of sent and removed files is left at the next start', thorough, async () => {
   await desktop.quit();
   desktop = await startDesktop(folder);
   const last = await desktop.page();
@@ -198,7 +199,7 @@ test('pictures of the server are shown: in the library, in full, in forms and in
   }
 });
 
-test('a call, a mail and another site open outside, the report goes on paper and into a file', thorough, async () => {
+test('calls, mails and other sites open outside, and the report is printed and saved', thorough, async () => {
   const body = {
     name: 'Efua',
     email: 'efua@example.com',

@@ -67,7 +67,7 @@ async function startBehindProxy() {
 const questionOn = (page: Page) => page.getByRole('dialog', { name: 'The network asks who you are' });
 
 test(
-  'a proxy that wants a name and password gets what the person enters, and is named without it',
+  'a proxy that requires name and password gets those that the person enters, and is named without them',
   thorough,
   async () => {
     const { folder, office, proxy, desktop, remove } = await startBehindProxy();
@@ -119,7 +119,7 @@ test(
   },
 );
 
-test('of two questions the second is asked when the first is answered, and in empty fields', thorough, async () => {
+test('of two questions the second is asked when the first is answered, with empty fields', thorough, async () => {
   const { office, proxy, desktop, remove } = await startBehindProxy();
   const page = await desktop.page();
   await page.getByLabel('Address of the server').waitFor();

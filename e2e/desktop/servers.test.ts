@@ -79,7 +79,7 @@ const untilDisabled = (button: Locator) =>
 const notesOf = async (server: RunningServer, id: number) =>
   ((await callApi(server, 'GET', `/api/messages/${id}`, { token })) as { notes: string }).notes;
 
-test('every way in which an address can be wrong has its own words', thorough, async () => {
+test('each fault of an address has its own message', thorough, async () => {
   const page = await desktop.page();
   await page.getByRole('heading', { name: 'Welcome' }).waitFor();
   const portal: RequestListener = (_request, response) => void response.end('<html>Welcome to the hotel</html>');
@@ -111,7 +111,7 @@ test('every way in which an address can be wrong has its own words', thorough, a
 });
 
 test(
-  'two offices: what waits for one is never seen by the other, and arrives when one comes back to it',
+  'two offices: edits for one are never seen by the other, and are sent when the first is used again',
   thorough,
   async () => {
     const [inAccra, inTema] = [
@@ -151,7 +151,7 @@ test(
   },
 );
 
-test('a server is forgotten after a question, with everything that was kept of it', thorough, async () => {
+test('a server is forgotten after a question, with all its stored data', thorough, async () => {
   const kept = () => readdirSync(path.join(folder, 'offline')).length;
   // Chromium's own caches, which contain shown pictures: one for each server, and one from the time without a server.
   const caches = () =>
@@ -175,7 +175,7 @@ test('a server is forgotten after a question, with everything that was kept of i
   await expect.poll(async () => (await desktop.page()).url()).toContain('/admin/login');
 });
 
-test('the one in use is forgotten too, and its window is that of no server', thorough, async () => {
+test('the server in use can be forgotten too, and its window then has none', thorough, async () => {
   await signInOnPage(await desktop.page());
   await untilLive(await desktop.page());
   await desktop.clickMenu('Servers…');
@@ -191,7 +191,7 @@ test('the one in use is forgotten too, and its window is that of no server', tho
 });
 
 test(
-  'a console that is too old for its server reads, keeps what is written, and sends it when it may again',
+  'a console that is too old for its server reads, stores edits, and sends them when it may again',
   thorough,
   async () => {
     let minClient = '0.1.0';
@@ -271,7 +271,7 @@ test('a wrong clock is reported, in the console and in a report without secrets'
     expect(report).not.toContain(secret);
 });
 
-test('where the system keeps no secrets nothing is written down, and the bar says so', thorough, async () => {
+test('if the system stores no secrets nothing is written to disk, which the bar reports', thorough, async () => {
   const own = mkdtempSync(path.join(folder, 'no-secrets-'));
   rollOut(own, tema.url);
   await desktop.quit();

@@ -76,7 +76,7 @@ const fetchOn = (page: Page, path: string, headers: Record<string, string> = {})
     [address + path, headers] as const,
   );
 
-test('only a server that allows the origin of the console is read', thorough, async () => {
+test('only a server that allows the origin of the console can be read', thorough, async () => {
   const page = await desktop.page();
   expect(await fetchOn(page, '/allowed')).toBe('read');
   for (const path of ['/silent', '/for-another', '/for-the-stand-in']) {
@@ -85,7 +85,7 @@ test('only a server that allows the origin of the console is read', thorough, as
   }
 });
 
-test('a request that has to be allowed first is asked for, and not made without', async () => {
+test('a request that needs a preflight gets one, and is not sent without', async () => {
   const page = await desktop.page();
   const token = { Authorization: 'Bearer 1' };
   expect(await fetchOn(page, '/with-token', token)).toBe('read');
@@ -97,7 +97,7 @@ test('a request that has to be allowed first is asked for, and not made without'
   ]);
 });
 
-test('what comes bit by bit is read bit by bit', async () => {
+test('an answer that arrives in parts is read in parts', async () => {
   const page = await desktop.page();
   const reader = await page.evaluateHandle(async (url) => {
     const { body } = await fetch(url);
@@ -109,7 +109,7 @@ test('what comes bit by bit is read bit by bit', async () => {
   expect(await read()).toBe('second');
 });
 
-test('a picture is shown only where its server lets other origins show it', async () => {
+test('a picture is shown only if its server allows that to other origins', async () => {
   const page = await desktop.page();
   const show = (path: string) =>
     page.evaluate(
@@ -157,7 +157,7 @@ interface Bridge {
   uploads: { keep(files: unknown, keepsOriginals: boolean): Promise<object[]>; isOnDisk(file: File): boolean };
 }
 
-test('of the preload script only what it exposes is in the world of the page, and is of that world', async () => {
+test("only exposed functions of the preload script are in the page's context, and belong to it", async () => {
   const page = await desktop.page();
   const seen = await page.evaluate(async () => {
     const { desktop } = window as never as { desktop: Bridge };
@@ -195,7 +195,7 @@ test('of the preload script only what it exposes is in the world of the page, an
   });
 });
 
-test('errors cross with their words alone, functions do not reach the main process, and prototypes are not shared', async () => {
+test('errors are passed as messages only, functions not to the main process, and prototypes are not shared', async () => {
   const page = await desktop.page();
   const seen = await page.evaluate(async () => {
     const { desktop } = window as never as { desktop: Bridge };

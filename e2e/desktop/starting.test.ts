@@ -51,14 +51,14 @@ async function holdBack(page: Page, name: string): Promise<() => Promise<void>> 
   return async () => (await asked.promise)();
 }
 
-test('a link and a picture that start the console are there once somebody has signed in', thorough, async () => {
+test('a link and a picture that start the console are opened once somebody has signed in', thorough, async () => {
   const page = await desktop.page();
   await signInOnPage(page);
   await page.getByRole('heading', { name: 'By The First Link' }).waitFor();
   await untilStored('first.png');
 });
 
-test('what is typed to sign in stays when a link comes meanwhile', thorough, async () => {
+test('input for the sign-in is kept when a link arrives', thorough, async () => {
   const page = await desktop.page();
   await page.evaluate(() => location.assign('/admin/logout'));
   const username = page.getByLabel('Username');
@@ -71,7 +71,7 @@ test('what is typed to sign in stays when a link comes meanwhile', thorough, asy
   await page.getByRole('heading', { name: 'By A Link Meanwhile' }).waitFor();
 });
 
-test('a link is not lost when the uploads are there before the part that opens leads', thorough, async () => {
+test('a link is not lost if the uploads load before the part that opens leads', thorough, async () => {
   const page = await desktop.page();
   const bringEvents = await holdBack(page, 'desktop-events');
   const bringUploads = await holdBack(page, 'desktop-session');

@@ -39,7 +39,7 @@ async function startFront(server: RunningServer) {
 }
 
 test(
-  'what is saved before the server has said which consoles it understands is kept, and sent afterwards',
+  'an edit saved before the server has said which consoles it supports is stored, and sent afterwards',
   thorough,
   async () => {
     const { server, token } = await startStaffedServer();

@@ -10,7 +10,7 @@ import { startDesktop } from './desktop-run.ts';
 import { go, untilKept, untilLive } from './offline-steps.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 
-test('signing out asks when it is not known what waits', thorough, async () => {
+test('signing out asks if the waiting edits are unknown', thorough, async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'unreadable-e2e-'));
   const { server } = await startStaffedServer();
   rollOut(folder, server.url);

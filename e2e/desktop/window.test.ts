@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const untilWelcome = (page: Page) => page.getByRole('heading', { name: 'Welcome' }).waitFor();
 
-test('bounds on a display that is gone are not used, and where the window is now is remembered', async () => {
+test('the position on a removed display is not used, and the present one is stored', async () => {
   const page = await desktop.page();
   await untilWelcome(page);
   // Without a position the system centres the window; its size is the stored one.
@@ -36,7 +36,7 @@ test('bounds on a display that is gone are not used, and where the window is now
   expect(bounds).toEqual({ x: 40, y: 30, width: 1200, height: 700 });
 });
 
-test('closing hides, has one notice, and a second start shows the same window', async () => {
+test('closing hides the window, has one notification, and a second start shows the same window', async () => {
   const shown = async () => (await desktop.notices()).filter(({ title }) => title === 'The console goes on').length;
   await expect.poll(shown).toBe(1);
   await expect.poll(() => desktop.isVisible()).toBe(false);
@@ -50,7 +50,7 @@ test('closing hides, has one notice, and a second start shows the same window', 
 });
 
 test(
-  'a crash is mended once and then explained; a file that is missing is explained; trying again works',
+  'after a first crash the page is reloaded, a second one and a missing file are explained, and a retry works',
   thorough,
   async () => {
     const page = await desktop.page();
@@ -68,7 +68,7 @@ test(
   },
 );
 
-test('a window that hangs is waited for or loaded anew, as the person says', thorough, async () => {
+test('a window that hangs is waited for or reloaded, as the person chooses', thorough, async () => {
   const page = await desktop.page();
   let loads = 0;
   page.on('domcontentloaded', () => (loads += 1));
@@ -85,7 +85,7 @@ test('a window that hangs is waited for or loaded anew, as the person says', tho
   expect(loads).toBe(1);
 });
 
-test('a word that is misspelt can be corrected, and the menu has zoom and paper', async () => {
+test('a misspelt word can be corrected, and the menu has zoom and printing', async () => {
   const facts = { misspelledWord: 'tnak', dictionarySuggestions: ['tank'], isEditable: true, selectionText: 'tnak' };
   await desktop.rightClick(facts);
   await expect
@@ -99,7 +99,7 @@ test('a word that is misspelt can be corrected, and the menu has zoom and paper'
   await expect.poll(async () => (await desktop.asked()).at(-1)).toBe('The PDF was not saved');
 });
 
-test('an AppImage that was started without its sandbox opens no window, and says what to do', thorough, async () => {
+test('an AppImage started without its sandbox opens no window, and gives advice', thorough, async () => {
   const own = mkdtempSync(path.join(folder, 'unshielded-'));
   const unshielded = startPretended(own, { setting: { system: 'linux', isPackaged: true }, args: ['--no-sandbox'] });
   try {
@@ -112,7 +112,7 @@ test('an AppImage that was started without its sandbox opens no window, and says
 });
 
 test(
-  'only an installed console takes links and notices for itself, and only once it is the only one that runs',
+  'only an installed console registers for links and notifications, and only if it is the only one running',
   thorough,
   async () => {
     const [installed, unpacked] = [true, false].map((isPackaged) => {

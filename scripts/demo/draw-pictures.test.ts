@@ -1,11 +1,11 @@
-// The demonstration's pictures are different ones: none is a part of another.
+// The demo's pictures differ: none is a part of another.
 import { expect, test } from 'vitest';
 import { drawScenes } from './draw-pictures.ts';
 import { PROJECT_PAGES } from './project-pages.ts';
 
 const scenes = drawScenes();
 
-/** What a scene draws, whatever part of it is shown and in whatever colours. */
+/** The shapes that a scene draws, whatever part of it is shown and in whatever colours. */
 function shapesOf(svg: string): string {
   return svg.replace(/^<svg[^>]*>/, '').replaceAll(/#[0-9a-f]{3,8}/gi, '');
 }

@@ -26,7 +26,7 @@ test('an installer of another version in the same folder is not signed as the pr
   expect(signaturesIn(folder)).toEqual(['siteconsole-setup-1.0.1.exe.sig']);
 });
 
-test('a key that the console does not have built in signs nothing', async () => {
+test('nothing is signed with a key that is not built into the console', async () => {
   const folder = folderWith('siteconsole-setup-1.0.1.exe');
   const order = { folder, version: '1.0.1', secret: secretOf(makeKeys()), publicKey: keys.publicKey };
   await expect(signInstallers(order)).rejects.toThrow('not the key');

@@ -1,4 +1,4 @@
-// The operator's command line, beside the running server.
+// The operator's command line, used while the server runs.
 import { execFile } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,7 +15,7 @@ function run(...words: string[]): Promise<string> {
   return runAdminCommand(words, server.context.config.dataDir, server.context.clock);
 }
 
-test('a link made beside the running server works there, once', async () => {
+test('a link made by a command while the server runs works there, once', async () => {
   const printed = await run('reset-password', 'EFUA@yard');
   const code = /\/admin\/reset#code=([\w-]+)$/.exec(printed)?.[1];
   const reset = () => server.request('POST', '/api/auth/reset', { body: { code, password: 'another good password' } });
@@ -29,7 +29,7 @@ test('a link made beside the running server works there, once', async () => {
   );
 });
 
-test('a person who lost their device signs in with the password again, and their sessions end', async () => {
+test('a person who lost their device signs in with the password only, and their sessions have ended', async () => {
   await server.context.database.transaction(async (tx) => {
     await tx.db.updateTable('users').set({ second_factor: 1 }).where('id', '=', 2).execute();
   });
@@ -39,7 +39,7 @@ test('a person who lost their device signs in with the password again, and their
   const made = await server.request('POST', '/api/users/2/reset-link', { as: 'efua' });
   expect(await run('remove-passkeys', 'kofi')).toContain('kofi has no passkeys any more');
   expect((await login()).status).toBe(200);
-  // A link from before lets nobody in: nothing but the password is asked for now.
+  // An older link does not sign anybody in: only the password is asked for now.
   const code = (made.json as { path: string }).path.split('#code=')[1];
   const body = { code, password: 'another good password' };
   expect((await server.request('POST', '/api/auth/reset', { body })).status).toBe(403);
@@ -52,18 +52,18 @@ test('the invitation of somebody who has not joined stays when their passkeys ar
   expect(await server.countRows()).toMatchObject({ invites: 1 });
 });
 
-test('the set-up link is printed until there is somebody', async () => {
+test('the set-up link is printed as long as there is no account', async () => {
   await expect(run('setup-link')).rejects.toThrow('There is an administrator already.');
   const empty = await startTestServer({}, { empty: true });
   const { config, clock, firstAdmin } = empty.context;
   const printed = await runAdminCommand(['setup-link'], config.dataDir, clock, { jwtSecret: config.jwtSecret });
   expect(printed.split('#code=')[1]).toBe(await firstAdmin.setupCode());
-  // It is made from the server's secret: a link from another one would be refused there.
+  // The link is made with this server's secret, so one made by another server is refused.
   await expect(runAdminCommand(['setup-link'], config.dataDir, clock)).rejects.toThrow('Set JWT_SECRET here too');
   await empty.close();
 });
 
-test('several processes, while the server writes: each waits for its turn', async () => {
+test('several commands that run while the server writes wait for each other', async () => {
   const program = fileURLToPath(new URL('./admin-main.ts', import.meta.url));
   const environment = { ...process.env, DATA_DIR: server.context.config.dataDir };
   const links = ['kofi', 'ama', 'kofi'].map((username) =>
@@ -86,20 +86,20 @@ test.each([
   [['delete-everything', 'kofi'], /^Usage/],
   [['reset-password', 'nobody'], /There is no user called nobody/],
   [['reset-password', 'yaw'], /yaw is not active/],
-])('%j is refused with a word on what to do', async (words, message) => {
+])('%j is refused with advice', async (words, message) => {
   const before = await server.countRows();
   await expect(run(...words)).rejects.toThrow(message);
   expect(await server.countRows()).toEqual(before);
 });
 
-test('a folder without a database is named', async () => {
+test('a folder without a database is reported by name', async () => {
   const empty = mkdtempSync(path.join(tmpdir(), 'site-empty-'));
   await expect(runAdminCommand(['reset-password', 'kofi'], empty, server.context.clock)).rejects.toThrow(
     `There is no database in ${empty}`,
   );
 });
 
-test('a database of another version is left alone', async () => {
+test('a database of another version is not changed', async () => {
   await server.context.database.transaction(async (tx) => {
     await tx.db
       .insertInto('kysely_migration' as 'users')

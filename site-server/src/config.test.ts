@@ -22,7 +22,7 @@ const CACHE_LINE = 'MEDIA_CACHE_MB: must be a whole number of megabytes from 64 
 const NEEDS_MESSAGE =
   'SMTP_URL needs MAIL_FROM, the sender, and PUBLIC_URL, the address of the site for links in mails';
 
-/** The lines of the refusal; empty when the settings are fine. */
+/** The lines of the refusal; empty if the settings are valid. */
 function mistakes(environment: Record<string, string | undefined>): string[] {
   try {
     readConfig({ WEB_DIST: import.meta.dirname, ...environment });
@@ -33,7 +33,7 @@ function mistakes(environment: Record<string, string | undefined>): string[] {
   }
 }
 
-test('without any setting there are sensible ones', () => {
+test('without any settings there are sensible defaults', () => {
   const config = readConfig({ WEB_DIST: import.meta.dirname });
   expect(config).toMatchObject({
     port: 3000,
@@ -75,7 +75,7 @@ test('an empty variable counts as not set', () => {
   );
 });
 
-describe('a good setting is taken', () => {
+describe('a valid setting is used', () => {
   test.each([
     [{ PORT: '0' }, { port: 0 }],
     [{ PORT: '65535' }, { port: 65_535 }],
@@ -166,7 +166,7 @@ describe('a good setting is taken', () => {
   });
 });
 
-describe('a bad setting is one line that names it', () => {
+describe('an invalid setting gives one line that names it', () => {
   test.each([
     [{ PORT: 'http' }, 'PORT: must be a port number from 0 to 65535'],
     [{ PORT: '-1' }, 'PORT: must be a port number from 0 to 65535'],
@@ -250,12 +250,12 @@ test('the example for pictures in storage is complete', () => {
     region: 'eu-central-1',
     cacheBytes: 2 * 1024 ** 3,
   });
-  // What the image is given names every one of them.
+  // The container is given each of these variables.
   const compose = readFileSync(path.join(import.meta.dirname, '../../deploy/compose.yaml'), 'utf8');
   for (const name of Object.keys(environment)) expect(compose).toContain(`${name}: \${${name}:-}`);
 });
 
-test('all mistakes are said at once, and no secret is among the words', () => {
+test('all mistakes are reported at once, and no secret is printed', () => {
   const lines = mistakes({ PORT: 'x', RATE_LIMITS: 'maybe', JWT_SECRET: 'hush', ADMIN_PASSWORD: 'psst' });
   expect(lines).toHaveLength(5);
   expect(lines.map((line) => line.split(':')[0])).toEqual(
@@ -290,7 +290,7 @@ test('every setting is in the README and in the example', () => {
   }
 });
 
-test('whatever reads the settings reads them from .env too', () => {
+test('every command that reads the settings also reads them from .env', () => {
   const { scripts } = JSON.parse(readFileSync(path.join(import.meta.dirname, '../../package.json'), 'utf8')) as {
     scripts: Record<string, string>;
   };

@@ -16,7 +16,7 @@ import { thorough } from 'shared/testing/thorough.ts';
 
 const PROGRAM = fileURLToPath(new URL('./main.ts', import.meta.url));
 const ADMIN = { username: 'efua', password: 'a good password' };
-/** What the log says when a stop has waited for somebody in vain. */
+/** The log message after a stop that had to end a connection. */
 const CUT_OFF = 'connections that were not finished in time are cut off';
 
 let dataDir: string;
@@ -52,7 +52,7 @@ afterEach(() => {
   for (const folder of [dataDir, temporary]) rmSync(folder, { recursive: true, force: true });
 });
 
-/** Cleanly: exit code 0, and everything in the one file. */
+/** Cleanly: exit code 0, and all data in the one file. */
 async function stop(): Promise<void> {
   const exited = once(child, 'exit');
   child.kill('SIGTERM');
@@ -67,13 +67,13 @@ const send = () =>
     body: JSON.stringify(makeEnquiry()),
   });
 
-test('idle, with connections that are kept alive, it leaves at once', async () => {
+test('an idle server with open connections stops at once', async () => {
   expect((await send()).status).toBe(201);
   await stop();
   expect(printed).not.toContain(CUT_OFF);
 });
 
-test('npm may pass the signal on when all is closed', thorough, async () => {
+test('a second signal from npm after everything is closed does no harm', thorough, async () => {
   const exited = once(child, 'exit');
   child.kill('SIGTERM');
   await expect.poll(() => existsSync(path.join(dataDir, 'site.db-wal')), { interval: 1 }).toBe(false);
@@ -81,12 +81,12 @@ test('npm may pass the signal on when all is closed', thorough, async () => {
   expect(await exited).toEqual([0, null]);
 });
 
-test('what it stores is for its own user alone, and no code lies among the temporary files', async () => {
+test('stored files are readable only by their own user, and there is no code among the temporary files', async () => {
   const stored = readdirSync(dataDir);
   expect(stored).toContain('site.db');
   for (const name of stored) expect(statSync(path.join(dataDir, name)).mode & 0o077, name).toBe(0);
   await stop();
-  // Another user of the machine could have put theirs there.
+  // Another user of the machine could have put a file there.
   expect(readdirSync(temporary)).toEqual([]);
 });
 
@@ -99,7 +99,7 @@ async function signIn(password = ADMIN.password): Promise<string> {
   return ((await login.json()) as LoginAnswer).token;
 }
 
-test('the log has a line for each call: who and what, refused or not, and nothing secret', async () => {
+test('the log has a line for each call, with caller, call and result, and no secrets', async () => {
   await fetch(`${url}/api/messages?q=mensah`, { headers: { Authorization: 'Bearer nonsense' } });
   await signIn('a wrong password');
   const token = await signIn();
@@ -123,7 +123,7 @@ test('the log has a line for each call: who and what, refused or not, and nothin
     expect(printed).not.toContain(secret);
 });
 
-test('it logs to standard output and nowhere else', async () => {
+test('the server logs only to standard output', async () => {
   const answer = await fetch(`${url}/api/messages?q=mensah`, { headers: { 'User-Agent': 'a curious program' } });
   await stop();
   const id = answer.headers.get('x-request-id') ?? 'no id';
@@ -148,7 +148,7 @@ test('a stop ends the live streams with a hint', thorough, async () => {
 });
 
 test(
-  'while the smaller forms of a picture are made, it breaks them off and still closes everything',
+  'a stop while the smaller forms of a picture are made aborts them and still closes everything',
   thorough,
   async () => {
     const body = fileForm(await makePicture({ type: 'image/jpeg', width: 4000, height: 3000 }), 'large.jpg');
@@ -159,7 +159,7 @@ test(
   },
 );
 
-/** A connection on which the head of an enquiry has arrived, and its body not yet. */
+/** A connection on which the headers of an enquiry have arrived, but not its body. */
 async function beginEnquiry(body: string) {
   const { port } = new URL(url);
   const socket = connect(Number(port), '127.0.0.1');
@@ -172,7 +172,7 @@ async function beginEnquiry(body: string) {
   return { socket, answer: () => answer };
 }
 
-test('what is in flight is finished: stored, and answered', async () => {
+test('a request in progress is completed: stored, and answered', async () => {
   const body = JSON.stringify(makeEnquiry());
   const { socket, answer } = await beginEnquiry(body);
   const stopped = stop();
@@ -185,7 +185,7 @@ test('what is in flight is finished: stored, and answered', async () => {
 });
 
 test(
-  'a signal to stop while it starts, and two, as Ctrl+C comes from the terminal and from npm',
+  'signals during the start, and two of them, as after Ctrl+C in a terminal and from npm, stop it cleanly',
   thorough,
   async () => {
     await stop();
@@ -202,7 +202,7 @@ test(
   },
 );
 
-test('a client that never finishes is cut off in the end', thorough, async () => {
+test('a client that never finishes is disconnected in the end', thorough, async () => {
   const { answer } = await beginEnquiry(JSON.stringify(makeEnquiry()));
   await stop();
   expect(answer()).not.toContain('HTTP/1.1 2');

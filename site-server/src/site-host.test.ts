@@ -1,4 +1,4 @@
-// The hourly work of what is served, by the office's clock.
+// The hourly work of the public pages, by the office's clock.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readContent } from 'shared/content/read-content.ts';
 import type { BackupAnswer } from 'shared/system/backups.ts';
@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from './testing/test-server.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** Of India, whose full hours are the half hours of UTC. */
+/** The clock of India, whose full hours are at half past in UTC. */
 const AHEAD_MS = 330 * MINUTE_MS;
 
 let server: TestServer;
@@ -32,7 +32,7 @@ async function shown(): Promise<string[]> {
   return ['ISO 9001', 'ISO 14001'].filter((name) => text.includes(name));
 }
 
-test('a page names no certificate after its last day, also after a backup was restored (rule A26b)', async () => {
+test('a page shows no certificate after its last day, also after a backup was restored (rule A26b)', async () => {
   const now = server.context.clock.now() + AHEAD_MS;
   const day = (later: number) => new Date(now + later * DAY_MS).toISOString().slice(0, 10);
   await send('PATCH', '/api/settings', { timeZone: 'Asia/Kolkata' });

@@ -1,4 +1,4 @@
-// What the server program prints at its start, as a process.
+// Messages of the server program at its start, as a process.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
@@ -39,7 +39,7 @@ async function run({ words = [], env = {}, last = '' }: { words?: string[]; env?
   return { code, printed };
 }
 
-test('an older Node.js says which one is needed, and nothing else', async () => {
+test('an older Node.js prints the needed version, and nothing else', async () => {
   const { code, printed } = await run({ words: ['--import', OLD_NODE] });
   expect(printed).toBe('Node.js 26 or newer is needed, this is 20.19.0. Use "npm start".\n');
   expect(code).toBe(1);

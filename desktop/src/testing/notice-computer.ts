@@ -1,4 +1,4 @@
-// A computer that shows what the program notifies of, with a clock set by the test.
+// A simulated computer that records the notifications of the program, with a clock set by the test.
 import type { NoticeOutcome } from 'shared/desktop/desktop-answers.ts';
 import type { DesktopPreferences } from 'shared/desktop/desktop-calls.ts';
 import { createLeadNotices } from '../main/notices/lead-notices.ts';
@@ -7,7 +7,7 @@ import { createNoticeBoard, type ShownNotice } from '../main/notices/show-notice
 import { createSettingsStore } from '../main/system/settings-store.ts';
 import { START } from 'shared/testing/reported-leads.ts';
 
-/** What the system shows, with what Electron's notifications do as far as the board uses them. */
+/** The notifications on screen, with the methods of Electron's notifications that the program uses. */
 function makeScreen() {
   const screen = new Set<{ title: string }>();
   class SystemNotice {
@@ -29,7 +29,7 @@ function makeScreen() {
   return { onScreen: () => [...screen].map(({ title }) => title), Notification: SystemNotice as never };
 }
 
-/** @param file  of its settings: given again for a restart of the program */
+/** @param file  of its settings: pass it again for a restart of the program */
 export function makeNoticeComputer(
   file = { store: {} as Record<string, unknown> },
   preferences: Partial<DesktopPreferences> = {},
@@ -38,7 +38,7 @@ export function makeNoticeComputer(
   settings.change({ server: 'https://a.example', preferences: { ...settings.read().preferences, ...preferences } });
   const shown: ShownNotice[] = [];
   const counts: number[] = [];
-  /** `ahead`: by how much it is wrong. */
+  /** `ahead`: by how much the clock is wrong. */
   const clock = { now: START, ahead: 0 };
   let isFocused = false;
   const system = { outcome: 'shown' as NoticeOutcome, refusals: 0 };

@@ -40,7 +40,7 @@ export interface ScreenProgram {
   close(): void;
 }
 
-/** What the person sees of the program besides its window. */
+/** The visible parts of the program outside its window. */
 interface Shown {
   notices: SystemNotice[];
   /** The counts on its icon. */
@@ -195,7 +195,7 @@ export function startScreenProgram(given: Partial<Computer>, headers: Record<str
       if (hasSlept) notices.hadGap();
     },
     async call(name, sent) {
-      // JSON has no word for what was left out.
+      // JSON has no value for undefined.
       const args = sent.map((argument) => argument ?? undefined);
       const answered = await Promise.resolve(channels.get(CALL_CHANNEL + name)?.(SENDER as never, ...args)).then(
         (answer: unknown) => ({ answer: asJson(answer) }),

@@ -1,10 +1,10 @@
-// Where a test keeps what the installed console stores for one server: a new place for each test.
+// The folder in which the installed console stores data of one server: a new one for each test.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
 
-/** To be called once in a test file. @returns the folder, which the store makes itself, and `root`, in which it is */
+/** To be called once in a test file. @returns the folder, which the store creates itself, and `root`, in which it is */
 export function storeFolderForEach(): { root: string; folder: string } {
   const place = { root: '', folder: '' };
   beforeEach(() => {

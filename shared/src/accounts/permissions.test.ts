@@ -51,7 +51,7 @@ test.each([
   [{ ...kofi, canUpload: true }, true],
 ])('%o may add pictures: %s', (actor, allowed) => expect(can(actor, 'media.upload')).toBe(allowed));
 
-test.each([true, false])('what the owner decides for staff holds for staff: %s', (decided) => {
+test.each([true, false])("the owner's choice for staff applies to staff: %s", (decided) => {
   expect(can(kofi, 'lead.readAll', { staffSeeOwnLeadsOnly: decided })).toBe(!decided);
   expect(can(kofi, 'lead.claim', { staffMayClaim: decided })).toBe(decided);
   expect(can(efua, 'lead.readAll', { staffSeeOwnLeadsOnly: decided })).toBe(true);

@@ -69,7 +69,7 @@ describe('a new account', () => {
     { password: 'x'.repeat(128) },
     { password: '👷'.repeat(128) },
     { username: 'x'.repeat(100) },
-  ])('the bounds themselves are fine: %j', (changes) => expect(problem(changes)).toBeUndefined());
+  ])('a value exactly at its bounds is accepted: %j', (changes) => expect(problem(changes)).toBeUndefined());
 
   test.each([
     { username: '' },

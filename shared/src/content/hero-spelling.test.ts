@@ -17,7 +17,7 @@ const editor = {
   secondaryButtonLink: '/more',
 };
 
-test('both sets of names are answered, and read back as the stored value', () => {
+test('both sets of names are in the answer, and are read back as the stored value', () => {
   expect(withEditorNames(stored)).toEqual({ ...stored, ...editor });
   expect(toStoredHero(withEditorNames(stored), stored)).toEqual(stored);
 });
@@ -30,16 +30,16 @@ test.each([
   ['secondaryButtonLink', { secondaryButtonLink: '' }, { ctaSecondary: { label: 'More', href: '' } }],
   ["the document's image", { image: '/new.jpg' }, { image: '/new.jpg' }],
   ["the document's button", { ctaPrimary: { label: 'Go', href: '/go' } }, { ctaPrimary: { label: 'Go', href: '/go' } }],
-])('the spelling that differs wins: %s', (_name, change, expected) => {
+])('of two spellings, the one that differs from the stored value is saved: %s', (_name, change, expected) => {
   expect(toStoredHero({ ...withEditorNames(stored), ...change }, stored)).toEqual({ ...stored, ...expected });
 });
 
-test('where both differ, the editor wins', () => {
+test("if both spellings differ, the editor's one is saved", () => {
   const sent = { ...withEditorNames(stored), image: '/a.jpg', backgroundImage: '/b.jpg' };
   expect(toStoredHero(sent, stored)).toMatchObject({ image: '/b.jpg' });
 });
 
-test('one set of names alone is enough, and unknown members are kept', () => {
+test('one set of names is enough, and unknown members are kept', () => {
   expect(toStoredHero({ title: 'T', ...editor, primaryButtonText: 'Go', video: 1 }, {})).toEqual({
     title: 'T',
     image: '/old.jpg',
@@ -49,7 +49,7 @@ test('one set of names alone is enough, and unknown members are kept', () => {
   });
 });
 
-test("what is sent with the editor's names alone stays, changed or not", () => {
+test("values sent under the editor's names alone are saved, changed or not", () => {
   const { title, subtitle } = stored;
   expect(toStoredHero({ title, subtitle, ...editor }, stored)).toEqual(stored);
   expect(toStoredHero({ title, subtitle, ...editor, primaryButtonText: 'Go' }, stored)).toEqual({
@@ -74,7 +74,7 @@ test('the arguments are not modified', () => {
   expect(toStoredHero(sent, stored)).toMatchObject({ ctaPrimary: { label: 'B', href: '/a' } });
 });
 
-test.each([undefined, null, 7, 'x', []])('a hero that is none: %j', (sent) => {
+test.each([undefined, null, 7, 'x', []])('a hero that is not an object is left unchanged: %j', (sent) => {
   expect(toStoredHero(sent, stored)).toBe(sent);
   expect(withEditorNames(sent)).toMatchObject({ backgroundImage: undefined });
 });

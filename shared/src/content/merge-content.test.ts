@@ -40,7 +40,7 @@ describe('a change by one side is taken from that side', () => {
   });
 });
 
-test('the same change on both sides is no clash', () => {
+test('the same change on both sides does not clash', () => {
   const change: Change = (d) => Object.assign(d, { hero: { ...d.hero, title: 'Both' }, testimonials: [{ name: 'B' }] });
   expect(merge(change, change).clashes).toEqual([]);
 });
@@ -68,7 +68,7 @@ describe('different changes to one field clash, and the stored value stays', () 
   });
 });
 
-test('two projects that get the same address are a clash of the list, each side with its own', () => {
+test('two projects that get the same address clash in their list, and each side keeps its own list', () => {
   const from = {
     home: {
       projects: [

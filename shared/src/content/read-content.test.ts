@@ -7,7 +7,7 @@ import { shortOrLong } from 'shared/testing/thorough.ts';
 
 const DOCUMENTS = shortOrLong(40, 400);
 
-test('nothing stored reads as the built-in content', () => {
+test('an empty document reads as the built-in content', () => {
   for (const nothing of [undefined, null, {}, [], 'x', 7]) expect(readContent(nothing)).toEqual(defaultContent);
 });
 
@@ -25,7 +25,7 @@ test('a missing list has the default, an empty list stays empty, an empty text s
   expect(content.home.stats).toEqual(defaultContent.home.stats);
 });
 
-test('features from before they had an icon are stored, and read without one', () => {
+test('features stored without an icon are read without one', () => {
   const content = { features: [{ title: 'Safe', description: '' }] };
   expect(() => assertStorableContent(content)).not.toThrow();
   expect(readContent(content).features).toEqual([{ title: 'Safe', description: '', iconName: '' }]);
@@ -90,7 +90,7 @@ describe('invalid members are refused by name', () => {
     });
   });
 
-  test.each([null, [], 'x', 7])('a document that is none: %j', (document) => {
+  test.each([null, [], 'x', 7])('a document that is not an object is refused: %j', (document) => {
     expect(problem(document)).toEqual({ code: 'invalid', fields: undefined });
   });
 });
@@ -167,7 +167,7 @@ test('any corrupted document reads as a complete one, and checking it never thro
   }
 });
 
-test('a logo stored before the name option existed is still shown alone, and no other is', () => {
+test('only a logo stored before the name option existed is shown alone', () => {
   const nameAt = (branding: object) => readContent({ branding }).branding.nameAt;
   expect(nameAt({ logoUrl: '/uploads/sign.png' })).toBe('within');
   expect(nameAt({ logoUrl: '/uploads/sign.png', nameAt: 'beside' })).toBe('beside');

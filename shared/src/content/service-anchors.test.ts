@@ -12,7 +12,7 @@ test('anchors are made from titles, in plain letters and unique', () => {
   ]);
 });
 
-test('a number that is a title of its own is not used twice', () => {
+test('an anchor that one title has by itself is not given to a repeated title', () => {
   expect(serviceAnchors(['Crane 3', 'Crane', 'Crane', 'Crane 5', 'Crane 4'])).toEqual([
     'crane-3',
     'crane',

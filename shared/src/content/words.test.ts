@@ -1,4 +1,4 @@
-// The words of the pages: their default wording, and what is refused.
+// The words of the pages: their default wording, and refused values.
 import { AppError } from '../api/errors.ts';
 import { expect, test } from 'vitest';
 import { fillIn } from './fill-in.ts';
@@ -14,7 +14,7 @@ test('a document stored before a word existed has its default wording', () => {
   expect(everyPage.quote).toBe('Get a quote');
 });
 
-test.each(['', '  ', null, 7, {}])('a required word that is %j is the wording it had', (text) => {
+test.each(['', '  ', null, 7, {}])('a required word that is %j has its default wording', (text) => {
   const { words } = readContent({ home: { words: { projects: text } } }).home;
   expect(words.projects).toBe('Recent projects');
 });
@@ -32,7 +32,7 @@ test('a word of ten thousand characters is refused by name, but a stored one is 
   expect(() => assertStorableContent({ pages: { safety: { headline: 'x'.repeat(600) } } })).not.toThrow();
 });
 
-test('what says which picture is open is refused without its numbers, but a stored one is read', () => {
+test('the position of an open picture is refused without its placeholders, but a stored one is read', () => {
   const contentWith = (place: unknown) => ({ pages: { gallery: { words: { place } } } });
   const words = 'pages.gallery.words.place must be a text with {index} and {count}';
   for (const place of ['Picture', '{index}', '{count} / {indx}']) {
@@ -44,7 +44,7 @@ test('what says which picture is open is refused without its numbers, but a stor
   expect(readContent(contentWith(' ')).pages.gallery.words.place).toBe('{index} of {count}');
 });
 
-test('placeholders are filled with the given values, and with nothing else', () => {
+test('placeholders are filled with the given values only', () => {
   expect(fillIn('{shown} of {count}, {other} {constructor}', { shown: 2, count: 30 })).toBe(
     '2 of 30, {other} {constructor}',
   );

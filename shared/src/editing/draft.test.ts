@@ -1,4 +1,4 @@
-// Drafts: what would be sent, what clashes, and what is left after a save.
+// Drafts: which changes would be sent, which clash, and which remain after a save.
 import fc from 'fast-check';
 import { fuzzRuns } from 'shared/testing/fuzz-runs.ts';
 import { describe, expect, test } from 'vitest';
@@ -100,7 +100,7 @@ describe('after a save', () => {
   const saved = { ...STORED, name: 'Sent' };
   const underWay = draftOf(sent);
 
-  test('nothing is left of what was sent', () => {
+  test('the sent values are removed from the draft', () => {
     expect(afterSave(saved, draftOf({ ...sent, active: false }), sent)).toEqual({
       values: { active: false },
       base: { active: true },
@@ -126,7 +126,7 @@ describe('after a save', () => {
     expect(settled(STORED, typed)).toEqual(NO_DRAFT);
   });
 
-  test('that failed, what was sent and then typed again is still there', () => {
+  test('that failed, a sent value that was typed again is still an edit', () => {
     const other = edited(STORED, draftOf(sent), { name: 'Other' }, { sent: underWay });
     const typed = edited(STORED, other, sent, { sent: underWay });
     expect(stateOf(STORED, typed).changes).toEqual(sent);
@@ -166,7 +166,7 @@ function editAll(stored: Person, edits: Some<Person>[], draft: Draft<Person> = N
 }
 
 describe('for any sequence of edits by two people', () => {
-  test('nothing of theirs is overwritten unseen, and nothing of mine is lost', () => {
+  test('no value of the other person is overwritten unseen, and no own edit is lost', () => {
     fc.assert(
       fc.property(person, fc.array(edit), person, (stored, edits, theirs) => {
         const mine = Object.assign({}, stored, ...edits) as Person;

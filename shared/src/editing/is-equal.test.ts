@@ -7,7 +7,7 @@ test.each<[unknown, unknown, boolean]>([
   [[1, 2], [2, 1], false],
   [{ a: null }, { a: Number.NaN }, false],
   [0, -0, true],
-  // The value of a field for a number whose text is none.
+  // The value of a number field whose text is not a number.
   [{ general: Number.NaN }, { general: Number.NaN }, true],
 ])('%j and %j', (a, b, same) => {
   expect(isEqual(a, b)).toBe(same);

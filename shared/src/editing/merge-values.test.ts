@@ -1,4 +1,4 @@
-// Lists that two people edit: what only one of them has changed is kept, and what both have changed is a clash.
+// Lists edited by two people: a change by one of them is kept, a change of the same part by both is a clash.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fuzzRuns } from 'shared/testing/fuzz-runs.ts';
@@ -15,7 +15,7 @@ const base = [weld, paint, dive];
 const clash = (mine: unknown, theirs: unknown) => ({ mine, theirs });
 const merged = (both: unknown) => clash(both, both);
 
-describe('what only one side has changed is taken from that side', () => {
+describe('a change by one side is taken from that side', () => {
   test.each<[string, unknown[], unknown[], unknown[], unknown[]]>([
     [
       'two entries',
@@ -89,7 +89,7 @@ describe('what only one side has changed is taken from that side', () => {
   });
 });
 
-describe('what both have changed is a clash, with everything else of both', () => {
+describe('different changes of the same part clash, and all other changes of both sides are kept', () => {
   test.each<[string, unknown[], unknown[], unknown[], unknown[], unknown[]]>([
     [
       'one field',
@@ -197,11 +197,11 @@ function wordsOf(value: unknown): string[] {
   return Object.values(value as object).flatMap(wordsOf);
 }
 
-describe('any lists', () => {
+describe('for any lists', () => {
   const check = (property: (from: unknown[], mine: unknown[], theirs: unknown[]) => void) =>
     fc.assert(fc.property(list, list, list, property), fuzzRuns(300));
 
-  test('a side that has changed nothing takes the other, and the same change is one', () => {
+  test('an unchanged side takes over the other one, and identical changes are taken once', () => {
     check((from, mine, theirs) => {
       expect(mergeSides(from, mine, from)).toEqual(merged(mine));
       expect(mergeSides(from, from, theirs)).toEqual(merged(theirs));
@@ -209,7 +209,7 @@ describe('any lists', () => {
     });
   });
 
-  test('nothing is repeated that neither has twice', () => {
+  test('no entry is repeated that neither side has twice', () => {
     check((from, mine, theirs) => {
       const sides = mergeSides(from, mine, theirs);
       for (const side of [sides.mine, sides.theirs]) {
@@ -218,7 +218,7 @@ describe('any lists', () => {
     });
   });
 
-  test('without a clash every word that either has written is there', () => {
+  test('without a clash the result has every word that either side has added', () => {
     check((from, mine, theirs) => {
       const sides = mergeSides(from, mine, theirs);
       if (!isEqual(sides.mine, sides.theirs)) return;
@@ -228,7 +228,7 @@ describe('any lists', () => {
     });
   });
 
-  test('who is asked first makes no clash', () => {
+  test('the order of the two sides does not decide whether there is a clash', () => {
     const isClash = ({ mine, theirs }: { mine: unknown; theirs: unknown }) => !isEqual(mine, theirs);
     check((from, mine, theirs) => {
       expect(isClash(mergeSides(from, mine, theirs))).toBe(isClash(mergeSides(from, theirs, mine)));
@@ -236,7 +236,7 @@ describe('any lists', () => {
   });
 });
 
-test('entries that only one side has changed, added or removed survive, in any order', () => {
+test('entries that one side has changed, added or removed are merged, in any order', () => {
   interface Entry {
     name: string;
     text: string;

@@ -28,7 +28,7 @@ test('an empty form has an error for every required field, in the order of the f
   ]);
 });
 
-describe('lengths: the bound itself is accepted, one more is refused', () => {
+describe('a text as long as its bound is accepted, a longer one is refused', () => {
   test.each<[EnquiryTextField, number, string]>([
     ['name', 200, 'Name must be at most 200 characters'],
     ['phone', 50, 'Phone number must be at most 50 characters'],
@@ -63,7 +63,7 @@ describe('email', () => {
     'a@@example.com',
     'a@example..com',
     'a@ex ample.com',
-  ])('%s is none', (email) => expect(checkEnquiryText('email', email)).toBe('Invalid email address'));
+  ])('%s is no address', (email) => expect(checkEnquiryText('email', email)).toBe('Invalid email address'));
 });
 
 test.each([

@@ -1,4 +1,4 @@
-// The notes format: what is written reads back unchanged, and pasted text cannot forge entries.
+// The format of notes: written notes read back unchanged, and pasted text cannot forge entries.
 import { expect, test } from 'vitest';
 import { cleanNoteText, formatNotes, parseNotes } from './lead-notes.ts';
 
@@ -59,7 +59,7 @@ test.each([
   expect(parseNotes(notes)).toEqual(entries);
 });
 
-test('blocks without a head are joined, with their blank lines removed, however many they are', () => {
+test('blocks without a header are joined without their blank lines, however many they are', () => {
   const blocks = 300_000;
   expect(parseNotes(`[${T1}] kofi: a  \n\n${'a \n\n'.repeat(blocks)}`)).toEqual([
     { ts: T1, author: 'kofi', text: `a${'\na'.repeat(blocks)}` },
@@ -90,7 +90,7 @@ test.each([
   'a\n\u00a0\nb',
   'a\u2028\u2028b',
   'emoji 👷🏾 and ɔ ɛ',
-])('what is written reads back as one entry: %j', (text) => {
+])('a written note reads back as one entry: %j', (text) => {
   const entry = { ts: T1, author: 'kofi', text: cleanNoteText(text) };
   const other = { ts: T2, author: 'ama', text: 'next' };
   expect(parseNotes(formatNotes([entry, other]))).toEqual([entry, other]);

@@ -16,7 +16,7 @@ test('a placeholder without a value leaves no gap', () => {
   );
 });
 
-test('blanks that the owner typed stay', () => {
+test('spaces that the owner typed are kept', () => {
   const text = 'Dear {name},\n  we use .NET ...  :) {reason}';
   expect(fillTemplate(text, VALUES)).toBe('Dear Ama,\n  we use .NET ...  :) Quote');
 });
@@ -36,6 +36,6 @@ test.each([
   ['hi {na{me}}', '{na has no second brace'],
   ['Dear {name}}', '} has no second brace'],
   ['a { b', '{ has no second brace'],
-])('of %s it is said: %s', (text, words) => {
+])('%s has the error: %s', (text, words) => {
   expect(wrongPlace(text)).toBe(words);
 });

@@ -33,7 +33,7 @@ test.each([
 });
 
 test.each(['2026-06-15T12:00:01.000Z', '2030-01-01T00:00:00.000Z', '', 'yesterday'])(
-  'the future and no time at all read "just now": %j',
+  'a time in the future and a missing one read "just now": %j',
   (ts) => {
     expect(relativeTime(ts, NOW)).toBe('just now');
     expect(shortAge(ts, NOW)).toBe('now');

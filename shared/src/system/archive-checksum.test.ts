@@ -11,10 +11,10 @@ test.each([
   ['less than a piece', 1000],
   ['one piece', PIECE],
   ['two pieces and a bit', 2 * PIECE + 5],
-])('is that of its pieces: %s', async (_, size) => {
+])('is computed from the checksums of the pieces: %s', async (_, size) => {
   const bytes = Buffer.alloc(size, 'Harbourline');
   const checksum = createArchiveChecksum();
-  // However it arrives.
+  // The sizes in which the bytes arrive do not matter.
   for (let at = 0; at < size; at += 999_983) await checksum.add(bytes.subarray(at, at + 999_983));
   const pieces = Array.from({ length: Math.ceil(size / PIECE) }, (__, index) =>
     hash(bytes.subarray(index * PIECE, (index + 1) * PIECE)),

@@ -12,7 +12,7 @@ test('90 % use is a warning, 95 % urgent, and it never says 100 % while space is
   expect(of100(0)).toMatch(/^The disk of the server is full\. /);
 });
 
-test('a large disk is no exception', () => {
+test('a large disk has the same limits', () => {
   expect(diskWarning({ freeBytes: 110 * GB, totalBytes: 1000 * GB })).toBeUndefined();
   expect(diskWarning({ freeBytes: 90 * GB, totalBytes: 1000 * GB })).toMatch(/ 91 % full\. Make room in time/);
   expect(diskWarning({ freeBytes: 40 * GB, totalBytes: 1000 * GB })).toMatch(/ 96 % full\. Make room now/);

@@ -1,4 +1,4 @@
-// Office hours of all day, but for the minute before midnight.
+// Office hours of the whole day, except for the minute before midnight.
 import type { Settings } from '../office/settings.ts';
 import { WEEKDAYS } from '../office/weekdays.ts';
 

@@ -11,6 +11,6 @@ test.each([
   expect(slugOf(text)).toBe(slug);
 });
 
-test('a long one is cut, and does not end with a hyphen', () => {
+test('a long slug is cut, and does not end with a hyphen', () => {
   expect(slugOf('tank 4 relined', 5)).toBe('tank');
 });

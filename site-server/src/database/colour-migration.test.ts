@@ -1,4 +1,4 @@
-// An accent that is no colour, stored before such were refused, is none any more after the step.
+// The migration removes stored accents that are not valid colours.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -19,7 +19,7 @@ const BRANDINGS = [
   'none',
 ];
 
-test('colours stay, what is none goes, and the rest of the document is as it was', async () => {
+test('colours are kept, invalid ones are removed, and the rest of the document is unchanged', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'site-migration-'));
   const connection = new Connection(path.join(folder, 'site.db'));
   const old = new Kysely<unknown>({ dialect: new SqliteDialect({ database: connection }) });

@@ -1,4 +1,4 @@
-// What is copied from a disk with bad blocks, and how often it is asked for them.
+// Copying a file from a disk with bad blocks, with few attempts to read them.
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -16,7 +16,7 @@ test.for([
   ['on both sides', 512, 700],
   ['in it', 0, 0],
 ] as const)(
-  'of a large file with bad blocks %s all else is copied, after few failed reads',
+  'of a large file with bad blocks %s everything else is copied, with few failed reads',
   { tags: ['mount'] },
   ([, from, to], context) => {
     const folder = makeTestFolder('copy-pieces');
@@ -36,7 +36,7 @@ test.for([
     const isAt = (page: number, wanted: Buffer) => found.subarray(page * PAGE, (page + 1) * PAGE).equals(wanted);
     for (let page = 0; page < PAGES; page += 1) {
       const isGood = isAt(page, bytes.subarray(page * PAGE, (page + 1) * PAGE));
-      // The system may have read more than it was asked for.
+      // The system may have read more than was requested.
       expect(isGood || (!(page >= from && page < to) && isAt(page, BAD)), `page ${page}`).toBe(true);
     }
     expect(copied.unreadable).toBeGreaterThan(0);

@@ -1,4 +1,4 @@
-// A database from before leads were counted, searched and recognised has all of that after the step.
+// The migration adds search rows, counts and sender keys to an older database.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

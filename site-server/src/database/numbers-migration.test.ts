@@ -1,4 +1,5 @@
-// Leads that came when a field was read as one number: their senders are recognised and found like those of new ones.
+// Leads from when a field was read as one number: after the migration their senders are recognised and found like new
+// ones.
 import { rmSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { makeFormerDatabase } from '../testing/former-database.ts';

@@ -1,4 +1,4 @@
-// What the rest of the server relies on: durable, ordered, all or nothing, one writer, one owner.
+// Guarantees of the database: durable, ordered, atomic, with one writer and one owner.
 import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import Connection from 'better-sqlite3';
@@ -35,7 +35,7 @@ async function actions(): Promise<string[]> {
   return rows.map((row) => row.action);
 }
 
-/** Changes the file while nobody has it open. */
+/** Changes the file while no connection has it open. */
 function tamper(change: (connection: Connection.Database) => void): void {
   const connection = new Connection(path.join(folder, 'site.db'));
   change(connection);
@@ -43,7 +43,7 @@ function tamper(change: (connection: Connection.Database) => void): void {
 }
 
 describe('opening', () => {
-  test('a folder that was used before has its data', async () => {
+  test('an existing folder keeps its data', async () => {
     await database.transaction(async (tx) => void add(tx, 'kept'));
     await database.groupCommit((tx) => add(tx, 'kept too'));
     await database.close();
@@ -51,7 +51,7 @@ describe('opening', () => {
     expect(await actions()).toEqual(['kept', 'kept too']);
   });
 
-  test('a commit is on disk before it is acknowledged, and rows must fit together', async () => {
+  test('a commit is on disk before it is acknowledged, and foreign keys are enforced', async () => {
     const pragma = (name: string) =>
       database.transaction((tx) => tx.db.executeQuery<Record<string, unknown>>(pragmaQuery(tx, name)));
     expect((await pragma('journal_mode')).rows).toEqual([{ journal_mode: 'wal' }]);
@@ -59,7 +59,7 @@ describe('opening', () => {
     expect((await pragma('foreign_keys')).rows).toEqual([{ foreign_keys: 1 }]);
   });
 
-  test('a file written by a newer version is refused by name and left as it was', async () => {
+  test('a file written by a newer version is refused by name and not changed', async () => {
     await database.transaction(async (tx) => void add(tx, 'kept'));
     await database.close();
     tamper((connection) => connection.exec("insert into kysely_migration values ('9999-from-the-future', '2099')"));
@@ -73,7 +73,7 @@ describe('opening', () => {
     expect(await actions()).toEqual(['kept']);
   });
 
-  test('a step that fails undoes those before it, and the next start takes all of them', async () => {
+  test('a failed migration undoes the ones before it, and the next start runs all of them', async () => {
     const former = mkdtempSync(path.join(folder, 'former-'));
     // The last step makes a table of this name.
     await makeFormerDatabase(former, '0036-open-leads-by-age', 'create table ended_sessions (in_its_way text)');
@@ -131,7 +131,7 @@ describe('a transaction', () => {
     const slow = database.transaction(async (tx) => {
       add(tx, 'first');
       await asked.promise;
-      // Time for the others, if they did not wait.
+      // Time for the others to run, if they did not wait.
       await actions();
       add(tx, 'second');
     });
@@ -165,7 +165,7 @@ describe('a group of inserts', () => {
     expect(await actions()).toEqual(ids.map((id) => `n${id - 1}`));
   });
 
-  test('a member that fails takes none of its neighbours with it', async () => {
+  test('a failed insert does not undo other inserts of its group', async () => {
     const outcomes = await Promise.allSettled([
       database.groupCommit((tx) => add(tx, 'before')),
       database.groupCommit((tx) => {
@@ -189,7 +189,7 @@ describe('a group of inserts', () => {
     expect(await Promise.all([once(), once(), once()])).toEqual(['first', 'repeated', 'repeated']);
   });
 
-  test('takes turns with transactions: neither is ever inside the other', async () => {
+  test('is never executed inside a transaction, nor the other way round', async () => {
     const work = Array.from({ length: 30 }, (_, index) =>
       index % 3 === 0
         ? database.transaction(async (tx) => {
@@ -206,7 +206,7 @@ describe('a group of inserts', () => {
   });
 });
 
-test('a log that has grown is put back into the file behind the writers, and begins again', async () => {
+test('a log that has grown is written back to the file beside the writers, and starts again', async () => {
   const write = async (megabytes: number) => {
     for (let count = 0; count < megabytes; count += 1) {
       await database.groupCommit((tx) => add(tx, 'x'.repeat(1_000_000)));
@@ -226,7 +226,7 @@ test('a log that has grown is put back into the file behind the writers, and beg
   expect(statSync(`${file}-wal`).size).toBeLessThan(60_000_000);
 });
 
-test('readers cannot write', async () => {
+test('connections for reading cannot write', async () => {
   const writing = database.reads
     .insertInto('activity')
     .values({ type: 'other', actor: 'x', action: 'x', ts: NOW })
@@ -236,7 +236,7 @@ test('readers cannot write', async () => {
   expect(await actions()).toEqual([]);
 });
 
-test('nothing is read in threads after the end, also where nothing was before', async () => {
+test('reads in threads are refused after the database is closed, also if none came before', async () => {
   const read = () => database.longReads.selectFrom('users').select('id').execute();
   await database.close();
   const late = await Promise.allSettled([read()]);
@@ -245,7 +245,7 @@ test('nothing is read in threads after the end, also where nothing was before', 
   expect(await read()).toEqual([]);
 });
 
-test('one server owns the folder, until it gives it back', () => {
+test('only one server owns the folder, until it releases it', () => {
   const release = takeOwnerLock(folder);
   expect(() => takeOwnerLock(folder)).toThrow(StartError);
   expect(() => takeOwnerLock(folder)).toThrow(`Another server is already using the data folder ${folder}.`);
@@ -253,7 +253,7 @@ test('one server owns the folder, until it gives it back', () => {
   takeOwnerLock(folder)();
 });
 
-test('a folder that cannot be made is named', () => {
+test('a folder that cannot be created is reported by name', () => {
   const file = path.join(folder, 'a-file');
   writeFileSync(file, '');
   expect(() => takeOwnerLock(path.join(file, 'below'))).toThrow(StartError);
@@ -262,7 +262,7 @@ test('a folder that cannot be made is named', () => {
   );
 });
 
-test('a damaged file is named and left as it is', async () => {
+test('a damaged file is reported by name and not changed', async () => {
   const damaged = mkdtempSync(path.join(folder, 'damaged-'));
   const file = path.join(damaged, 'site.db');
   const bytes = Buffer.alloc(8192, 'not a database ');

@@ -1,4 +1,4 @@
-// Taking leads into the full-text index behind the server's other work.
+// Adding leads to the full-text index without delaying the server's other work.
 import { expect, test } from 'vitest';
 import { makeEnquiry } from '../testing/make.ts';
 import { serverForEach } from '../testing/test-server.ts';
@@ -8,7 +8,7 @@ const LEADS = BATCHES * 200;
 
 const server = serverForEach();
 
-/** As after a restored backup, whose index is made anew. */
+/** As after a restored backup, which has no index. */
 async function makeUnindexed(): Promise<void> {
   await server.request('POST', '/api/contact', { body: makeEnquiry() });
   const { database } = server.context;
@@ -18,7 +18,7 @@ async function makeUnindexed(): Promise<void> {
   });
 }
 
-test('everything else has its turn between two batches, and all who search wait for the same work', async () => {
+test('other work runs between two batches, and simultaneous searches wait for the same indexing', async () => {
   await makeUnindexed();
   let turns = 0;
   let isDone = false;

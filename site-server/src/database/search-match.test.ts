@@ -43,7 +43,7 @@ test.each(WORDS)('each beginning of %s finds it', (word) => {
   for (let length = 4; length <= word.length; length += 1) {
     const begun = word.slice(0, length);
     expect(found(begun), begun).toContain(word);
-    // What is not in the index costs next to nothing, but it must not grow.
+    // Words that are not in the index are cheap to look up, but their number must not grow.
     expect(toMatch(begun)?.otherwise?.split(' OR ').length ?? 0, begun).toBeLessThanOrEqual(6);
   }
 });
@@ -62,7 +62,7 @@ test.each(['Ɔsei', 'osei', 'ɔse', 'OSE', 'Osɛi'])('%s finds the name with and
   database.exec(`delete from words where rowid > ${WORDS.length + 3}`);
 });
 
-test('a word with more open letters than are varied is found as it is written', () => {
+test('a word with more open letters than are varied is only searched for as it is written', () => {
   database.exec(`insert into words (word) values ('Ɔdɛɛfoɔ Mensah')`);
   expect(found('Ɔdɛɛfoɔ Mensah')).toEqual(['Ɔdɛɛfoɔ Mensah']);
   database.exec(`delete from words where rowid > ${WORDS.length + 3}`);

@@ -1,4 +1,4 @@
-// A statement that the query builder has composed is compiled once, whatever values it runs with.
+// A statement made by the query builder is compiled once, whatever values it runs with.
 import { rmSync } from 'node:fs';
 import Connection from 'better-sqlite3';
 import { Kysely, SqliteDialect, type Dialect } from 'kysely';

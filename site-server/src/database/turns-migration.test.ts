@@ -1,4 +1,5 @@
-// What had come back to be opened before it was counted: a person who had put it aside still has, and others have not.
+// Leads that were to be opened again before these were counted: a person who marked them as seen still has, others have
+// not.
 import { rmSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { listUnopened } from '../features/seen/unopened.store.ts';
@@ -8,7 +9,7 @@ import { openDatabase } from './open-database.ts';
 
 const at = (minute: number) => `2026-03-02T09:0${minute}:00.000Z`;
 
-test('leads that came back stay as each person has them', async () => {
+test('leads that were to be opened again stay unopened for the same people', async () => {
   const folder = makeTestFolder('turns-migration');
   const person = (id: number) => `(${id}, 'p${id}', 'p${id}', 'staff', 1, 'x', '${at(0)}')`;
   const texts = ['name', 'email', 'phone', 'message', 'reason', 'preferred_contact', 'best_time', 'consent_wording'];

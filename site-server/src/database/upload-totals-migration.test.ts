@@ -1,4 +1,4 @@
-// Pictures from before their number and size were kept are in the totals after the step, and each change of them is too.
+// Pictures that are older than the totals are counted by the migration, and later changes of them too.
 import { rmSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { makeFormerDatabase } from '../testing/former-database.ts';
@@ -12,7 +12,7 @@ const picture = (name: string, size: number, hidden: 0 | 1, deletedAt: string) =
     variant_stage, variant_tries, deleted_by, deleted_at)
   values ('${name}', 'image/png', ${size}, '${name}', 8, 8, '', ${hidden}, '${NOW}', 'efua', 2, 0, '', ${deletedAt});`;
 
-test('pictures of before are counted, deleted ones are not, and later changes are followed', async () => {
+test('existing pictures are counted, deleted ones are not, and later changes are followed', async () => {
   const folder = makeTestFolder('site-migration');
   await makeFormerDatabase(
     folder,

@@ -1,4 +1,4 @@
-// No lead gets a number that another one had, also where the database that gave it is lost (rules E16, H4f).
+// No lead gets a number that was used before, even if the database that used it is lost (rules E16, H4f).
 import { rmSync } from 'node:fs';
 import Connection from 'better-sqlite3';
 import { expect, test } from 'vitest';
@@ -10,7 +10,7 @@ import { raiseIdsFrom } from './used-ids.ts';
 
 const server = serverForEach();
 
-test('going back to an older backup without a database leaves out what newer backups know of', async () => {
+test('restoring an older backup without a database skips the numbers that newer backups contain', async () => {
   await makeLead(server);
   const older = await server.context.backups.backups.make();
   await server.restart(() => giveManyNumbers(server));
@@ -26,7 +26,7 @@ test('going back to an older backup without a database leaves out what newer bac
   expect(await newestId(server)).toBeGreaterThan(last.id);
 });
 
-test('what cannot be written down is said, not passed over like a backup that cannot be read', () => {
+test('numbers that cannot be stored are an error, unlike a backup that cannot be read', () => {
   const file = server.path('site.db');
   const target = new Connection(file, { readonly: true });
   expect(() => raiseIdsFrom(target, [server.path('gone.db'), file])).toThrow('readonly');

@@ -40,7 +40,7 @@ test.each([
   expect(answer.headers.get('vary')).toMatch(/\bOrigin\b/);
 });
 
-test('a preflight is answered for every call, signed in or not, and does nothing', async () => {
+test('a preflight is answered for every call, signed in or not, and changes nothing', async () => {
   const before = await server.countRows();
   for (const [method, address] of [
     ['PATCH', '/api/messages/1'],
@@ -82,7 +82,7 @@ test.each([
   expect(preflight.headers.get('access-control-allow-origin')).toBeNull();
 });
 
-test('pages are nobody else’s to read, the console’s neither', async () => {
+test('pages may not be read by other origins, nor those of the console', async () => {
   for (const address of ['/', '/admin', '/metrics']) {
     const answer = await server.request('GET', address, { headers: { Origin: ORIGIN } });
     expect(answer.headers.get('access-control-allow-origin')).toBeNull();

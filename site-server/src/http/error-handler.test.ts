@@ -1,4 +1,4 @@
-// What becomes of errors of the disk and the database engine that no test can bring about on every machine.
+// The answers to errors of the disk and the database engine that a test cannot cause on every machine.
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
@@ -17,7 +17,7 @@ test.each([
   ['SQLITE_IOERR', 503],
   ['SQLITE_BUSY_SNAPSHOT', 503],
   ['SQLITE_CORRUPT', 500],
-])('%s is answered with %d, without a word of the engine', async (code, status) => {
+])('%s is answered with %d, without the message of the engine', async (code, status) => {
   const app = express();
   app.get('/api/x', () => {
     throw Object.assign(new Error(`${code}: /secret/site.db`), { code });
@@ -33,7 +33,7 @@ test.each([
   server.close();
 });
 
-test('what nobody expected is in the log whole, under the id that was answered', async () => {
+test('an unexpected error is logged completely, under the id in the answer', async () => {
   const lines: string[] = [];
   const app = express();
   app.get('/api/x', (_request, response) => {

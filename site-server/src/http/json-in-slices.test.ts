@@ -1,4 +1,4 @@
-// Documents of many members are written as JSON.stringify would, and others have their turn meanwhile.
+// Documents with many members are written as by JSON.stringify, and other work runs meanwhile.
 import fc from 'fast-check';
 import { fuzzRuns } from 'shared/testing/fuzz-runs.ts';
 import { expect, test } from 'vitest';
@@ -13,7 +13,7 @@ function pictures(count: number): Record<string, unknown> {
   );
 }
 
-test('gives what JSON.stringify gives, whatever is in it', async () => {
+test('writes the same text as JSON.stringify, whatever the document contains', async () => {
   await fc.assert(
     fc.asyncProperty(fc.dictionary(fc.string(), fc.anything({ maxDepth: 3 })), async (document) => {
       expect(String(await toJsonInSlices(document))).toBe(JSON.stringify(document));
@@ -22,13 +22,13 @@ test('gives what JSON.stringify gives, whatever is in it', async () => {
   );
 });
 
-test.each([0, 1, 499, 500, 501, 1000, 1001, 9000])('of %i pictures too', async (count) => {
+test.each([0, 1, 499, 500, 501, 1000, 1001, 9000])('writes %i pictures as JSON.stringify does', async (count) => {
   const odd = { 7: 'a number', ['__proto__']: { own: true }, gone: undefined, 'a "quote"': '\u2028' };
   const document = { hero: { title: 'Ä' }, mediaMeta: { ...pictures(count), ...odd }, gone: undefined, last: [1] };
   expect(String(await toJsonInSlices(document))).toBe(JSON.stringify(document));
 });
 
-test.each([0, 1, 500, 1001])('what is read in slices, %i members, is written as an object', async (count) => {
+test.each([0, 1, 500, 1001])('members that are read in slices, %i of them, are written as an object', async (count) => {
   const members = pictures(count);
   const slices: Slices = {
     async *[Symbol.asyncIterator]() {
@@ -51,7 +51,7 @@ test.each([0, 1, 500, 501, 1500])('a list of %i is written as a list', async (co
 test.each([
   ['an object', { mediaMeta: pictures(20_000) }],
   ['a list', Object.values(pictures(20_000))],
-])('others have a turn between two slices of %s', async (_name, document) => {
+])('other work runs between two slices of %s', async (_name, document) => {
   let turns = 0;
   let isWritten = false;
   const count = () => {

@@ -1,4 +1,4 @@
-// Which addresses count as one customer, and how the bounds fill and empty.
+// Which addresses count as one client, and how the limits fill and empty.
 import { describe, expect, test } from 'vitest';
 import { AppError } from 'shared/api/errors.ts';
 import { addressKey, createBucket, createFailureCount } from './rate-limits.ts';
@@ -23,7 +23,7 @@ test.each([
   ['2001:0db8::1', '2001:db8::1', true],
   ['2001:DB8::1', '2001:db8::1', true],
   ['192.0.2.7', '192.0.2.8', false],
-])('%s and %s are one household: %s', (a, b, same) => expect(addressKey(a) === addressKey(b)).toBe(same));
+])('%s and %s count as one client: %s', (a, b, same) => expect(addressKey(a) === addressKey(b)).toBe(same));
 
 /** Seconds to wait, or undefined when the call was let through. */
 function waitOf(call: () => void): number | undefined {
@@ -64,7 +64,7 @@ describe('a bucket', () => {
 });
 
 describe('a count of failures', () => {
-  test('is full at its bound until the window of the first has passed; a success takes its own back', () => {
+  test('is full at its bound until the window of the first has passed; a success removes its own failure', () => {
     let now = 0;
     const failures = createFailureCount(2, 10_000, () => now);
     const reserve = () => waitOf(() => failures.reserve('a'));
@@ -79,7 +79,7 @@ describe('a count of failures', () => {
     expect(reserve()).toBe(10);
   });
 
-  test('those of a clock that was ahead end when it is corrected', () => {
+  test('forgets failures of a clock that was ahead once it is corrected', () => {
     let now = 60 * 24 * 3_600_000;
     const failures = createFailureCount(1, 10_000, () => now);
     const reserve = () => waitOf(() => failures.reserve('a'));
@@ -89,7 +89,7 @@ describe('a count of failures', () => {
     expect(reserve()).toBe(10);
   });
 
-  test('those taken back leave no room taken, so that they cannot push out the failures of others', () => {
+  test('frees the place of removed failures, so that they do not replace those of others', () => {
     const failures = createFailureCount(1, 1000, () => 0);
     failures.reserve('a');
     for (let key = 0; key < 50_000; key += 1) {
@@ -99,7 +99,7 @@ describe('a count of failures', () => {
     expect(waitOf(() => failures.reserve('a'))).toBe(1);
   });
 
-  test('forgiving what was never counted changes nothing', () => {
+  test('ignores the removal of a failure that was never counted', () => {
     const failures = createFailureCount(1, 1000, () => 0);
     failures.forgive('a');
     failures.reserve('a');

@@ -1,4 +1,5 @@
-// Answers that are sent in pieces, what is taken on a full disk, and rights that are lost while a body arrives.
+// Answers that are sent in pieces, calls that are accepted on a full disk, and rights that are lost while a body
+// arrives.
 import { afterEach, expect, test } from 'vitest';
 import { once } from 'node:events';
 import type { Server } from 'node:http';
@@ -52,14 +53,14 @@ async function serve(
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-test('other requests have their turn between two pieces of a long answer', async () => {
+test('other requests are handled between two pieces of a long answer', async () => {
   let turns = 0;
-  /** The turn in which each piece was made. */
+  /** The turn of the event loop in which each piece was made. */
   const made: number[] = [];
   async function* pieces() {
     for (let count = 0; count < PIECES; count += 1) {
       made.push(turns);
-      // As a query does, it answers at once.
+      // Answers at once, as a query does.
       yield await Promise.resolve('piece\n');
     }
   }
@@ -75,7 +76,7 @@ test('other requests have their turn between two pieces of a long answer', async
   expect(new Set(made.slice(1)).size).toBe(PIECES - 1);
 });
 
-test('of changes of many only deletions get the room that is kept on a full disk (rule H17)', async () => {
+test('of the bulk changes only deletions may use the reserved space of a full disk (rule H17)', async () => {
   const reserve = {
     giveUp: () => true,
     assertKept() {
@@ -96,7 +97,7 @@ test('of changes of many only deletions get the room that is kept on a full disk
   expect(await statusOf(api.bulkLeads, { changes: [{ id: 1, status: 'closed' }] })).toBe(507);
 });
 
-test('a file of somebody who lost their rights while it arrived is refused, and nothing is left of it', async () => {
+test('a file of a person who lost their rights while it arrived is refused, and removed', async () => {
   let isActive = true;
   let isLeft = false;
   let isStored = false;

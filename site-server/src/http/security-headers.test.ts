@@ -80,7 +80,7 @@ const OTHERS = [
 ];
 
 describe.each([...PAGES, ...CONSOLE, ...API, ...OTHERS])('%s', (address) => {
-  test('scores at least 120, from memory too, and keeps other windows and devices out', async () => {
+  test('scores at least 120, from memory too, and denies access to windows and devices', async () => {
     for (let count = 0; count < 2; count += 1) {
       const { headers } = await get(address);
       expect(score(headers)).toBeGreaterThanOrEqual(120);
@@ -96,7 +96,7 @@ describe.each([...PAGES, ...CONSOLE, ...API, ...OTHERS])('%s', (address) => {
   });
 });
 
-test.each(PAGES.concat(CONSOLE))('%s runs nothing but our own scripts, and none made of text', async (address) => {
+test.each(PAGES.concat(CONSOLE))('%s may run only our own scripts, and none made from text', async (address) => {
   const policy = readPolicy((await get(address)).headers);
   expect(policy.get('default-src')).toEqual(["'none'"]);
   for (const source of policy.get('script-src') ?? []) expect(source).toMatch(/^'(self|sha256-.+)'$/);
@@ -106,7 +106,7 @@ test.each(PAGES.concat(CONSOLE))('%s runs nothing but our own scripts, and none 
   expect(policy.has('object-src')).toBe(false);
 });
 
-test('scripts, styles, icons and the manifest cannot be framed or taken for something else', async () => {
+test('scripts, styles, icons and the manifest cannot be framed or read as another type', async () => {
   const { text } = await get('/');
   const files = [...text.matchAll(/(?:href|src)="(\/(?:assets|icons|favicon|manifest)[^"]*)"/g)].map(
     (match) => match[1] ?? '',
@@ -159,7 +159,7 @@ describe('strict transport (rule H6)', () => {
     }
   });
 
-  test('includes all hosts below where the owner says so', async () => {
+  test('includes all subdomains if the owner has set that', async () => {
     const alone = 'max-age=31536000';
     for (const [hstsSubdomains, expected] of [
       [false, alone],
@@ -176,7 +176,7 @@ describe('strict transport (rule H6)', () => {
     }
   });
 
-  test('is not announced because a stranger says so', async () => {
+  test('is not announced because of a header from an untrusted address', async () => {
     const other = await startTestServer({ trustProxy: '203.0.113.9' });
     const { headers } = await other.request('GET', '/', { headers: OVER_TLS });
     await other.close();

@@ -1,4 +1,5 @@
-// A client that leaves before anything is sent to it, or asks with HEAD: no file stays open, and nothing is made in vain.
+// A client that disconnects before it gets anything, or sends HEAD: no file stays open, and no unneeded pieces are
+// made.
 import { afterEach, expect, test } from 'vitest';
 import { once } from 'node:events';
 import { open, type FileHandle } from 'node:fs/promises';
@@ -11,7 +12,7 @@ import { sendPieces } from './send-pieces.ts';
 let server: Server;
 afterEach(() => server.close());
 
-/** A client requests a picture, and has left when the routes are called. Resolves with a list of what fails. */
+/** A client requests a picture, and has disconnected when the routes are called. Resolves with a list of failures. */
 async function requestAndLeave(register: (app: Express) => void): Promise<unknown[]> {
   const app = express();
   const failures: unknown[] = [];
@@ -31,7 +32,7 @@ async function requestAndLeave(register: (app: Express) => void): Promise<unknow
   return failures;
 }
 
-test('what is sent in pieces is closed', async () => {
+test('a source that is sent in pieces is closed', async () => {
   const file = await open(import.meta.filename);
   const sent = Promise.withResolvers<void>();
   await requestAndLeave((app) =>
@@ -41,7 +42,7 @@ test('what is sent in pieces is closed', async () => {
   await expect.poll(() => file.fd).toBe(-1);
 });
 
-test('HEAD is answered with what would be sent, and no more of it is made than its first piece', async () => {
+test('HEAD is answered with the same headers, and only the first piece is made', async () => {
   const made: number[] = [];
   let isClosed = false;
   async function* pieces() {
@@ -65,7 +66,7 @@ test('HEAD is answered with what would be sent, and no more of it is made than i
   expect(made).toEqual([0]);
 });
 
-test('a picture is closed', async () => {
+test('the file of a picture is closed', async () => {
   const opened: FileHandle[] = [];
   const picture = {
     async open() {

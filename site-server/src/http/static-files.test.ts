@@ -30,7 +30,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Gives the folder's files; resolves with how they are asked for, and with when all of them are read. */
+/** Serves the folder's files; resolves with a function that requests them, and a promise until all of them are read. */
 async function serve() {
   const ready = createReadyAnswers();
   const reading = registerStaticFiles(folder, ready);
@@ -44,7 +44,7 @@ async function serve() {
   return { get, reading };
 }
 
-test.each(['identity', 'gzip', 'br'])('a file is served from the first moment (%s)', async (encoding) => {
+test.each(['identity', 'gzip', 'br'])('a file is served immediately after the start (%s)', async (encoding) => {
   const { get } = await serve();
   const answer = await get('/assets/a-1.js', encoding);
   expect(answer.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding);
@@ -55,7 +55,7 @@ test.each(['identity', 'gzip', 'br'])('a file is served from the first moment (%
   expect((await get('/assets/a-1.js.br')).status).toBe(404);
 });
 
-test('what was read stays when a build removes it, and all is read without being asked for', async () => {
+test('all files are read in advance, and are still served after a build has removed them', async () => {
   const { get, reading } = await serve();
   await reading;
   rmSync(folder, { recursive: true });
@@ -63,7 +63,7 @@ test('what was read stays when a build removes it, and all is read without being
   expect((await get('/favicon.svg')).status).toBe(200);
 });
 
-test('what is gone before it was read is not there', async () => {
+test('a file that was removed before it was read is not found', async () => {
   const { get, reading } = await serve();
   rmSync(folder, { recursive: true });
   expect((await get('/favicon.svg')).status).toBe(404);

@@ -19,7 +19,7 @@ function step(name: string) {
 const broken = { name: 'broken', run: () => Promise.reject(new Error('on purpose')) };
 const onFailure = (error: unknown, name: string) => void failures.push(`${name}: ${(error as Error).message}`);
 
-test('a step that fails is reported and does not keep the others from running', async () => {
+test('a step that fails is reported and does not prevent the others', async () => {
   const { begin, end } = everyHour([step('first'), broken, step('last')], onFailure, Date.now);
   begin();
   expect(done).toEqual([]);
@@ -46,7 +46,7 @@ test.each([
   end();
 });
 
-test('work that takes longer than an hour is not begun a second time', async () => {
+test('work that takes longer than an hour is not started a second time', async () => {
   const slow = { name: 'slow', run: () => new Promise<void>((resolve) => setTimeout(resolve, 1.5 * HOUR_MS)) };
   const { begin, end } = everyHour([step('first'), slow], onFailure, Date.now);
   begin();

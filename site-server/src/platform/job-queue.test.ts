@@ -1,8 +1,8 @@
-// A bounded queue: who is refused, and who waits.
+// A bounded queue: which jobs are refused, and which wait.
 import { expect, test } from 'vitest';
 import { createJobQueue } from './job-queue.ts';
 
-test('beyond those that wait a job is refused, but not one of the server itself', async () => {
+test('when the queue is full a job is refused, except one of the server itself', async () => {
   const queue = createJobQueue(1, 1);
   const first = Promise.withResolvers<string>();
   const running = queue.run(() => first.promise);

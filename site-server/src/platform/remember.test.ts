@@ -1,4 +1,4 @@
-// What is made once and kept: a success, and no failure.
+// Values that are computed once and stored: successes, but no failures.
 import { expect, test } from 'vitest';
 import { remember } from './remember.ts';
 
@@ -11,7 +11,7 @@ function counted(results: ((count: number) => Promise<number>)[]) {
 }
 const fail = () => Promise.reject(new Error('no memory'));
 
-test('is made once, also for those who ask at the same time', async () => {
+test('a value is computed once, also for simultaneous callers', async () => {
   const made = counted([]);
   expect(await Promise.all([made.get(), made.get()])).toEqual([1, 1]);
   expect(await made.get()).toBe(1);
@@ -19,7 +19,7 @@ test('is made once, also for those who ask at the same time', async () => {
   expect(await made.get()).toBe(2);
 });
 
-test('a failure is told to all who asked, and made again for those who ask later', async () => {
+test('a failure is reported to all its callers, and computed again for later ones', async () => {
   const made = counted([fail]);
   const asked = await Promise.allSettled([made.get(), made.get()]);
   expect(asked.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
@@ -27,7 +27,7 @@ test('a failure is told to all who asked, and made again for those who ask later
   expect(await made.get()).toBe(2);
 });
 
-test('the failure of what was forgotten leaves what was made since', async () => {
+test('the failure of a forgotten value does not affect the one computed since', async () => {
   const { promise, reject } = Promise.withResolvers<number>();
   const made = counted([() => promise]);
   const first = made.get();

@@ -1,4 +1,4 @@
-// What a task process does to its own priority.
+// How a task process changes its own priority.
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 
@@ -12,7 +12,7 @@ const PROCESS = `import { getPriority } from 'node:os';
 const LOWERED = process.getuid?.() === 0 ? ['setpriv', '--bounding-set', '-sys_nice'] : [];
 
 test.skipIf(process.platform !== 'linux')(
-  'a service that was started at a lower priority stays there, and its processes start',
+  'a service started at a lower priority keeps it, and its processes start',
   ({ skip }) => {
     const run = (...words: string[]) =>
       execFileSync('env', [...LOWERED, ...words], { encoding: 'utf8', stdio: 'pipe' });

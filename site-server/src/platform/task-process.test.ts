@@ -1,4 +1,4 @@
-// What a task process does when its work ends it, when it fails, and when it is closed.
+// A task process whose work ends it, which fails, or which is closed.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -47,17 +47,17 @@ test('a process that closes its channel counts as ended, although it still runs'
   }
 });
 
-test('errors arrive as what they were', async () => {
+test('errors keep their type and message', async () => {
   await expect(tasks.run('fail')).rejects.toThrow('No luck');
   await expect(tasks.run('refuse')).rejects.toMatchObject({ name: 'AppError', code: 'too_large' });
 });
 
-test('a task gets nothing of the environment', async () => {
+test('a task gets no environment variables', async () => {
   expect(await tasks.run('environment')).not.toContain('JWT_SECRET');
   expect(await tasks.run('environment')).not.toContain('NODE_OPTIONS');
 });
 
-test('closing refuses what is waiting and what comes later, and ends the process', async () => {
+test('closing refuses waiting and later tasks, and ends the process', async () => {
   const pid = await tasks.run('echo');
   const waiting = expect(tasks.run('wait')).rejects.toMatchObject({ code: 'unavailable' });
   await tasks.close();

@@ -1,4 +1,4 @@
-// Threads that are ended while they work, and what else comes from a thread.
+// Threads that are stopped while they work, and other messages from a thread.
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createWorkerPool } from './worker-pool.ts';
 
@@ -7,7 +7,7 @@ const SILENT = new URL(
   "data:text/javascript,process.getBuiltinModule('worker_threads').parentPort.on('message', () => {})",
 );
 
-test('a caller that waits for a thread that is ended gets an error', async () => {
+test('a caller that waits for a stopped thread gets an error', async () => {
   const pool = createWorkerPool<string, never>(SILENT, 1, 5);
   const [underWay, waiting] = [pool.run('under way'), pool.run('waiting')];
   const outcomes = Promise.allSettled([underWay, waiting]);
@@ -17,12 +17,12 @@ test('a caller that waits for a thread that is ended gets an error', async () =>
   await expect(pool.run('late')).rejects.toMatchObject({ code: 'unavailable' });
 });
 
-/** A thread that says what it has loaded, as Node's watch mode has each do, before it answers. */
+/** A thread that reports its loaded modules, as in Node's watch mode, before it answers. */
 const WATCHED = new URL(
   "data:text/javascript,const {parentPort}=process.getBuiltinModule('worker_threads');parentPort.postMessage({'watch:import':['a.js']});parentPort.on('message',(task)=>parentPort.postMessage({result:task+' is done'}))",
 );
 
-test('a message of Node itself is no answer: the password of a first administrator was stored as "undefined"', async () => {
+test('messages of Node are not answers: the password of a first administrator was stored as "undefined"', async () => {
   const pool = createWorkerPool<string, string>(WATCHED, 1, 5);
   expect(await Promise.all([pool.run('the first'), pool.run('the second')])).toEqual([
     'the first is done',
@@ -43,7 +43,7 @@ test('a thread without a task ends after a while, and the next task starts anoth
   const first = await pool.run('');
   vi.advanceTimersByTime(900);
   expect(await pool.run('')).toBe(first);
-  // Its time begins anew with each task.
+  // Its time starts again with each task.
   vi.advanceTimersByTime(900);
   expect(await pool.run('')).toBe(first);
   vi.advanceTimersByTime(1000);

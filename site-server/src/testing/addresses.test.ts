@@ -44,7 +44,7 @@ test.each([
   '/api/admin',
   '/api/.env',
   '/API/nothing',
-])('%s is nothing, in JSON', async (address) => {
+])('%s is not found, as JSON', async (address) => {
   for (const method of ['GET', 'POST', 'DELETE']) {
     const answer = await server.request(method, address, { as: 'efua' });
     expect(answer.status).toBe(404);
@@ -67,7 +67,7 @@ test.each([
   '/api/./users',
   '/api/users?x=/api/health',
   '/api/users;x',
-])('an odd spelling opens nothing: %s', async (address) => {
+])('an odd spelling gives no access: %s', async (address) => {
   for (const as of ['kofi', undefined] as const) {
     const answer = await server.request('GET', address, { ...(as && { as }) });
     expect([401, 403, 404]).toContain(answer.status);
@@ -75,7 +75,7 @@ test.each([
   }
 });
 
-test('answers carry the headers that keep them from being kept or interpreted', async () => {
+test('answers have headers that forbid storing and interpreting them', async () => {
   for (const [address, as] of [
     ['/api/me', 'kofi'],
     ['/api/me', undefined],

@@ -6,7 +6,7 @@ import { mountImage } from './disk-image.ts';
 /** Fewer are not enough for Btrfs. */
 const BYTES = 128 * 1024 ** 2;
 const PAGE = 4096;
-/** By this the blocks of the file are found. */
+/** Marks the blocks of the file, to find them on the disk. */
 const WRITTEN = Buffer.alloc(PAGE, 'cannot be read ');
 
 interface BadCloningDisk {

@@ -30,10 +30,11 @@ export function mountBadDisk(original: string, from: number, to: number): BadDis
   disk.unmount();
   disk.mount();
   if (disk.obstacle() === undefined) {
-    // What was read once stays known: where the file is, and these pages. Where on the disk it lies, nobody can say.
+    // The system remembers what it has read: the position of the file, and these pages. Its position on the disk is
+    // unknown.
     statSync(file);
     readPart(file, from, to);
-    // So is where other files can be made, as SQLite does beside a database.
+    // So is the folder, in which other files can be created, as SQLite does beside a database.
     rmSync(mkdtempSync(path.join(disk.folder, 'other-')), { recursive: true });
     truncateSync(disk.image);
   }

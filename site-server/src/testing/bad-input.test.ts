@@ -65,12 +65,12 @@ describe.each(withBody)('%s', (name) => {
     expect(({} as { role?: string }).role).toBeUndefined();
   });
 
-  test('refuses nesting beyond reason', async () => {
+  test('refuses excessive nesting', async () => {
     await expectRefused([400], () => sendRaw(name, '{"a":'.repeat(40) + '1' + '}'.repeat(40)));
     await expectRefused([400], () => sendRaw(name, `{"a":${'['.repeat(5000)}${']'.repeat(5000)}}`));
   });
 
-  test('refuses a body above its bound, also one that unpacks to more', async () => {
+  test('refuses a body above its limit, also one that is decompressed to more', async () => {
     const bound = (api[name] as Endpoint).bodyLimit ?? BODY_LIMIT_SMALL;
     const large = JSON.stringify({ x: 'x'.repeat(bound) });
     await expectRefused([413], () => sendRaw(name, large));
@@ -79,7 +79,7 @@ describe.each(withBody)('%s', (name) => {
     await expectRefused([413], () => server.request(method, address, { as: 'efua', raw: gzipSync(large), headers }));
   });
 
-  test('refuses an encoding it does not know, and one that is not what it says', async () => {
+  test('refuses an unknown encoding, and a body that is not in the stated encoding', async () => {
     await expectRefused([415], () => sendRaw(name, '{}', { ...JSON_TYPE, 'Content-Encoding': 'rot13' }));
     await expectRefused([400], () => sendRaw(name, '{}', { ...JSON_TYPE, 'Content-Encoding': 'gzip' }));
   });
@@ -120,7 +120,7 @@ const ODD_IDS = [
 ];
 
 describe.each(withLeadId)('%s', (name) => {
-  test.each(ODD_IDS)('finds nothing under the id %s', (id) =>
+  test.each(ODD_IDS)('finds nothing with the id %s', (id) =>
     expectRefused([400, 404], () => {
       const { method, body } = sampleCall(name);
       return server.request(method, `/api/messages/${id}`, { as: 'efua', body });
@@ -130,7 +130,7 @@ describe.each(withLeadId)('%s', (name) => {
 
 const withNumber = ENDPOINT_NAMES.filter((name) => /:(id|revision)\b/.test(api[name].path));
 
-test.each(withNumber)('%s: a number with a zero before it is another address', (name) =>
+test.each(withNumber)('%s: a number with a leading zero is another address', (name) =>
   expectRefused([404], () => {
     const { endpoint, method, body } = sampleCall(name);
     const address = endpoint.path.replace(/:(id|revision)\b/, '01').replace(':sessionId', 'none');
@@ -155,7 +155,7 @@ describe.each(readable)('%s', (name) => {
     '?status=%',
     '?assignee=' + 'x'.repeat(5000),
     '?reason=%27',
-  ])('never fails over the query %s', async (query) => {
+  ])('never fails with the query %s', async (query) => {
     const answer = await server.request('GET', sampleCall(name).address + query, { as: 'efua' });
     expect([200, 400, 501]).toContain(answer.status);
     const { contentType } = sampleCall(name).endpoint;

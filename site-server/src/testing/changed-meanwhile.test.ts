@@ -108,12 +108,12 @@ function testField(...[field, thing, stored, theirs, mine, sentence, more = {}]:
     expect(await readThing()).toMatchObject({ [field]: mine });
   });
 
-  test('with a base that still holds, it is changed', async () => {
+  test('with a base that is still stored, the change is accepted', async () => {
     expect((await change({ ...wish, base })).status).toBe(200);
     expect(await readThing()).toMatchObject({ [field]: mine });
   });
 
-  test('with a base that is another by now, it is refused with what it is, and nothing is written', async () => {
+  test('with an outdated base it is refused with the present value, and nothing is written', async () => {
     await changeElsewhere(theirs);
     const [before, current] = [await server.fingerprint(), await readThing()];
     const answer = await change({ ...wish, base });
@@ -141,7 +141,7 @@ function testField(...[field, thing, stored, theirs, mine, sentence, more = {}]:
     },
   );
 
-  test('of two from the same base at the same moment, one is changed', async () => {
+  test('of two from the same base at the same moment, one is accepted', async () => {
     const body = { [field]: theirs, base };
     const answers = [change({ ...wish, base }), server.request(...elsewhere, { as: 'ama', body })];
     const statuses = (await Promise.all(answers)).map(({ status }) => status);
@@ -190,7 +190,7 @@ describe('every field can clash, also one that is not changed', () => {
   });
 });
 
-describe('the faster one is named', () => {
+describe('the refusal names the person who changed the field', () => {
   const change = (body: object, as: Person = 'efua') => server.request('PATCH', '/api/users/2', { as, body });
   const base = { displayName: '', canUpload: false };
 
@@ -205,7 +205,7 @@ describe('the faster one is named', () => {
     });
   });
 
-  test('oneself, in another window', async () => {
+  test('the same person, in another window', async () => {
     await change({ displayName: 'K.' });
     const answer = await change({ displayName: 'Kofi', base });
     expect(answer.json).toMatchObject({
@@ -214,7 +214,7 @@ describe('the faster one is named', () => {
     });
   });
 
-  test('nobody where that is not known: it was changed before it was kept', async () => {
+  test('nobody, if the change was made before such names were stored', async () => {
     await change({ displayName: 'K.' }, 'ama');
     await server.context.database.transaction(async (tx) => {
       await tx.db.updateTable('users').set({ changed_by: '{}' }).execute();
@@ -228,14 +228,14 @@ describe('the faster one is named', () => {
   });
 });
 
-test('what somebody else changed beside it stays', async () => {
+test('changes of other fields by somebody else are kept', async () => {
   await server.request('PATCH', '/api/users/2', { as: 'efua', body: { canUpload: true } });
   const body = { displayName: 'Kofi', base: { displayName: '' } };
   const answer = await server.request('PATCH', '/api/users/2', { as: 'efua', body });
   expect(answer.json).toMatchObject({ displayName: 'Kofi', canUpload: true });
 });
 
-test('a category that was deleted meanwhile is no change of the picture by somebody else', async () => {
+test('a category that was deleted meanwhile does not count as a change by somebody else', async () => {
   const [method, address, as] = PICTURE.call;
   await server.request(method, address, { as, body: { categories: ['marine'] } });
   await server.request('DELETE', '/api/categories/marine', { as: 'efua' });
@@ -244,7 +244,7 @@ test('a category that was deleted meanwhile is no change of the picture by someb
   expect(answer.json).toMatchObject({ categories: ['welding'], hidden: false });
 });
 
-test('an own address that is another by now is reported before the password is looked at', async () => {
+test('an outdated own address is reported before the password is checked', async () => {
   await server.request('PATCH', '/api/users/2', { as: 'efua', body: { email: 'k@example.com' } });
   const body = { email: 'kofi@example.com', currentPassword: 'wrong', base: { email: '' } };
   expect((await server.request('PATCH', '/api/me', { as: 'kofi', body })).status).toBe(409);

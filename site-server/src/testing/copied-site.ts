@@ -17,7 +17,7 @@ interface CopiedSite {
   moveToNewMachine(...older: string[]): Promise<string>;
 }
 
-/** What copies its data to another place. @throws if nothing does */
+/** The service that copies its data to another place. @throws if there is none */
 export function copiesOf({ context }: Pick<TestServer, 'context'>) {
   const { service, fetching } = context.copies;
   if (!service || !fetching) throw new Error('No copies are made');

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { makeLead } from './make.ts';
 import type { TestServer } from './test-server.ts';
 
-/** Receives a lead, and copies it so much later. @returns how many seconds it waited, which is right by the server's clock */
+/** Receives a lead, and copies it after this time. @returns how many seconds it waited by the server's clock */
 export async function copyLeadAfter(server: TestServer, ms: number, copy: () => Promise<void>): Promise<number> {
   const { clock, copies } = server.context;
   const { safeTo } = copies.read().leads;

@@ -8,7 +8,7 @@ import { engineEnvironment, type CopySettings } from '../copy-settings.ts';
 
 type Settings = CopySettings & { repository: string };
 
-/** A test makes dozens of calls of restic, each a process: a computer that is at work elsewhere must not fail it. */
+/** A test makes dozens of calls of restic, each a process, which must also be fast enough on a busy computer. */
 export const COPIES_TEST_MS = 900_000;
 
 export interface CopyPlace {
@@ -94,14 +94,14 @@ export function makeBusyAt(place: CopyPlace, command: string): string {
   return makeFailAt(place, command, 'ReadFull(<data/3415e3aa93>): Please reduce your request rate.');
 }
 
-/** Lets one command of restic never end by itself, after it has said something. @returns as above */
+/** Lets one command of restic hang after it has printed something. @returns as above */
 export function makeHangAt(place: CopyPlace, command: string, words = ''): string {
   return interfere(place, command, `echo '${words}' >&2; exec sleep 600`);
 }
 
 /**
- * Lets a command never end by itself in one of the two repositories alone: that of backups, or of leads.
- * @returns a file that is there once it was begun, with the words of the command
+ * Lets a command hang in one of the two repositories, that of backups or of leads.
+ * @returns a file that exists once the command has started, with its arguments
  */
 export function makeHangIn(place: CopyPlace, folder: 'repository' | 'leads', command: string): string {
   const begun = path.join(place.folder, 'begun');
@@ -111,8 +111,8 @@ export function makeHangIn(place: CopyPlace, folder: 'repository' | 'leads', com
 }
 
 /**
- * Lets a check of the copies of leads find damage, and the second one, which is to confirm it, never end by itself.
- * @returns a file that is there once the second was begun
+ * Lets a check of the copies of leads find damage, and the second check, which confirms it, hang.
+ * @returns a file that exists once the second check has started
  */
 export function makeHangWhenConfirming(place: CopyPlace): string {
   const begun = path.join(place.folder, 'begun');
@@ -122,26 +122,26 @@ export function makeHangWhenConfirming(place: CopyPlace): string {
   return begun;
 }
 
-/** Lets one command of restic fail in these words. @returns as above */
+/** Lets one command of restic fail with this message. @returns as above */
 export function makeFailAt(place: CopyPlace, command: string, words: string): string {
   return interfere(place, command, `echo '${words}' >&2; exit 1`);
 }
 
-/** Lets copies of leads be removed from the list alone, while their data stays. @returns as above */
+/** Lets copies of leads be removed from the list only, while their data stays. @returns as above */
 export function makeLeadsPruneFail(place: CopyPlace): string {
   const forget = `for word; do shift; [ "$word" = --prune ] || set -- "$@" "$word"; done
 PATH='${place.settings.environment['PATH']}' restic "$@"; echo 'the data stays' >&2; exit 1`;
   return interfere(place, 'forget', `case "$RESTIC_REPOSITORY" in */leads) ${forget};; esac`);
 }
 
-/** Lets restic say that it is of another version. */
+/** Lets restic report another version. */
 export function makeVersion(place: CopyPlace, version: string): void {
   interfere(place, 'version', `echo 'restic ${version} compiled with go1.24'; exit`);
 }
 
 /**
- * Lets one command of restic write no more than a kilobyte in a second, so that it holds its lock for long.
- * @returns a file: once it is there, the command is fast again
+ * Lets one command of restic write at most a kilobyte a second, so that it holds its lock for long.
+ * @returns a file: once it exists, the command is fast again
  */
 export function makeSlowAt(place: CopyPlace, command: string): string {
   return interfere(place, command, 'set -- --limit-upload 1 "$@"');

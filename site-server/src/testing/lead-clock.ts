@@ -12,7 +12,10 @@ const DAY_MS = 24 * HOUR_MS;
 /** Open all day but for the minute before midnight, of which `keepFromMidnight` keeps a test away. */
 export const ALWAYS_OPEN = { officeHours: ALL_DAY, publicHolidays: false };
 
-/** Moves the server's clock past midnight if no more than this time is left to it, so that office time is real time. */
+/**
+ * Moves the server's clock past midnight if less than this time is left before it, so that office time equals real
+ * time.
+ */
 export function keepFromMidnight(server: TestServer, ms: number): void {
   const left = DAY_MS - (server.context.clock.now() % DAY_MS);
   if (left <= ms + MINUTE_MS) server.advance(left);

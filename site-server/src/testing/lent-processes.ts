@@ -1,4 +1,4 @@
-// One process for all servers under test: starting one takes longer than most of what it is asked for.
+// One process for all servers under test, as starting one takes longer than most of its tasks.
 import type { Processes } from '../composition/processes.ts';
 import { createBackupProcess } from '../features/backups/backup-tasks.ts';
 import { createPictureProcess } from '../features/media/pictures/pictures.ts';

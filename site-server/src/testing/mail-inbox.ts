@@ -36,7 +36,7 @@ const PUBLIC_URL = 'https://www.example.com';
 const FROM = 'Harbourline <office@harbourline.example>';
 
 interface Options {
-  /** By default one that nobody takes while this server is ended and started again. */
+  /** By default a port that nobody else uses while this server is stopped and started again. */
   port?: number;
   /** Mail is only accepted with this user and password. */
   login?: { user: string; pass: string };

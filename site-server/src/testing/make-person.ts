@@ -1,4 +1,4 @@
-// A person in tests: what they have sent, and what the office has of it (rule B20).
+// A person in tests: their enquiries, and the data that the office stores about them (rule B20).
 import { copyFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from 'vitest';
@@ -12,7 +12,7 @@ export const PHONE = '0249 876 543';
 export const WORDS = 'Hydroblasting of xylophagous barnacles';
 export const PERSON = { name: NAME, email: EMAIL, phone: PHONE, message: WORDS };
 
-/** A lead with all that can hang on one, a binned one, spam; and somebody else's lead. */
+/** A lead with all kinds of data, a binned one, spam; and a lead of another person. */
 export async function makePerson(server: TestServer): Promise<void> {
   const enquiry = { ...PERSON, clientId: 'k1' };
   await makeLead(server, { assignee: 'kofi', note: `Called ${NAME}.`, status: 'in_progress' }, enquiry);
@@ -41,7 +41,7 @@ export const ABOUT_PERSON: [View, View, View, View, View] = [
   { name: 'Mails', query: `q=${encodeURIComponent('Quintessa@Zyb')}` },
   { name: 'On 876 543', query: 'q=%2B233+24+987+6543&reason=Quote' },
 ];
-/** About others, and about leads. */
+/** Views about others, and about leads. */
 export const ABOUT_EFUAS_WORK: View[] = [
   { name: 'Quotes', query: 'view=all&reason=Quote' },
   { name: 'Lead 0001', query: 'view=all&q=0001' },
@@ -62,7 +62,7 @@ export async function exported(server: TestServer): Promise<ExportedPerson> {
 export const erase = (server: TestServer, body: unknown) =>
   server.request('POST', '/api/privacy/erase', { as: 'efua', body });
 
-/** Exchanges the database for an older one, as somebody may do by hand: give what it gives to `putBack`. */
+/** Replaces the database by an older one, as an operator may do by hand: pass the result to `putBack`. */
 export async function copyAside(server: TestServer): Promise<string> {
   await server.context.database.checkpoint();
   const file = path.join(server.context.config.dataDir, 'site.db');

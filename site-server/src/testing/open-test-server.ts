@@ -89,7 +89,7 @@ export async function openTestServer(
   const clock = createClock(() => (last = Math.max(last + 1, Date.now() + ahead)));
 
   async function open() {
-    // The id is not read where it is not needed: a test may have made it unreadable.
+    // The id is read only if needed: a test may have made it unreadable.
     const mediaStorage = changes.mediaStorage ?? storageOf?.(readSiteId(backupsFolder(dataDir)));
     const config = testConfig(dataDir, { rateLimits: false, mediaStorage, ...changes });
     const host = await openSiteHost(config, { clock, processes: LENT_PROCESSES, worksHourly: false, ...options });

@@ -1,4 +1,4 @@
-// By which indexes SQLite finds what a query asks for, in an empty database that knows no sizes.
+// The indexes that SQLite uses for a query, in an empty database without statistics.
 import { rmSync } from 'node:fs';
 import Connection from 'better-sqlite3';
 import { Kysely } from 'kysely';
@@ -11,9 +11,9 @@ import { makeTestFolder } from './test-folder.ts';
 interface QueryPlans {
   readonly db: Kysely<Tables>;
   readonly connection: Connection.Database;
-  /** Runs what sends queries through `db`. @returns the texts of these queries */
+  /** Runs a function that sends queries through `db`. @returns the texts of these queries */
   textsOf(read: () => Promise<unknown>): Promise<string[]>;
-  /** The steps in which a query is carried out. */
+  /** The steps in which a query is executed. */
   planOf(text: string): string[];
 }
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Upload } from 'shared/media/media.ts';
 import type { TestServer } from './test-server.ts';
 
-/** One line for each picture and each smaller version: address, status and hash of the bytes, sorted by address. */
+/** One line for each picture and each smaller form: address, status and hash of the bytes, sorted by address. */
 export async function readPictures(server: TestServer): Promise<string[]> {
   const uploads = (await server.request('GET', '/api/uploads')).json as Upload[];
   const addresses = [...uploads, ...uploads.flatMap(({ variants }) => variants)].map(({ url }) => url);

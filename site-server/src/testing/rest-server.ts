@@ -1,4 +1,5 @@
-// A server of restic's REST protocol on the loopback address, with an account: restic's own, or rclone, which speaks it too.
+// A server of restic's REST protocol on the loopback address, with an account: restic's own, or rclone, which has the
+// protocol too.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
@@ -7,7 +8,7 @@ import path from 'node:path';
 import { findFreePort } from '../../../e2e/free-port.ts';
 import { isListening } from '../../../e2e/is-listening.ts';
 
-/** Debian calls restic's own by the second name, and has it since version 13; rclone it has longer. */
+/** Debian has restic's own under the second name since version 13; rclone has been there longer. */
 const PROGRAMS = ['rest-server', 'restic-rest-server', 'rclone'];
 const found = PROGRAMS.find((program) => spawnSync(program, ['--version']).status === 0);
 

@@ -152,7 +152,7 @@ async function answerControl(request: IncomingMessage, [id, name = '']: string[]
   return act(body, one);
 }
 
-/** Opens a stream of events without any: a page would take one that does not open for lost after some seconds. */
+/** Opens a stream of events without any: a page would regard one that does not open as lost after some seconds. */
 function keepSilent(response: ServerResponse): NodeJS.Timeout {
   response.writeHead(200, { 'Content-Type': EVENT_STREAM }).write(HEARTBEAT);
   return setInterval(() => response.write(HEARTBEAT), BEAT_MS);
@@ -162,7 +162,7 @@ async function passOn(request: IncomingMessage, response: ServerResponse, one: R
   const { server, faults } = one;
   const { method = 'GET', url = '/', headers } = request;
   const found = [...faults.values()].filter((one) => url.startsWith(one.path) && (one.method ?? method) === method);
-  // An outage cuts off what is held, too.
+  // An outage also breaks off held requests.
   const fault = found.find(({ does }) => does !== 'hold') ?? found[0];
   if (fault?.does === 'break') return void request.socket.resetAndDestroy();
   if (fault?.answer) {

@@ -19,7 +19,7 @@ interface StoredSite {
   start(changes?: Partial<MediaStorageSettings>): Promise<TestServer>;
   /** Sends a request as an administrator. */
   admin(method: string, address: string): Promise<TestAnswer>;
-  /** What the console says of the storage. */
+  /** The state of the storage in the console's system report. */
   system(): Promise<NonNullable<System['mediaStorage']>>;
   sweep(): Promise<unknown>;
   /** Keys of the objects of a part, in order. */

@@ -4,7 +4,7 @@ import type { Upload } from 'shared/media/media.ts';
 import type { Person } from './people.ts';
 import type { TestServer } from './test-server.ts';
 
-/** @param as  without it, a visitor who is not signed in */
+/** @param as  if absent, a visitor who is not signed in */
 export async function uploadNames(server: TestServer, query = '', as?: Person): Promise<string[]> {
   const answer = await server.request('GET', `/api/uploads${query}`, as ? { as } : {});
   expect(answer.status).toBe(200);

@@ -1,4 +1,4 @@
-// Pages without the console's frame, behind which notices and uploads go on while somebody is signed in.
+// Pages without the console's frame, on which notices and uploads also work while somebody is signed in.
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { writeNote } from '../platform/upload-notes.ts';
@@ -28,7 +28,7 @@ test.each([
   await expect.poll(() => notices(program)).toHaveLength(1);
 });
 
-test('a sign-out that a visit begins with asks about kept uploads, and goes by itself once they arrived', async () => {
+test('a sign-out at the start of a visit asks about unfinished uploads, and completes once they are sent', async () => {
   const server = await startServer();
   const letGo = await server.hold('/api/upload/parts');
   const owner = ownerOf(server.tokens.efua);
@@ -42,7 +42,7 @@ test('a sign-out that a visit begins with asks about kept uploads, and goes by i
   expect(await listNames(server)).toEqual(['hull.png']);
 });
 
-test('so it does about those in the list of this computer', thorough, async () => {
+test('it also asks about uploads in the list of this computer', thorough, async () => {
   const server = await startServer();
   const letGo = await server.hold('/api/upload/parts');
   const program = await startProgram(server);

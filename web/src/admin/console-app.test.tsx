@@ -1,4 +1,4 @@
-// What floats above the screens, and a lead with a clash: what axe finds, and whether it fits.
+// Elements above the screens, and a lead with a clash: checked with axe, and for their size.
 import { expect, test } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
 import { expectAccessible } from '../testing/expect-accessible.ts';
@@ -9,7 +9,7 @@ import { startServer, type ScreenServer } from '../testing/start-server.ts';
 import { untilLoaded } from '../testing/until-loaded.ts';
 import { eachCase, thorough } from 'shared/testing/thorough.ts';
 
-// The narrow one first, where things do not fit: in the other one it is looked less often.
+// The narrow size first, in which less fits: the other one is checked less often.
 const SIZES: [width: number, height: number][] = [
   [320, 700],
   [1366, 700],
@@ -95,7 +95,7 @@ test('the question before a category is deleted', thorough, async () => {
 });
 
 test('the menu of small windows', async () => {
-  // As wide as it takes for the drawer to lie over no half of a button.
+  // At this width the edge of the drawer does not cut a button.
   await openScreen(await startOffice(), '/admin/messages/bin', { width: 500, height: 700 });
   await button('Open menu').click();
   await expect.element(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
@@ -103,7 +103,7 @@ test('the menu of small windows', async () => {
   await expectAccessible([500, 700]);
 });
 
-test.each(SIZES)('a lead that somebody else has changed meanwhile, %s px wide', thorough, async (width, height) => {
+test.each(SIZES)('a lead with a clash, %s px wide', thorough, async (width, height) => {
   const server = await startOffice();
   await openScreen(server, '/admin/messages?id=1', { width, height });
   await page.getByText('History', { exact: true }).click();

@@ -1,4 +1,4 @@
-// That zod takes its setting from where it is put.
+// Zod uses the setting from the place where it is set.
 import './jitless-zod.ts';
 import { expect, test } from 'vitest';
 import { config } from 'zod';

@@ -1,4 +1,4 @@
-// A telephone whose owner reads letters of twice the size: the words that a screen is about are there in full.
+// A phone with letters of twice the size: the main texts of a screen are shown in full.
 import { expect, onTestFinished } from 'vitest';
 import { openScreen } from '../testing/open-screen.ts';
 import { sendEnquiry } from '../testing/send-enquiry.ts';
@@ -6,7 +6,7 @@ import { startServer } from '../testing/start-server.ts';
 import { untilLoaded } from '../testing/until-loaded.ts';
 import { eachCase } from 'shared/testing/thorough.ts';
 
-/** What must be read in full, by screen, and how wide it must be. */
+/** The texts that must be shown in full, by screen, and the width of the screen. */
 const SCREENS: [address: string, words: string, width?: number][] = [
   ['/admin', '.card-lead-name, .dashboard-head button'],
   ['/admin/activity', '.activity-list li > span', 140],
@@ -17,7 +17,7 @@ const SCREENS: [address: string, words: string, width?: number][] = [
   ['/admin/report', '.report .card, .table-scroll'],
 ];
 
-/** Elements that are cut, out of the window, or too narrow for a word; and what is not there at all. */
+/** Elements that are cut off, outside the window, or too narrow for a word, and missing ones. */
 function cut(selector: string, leastWidth: number): string[] {
   const all = [...document.querySelectorAll<HTMLElement>(selector)].filter((element) => element.checkVisibility());
   const mayBeLong = (element: Element) => element.matches('.table-scroll, .truncate');
@@ -30,7 +30,7 @@ function cut(selector: string, leastWidth: number): string[] {
   return [...absent, ...faulty.map((element) => `${element.className} "${element.textContent.slice(0, 30)}"`)];
 }
 
-eachCase(SCREENS)('with large letters %s can be read on a telephone', async (address, words, width = 80) => {
+eachCase(SCREENS)('%s is readable with large letters on a phone', async (address, words, width = 80) => {
   const server = await startServer();
   const late = new Date(Date.now() - 60 * 3_600_000).toISOString();
   await sendEnquiry(server, { name: 'Ama Ofori' }, { assignee: 'efua', followUpAt: late });

@@ -1,4 +1,4 @@
-// A save that ends late: it takes nothing that was typed meanwhile, and nobody from where they went.
+// A save that ends late does not remove later input, nor change the screen.
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { isAskedBeforeUnload } from '../testing/ask-to-unload.ts';
@@ -16,7 +16,7 @@ const claim = () => page.getByRole('checkbox', { name: /^Staff may claim/ });
 const saveClaim = () => saveButton('Staff and leads').click();
 const live = () => page.getByText('Live', { exact: true });
 
-test('content that is refused leads nobody back from another screen', thorough, async () => {
+test('refused content does not lead back from another screen', thorough, async () => {
   const server = await startServer();
   await openScreen(server, '/admin/content/footer');
   const links = page.getByRole('region', { name: 'Quick links' });
@@ -28,7 +28,7 @@ test('content that is refused leads nobody back from another screen', thorough, 
   await expect.element(people()).toBeVisible();
   await letGo();
   await expectToast('Save Failed', /Footer › Quick links › link 1 › Address/);
-  // A step that it took by itself would have been taken by now.
+  // The console would have changed the screen by now.
   await screen('Dashboard').click();
   await expect.element(page.getByRole('heading', { name: 'Recent Activity' })).toBeVisible();
   history.back();
@@ -36,7 +36,7 @@ test('content that is refused leads nobody back from another screen', thorough, 
   expect(location.pathname).toBe('/admin/users');
 });
 
-test('settings that were saved after their screen was left are no edits any more', async () => {
+test('settings saved after their screen was left are not shown as edits', async () => {
   const server = await startServer();
   await openScreen(server, '/admin/settings/leads');
   await claim().click();
@@ -46,7 +46,7 @@ test('settings that were saved after their screen was left are no edits any more
   await expect.element(people()).toBeVisible();
   await letGo();
   await expectToast('Saved', 'Settings updated');
-  // Somebody else decides otherwise.
+  // Another person sets it otherwise.
   await decide(server, { staffMayClaim: false });
   history.back();
   await expect.element(claim()).not.toBeChecked();
@@ -54,7 +54,7 @@ test('settings that were saved after their screen was left are no edits any more
   expect(isAskedBeforeUnload()).toBe(false);
 });
 
-test('nor are they where the screen was opened again before the answer', thorough, async () => {
+test('nor if the screen was opened again before the answer', thorough, async () => {
   const server = await startServer();
   await openScreen(server, '/admin/settings/leads');
   await expect.element(live()).toBeVisible();
@@ -74,7 +74,7 @@ test('nor are they where the screen was opened again before the answer', thoroug
 });
 
 test.each([['48'], ['24']])(
-  'a setting that is %s by the time it is saved can be saved once more',
+  'a setting that is %s when it is saved can be saved once more',
   thorough,
   async (wanted) => {
     const server = await startServer();
@@ -96,7 +96,7 @@ test.each([['48'], ['24']])(
   },
 );
 
-test("what is typed into one's own details while they are saved stays", thorough, async () => {
+test("input in one's own details during a save is kept", thorough, async () => {
   const server = await startServer();
   await openScreen(server, '/admin/profile');
   const letGo = await server.holdAnswers('/api/me', 'PATCH');
@@ -110,7 +110,7 @@ test("what is typed into one's own details while they are saved stays", thorough
   await expect.element(page.getByRole('textbox', { name: 'E-mail address' })).toHaveValue('efua@example.com');
 });
 
-test('a person who waits for a save while signing out goes on with it', async () => {
+test('a sign-out that waits for a save continues after it', async () => {
   const server = await startServer();
   await openScreen(server, '/admin/profile');
   const letGo = await server.hold('/api/me', 'PATCH');
@@ -124,7 +124,7 @@ test('a person who waits for a save while signing out goes on with it', async ()
   await expect.element(question()).not.toBeInTheDocument();
 });
 
-test('unless something else is unsaved, which the question then is about', thorough, async () => {
+test('unless something else is unsaved, which the question is then about', thorough, async () => {
   const server = await startServer();
   await openScreen(server, '/admin/content/about');
   await page.getByRole('textbox', { name: 'Headline', exact: true }).fill('Only a draft');
@@ -140,7 +140,7 @@ test('unless something else is unsaved, which the question then is about', thoro
   await expect.element(people()).toBeVisible();
 });
 
-test('a step back that waits for a save is taken once it is saved', thorough, async () => {
+test('a step back that waits for a save is taken after it', thorough, async () => {
   const server = await startServer();
   await openScreen(server, '/admin/users');
   await button(/User menu$/).click();

@@ -1,5 +1,5 @@
-// What each part of the console says when it could not be loaded, and that it tries again when asked to. Those of the
-// dashboard, the list of leads and the library stand beside them: dashboard/dashboard-page.test.tsx,
+// The message of each part of the console that could not be loaded, and its button to try again. The dashboard, the
+// list of leads and the library have tests beside them: dashboard/dashboard-page.test.tsx,
 // messages/list/lead-list-loading.test.tsx and media/media-away.test.tsx.
 import { expect, onTestFinished } from 'vitest';
 import { fillParts, OF_PARTS, OF_SCREENS } from '../testing/loaded-parts.ts';
@@ -9,7 +9,7 @@ import { eachCase } from 'shared/testing/thorough.ts';
 
 const server = serverForFile(async (filled) => {
   await fillParts(filled);
-  // By itself a screen would try again with the news.
+  // Otherwise a screen would try again with the next event.
   await filled.hold('/api/events');
 });
 

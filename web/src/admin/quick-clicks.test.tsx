@@ -10,7 +10,7 @@ import { startServer, type Person, type ScreenServer } from '../testing/start-se
 import { watchRequests } from '../testing/watch-requests.ts';
 import { eachCase, thorough } from 'shared/testing/thorough.ts';
 
-/** As while a page is busy: of two clicks that wait, the second follows the first before any timer does. */
+/** As on a busy page: if two clicks wait, the second follows the first before any timer. */
 async function clickTwice(target: Locator): Promise<void> {
   await expect.element(target).toBeEnabled();
   const element = (await target.findElement()) as HTMLElement;
@@ -38,7 +38,7 @@ interface Action {
   address: string;
   as?: Person;
   prepare?: (server: ScreenServer) => Promise<unknown>;
-  /** Before the button is there. */
+  /** Done before the button is on screen. */
   steps?: () => Promise<unknown>;
   target: () => Locator;
   shows?: [title: string, text: RegExp];
@@ -169,7 +169,7 @@ const ACTIONS: Action[] = [
   },
 ];
 
-/** What was changed; that a lead was seen is no change. */
+/** Changes without that of the seen leads. */
 const changes = (asked: string[]) => asked.filter((one) => !one.startsWith('GET ') && !one.endsWith('/seen'));
 
 eachCase(ACTIONS)('$what', async ({ address, as = 'efua', prepare, steps, target, shows, asks }) => {
@@ -183,7 +183,7 @@ eachCase(ACTIONS)('$what', async ({ address, as = 'efua', prepare, steps, target
   asked();
   await clickTwice(target());
   if (shows) await expectToast(...shows);
-  // Whatever a second click asked for would have been asked for by the time that this is answered.
+  // Requests of a second click would have arrived before this one is answered.
   await server.request('GET', '/api/health');
   expect(changes(asked())).toEqual([asks]);
 });

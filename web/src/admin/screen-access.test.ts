@@ -1,8 +1,8 @@
-// Who may open which screen. That others are led away is shown by a screen test (users/users-page.test.tsx).
+// Who may open which screen. The redirection of others is tested by a screen test (users/users-page.test.tsx).
 import { expect, test } from 'vitest';
 import { DESKTOP_SCREEN, SCREENS } from './screens.ts';
 
-test('of the screens these are for administrators alone', () => {
+test('only administrators may open these screens', () => {
   const paths = [...SCREENS, DESKTOP_SCREEN].filter(({ access }) => access === 'admin').map(({ path }) => path);
   expect(paths).toEqual(['content', 'messages/bin', 'users', 'settings']);
 });

@@ -1,4 +1,4 @@
-// The screens of the content: what axe finds, and whether they fit.
+// The screens of the content: checked with axe, and for their size.
 import { prepareOffice } from '../testing/prepare-office.ts';
 import { eachCase } from 'shared/testing/thorough.ts';
 

@@ -1,4 +1,4 @@
-// The screens of staff, and of visitors who are not signed in: what axe finds, and whether they fit.
+// The screens of staff, and of visitors who are not signed in: checked with axe, and for their size.
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../testing/expect-accessible.ts';
@@ -9,7 +9,7 @@ import { eachCase, thorough } from 'shared/testing/thorough.ts';
 
 const expectScreen = prepareOffice();
 
-// Leads of others are locked, and pictures only looked at.
+// Leads of others are locked, and pictures read-only.
 const OF_STAFF = ['/admin/messages?id=1', '/admin', '/admin/media', '/admin/profile'];
 const SIGN_IN_SCREENS = [
   '/admin/login',

@@ -1,4 +1,4 @@
-// All sections of the settings: what axe finds, and whether they fit.
+// All sections of the settings: checked with axe, and for their size.
 import { prepareOffice } from '../testing/prepare-office.ts';
 import { eachCase } from 'shared/testing/thorough.ts';
 

@@ -1,11 +1,10 @@
-// Every screen for everybody: what axe finds, and whether it fits. Here those of administrators but the content and the
-// settings.
+// The screens of administrators other than the content and the settings: checked with axe, and for their size.
 import { prepareOffice } from '../testing/prepare-office.ts';
 import { eachCase } from 'shared/testing/thorough.ts';
 
 const expectScreen = prepareOffice();
 
-// Those that differ most come first: the others are looked at less often.
+// The screens that differ most come first: the others are checked less often.
 const SCREENS = [
   '/admin',
   '/admin/messages?view=all&id=3',

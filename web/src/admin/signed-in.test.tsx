@@ -1,4 +1,4 @@
-// What goes on for those who are signed in, also where the frame of the console fails.
+// Background work for signed-in people, also if the frame of the console fails.
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { openScreen } from '../testing/open-screen.ts';
@@ -11,9 +11,9 @@ test('new leads are announced after the frame has failed', async () => {
   const program = await startProgram(server, { isInFront: false });
   await openScreen(server, '/admin/profile', { program });
   await expect.poll(() => program.answered).toContain('reportLeads');
-  // React prints what broke.
+  // React logs the error.
   const printed = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  // The frame names the tab after the screen.
+  // The frame sets the title of the tab.
   Object.defineProperty(document, 'title', {
     configurable: true,
     set() {
@@ -24,7 +24,7 @@ test('new leads are announced after the frame has failed', async () => {
     Reflect.deleteProperty(document, 'title');
     printed.mockRestore();
   });
-  // Not by a link: the frame may have failed already, when it learned the company's name.
+  // Not by a link: the frame may have failed already, when it got the company's name.
   history.pushState(null, '', '/admin/media');
   window.dispatchEvent(new PopStateEvent('popstate'));
   await expect.element(page.getByRole('heading', { name: 'This screen has failed' })).toBeVisible();

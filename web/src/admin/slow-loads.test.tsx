@@ -1,5 +1,5 @@
-// That each part of the console shows that it is being loaded, until its first answer is there. Those of the dashboard, the
-// list of leads and the library stand beside them.
+// Each part of the console shows a loading indicator until its first answer. The dashboard, the list of leads and the
+// library have tests beside them.
 import { expect, onTestFinished } from 'vitest';
 import { fillParts, OF_PARTS, OF_SCREENS } from '../testing/loaded-parts.ts';
 import { openScreen } from '../testing/open-screen.ts';
@@ -8,12 +8,12 @@ import { eachCase } from 'shared/testing/thorough.ts';
 
 const server = serverForFile(async (filled) => {
   await fillParts(filled);
-  // With the news it would be asked for again.
+  // Otherwise it would be requested again by an event.
   await filled.hold('/api/events');
 });
 
 const ALL = [...OF_SCREENS, ...OF_PARTS];
-/** Those without a test of their own beside them that runs every time. */
+/** The parts without a test beside them that runs every time. */
 const ONLY_HERE = ALL.filter(({ what }) => !['report', 'content', 'settings'].includes(what));
 
 eachCase([...new Set([...ONLY_HERE, ...ALL])], ONLY_HERE.length)(
@@ -24,7 +24,7 @@ eachCase([...new Set([...ONLY_HERE, ...ALL])], ONLY_HERE.length)(
     await openScreen(server, address);
     await open?.();
     await expect.element(where()).toBeVisible();
-    // Not those of what is folded, such as the history of a lead, which is loaded when it is opened.
+    // Not those of folded parts, such as the history of a lead, which is loaded when it is opened.
     const placeholders = () =>
       [...where().element().querySelectorAll('.skeleton')].filter((placeholder) => placeholder.checkVisibility());
     await expect.poll(placeholders).not.toEqual([]);

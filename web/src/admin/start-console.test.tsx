@@ -1,4 +1,4 @@
-// What a console keeps from one token to the next, and its end. In a real page the page ends with it.
+// The state that a console keeps from one token to the next, and its end, which in a real page is the end of the page.
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { openScreen } from '../testing/open-screen.ts';
@@ -7,7 +7,7 @@ import { askServer, untilAway } from '../testing/until-away.ts';
 import { watchRequests } from '../testing/watch-requests.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 
-test('a console that has ended asks its server nothing when the network changes', thorough, async () => {
+test('a console that has ended sends no requests when the network changes', thorough, async () => {
   const asked = watchRequests();
   const server = await startServer();
   const screen = await openScreen(server, '/admin/media');
@@ -20,7 +20,7 @@ test('a console that has ended asks its server nothing when the network changes'
   expect(asked()).toEqual([]);
 });
 
-test('a new token goes on with the events where the last one stopped, and that of another person begins anew', async () => {
+test('a new token continues the events of the last one, and that of another person starts again', async () => {
   const { fetch } = window;
   const asked: (string | null)[] = [];
   window.fetch = (input, init) => {

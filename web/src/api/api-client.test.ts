@@ -1,4 +1,4 @@
-// The client over a stubbed fetch: addresses, the bearer header, and what becomes of failures.
+// The client over a stubbed fetch: addresses, the bearer header, and failures.
 import { api } from 'shared/api/api.ts';
 import { AppError } from 'shared/api/errors.ts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -26,14 +26,14 @@ test('fills parameters and leaves out empty filters', async () => {
   expect(new Headers(fetched.mock.calls[2]?.[1]?.headers).get('Idempotency-Key')).toBe('once');
 });
 
-test('sends a number that is none as such, so that it is not taken for an empty value', async () => {
+test('sends an invalid number as text, so that it is not taken for an empty value', async () => {
   const { client, fetched } = clientFor(() => json({}));
   const escalation = { assignee: Number.NaN, everyone: null, admins: 120 };
   await client.call(api.patchSettings, { body: { escalation } });
   expect(fetched.mock.calls[0]?.[1]?.body).toBe('{"escalation":{"assignee":"NaN","everyone":null,"admins":120}}');
 });
 
-test('turns an error answer into the error it was', async () => {
+test('turns an error answer into the same error', async () => {
   const body = { error: 'Not yours', reason: 'not_assigned', assignee: 'kofi', actor: 'ama' };
   const { client } = clientFor(() => json(body, 403));
   const error = await client.call(api.getLead, { params: { id: '1' } }).catch((thrown: unknown) => thrown);
@@ -52,7 +52,7 @@ test('words a failure without a readable answer', async () => {
   await expect(client.call(api.me, {})).rejects.toMatchObject({ code: 'unavailable', message: 'Request failed: 502' });
 });
 
-test('a call that is given up while its answer comes in says nothing about the server', async () => {
+test('an aborted call does not count as a failure of the server', async () => {
   const controller = new AbortController();
   const body = new ReadableStream({
     start(stream) {
@@ -66,10 +66,10 @@ test('a call that is given up while its answer comes in says nothing about the s
   await expect(call).rejects.toMatchObject({ name: 'AbortError' });
 });
 
-describe('an answer that does not come', () => {
+describe('an answer that does not arrive', () => {
   afterEach(() => void vi.restoreAllMocks());
 
-  /** Says nothing until it is given up. */
+  /** Does not answer until it is aborted. */
   function silentClient() {
     const fetched = vi.fn(
       (_url: string | URL | Request, init?: RequestInit) =>
@@ -87,14 +87,14 @@ describe('an answer that does not come', () => {
     };
   }
 
-  test('is waited for as long as is reasonable, and then the server cannot be reached', async () => {
+  test('is waited for up to a limit, and then the server counts as unreachable', async () => {
     const { client, runOut } = silentClient();
     const call = client.call(api.listLeads, { signal: new AbortController().signal });
     runOut();
     await expect(call).rejects.toMatchObject({ code: 'network' });
   });
 
-  test('can be given up before', async () => {
+  test('can be aborted earlier', async () => {
     const { client } = silentClient();
     const controller = new AbortController();
     const call = client.call(api.listLeads, { signal: controller.signal });
@@ -114,7 +114,7 @@ describe('an answer that does not come', () => {
     await expect(call).rejects.toMatchObject({ code: 'network' });
   });
 
-  test('has no limit of its own where something is sent, or a file comes', () => {
+  test('has no limit if data is sent, or a file is received', () => {
     const { client, isLimited } = silentClient();
     void client.call(api.patchLead, { params: { id: '7' }, body: { read: true } });
     expect(isLimited()).toBe(false);
@@ -143,7 +143,7 @@ test('reports a 401 with the token that was sent, but never for a public call', 
   expect(onUnauthorized).toHaveBeenCalledExactlyOnceWith('abc', 'session_revoked');
 });
 
-test('a 401 of a network that asks for its own sign-in ends no session', async () => {
+test('a 401 of a network with its own sign-in ends no session', async () => {
   const { client, onUnauthorized } = clientFor(() => new Response('<html>Sign in', { status: 401 }));
   await expect(client.call(api.me, {})).rejects.toMatchObject({ code: 'unauthenticated' });
   expect(onUnauthorized).not.toHaveBeenCalled();

@@ -1,4 +1,4 @@
-// What requests show of the connection.
+// The state of the connection, by its requests.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { watchConnection } from './connection.ts';
 
@@ -43,13 +43,13 @@ test.each([
   expect(connection.outage()).toBe(outage);
 });
 
-test('a computer without a network', async () => {
+test('a computer without a network is recognised', async () => {
   const { connection, ask } = connectionTo(fail, false);
   await ask();
   expect(connection.outage()).toBe('no-network');
 });
 
-test('the beginning stays the beginning, and an answer ends it', async () => {
+test('the start of an outage does not change, and an answer ends it', async () => {
   let answer: () => Response = fail;
   const { connection, ask } = connectionTo(() => answer());
   const listener = vi.fn();
@@ -64,7 +64,7 @@ test('the beginning stays the beginning, and an answer ends it', async () => {
   expect([connection.outage(), connection.since(), listener.mock.calls.length]).toEqual([undefined, undefined, 3]);
 });
 
-test('what is given up says nothing, but patience that ran out does', async () => {
+test('an aborted request is ignored, but a timeout is not', async () => {
   const { connection, ask } = connectionTo(fail);
   await ask({ signal: AbortSignal.abort() });
   expect(connection.outage()).toBeUndefined();
@@ -72,7 +72,7 @@ test('what is given up says nothing, but patience that ran out does', async () =
   expect(connection.outage()).toBe('no-answer');
 });
 
-test('a request from before the latest answer says nothing when it fails', async () => {
+test('a request sent before the latest answer is ignored when it fails', async () => {
   const hung = Promise.withResolvers<Response>();
   let answer: () => Response | Promise<Response> = () => hung.promise;
   const { connection, ask } = connectionTo(() => answer());
@@ -86,7 +86,7 @@ test('a request from before the latest answer says nothing when it fails', async
   expect(connection.outage()).toBeUndefined();
 });
 
-test('during an outage it is asked now and then whether the server is back', async () => {
+test('during an outage the server is asked regularly whether it is back', async () => {
   let isBack = false;
   const { connection, ask } = connectionTo(() => (isBack ? Response.json({}) : fail()));
   await ask();
@@ -113,7 +113,7 @@ test('however long an outage lasts, the server is asked every few seconds, also 
   }
 });
 
-test('after its end it asks no more whether the server is back', async () => {
+test('after its end the server is not asked any more', async () => {
   let asked = 0;
   const { ask, end } = connectionTo(() => {
     asked += 1;

@@ -6,7 +6,7 @@ import { createEventStream } from './event-stream.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A stream over answers in the test's hands. */
+/** A stream over answers that the test controls. */
 function streamOver(fetch: () => Promise<Response>) {
   const listener = { onOpen: vi.fn(), onEvent: vi.fn(), onLost: vi.fn() };
   const stream = createEventStream(
@@ -17,7 +17,7 @@ function streamOver(fetch: () => Promise<Response>) {
   return { stream, ...listener };
 }
 
-/** An answer that says this and nothing more; a reader that gives up gets the reason. */
+/** An answer with this text only; an aborted reader gets the reason. */
 function speaking(text: string, init?: RequestInit): Promise<Response> {
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
@@ -28,7 +28,7 @@ function speaking(text: string, init?: RequestInit): Promise<Response> {
   return Promise.resolve(new Response(body));
 }
 
-test('a server that does not answer the stream either is away', async () => {
+test('a server that does not answer the stream either is unreachable', async () => {
   const connection = watchConnection({
     fetch: (_, init) =>
       new Promise((_resolve, reject) => {
@@ -48,11 +48,11 @@ test('a server that does not answer the stream either is away', async () => {
   await vi.advanceTimersByTimeAsync(1000);
   expect(onLost).toHaveBeenCalledOnce();
   expect(connection.outage()).toBe('no-answer');
-  // Closed by its reader: that says nothing about the server.
+  // Closed by its reader: this does not count as a failure of the server.
   stream.disconnect();
 });
 
-test('goes on where an earlier one of the same person stopped', async () => {
+test('continues where an earlier stream of the same person ended', async () => {
   const sent: (string | null)[] = [];
   const fetch = (_input: unknown, init?: RequestInit) => {
     sent.push(new Headers(init?.headers).get('Last-Event-ID'));
@@ -70,7 +70,7 @@ test('goes on where an earlier one of the same person stopped', async () => {
   expect(sent).toEqual([null, 'boot-7', null]);
 });
 
-test('however long it is refused, it is tried every few seconds', async () => {
+test('however often it is refused, it is tried every few seconds', async () => {
   let tried = 0;
   const { stream } = streamOver(() => {
     tried += 1;
@@ -85,7 +85,7 @@ test('however long it is refused, it is tried every few seconds', async () => {
   stream.disconnect();
 });
 
-test('a refusal that says when to come back is kept to', async () => {
+test('the pause in a refusal is kept', async () => {
   let tried = 0;
   const { stream } = streamOver(() => {
     tried += 1;
@@ -105,7 +105,7 @@ test.each([
     20_000,
   ],
   ['one that does not', '{"time":"2026-03-02T09:15:00.000Z","resumed":false}', 35_000],
-])('a stream of %s is dead when it is silent for longer', async (_, ready, silentMs) => {
+])('a stream of %s is lost when it is silent for longer', async (_, ready, silentMs) => {
   const listener = { onOpen: vi.fn(), onEvent: vi.fn(), onLost: vi.fn() };
   const fetch = (_input: unknown, init?: RequestInit) => speaking(`event: ready\ndata: ${ready}\n\n`, init);
   const stream = createEventStream({ baseUrl: '', getToken: () => 'abc', onUnauthorized: vi.fn(), fetch }, listener);
@@ -117,7 +117,7 @@ test.each([
   stream.disconnect();
 });
 
-test('of what happened between a first attempt that failed and the stream there are no events', async () => {
+test('after a failed first attempt, events before the stream are reported as missed', async () => {
   let tried = 0;
   const { stream, onOpen } = streamOver(() => {
     tried += 1;
@@ -129,7 +129,7 @@ test('of what happened between a first attempt that failed and the stream there 
   stream.disconnect();
 });
 
-test('an event that cannot be read is passed over, and the next one is read', async () => {
+test('an unreadable event is skipped, and the next one is read', async () => {
   const known = { type: 'settings.changed', ts: '2026-03-02T09:15:00.000Z' };
   const events = ['not JSON', 'null', '{"type":"lead.praised"}', '{"type":"lead.created"}', JSON.stringify(known)];
   const said = ['event: ready\ndata: {}\n\n', ...events.map((data) => `data: ${data}\n\n`)].join('');

@@ -7,7 +7,7 @@ test('reads the cursor of the next page', () => {
   expect(nextCursor('<https://site.test/a?cursor=x>; rel="prev", </api/messages?cursor=y>; rel=next')).toBe('y');
 });
 
-test('knows the end of a list', () => {
+test('recognises the end of a list', () => {
   expect(nextCursor(null)).toBeUndefined();
   expect(nextCursor('')).toBeUndefined();
   expect(nextCursor('</api/messages?cursor=x>; rel="prev"')).toBeUndefined();

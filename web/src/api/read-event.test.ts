@@ -1,4 +1,4 @@
-// That the console reads of an event exactly what the server's schema allows, and that nothing else harms it.
+// The console reads events exactly as the server's schema defines them, and others do no harm.
 import { liveEventSchema, readyEventSchema, type LiveEvent, type LiveEventType } from 'shared/system/live-events.ts';
 import { expect, test } from 'vitest';
 import { readEndReason, readLiveEvent, readReadyEvent } from './read-event.ts';
@@ -39,10 +39,10 @@ const EVENTS: { [T in LiveEventType]: Extract<LiveEvent, { type: T }> } = {
   'people.changed': { type: 'people.changed', ts },
 };
 
-/** What a member might have become. */
+/** Other types of a member. */
 const OTHERS = [undefined, null, true, 0, -1, 3.5, 'x', 'new', '', [], [null], [3], ['x'], [{ id: 7 }], {}];
 
-/** The value as it is, with further members, and with each member changed to each of the others; as it comes in. */
+/** The original value, with further members, and with each member changed to each of the others. */
 function variantsOf(value: object): Record<string, unknown>[] {
   const texts = [JSON.stringify(value), JSON.stringify({ ...value, actor: 'ama', later: 1 })];
   for (const name of Object.keys(value)) {
@@ -51,7 +51,7 @@ function variantsOf(value: object): Record<string, unknown>[] {
   return texts.map((text) => JSON.parse(text) as Record<string, unknown>);
 }
 
-test.each(Object.values(EVENTS))('$type is read whole, and only when each of its members is right', (event) => {
+test.each(Object.values(EVENTS))('$type is read completely, and only if each of its members is valid', (event) => {
   expect(readLiveEvent(event)).toEqual(event);
   for (const variant of variantsOf(event)) {
     expect(readLiveEvent(variant), JSON.stringify(variant)).toEqual(liveEventSchema.safeParse(variant).data);
@@ -69,11 +69,11 @@ test.each([
   { type: 'lead.praised', ...lead },
   { type: 'toString' },
   { type: '__proto__' },
-])('%j is no event that is known', (value) => {
+])('%j is not a known event', (value) => {
   expect(readLiveEvent(value)).toBeUndefined();
 });
 
-test('what the server says first is read as it is meant', () => {
+test('the first message of the server is read', () => {
   const ready = { time: ts, resumed: true, heartbeatMs: 10_000 };
   expect(readReadyEvent(ready)).toEqual(ready);
   for (const variant of variantsOf(ready)) {

@@ -1,11 +1,11 @@
-// What was saved stays on screen, whatever was being read meanwhile.
+// Saved values stay on screen, even if something was being read during the save.
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, onTestFinished, test } from 'vitest';
 import { showSaved } from './show-saved.ts';
 
 const KEY = ['settings'];
 
-test('what was being read when it was saved is read again', async () => {
+test('a value that was being read during its save is read again', async () => {
   const answers: ((value: string) => void)[] = [];
   const queryClient = new QueryClient();
   const queryFn = () => new Promise<string>((resolve) => answers.push(resolve));

@@ -1,4 +1,4 @@
-// How a lead looks with edits that wait.
+// A lead as shown with waiting edits.
 import type { QueuedEdit } from 'shared/desktop/desktop-calls.ts';
 import type { Lead } from 'shared/leads/leads.ts';
 import { expect, test } from 'vitest';
@@ -14,7 +14,7 @@ function edit(body: object, writtenAt = AT, of = 7): QueuedEdit {
 
 const shown = (...edits: QueuedEdit[]) => withEdits(lead as Lead, edits, 'kofi');
 
-test('values and notes are shown in the order they were written, other leads stay as they are', () => {
+test('values and notes are shown in the order of writing, other leads are unchanged', () => {
   expect(
     shown(
       edit({ status: 'in_progress', note: ' One\r\n\r\ntwo ', writtenAt: AT }),
@@ -31,16 +31,16 @@ test('values and notes are shown in the order they were written, other leads sta
   });
 });
 
-test('a note that has arrived already is not shown twice', () => {
+test('a note that the server has already is not shown twice', () => {
   const notes = `[${AT}] Kofi: Called`;
   expect(withEdits({ ...lead, notes } as Lead, [edit({ note: 'Called', writtenAt: AT })], 'kofi').notes).toBe(notes);
 });
 
-test('an attempt to reach the sender is the first contact, marking as read is none', () => {
+test('an attempt to reach the sender is the first contact, marking as read is not', () => {
   expect(shown(edit({ contact: 'call' })).firstContactAt).toBe(AT);
   expect(shown(edit({ read: true })).firstContactAt).toBeNull();
 });
 
-test('what cannot be read changes nothing', () => {
+test('an unreadable edit changes nothing', () => {
   expect(shown(edit({ status: 'archived' }))).toEqual(lead);
 });

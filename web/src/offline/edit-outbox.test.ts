@@ -1,4 +1,4 @@
-// Sending what waits: once, in order, and nothing dropped.
+// Sending waiting edits: once, in order, and without losing any.
 import { AppError } from 'shared/api/errors.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { edit, outboxWith, refusal } from '../testing/make-outbox.ts';
@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers());
 
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
-test('what waits is sent in order, one at a time, and waits no longer', async () => {
+test('waiting edits are sent in order, one at a time, and removed', async () => {
   const { outbox, keys, files } = outboxWith(() => undefined, [edit(1), edit(2), edit(3)]);
   outbox.flush();
   await outbox.append(edit(4));
@@ -26,7 +26,7 @@ test.each([
   ['unavailable', { status: 502 }],
   ['internal', { status: 500 }],
   ['no_space', { status: 507 }],
-] as const)('without an answer (%s) everything stays, and is tried again by itself', async (code, options) => {
+] as const)('without an answer (%s) all edits stay, and are tried again automatically', async (code, options) => {
   let isBack = false;
   const failure = new AppError(code, 'No', options);
   const { outbox, keys, files } = outboxWith(() => (isBack ? undefined : failure), [edit(1), edit(2)]);
@@ -38,7 +38,7 @@ test.each([
   expect([keys(), files.size]).toEqual([['edit-1', 'edit-1', 'edit-2'], 0]);
 });
 
-test.each([500, 507])('what the server fails at (%i) holds up later edits of the same lead alone', async (status) => {
+test.each([500, 507])('an edit that fails at the server (%i) delays only others of its lead', async (status) => {
   let isMended = false;
   const failure = refusal(status === 500 ? 'internal' : 'no_space', { status });
   const kept = [edit(1), { ...edit(2), lead: 8 }, edit(3), { ...edit(4), lead: 9 }];
@@ -54,14 +54,14 @@ test.each([500, 507])('what the server fails at (%i) holds up later edits of the
   expect([files.size, outbox.state().failures.size]).toEqual([0, 0]);
 });
 
-test('a server that fails at everything is asked with one edit at a time, of another lead each', async () => {
+test('a server at which all edits fail gets one at a time, of different leads', async () => {
   let isMended = false;
   const failure = refusal('internal', { status: 500 });
   const kept = Array.from({ length: 60 }, (_, number) => ({ ...edit(number), lead: number }));
   const { outbox, keys, files } = outboxWith(() => (isMended ? undefined : failure), kept);
   outbox.flush();
   await settle();
-  // The second one tells that it is not the edit.
+  // The second one shows that the edit is not the reason.
   expect(keys()).toEqual(['edit-0', 'edit-1']);
   await vi.advanceTimersByTimeAsync(60_000);
   const tried = keys().length;
@@ -72,7 +72,7 @@ test('a server that fails at everything is asked with one edit at a time, of ano
   expect([keys().length, files.size]).toEqual([tried + 60, 0]);
 });
 
-test('of many that the server fails at, none holds up another for long, or what is new at all', async () => {
+test('of many edits that fail at the server, none delays others for long, and new ones not at all', async () => {
   const failure = refusal('internal', { status: 500 });
   const kept = Array.from({ length: 6 }, (_, number) => ({ ...edit(number), lead: number }));
   const { outbox, keys, files } = outboxWith(({ lead }) => (lead < 5 ? failure : undefined), kept);
@@ -86,7 +86,7 @@ test('of many that the server fails at, none holds up another for long, or what 
   expect([...files.keys()]).toEqual(['edit-0', 'edit-1', 'edit-2', 'edit-3', 'edit-4']);
 });
 
-test('what the server fails at can be discarded, and what waited behind it is sent', async () => {
+test('an edit that fails at the server can be discarded, and the next ones are sent', async () => {
   const { outbox, keys, files } = outboxWith(
     ({ key }) => (key === 'edit-1' ? refusal('internal', { status: 500 }) : undefined),
     [edit(1), edit(2)],
@@ -109,7 +109,7 @@ test('however long nothing can be sent, it is tried every few seconds', async ()
   }
 });
 
-test('on a full disk what has arrived is not sent again, and holds up nothing', async () => {
+test('on a full disk a received edit is not sent again, and delays no others', async () => {
   const { outbox, keys, files, disk } = outboxWith(() => undefined, [edit(1), edit(2)]);
   disk.isFull = true;
   outbox.flush();
@@ -121,21 +121,21 @@ test('on a full disk what has arrived is not sent again, and holds up nothing', 
   expect([keys(), files.size]).toEqual([['edit-1', 'edit-2', 'edit-3'], 0]);
 });
 
-test('a refusal by a hotel’s network is none of the server', async () => {
+test('a refusal by a hotel’s network does not count as one of the server', async () => {
   const { outbox } = outboxWith(() => new AppError('forbidden', 'Request failed: 403', { status: 403 }), [edit(1)]);
   outbox.flush();
   await settle();
   expect([outbox.state().waiting.length, outbox.state().held.length]).toEqual([1, 0]);
 });
 
-test('a session that is over stops it until its owner is back', async () => {
+test('an ended session stops it until its owner signs in', async () => {
   const { outbox, keys } = outboxWith(() => refusal('unauthenticated'), [edit(1)]);
   outbox.flush();
   await vi.advanceTimersByTimeAsync(600_000);
   expect([keys(), outbox.state().waiting.length]).toEqual([['edit-1'], 1]);
 });
 
-test('what is refused is held with its reason, and the others go on', async () => {
+test('a refused edit is held with its reason, and the others are sent', async () => {
   const { outbox, keys, files } = outboxWith(
     ({ key }) => (key === 'edit-1' ? refusal('invalid') : undefined),
     [edit(1), edit(2)],
@@ -149,7 +149,7 @@ test('what is refused is held with its reason, and the others go on', async () =
   expect([files.size, outbox.state().held.length]).toEqual([0, 0]);
 });
 
-test('of a clash only the clashing field is held: the rest arrives under a name of its own', async () => {
+test('of a clash only the clashing field is held: the rest is sent under another key', async () => {
   const body = { status: 'closed', priority: 'high', note: 'Done', base: { status: 'new', priority: 'low' } };
   const { outbox, sent } = outboxWith(
     (one) =>
@@ -168,7 +168,7 @@ test('of a clash only the clashing field is held: the rest arrives under a name 
   expect(outbox.state().held.map(({ edit: held }) => held.key)).toEqual(['edit-1']);
 });
 
-test('what clashes only in the rest is held with what clashed first, and the note arrives', async () => {
+test('a clash in the rest is held with the first one, and the note is sent', async () => {
   const body = { status: 'closed', priority: 'high', note: 'Done', base: { status: 'new', priority: 'low' } };
   const clash = (field: string, by: string) =>
     refusal(
@@ -202,7 +202,7 @@ test('what clashes only in the rest is held with what clashed first, and the not
   ]);
 });
 
-test('a rest that is refused for another reason is held whole, with that reason', async () => {
+test('a rest refused for another reason is held completely, with that reason', async () => {
   const body = { status: 'closed', note: 'Done', base: { status: 'new' } };
   const { outbox, keys } = outboxWith(
     (one) =>
@@ -236,7 +236,7 @@ test('a clashing follow-up is held too, and not sent with the rest', async () =>
   expect(outbox.state().held).toMatchObject([{ error: { fields: { followUpAt: 'Follow-up is none by now' } } }]);
 });
 
-test('what is given back takes the place of its edit, and is neither sent nor held', async () => {
+test('a returned edit replaces the original, and is neither sent nor held', async () => {
   const { outbox, files } = outboxWith(() => refusal('forbidden', { reason: 'not_assigned' }), [edit(1)]);
   outbox.flush();
   await settle();
@@ -245,7 +245,7 @@ test('what is given back takes the place of its edit, and is neither sent nor he
   expect(outbox.state()).toMatchObject({ waiting: [], held: [], returned: [{ key: 'edit-1-back' }] });
 });
 
-test('an edit that a kill left beside what was given back of it is not sent, and goes with it', async () => {
+test('an edit stored beside its returned one after a kill is not sent, and is removed with it', async () => {
   const { outbox, sent, files } = outboxWith(() => undefined, [edit(1), returnedEdit(edit(1), {}), edit(2)]);
   outbox.flush();
   await settle();
@@ -256,7 +256,7 @@ test('an edit that a kill left beside what was given back of it is not sent, and
   expect([sent.length, files.size, outbox.state().returned.length]).toEqual([1, 0, 0]);
 });
 
-test('the latest answers, and what became of the latest edits, are remembered, not those of a whole year', async () => {
+test('the latest answers and results of edits are remembered, not those of a whole year', async () => {
   const edits = Array.from({ length: 1050 }, (_, number) => ({ ...edit(number), lead: number }));
   const { outbox, files } = outboxWith(() => undefined, edits);
   outbox.flush();

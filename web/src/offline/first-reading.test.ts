@@ -1,4 +1,4 @@
-// What waits at the start is reported once for each person, and before anything is sent.
+// Edits that wait at the start are reported once for each person, before any is sent.
 import type { QueuedEdit } from 'shared/desktop/desktop-calls.ts';
 import type { Lead } from 'shared/leads/leads.ts';
 import { expect, test } from 'vitest';
@@ -13,7 +13,7 @@ const edit = (key: string): QueuedEdit => ({
   writtenAt: '2026-03-02T09:15:00.000Z',
 });
 
-/** Whose edits are kept is decided by the test; `events` has what happened, in its order. */
+/** The test sets whose edits are stored; `events` lists what happened, in order. */
 function reading(kept: Record<string, QueuedEdit[]>, onFirst: () => Promise<void> = async () => {}) {
   const events: string[] = [];
   let owner = '';
@@ -47,19 +47,19 @@ function reading(kept: Record<string, QueuedEdit[]>, onFirst: () => Promise<void
   };
 }
 
-test('what waits at the start is reported once for each person, before it is sent', async () => {
+test('edits that wait at the start are reported once for each person, before they are sent', async () => {
   const kept: Record<string, QueuedEdit[]> = { ama: [edit('one'), edit('two')], kofi: [edit('three')] };
   const { events, open } = reading(kept);
   await open('ama');
   await open('kofi');
   expect(events).toEqual(['ama: one,two', 'sent one', 'sent two', 'kofi: three', 'sent three']);
-  // Written since.
+  // Written later.
   kept['ama'] = [edit('four')];
   await open('ama');
   expect(events.slice(5)).toEqual(['sent four']);
 });
 
-test('what is written later is not reported, also when nothing waited at the start', async () => {
+test('later edits are not reported, even if none waited at the start', async () => {
   const kept: Record<string, QueuedEdit[]> = {};
   const { events, open } = reading(kept);
   await open('ama');
@@ -68,20 +68,20 @@ test('what is written later is not reported, also when nothing waited at the sta
   expect(events).toEqual(['sent one']);
 });
 
-test('what was given back is reported too, and not sent', async () => {
+test('returned edits are reported too, and not sent', async () => {
   const { events, open } = reading({ ama: [returnedEdit(edit('one'), { note: 'one' })] });
   await open('ama');
   expect(events).toEqual(['ama: one-back']);
 });
 
-test('what cannot be read at the start is reported once it can be', async () => {
+test('edits that cannot be read at the start are reported once they can be', async () => {
   const { events, open } = reading({ '': [edit('since')], ama: [edit('one')] });
   await open('ama', true);
   await open('ama');
   expect(events).toEqual(['sent since', 'ama: one', 'sent one']);
 });
 
-test('a failure in between does not keep it from being sent', async () => {
+test('a failure in between does not prevent sending', async () => {
   const { events, open } = reading({ ama: [edit('one')] }, () => Promise.reject(new Error('Not fetched')));
   await open('ama');
   expect(events).toEqual(['sent one']);

@@ -1,4 +1,4 @@
-// What waits and cannot be read is read again whenever the server names its owner.
+// Waiting edits that cannot be read are read again whenever the server names their owner.
 import { api } from 'shared/api/api.ts';
 import type { VaultState } from 'shared/desktop/desktop-answers.ts';
 import { expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import type { ApiClient } from '../api/api-client.ts';
 import { createOpening, openingClient } from './opening.ts';
 import type { Kept } from './outbox-state.ts';
 
-/** The storage answers as the test says, and the server names Ama. */
+/** The storage answers as the test sets, and the server names Ama. */
 function opening(state: Pick<VaultState, 'storage' | 'waiting'>) {
   const opened: Kept[] = [];
   const tokens = { get: () => 'token' };
@@ -20,7 +20,7 @@ function opening(state: Pick<VaultState, 'storage' | 'waiting'>) {
   return { opened, state, name: () => client.send(api.me, {}) };
 }
 
-test('the storage is opened once for a person, and again while something cannot be read', async () => {
+test('the storage is opened once for a person, and again while a part cannot be read', async () => {
   const { opened, state, name } = opening({ storage: 'memory', waiting: Number.NaN });
   await name();
   await name();

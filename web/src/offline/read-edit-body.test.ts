@@ -1,4 +1,4 @@
-// That a kept edit is read exactly as the server will read it.
+// A stored edit is read exactly as by the server.
 import fc from 'fast-check';
 import { CONTACT_CHANNELS, CONTACT_OUTCOMES } from 'shared/leads/lead-values.ts';
 import { patchLeadBody } from 'shared/leads/leads.ts';
@@ -43,6 +43,6 @@ test('an edit of another version is read as far as it is known, or not at all', 
   );
 });
 
-test.each([null, undefined, 'read', 7, []])('%j is no edit', (edit) => {
+test.each([null, undefined, 'read', 7, []])('%j is not an edit', (edit) => {
   expect(readEditBody(edit)).toBeUndefined();
 });

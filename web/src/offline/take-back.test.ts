@@ -1,4 +1,4 @@
-// What waits and is taken back before it is sent (rule G18i).
+// Waiting edits that are undone before they are sent (rule G18i).
 import { AppError } from 'shared/api/errors.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { edit, outboxWith } from '../testing/make-outbox.ts';
@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
-test('what waits can be taken back, and what has arrived cannot', async () => {
+test('a waiting edit can be undone, and one that was received cannot', async () => {
   let isBack = false;
   const failure = new AppError('network', 'No');
   const { outbox, keys, files } = outboxWith(() => (isBack ? undefined : failure), [edit(1), edit(2)]);
@@ -26,7 +26,7 @@ test('what waits can be taken back, and what has arrived cannot', async () => {
   expect(keys()).toEqual(['edit-1', 'edit-2']);
 });
 
-test('what is being taken back is not sent meanwhile, also where windows have no locks', async () => {
+test('an edit that is being undone is not sent meanwhile, also if windows have no locks', async () => {
   const { outbox, keys, files } = outboxWith(() => undefined, [edit(1)]);
   const taken = outbox.takeBack('edit-1');
   outbox.flush();
@@ -35,7 +35,7 @@ test('what is being taken back is not sent meanwhile, also where windows have no
   expect([keys(), files.size]).toEqual([[], 0]);
 });
 
-test('of what was sent without an answer, also before it waited, it is known that the server may have it', async () => {
+test('an edit sent without an answer is marked as possibly received, even if sent before it waited', async () => {
   const { outbox } = outboxWith(() => new AppError('network', 'No answer'));
   outbox.pause(true);
   await outbox.append(edit(1), true);

@@ -1,4 +1,5 @@
-// Whether the installed console sends edits to its server: never before it was asked, nor while it is away or too new.
+// Whether the installed console sends edits to its server: not before it was checked, nor while it is unreachable or
+// too new.
 import { expect, test, vi } from 'vitest';
 import type { ServerCheck } from 'shared/desktop/desktop-answers.ts';
 import type { Outage } from '../api/connection.ts';
@@ -12,7 +13,7 @@ const UNWELL: ServerCheck = { ok: false, problem: 'unwell' };
 function watched() {
   const answers: ((found: ServerCheck | Error) => void)[] = [];
   const state = { outage: undefined as Outage | undefined, isPaused: false, change: () => undefined as void };
-  /** What the server says to the window; by default nothing. */
+  /** The answer of the server to the window; by default none. */
   const said = { isTooOld: undefined as boolean | undefined };
   const watch = watchServer({
     check: () =>
@@ -53,7 +54,7 @@ test.each([
   ['one that is older than this console', SERVER_TOO_OLD, false],
   ['one that says it is unwell', UNWELL, true],
   ['one that could not be asked', new Error('broken'), true],
-])('nothing is sent until the server was asked; then it depends: %s', async (_server, found, isPaused) => {
+])('nothing is sent until the server was checked; then it depends: %s', async (_server, found, isPaused) => {
   const { state, answer, watch } = watched();
   expect(state.isPaused).toBe(true);
   expect(watch.failure()).toBeUndefined();
@@ -61,7 +62,7 @@ test.each([
   expect(state.isPaused).toBe(isPaused);
 });
 
-test('a server that has not said what it supports is asked again, until it has', async () => {
+test('a server that has not reported what it supports is asked again, until it has', async () => {
   const { state, answers, answer } = watched();
   for (const found of [UNWELL, new Error('broken')]) {
     await answer(found);
@@ -72,7 +73,7 @@ test('a server that has not said what it supports is asked again, until it has',
   expect(state.isPaused).toBe(false);
 });
 
-test.each([true, false])('where only the window reaches it, the window asks: too old %s', async (isTooOld) => {
+test.each([true, false])('if only the window reaches it, the window asks: too old %s', async (isTooOld) => {
   const { watch, state, said, answer } = watched();
   said.isTooOld = isTooOld;
   await answer({ ok: false, problem: 'proxy' });
@@ -80,7 +81,7 @@ test.each([true, false])('where only the window reaches it, the window asks: too
   expect(watch.failure()?.problem).toBe(isTooOld ? 'console-too-old' : 'proxy');
 });
 
-test('during an outage nothing is sent, and behind it not before the server was asked again', async () => {
+test('during an outage nothing is sent, and after it not before the server was checked again', async () => {
   const { state, answers, answer, become } = watched();
   await answer(WELL);
   become('no-answer');
@@ -94,7 +95,7 @@ test('during an outage nothing is sent, and behind it not before the server was 
   expect(state.isPaused).toBe(true);
 });
 
-test('asked anew, what was known holds until there is an answer', async () => {
+test('during another check the former result is used until there is an answer', async () => {
   const { watch, state, answer } = watched();
   await answer(TOO_OLD);
   watch.ask();
@@ -107,7 +108,7 @@ test('asked anew, what was known holds until there is an answer', async () => {
   expect(watch.failure()).toBeNull();
 });
 
-test('an answer that was overtaken by a later question says nothing', async () => {
+test('an answer to an earlier check is ignored', async () => {
   const { watch, answers, answer } = watched();
   const problems: unknown[] = [];
   watch.subscribe(() => problems.push(watch.failure()?.problem));
@@ -115,7 +116,7 @@ test('an answer that was overtaken by a later question says nothing', async () =
   const overtaken = answers.shift();
   await answer(WELL);
   overtaken?.(TOO_OLD);
-  // Once this is answered, the former answer would have been taken up.
+  // Once this is answered, the former answer would have been used.
   watch.ask();
   await answer(WELL);
   expect(problems).not.toContain('console-too-old');

@@ -19,14 +19,14 @@ afterEach(async () => {
   database.close();
 });
 
-/** What another page of this browser, or the next visit, finds. */
+/** The entries that another page of this browser, or the next visit, reads. */
 async function keepEdit(owner: string, by?: typeof AMA): Promise<void> {
   const storage = createBrowserStorage();
   await storage.open(owner, by);
   for (const number of [1, 2]) await storage.outbox.append(edit(number));
 }
 
-test('the former token of one person deletes nothing of the next one, nor of a newer session', async () => {
+test('the former token of one person deletes no edits of the next one, nor of a newer session', async () => {
   await keepEdit('ama', AMA_AGAIN);
   for (const former of [ESI, AMA]) {
     await createBrowserStorage().wipe(former);
@@ -38,7 +38,7 @@ test('the former token of one person deletes nothing of the next one, nor of a n
   expect(await createBrowserStorage().open('ama', AMA)).toMatchObject({ waiting: 0 });
 });
 
-test('a newer session of the same person takes the place of one that nobody ended', async () => {
+test('a newer session of the same person replaces one that nobody ended', async () => {
   await keepEdit('ama', AMA);
   await createBrowserStorage().open('ama', AMA_AGAIN);
   await createBrowserStorage().wipe(AMA);
@@ -52,7 +52,7 @@ test('the storage opens only for the person of the session, even if the name was
   expect(await createBrowserStorage().open('ama', AMA)).toMatchObject({ waiting: 2 });
 });
 
-test('what an earlier console kept under the name becomes that of the person who has it, in its order', async () => {
+test('edits that an earlier console stored under the name belong to the person with it, in their order', async () => {
   await keepEdit('ama');
   const storage = createBrowserStorage();
   expect(await storage.open(undefined, AMA)).toMatchObject({ owner: 'ama', waiting: 2 });
@@ -60,7 +60,7 @@ test('what an earlier console kept under the name becomes that of the person who
   expect(await createBrowserStorage().open('ama', ESI)).toMatchObject({ waiting: 0 });
 });
 
-test('a page of an earlier console that is still open may keep an edit under the name again', async () => {
+test('an open page of an earlier console can store an edit under the name again', async () => {
   await keepEdit('ama', AMA);
   await keepEdit('ama');
   const storage = createBrowserStorage();
@@ -68,7 +68,7 @@ test('a page of an earlier console that is still open may keep an edit under the
   expect(await storage.outbox.list()).toEqual([edit(1), edit(2)]);
 });
 
-test('a number that another database has given to somebody else opens nothing of its former owner', async () => {
+test('a number given to somebody else by another database opens no edits of its former owner', async () => {
   await keepEdit('ama', AMA);
   expect(await createBrowserStorage().open('kojo', { user: AMA.user, session: 'kojo-1' })).toMatchObject({
     waiting: 0,

@@ -4,7 +4,7 @@ import { startServer } from '../testing/start-server.ts';
 import { createDesktopStorage } from './desktop-storage.ts';
 import { findNote, writeNote } from './upload-notes.ts';
 
-test('copies of pasted pictures go with a sign-out also where the files of the program cannot be deleted', async () => {
+test('copies of pasted pictures are removed at a sign-out even if files of the program cannot be deleted', async () => {
   const { bridge } = await startProgram(await startServer());
   const wipe = () => Promise.reject(new Error('EBUSY'));
   const storage = createDesktopStorage({ ...bridge, vault: { ...bridge.vault, wipe } });

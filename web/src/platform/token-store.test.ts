@@ -1,8 +1,8 @@
-// Where the token of a session is, also in a browser that cannot store it.
+// Where the token of a session is stored, also in a browser that cannot store it.
 import { expect, test } from 'vitest';
 import { createTokenStore } from './token-store.ts';
 
-/** A window whose storage is as full or as forbidden as the given functions make it. */
+/** A window whose storage is full or forbidden as the given functions define. */
 function openWindow(localStorage: Partial<Storage> = {}) {
   const stored = new Map<string, string>();
   const window = Object.assign(new EventTarget(), {
@@ -38,7 +38,7 @@ test('the token is in local storage, and another tab may change it', () => {
 test.each([
   ['forbidden', { getItem: fail, setItem: fail, removeItem: fail }],
   ['full', { setItem: fail }],
-])('where local storage is %s, the session lasts as long as the page', (_how, localStorage) => {
+])('if local storage is %s, the session lasts as long as the page', (_how, localStorage) => {
   const { tokens } = openWindow(localStorage);
   tokens.set('mine');
   expect(tokens.get()).toBe('mine');
@@ -46,7 +46,7 @@ test.each([
   expect(tokens.get()).toBeUndefined();
 });
 
-test('what another tab could store later replaces what this one could not', () => {
+test('a token stored later by another tab replaces one that this tab could not store', () => {
   const { tokens, changeElsewhere } = openWindow({ setItem: fail });
   tokens.set('mine');
   changeElsewhere('theirs');

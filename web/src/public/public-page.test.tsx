@@ -10,7 +10,7 @@ import { eachCase, thorough } from 'shared/testing/thorough.ts';
 
 const PATHS = [...PAGE_PATHS, '/projects/mv-volta-star-hull-repaint', '/nowhere'];
 
-eachCase([320, 640])('no page scrolls sideways at %i px, as a wide screen magnified has', async (width) => {
+eachCase([320, 640])('no page scrolls sideways at %i px, the width of a magnified wide screen', async (width) => {
   await startServer();
   const site = await openPage('/', { width, height: 400 });
   for (const path of PATHS) {

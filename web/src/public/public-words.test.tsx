@@ -87,21 +87,21 @@ function rest(text: string): string {
 
 const setOf = (words: readonly string[]) => new Set(words.map((text) => rest(text.replaceAll(/\{\w+\}/g, ''))));
 
-/** Of the logic of the forms. */
+/** Used by the logic of the forms. */
 const known = setOf([
   ...Object.values(FORM),
   ...FIELD_NAMES.map(labelInForm),
   ...Object.values(ENQUIRY_FIELDS).flatMap((field) => ('options' in field ? field.options : [])),
   CONSENT_TEXT,
 ]);
-/** Only read aloud: what can be seen is content. */
+/** Only read aloud: visible text is content. */
 const knownAloud = setOf([...Object.values(SPOKEN), ...Object.values(GALLERY), NEW_TAB]);
 
 const ATTRIBUTES = ['alt', 'aria-label', 'aria-description', 'title', 'placeholder'];
 
 interface Words {
   text: string;
-  /** Nobody sees them. */
+  /** Not visible. */
   isAloud: boolean;
 }
 
@@ -165,12 +165,12 @@ test('every word of every page is content, or one of the few in own-words.ts', a
   expect(site.count('dialog')).toBe(1);
 });
 
-/** What a new site shows in place of projects and pictures, and an owner replaces by these. */
+/** Samples that a new site shows in place of projects and pictures, which an owner replaces. */
 const samples = JSON.stringify([sampleProjects, samplePictures])
   .split(/(?<!\\)"|\\n|; ?/)
   .filter((text) => /\p{L}/u.test(text));
 
-test('on a new site nothing else is shown but the sample projects and the scenes', thorough, async () => {
+test('a new site shows no other text except sample projects and scenes', thorough, async () => {
   const server = await startServer();
   const content = signedContent(true);
   await server.request('PUT', '/api/content', { body: content });
@@ -186,7 +186,7 @@ test('on a new site nothing else is shown but the sample projects and the scenes
   expect(foreign()).toEqual([]);
 });
 
-test('so is the title of the second page of the gallery', thorough, async () => {
+test('the title of the second page of the gallery is content too', thorough, async () => {
   const server = await startServer();
   const names = Array.from({ length: GALLERY_PAGE + 1 }, () => 'q1q.png');
   await addPictures(server, names);

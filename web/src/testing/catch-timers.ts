@@ -1,9 +1,9 @@
-// Timers of the product that end when a test says so, however long its steps take.
+// Timers of the product that end when a test decides, however long its steps take.
 import { onTestFinished } from 'vitest';
 
 /**
- * Timers of exactly this length in this window do not end by themselves. The others do.
- * @returns what they would do, in the order in which they were started
+ * Timers of exactly this length in this window do not end by themselves; others do.
+ * @returns their functions, in the order in which they were started
  */
 export function catchTimers(ms: number, inWindow: Window = window): (() => void)[] {
   const { setTimeout } = inWindow;

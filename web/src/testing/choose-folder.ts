@@ -1,19 +1,19 @@
-// Stands in for the browser's choice of a folder, which no test can drive: the answer is a real folder in the browser's
-// own file system, on a drive that may have faults.
+// Replaces the browser's choice of a folder, which tests cannot use: the answer is a real folder in the browser's own
+// file system, on a drive that may have faults.
 import { onTestFinished } from 'vitest';
 import type { Folder } from '../admin/settings/backups/drive/copy-to-drive.ts';
 
-/** What goes wrong with the drive. */
+/** Faults of the drive. */
 export interface DriveFaults {
-  /** Changes what is written. */
+  /** Changes the written bytes. */
   spoil?: (piece: Uint8Array<ArrayBuffer>) => Uint8Array<ArrayBuffer>;
   /** Name of the error with which the browser refuses to write. */
   refuses?: string;
-  /** No file may be made. */
+  /** No file can be created. */
   isForbidden?: boolean;
-  /** Nothing can be removed. */
+  /** No file can be removed. */
   isKept?: boolean;
-  /** The person chooses only when `answer` is called. */
+  /** The folder is chosen only when `answer` is called. */
   isSlow?: boolean;
 }
 
@@ -40,7 +40,7 @@ function faulty(folder: FileSystemDirectoryHandle, { spoil, refuses, isForbidden
   return { name: folder.name, getFileHandle, removeEntry };
 }
 
-/** A new folder, which every choice answers with until the test ends. Undefined as answer: the person chooses none. */
+/** A new folder, the answer to every choice until the test ends. With undefined the person chooses none. */
 export async function chooseFolder(faults?: DriveFaults | 'none') {
   const root = await navigator.storage.getDirectory();
   const folder = await root.getDirectoryHandle('USB-DISK', { create: true });
@@ -59,7 +59,7 @@ export async function chooseFolder(faults?: DriveFaults | 'none') {
   });
   return {
     answer: () => chosen.resolve(),
-    /** What is on the drive: names and sizes. */
+    /** The files on the drive: names and sizes. */
     async list(): Promise<Record<string, number>> {
       const found: Record<string, number> = {};
       for await (const [name, handle] of folder.entries()) {
@@ -71,7 +71,7 @@ export async function chooseFolder(faults?: DriveFaults | 'none') {
   };
 }
 
-/** A browser without the choice of folders, until the test ends. */
+/** A browser without a choice of folders, until the test ends. */
 export function withoutFolders(how: 'insecure' | 'unable'): void {
   const name = how === 'insecure' ? 'isSecureContext' : 'showDirectoryPicker';
   const own = Object.getOwnPropertyDescriptor(window, name);

@@ -20,7 +20,7 @@ export async function openTab(title: string): Promise<void> {
   await expect.element(form(title)).toBeInTheDocument();
 }
 
-/** Starts a server with administrators alone: Efua, who uses the screen, Ama and Kofi. */
+/** Starts a server with three administrators: Efua, who uses the screen, Ama and Kofi. */
 export async function startEditors(): Promise<ScreenServer> {
   const server = await startServer();
   const users = await server.request<{ id: number; username: string }[]>('GET', '/api/users');

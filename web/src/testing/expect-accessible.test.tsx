@@ -20,7 +20,7 @@ const show = (parts: ReactNode) =>
 const WIDE = { inlineSize: '400vw' };
 const RISKY = `.risky { background: black; color: white } .${other()} .risky { color: #333 }`;
 
-test('finds nothing wrong with a plain screen', async () => {
+test('finds no fault in a plain screen', async () => {
   show(
     <>
       <p>Words.</p>

@@ -17,7 +17,7 @@ export function prepareFour() {
     await addCategories(server, 'Docks', 'Silos');
   });
 
-  /** @param hasNews  whether events of what happens elsewhere come */
+  /** @param hasNews  whether events about changes elsewhere arrive */
   return async function openFour({ hasNews = true } = {}): Promise<ScreenServer> {
     const server = await startServer({ like: four });
     if (!hasNews) await server.hold('/api/events');

@@ -25,7 +25,7 @@ export function pasteInto(target: Element, ...files: File[]): void {
   target.dispatchEvent(new ClipboardEvent('paste', { clipboardData: withFiles(files), bubbles: true }));
 }
 
-/** For large files: the runner's own `upload` sends every byte around by another process. */
+/** For large files: the runner's own `upload` sends every byte through another process. */
 export function chooseIn(field: Element, ...files: File[]): void {
   (field as HTMLInputElement).files = withFiles(files).files;
   field.dispatchEvent(new Event('change', { bubbles: true }));

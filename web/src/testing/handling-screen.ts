@@ -1,4 +1,4 @@
-// Parts of the panel in which a lead is worked on, for its tests.
+// Parts of the panel in which a lead is changed, for its tests.
 import type { PatchLead } from 'shared/leads/leads.ts';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';

@@ -1,4 +1,4 @@
-// What an editor reads of the content, and when it hears of others.
+// The content requests of an editor, and the events about changes by others.
 import { expect, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { comeBack } from './come-back.ts';
@@ -8,7 +8,7 @@ import { stopIntervals } from './stop-intervals.ts';
 
 export const DOCUMENT = '/api/content?mediaMeta=none';
 
-/** This page does not get what others do: neither by the stream of events nor by what is read in its place. */
+/** This page does not get changes by others: neither by the stream of events nor by requests in its place. */
 export async function startDeaf(): Promise<ScreenServer> {
   const server = await startEditors();
   stopIntervals();
@@ -16,14 +16,14 @@ export async function startDeaf(): Promise<ScreenServer> {
   return server;
 }
 
-/** What the page asks for; nothing is done to it. */
+/** Watches the requests of the page, without changing them. */
 export function watchFetched() {
   const fetched = vi.spyOn(window, 'fetch');
   onTestFinished(() => fetched.mockRestore());
   const address = (input: RequestInfo | URL) => (input instanceof Request ? input.url : String(input));
   return {
     count: (part: string) => fetched.mock.calls.filter(([input]) => address(input).includes(part)).length,
-    /** Once everything that was asked for has been answered. */
+    /** Resolves once all requests for the content so far are answered. */
     answered: () =>
       Promise.allSettled(
         fetched.mock.calls.flatMap(([input], at) =>
@@ -33,7 +33,7 @@ export function watchFetched() {
   };
 }
 
-/** What is read again because the stream has opened has been: from here on it is single events that count. */
+/** Resolves once the reading after the stream has opened is done: from here on only single events count. */
 export async function untilListening(requests: ReturnType<typeof watchFetched>): Promise<void> {
   await expect.element(page.getByText('Live')).toBeVisible();
   const before = requests.count(DOCUMENT);

@@ -1,4 +1,4 @@
-// A server with leads, and a computer that keeps them, for tests without either.
+// A server with leads, and a computer that stores them, for tests without either.
 import { api } from 'shared/api/api.ts';
 import { AppError } from 'shared/api/errors.ts';
 import { desktopCalls } from 'shared/desktop/desktop-calls.ts';
@@ -18,7 +18,7 @@ export function keptLead(id: number, changes: Partial<Lead> = {}): Lead {
   return { id, ...text, ts: at, updatedAt: at, status: 'new', priority: 'medium', ...changes } as Lead;
 }
 
-/** A server with these leads; `budget` is how many pages it answers before the connection breaks. */
+/** A server with these leads; it answers `budget` pages before the connection breaks. */
 export function officeWith(count: number) {
   const leads = new Map(Array.from({ length: count }, (_, index) => [index + 1, keptLead(index + 1)]));
   const state = {
@@ -28,10 +28,10 @@ export function officeWith(count: number) {
     asked: 0,
     restoredAt: null as string | null,
     isOwnOnly: false,
-    /** False as on a computer that keeps no secrets. */
+    /** False as on a computer that cannot store secrets. */
     keeps: true,
     role: 'staff',
-    /** What happens while a page is on its way to the computer. */
+    /** Called while a page is on its way to the computer. */
     meanwhile: async () => {},
   };
   const headersWith = (more: Record<string, string>) =>

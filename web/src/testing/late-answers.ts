@@ -1,4 +1,4 @@
-// Leads on screen, and answers about them that come late.
+// Leads on screen, and late answers about them.
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { countAnswers } from './count-answers.ts';
@@ -14,7 +14,7 @@ export async function startWith(...names: string[]): Promise<ScreenServer> {
   return server;
 }
 
-/** Until the answer to the list that was held is here, and everything that follows from it has been done. */
+/** Resolves when the held answer to the list has arrived, and its consequences are done. */
 export async function untilListed(server: ScreenServer, letGo: () => Promise<unknown>): Promise<void> {
   const before = countAnswers('/api/messages?');
   await letGo();

@@ -1,5 +1,5 @@
-// Each part of the console that is loaded by itself: where it is, what it says when that failed, and what it shows then.
-// The dashboard, the list of leads and the library have tests of their own.
+// Each part of the console that is loaded separately: its place, its message after a failure, and its contents. The
+// dashboard, the list of leads and the library have their own tests.
 import { page, type Locator } from 'vitest/browser';
 import { form, saveAsAma } from './content-screen.ts';
 import { addPictures } from './fill-library.ts';
@@ -8,7 +8,7 @@ import { sendEnquiry } from './send-enquiry.ts';
 import { NO_MAIL_SERVER, card, decide } from './settings-screen.ts';
 import type { ScreenServer } from './start-server.ts';
 
-/** Gives each of the parts something to show. */
+/** Creates contents for each of the parts. */
 export async function fillParts(filled: ScreenServer): Promise<void> {
   await filled.request('PATCH', '/api/mail/setup', { body: NO_MAIL_SERVER });
   await filled.request('PATCH', '/api/users/1', { body: { email: 'efua@example.com' } });
@@ -34,12 +34,12 @@ const button = (name: string | RegExp) => page.getByRole('button', { name });
 export interface Part {
   what: string;
   address: string;
-  /** Start of the address that it is loaded from. */
+  /** Start of the address from which it is loaded. */
   from: string;
   where: () => Locator;
-  /** Of a failure. */
+  /** The message of a failure. */
   words: (string | RegExp)[];
-  /** What is there once it has been loaded. */
+  /** The element that is shown after loading. */
   loaded: () => Locator;
   open?: () => Promise<void>;
   notice?: string;
@@ -50,7 +50,7 @@ const changedTitle = () =>
   region('Hero Section').getByRole('definition').filter({ hasText: 'removed: Shipsadded: Cranes' });
 const history = () => page.getByRole('group').filter({ has: page.getByText('History', { exact: true }) });
 
-/** One of each other screen. */
+/** One part of each other screen. */
 export const OF_SCREENS: Part[] = [
   {
     what: 'lead',

@@ -1,4 +1,4 @@
-// An outbox over files in memory, and a server that answers as a test says.
+// An outbox with files in memory, and a server whose answers a test sets.
 import type { QueuedEdit } from 'shared/desktop/desktop-calls.ts';
 import { AppError, type ErrorCode, type ErrorOptions } from 'shared/api/errors.ts';
 import type { Lead } from 'shared/leads/leads.ts';
@@ -8,12 +8,12 @@ export function edit(number: number, body: object = { note: `Note ${number}` }):
   return { key: `edit-${number}`, lead: 7, body: { ...body }, writtenAt: '2026-03-02T09:15:00.000Z' };
 }
 
-/** As the server words it. */
+/** In the server's words. */
 export function refusal(code: ErrorCode, options: ErrorOptions = {}, message = `Refused: ${code}`): AppError {
   return new AppError(code, message, { ...options, details: { code, ...options.details } });
 }
 
-/** `answer` decides about every edit that is sent. */
+/** `answer` is called for every sent edit. */
 export function outboxWith(answer: (edit: QueuedEdit) => AppError | undefined, kept: QueuedEdit[] = []) {
   const files = new Map(kept.map((one) => [one.key, one]));
   const disk = { isFull: false };

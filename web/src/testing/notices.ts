@@ -1,4 +1,4 @@
-// The notices of the console, which leave after five seconds unless they are pointed at or have the focus.
+// The notices of the console, which disappear after five seconds unless they have the pointer or the focus.
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { TOAST_MS } from 'shared/limits.ts';
@@ -13,12 +13,12 @@ export function shownNotices(): string[][] {
   return shown.map((notice) => ['strong', 'p span'].map((part) => notice.querySelector(part)?.textContent ?? ''));
 }
 
-/** No notice leaves by itself, for steps between which none may have the focus. */
+/** No notice disappears by itself, for steps between which none may have the focus. */
 export function keepNotices(): void {
   catchTimers(TOAST_MS);
 }
 
-/** Focuses a button in the newest notice that has one: the notice stays for what a test does before it presses. */
+/** Focuses a button in the newest notice that has one, so that the notice stays until the test presses it. */
 export async function holdNotice(name: string): Promise<void> {
   await expect.element(newest(name)).toBeInTheDocument();
   (await newest(name).findElement()).focus();

@@ -1,4 +1,4 @@
-// An open lead whose server a test takes away.
+// An open lead whose server a test makes unreachable.
 import { expect, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { countAnswers } from './count-answers.ts';
@@ -13,10 +13,10 @@ export const button = (name: string) => page.getByRole('button', { name });
 export const dialog = () => page.getByRole('dialog', { name: 'Not at the server yet' });
 export const line = (words: string | RegExp) => page.getByRole('status').filter({ hasText: words });
 
-/** The first of them, by chance a little shorter than a second. */
+/** The first pause, which may be a little shorter than a second. */
 const LEAST_PAUSE_MS = 500;
 
-/** After a pause nothing is tried again by itself: it is tried by the test, or not at all. */
+/** After a pause nothing is tried again automatically: the test does it, or nobody. */
 export function stopPauses(): void {
   const { setTimeout } = window;
   const stopped = vi
@@ -25,7 +25,7 @@ export function stopPauses(): void {
   onTestFinished(() => stopped.mockRestore());
 }
 
-/** A lead that is open, and no stream, which would say by itself that the server is there. */
+/** An open lead, and no stream, which would notice by itself that the server is reachable. */
 export async function openLead(
   computer?: Record<string, unknown>,
 ): Promise<{ server: ScreenServer; program?: Program }> {
@@ -36,7 +36,7 @@ export async function openLead(
   const program = computer && (await startProgram(server, computer));
   await openScreen(server, '/admin/messages?id=1', program && { program });
   await expect.element(noteBox()).toBeVisible();
-  // The last request of a console that is opened: answered later, it would end an outage by itself.
+  // The last request of a console that is opened: a later answer would end an outage.
   await expect.poll(() => countAnswers('/api/auth/renew')).toBe(1);
   return { server, ...(program && { program }) };
 }

@@ -1,4 +1,4 @@
-// A window that is notified of what happens to leads.
+// A window that gets the events of leads.
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { openScreen } from './open-screen.ts';

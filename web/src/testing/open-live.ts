@@ -1,4 +1,4 @@
-// Opens a screen that gets live events, and finds on it what they tell of.
+// Opens a screen that gets live events, and finds their results on it.
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { openScreen } from './open-screen.ts';

@@ -1,4 +1,4 @@
-// Starts the process with the servers of the screens under test, and passes on to it what a screen asks of its server.
+// Starts the process with the servers of the screens under test, and forwards requests of a screen to its server.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { request as forward, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -8,20 +8,20 @@ import type { Connect, Plugin } from 'vite';
 const ROOT = path.join(import.meta.dirname, '../../..');
 const PROCESS = path.join(ROOT, 'site-server/src/testing/serve-screens.ts');
 
-/** Everything else of a page is the console's own code. */
+/** All other addresses of a page are the console's own code. */
 const OF_SERVER = /^\/(api|uploads|variants|documents|art|testing\/(?:servers|captcha))(\/|\?|$)/;
-/** The frame of Vitest that tests run in. All others show pages of the server. */
+/** The frame in which Vitest runs tests. All others show pages of the server. */
 const OF_VITEST = /[?&]sessionId=/;
 
 function isOfServer({ url = '/', headers }: IncomingMessage): boolean {
   return OF_SERVER.test(url) || (headers['sec-fetch-dest'] === 'iframe' && !OF_VITEST.test(url));
 }
 
-/** These keep pages out of frames, and out of a page what the build does not bring. */
+/** These headers forbid frames, and parts of a page that the build does not contain. */
 const KEEPS_OUT = ['x-frame-options', 'content-security-policy'];
 
 async function startServers(): Promise<string> {
-  // It ends by itself when this process does.
+  // The process ends with this one.
   const servers = fork(PROCESS, { cwd: ROOT, stdio: 'inherit' });
   servers.unref();
   const ended = new AbortController();
@@ -31,7 +31,7 @@ async function startServers(): Promise<string> {
   return url;
 }
 
-/** If they do not start, each request for them is refused; others need none, and nothing else would handle it. */
+/** If they do not start, each request for them is refused. Tests without requests do not fail for it. */
 function startOnce(): Promise<string> {
   const servers = startServers();
   servers.catch(() => undefined);
@@ -57,12 +57,12 @@ export function screenServers(): Plugin {
     configureServer({ middlewares }) {
       const handle: Connect.NextHandleFunction = (request, response, next) => {
         const { url = '/' } = request;
-        // With the browser's first request, whatever it is for: they are ready when it has loaded the modules.
+        // At the browser's first request, so they are ready when it has loaded the modules.
         servers ??= startOnce();
         if (!isOfServer(request)) return next();
         servers.then((origin) => passOn(origin + url, request, response)).catch(() => response.destroy());
       };
-      // Before Vitest, which takes `/` for its own.
+      // Before Vitest, which handles `/` itself.
       middlewares.stack.unshift({ route: '', handle });
     },
   };

@@ -40,7 +40,7 @@ export async function sendMany(server: ScreenServer, count: number): Promise<voi
   await Promise.all(others);
 }
 
-/** One, Two and Three, of which the last stands on top. */
+/** One, Two and Three, of which the last is at the top. */
 export async function startWithThree(): Promise<ScreenServer> {
   const server = await startServer();
   for (const name of ['One', 'Two', 'Three']) await sendEnquiry(server, { name });

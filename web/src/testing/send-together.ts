@@ -6,7 +6,7 @@ import type { ScreenServer } from './start-server.ts';
 /** The console gathers new enquiries for this time (admin/notices/live-notices.tsx). */
 const TOGETHER_MS = 400;
 
-/** Enquiries that reach the open window as if at once, though the computer may be slow. */
+/** Enquiries that reach the open window as if at once, even on a slow computer. */
 export async function sendTogether(server: ScreenServer, ...names: string[]): Promise<void> {
   const gathered = catchTimers(TOGETHER_MS);
   await Promise.all(names.map((name) => sendEnquiry(server, { name })));

@@ -3,7 +3,7 @@ import type { Settings } from 'shared/office/settings.ts';
 import { page, type Locator } from 'vitest/browser';
 import type { ScreenServer } from './start-server.ts';
 
-/** A mail server where nothing listens. */
+/** The settings of a mail server that does not exist. */
 export const NO_MAIL_SERVER = {
   host: '127.0.0.1',
   port: 9,

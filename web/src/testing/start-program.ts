@@ -22,10 +22,10 @@ export interface Program {
   send(event: DesktopEvent): void;
 }
 
-/** What the person sees of the program beside its window. */
+/** The visible parts of the program outside its window. */
 interface Shown {
   notices: { title: string; body: string }[];
-  /** On its icon. */
+  /** The number on its icon. */
   unseen: number;
   late?: number;
 }

@@ -23,7 +23,7 @@ export interface ScreenServer {
   refuseMail(refusal?: { status: number; words: string }): Promise<unknown>;
   /**
    * Holds requests whose address starts with `path`, so that they do not reach the server. A stream of events is open
-   * meanwhile, but silent: the console would take one that does not open for lost, and ask in its place.
+   * meanwhile, but silent, as the console would regard one that does not open as lost, and poll instead.
    */
   hold(path: string, method?: string): Promise<LetGo>;
   /** Number of requests that are held and not cancelled by the page. */

@@ -17,7 +17,7 @@ function pastMidnight(now: number): number {
   const left = untilMidnight(now);
   if (left >= ENOUGH_MS) return 0;
   const past = left + MINUTE_MS;
-  // Those of browser and office may be an hour apart.
+  // The midnights of browser and office may be an hour apart.
   return past + pastMidnight(now + past);
 }
 

@@ -48,6 +48,6 @@ export async function fillCallback(site: OpenedPage, name = 'Esi'): Promise<void
 /** All leads, newest first. */
 export const listLeads = (server: ScreenServer) => server.request<Lead[]>('GET', '/api/messages');
 
-/** What the leads say, in the order of the alphabet. */
+/** The texts of the leads, in alphabetical order. */
 export const listMessages = async (server: ScreenServer) =>
   (await listLeads(server)).map(({ message }) => message).toSorted();

@@ -1,9 +1,9 @@
-// What is copied. All pages of the browser share its clipboard, and the tests of other files run in them.
+// Records copied texts. All pages of the browser share its clipboard, also those of other tests.
 import { onTestFinished, vi } from 'vitest';
 
 /**
  * Call it before something is copied.
- * @returns a function that gives the texts since then
+ * @returns a function that returns the texts since then
  */
 export function watchClipboard(): () => string[] {
   const write = vi.spyOn(navigator.clipboard, 'writeText');

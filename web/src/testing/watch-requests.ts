@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest';
 
 /**
  * Call it before the screen opens.
- * @returns a function that gives the requests since its last call, such as `PATCH /api/messages/7`
+ * @returns a function that returns the requests since its last call, such as `PATCH /api/messages/7`
  */
 export function watchRequests(): () => string[] {
   const { fetch } = window;

@@ -10,7 +10,7 @@ import { eachCase } from 'shared/testing/thorough.ts';
 
 const button = (name: string) => page.getByRole('button', { name });
 
-/** A button that opens a window, in which a notice can be given. */
+/** A button that opens a window, in which a notice can be shown. */
 function Opener({ isWide = false }: { isWide?: boolean }) {
   const [isOpen, setOpen] = useState(false);
   const [pressed, setPressed] = useState(0);
@@ -45,7 +45,7 @@ test('has its title as its name, and takes the focus', async () => {
 eachCase([
   ['by Escape', () => userEvent.keyboard('{Escape}')],
   ['by its button', () => button('Close').click()],
-])('closes %s, and gives the focus back', async (_, close) => {
+])('closes %s, and returns the focus', async (_, close) => {
   showParts(<Opener />);
   await button('Open').click();
   await close();
@@ -53,7 +53,7 @@ eachCase([
   await expect.element(button('Open')).toHaveFocus();
 });
 
-test('Escape leaves it open until its owner closes it', async () => {
+test('Escape does not close it before its owner does', async () => {
   const onClose = vi.fn<() => void>();
   showParts(
     <Dialog title="Stays" onClose={onClose} wayOut="Rest">
@@ -65,7 +65,7 @@ test('Escape leaves it open until its owner closes it', async () => {
   await expect.element(page.getByRole('dialog', { name: 'Stays' })).toBeVisible();
 });
 
-/** A window that stays, and opens one above it that stays too. */
+/** A window that stays open, and opens another one above it. */
 function Two({ onClose }: { onClose: (title: string) => void }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -82,7 +82,7 @@ function Two({ onClose }: { onClose: (title: string) => void }) {
   );
 }
 
-test('Escape is for the window on top alone, and not while a word is being composed', async () => {
+test('Escape closes only the top window, and not during the composition of a word', async () => {
   const onClose = vi.fn<(title: string) => void>();
   showParts(<Two onClose={onClose} />);
   await button('Open above').click();
@@ -96,7 +96,7 @@ test('Escape is for the window on top alone, and not while a word is being compo
   await expect.element(page.getByRole('dialog', { name: 'Above' })).toBeVisible();
 });
 
-test('is there again when the browser closes it without asking, and so is what lies above it', async () => {
+test('opens again if the browser closes it without asking, with the window above it', async () => {
   const onClose = vi.fn<(title: string) => void>();
   showParts(<Two onClose={onClose} />);
   await button('Open above').click();
@@ -118,7 +118,7 @@ test('Tab stays in it', async () => {
   }
 });
 
-test('the second half of a double click is not for what lies in it', async () => {
+test('the second half of a double click does not reach its buttons', async () => {
   showParts(<Opener />);
   const pressed = () => button('Pressed 0 times').element() as HTMLElement;
   await button('Open').click();
@@ -129,7 +129,7 @@ test('the second half of a double click is not for what lies in it', async () =>
   await expect.element(button('Pressed 1 times')).toBeVisible();
 });
 
-test('notices stand in it as long as it is open', async () => {
+test('notices are inside it as long as it is open', async () => {
   showParts(<Opener />);
   const notices = () => document.querySelector('.toasts');
   await button('Open').click();
@@ -144,7 +144,7 @@ test('notices stand in it as long as it is open', async () => {
   expect(notices()?.isConnected).toBe(true);
 });
 
-test('on a telephone several notices cover no title', async () => {
+test('on a phone several notices cover no title', async () => {
   await page.viewport(390, 844);
   onTestFinished(() => page.viewport(1366, 768));
   keepNotices();
@@ -170,7 +170,7 @@ test('on a telephone several notices cover no title', async () => {
     .toBeGreaterThan(0);
 });
 
-test('a question begins on Cancel, and reports the answer', async () => {
+test('the focus of a question is on Cancel, and the answer is reported', async () => {
   const [onConfirm, onCancel] = [vi.fn<() => void>(), vi.fn<() => void>()];
   showParts(
     <ConfirmDialog title="Delete?" confirmLabel="Delete" onConfirm={onConfirm} onCancel={onCancel}>
@@ -187,7 +187,7 @@ test('a question begins on Cancel, and reports the answer', async () => {
   expect([onCancel.mock.calls.length, onConfirm.mock.calls.length]).toEqual([2, 1]);
 });
 
-test('a question may call its Cancel otherwise', async () => {
+test('a question can have another label for Cancel', async () => {
   showParts(
     <ConfirmDialog title="Leave?" cancelLabel="Stay" confirmLabel="Leave" onConfirm={() => 0} onCancel={() => 0}>
       Words

@@ -1,4 +1,4 @@
-// A screen that breaks while it is drawn.
+// A screen that fails while it is rendered.
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { showParts } from '../testing/show-parts.tsx';
@@ -8,8 +8,8 @@ function Broken(): never {
   throw new Error('Broken on purpose');
 }
 
-test('says that the screen has failed and that nothing is lost, and offers a reload', async () => {
-  // React prints what broke.
+test('reports that the screen has failed and that nothing is lost, and offers a reload', async () => {
+  // React logs the error.
   const printed = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   onTestFinished(() => printed.mockRestore());
   const show = showParts(<ErrorBoundary>As it should be</ErrorBoundary>);

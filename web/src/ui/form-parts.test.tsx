@@ -1,4 +1,4 @@
-// The small parts that forms are made of.
+// The small parts of forms.
 import { CloudOff } from 'lucide-react';
 import { useState, type ComponentProps } from 'react';
 import { expect, test, vi } from 'vitest';
@@ -31,7 +31,7 @@ test('a field is described by its error and its hint', async () => {
   await expect.element(field).not.toHaveAttribute('aria-describedby');
 });
 
-test('a setting is switched by its words, and not while it is switched off', async () => {
+test('a setting is switched by a click on its text, and not while it is disabled', async () => {
   const onChange = vi.fn<(isOn: boolean) => void>();
   const show = showParts(<Setting name="Notices" hint="Tells of news." isOn={false} onChange={onChange} />);
   await page.getByText('Tells of news.').click();
@@ -50,7 +50,7 @@ function Status({ saved = 'new', isDisabled = false }: { saved?: 'new' | 'closed
   return <Segmented legend="Status" {...{ choices, value, saved, isDisabled }} onChange={setValue} />;
 }
 
-test('choices side by side say what was chosen before, and are gone through by arrows', async () => {
+test('choices side by side show the former choice, and are made by arrow keys', async () => {
   showParts(<Status />);
   const group = page.getByRole('group', { name: 'Status' });
   await expect.element(group.getByText(/^was/)).not.toBeInTheDocument();
@@ -62,7 +62,7 @@ test('choices side by side say what was chosen before, and are gone through by a
   await expect.element(page.getByText('was New')).not.toBeInTheDocument();
 });
 
-test('choices that are switched off cannot be made', async () => {
+test('disabled choices cannot be chosen', async () => {
   showParts(<Status isDisabled />);
   await expect.element(page.getByRole('radio', { name: 'Closed' })).toBeDisabled();
 });
@@ -87,7 +87,7 @@ eachCase([
   expect(onDiscard).toHaveBeenCalledTimes(1);
 });
 
-test('what could not be loaded says why, and is tried again by a button', async () => {
+test('a failure to load shows the reason, and a button to try again', async () => {
   const onRetry = vi.fn<() => void>();
   const failure = (isRetrying: boolean) => (
     <LoadFailure title="Not loaded" reason="The disk is full" isRetrying={isRetrying} onRetry={onRetry} />
@@ -100,7 +100,7 @@ test('what could not be loaded says why, and is tried again by a button', async 
   await expect.element(button('Try again')).toBeDisabled();
 });
 
-test('an empty list has its words and its way on, or neither', async () => {
+test('an empty list has a text and an action, or neither', async () => {
   const show = showParts(
     <EmptyState icon={CloudOff} title="Nothing" action={<button type="button">Begin</button>}>
       Words
@@ -112,7 +112,7 @@ test('an empty list has its words and its way on, or neither', async () => {
   expect(document.querySelector('.empty')?.textContent).toBe('Nothing');
 });
 
-test('a strip says what is wrong, politely', async () => {
+test('a banner announces a problem politely', async () => {
   showParts(
     <Banner icon={CloudOff} action={<button type="button">Mend</button>}>
       Something is wrong
@@ -147,7 +147,7 @@ const feed = (list: ComponentProps<typeof Feed>['list']) => (
   </Feed>
 );
 
-test('a list that is read page by page, while it is read, when that failed, and when it is empty', async () => {
+test('a list with pages, while it is read, after a failure, and empty', async () => {
   const show = showParts(feed({ ...KNOWN, data: undefined, isPending: true }));
   await expect.element(page.getByText('Rows to come')).toBeVisible();
   show(feed({ ...KNOWN, data: undefined, error: new Error('No answer came') }));
@@ -159,7 +159,7 @@ test('a list that is read page by page, while it is read, when that failed, and 
   await expect.element(page.getByText('None yet')).toBeVisible();
 });
 
-test('what is known of a list stays when reading it again fails, and says of when it is', async () => {
+test('a list stays when reading it again fails, with the time of its state', async () => {
   const show = showParts(feed(KNOWN));
   await expect.element(page.getByText('An entry')).toBeVisible();
   await expect.element(page.getByText('Not up to date')).not.toBeInTheDocument();
@@ -201,7 +201,7 @@ test('facts without a value are left out', () => {
   expect([...document.querySelectorAll('.fact')].map(({ textContent }) => textContent)).toEqual(['Phone024', 'Notes0']);
 });
 
-test('a month is chosen among those that are offered, and the one that was chosen before them', async () => {
+test('a month is chosen among the offered ones and the one that is chosen already', async () => {
   const onChange = vi.fn<(month: string) => void>();
   showParts(<MonthSelect aria-label="Month" months={['2026-11', '2026-08']} value="2019-03" onChange={onChange} />);
   const options = page
@@ -214,7 +214,7 @@ test('a month is chosen among those that are offered, and the one that was chose
   expect(onChange.mock.calls[0]?.[0]).toBe('2026-08');
 });
 
-test('a table that is too wide is scrolled by the keyboard', async () => {
+test('a wide table is scrolled by the keyboard', async () => {
   await page.viewport(320, 640);
   showParts(
     <ScrollingTable label="Numbers" columns={['One']}>

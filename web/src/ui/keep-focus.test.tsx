@@ -27,14 +27,14 @@ function Rows({ rows, isBusy = false }: { rows: readonly string[]; isBusy?: bool
 eachCase([
   ['in the middle goes to the next', 'Two', ['One', 'Three'], 'Delete Three'],
   ['at the end goes to the one before', 'Three', ['One', 'Two'], 'Delete Two'],
-])('the focus of a row that is gone %s', async (_, gone, left, next) => {
+])('the focus of a removed row %s', async (_, gone, left, next) => {
   const show = showParts(<Rows rows={['One', 'Two', 'Three']} />);
   focus(`Delete ${gone}`);
   show(<Rows rows={left} />);
   await expect.poll(focused).toBe(next);
 });
 
-test('the next row has the focus when its buttons can be pressed again', async () => {
+test('the next row gets the focus when its buttons are enabled again', async () => {
   const show = showParts(<Rows rows={['One', 'Two', 'Three']} />);
   focus('Delete Two');
   show(<Rows rows={['One', 'Two', 'Three']} isBusy />);
@@ -45,7 +45,7 @@ test('the next row has the focus when its buttons can be pressed again', async (
   await expect.element(button('Delete Three')).toHaveFocus();
 });
 
-test('with the last row gone the list stands in, and Tab goes on from there', async () => {
+test('after the last row is removed the list has the focus, and Tab continues from there', async () => {
   const Screen = ({ rows }: { rows: readonly string[] }) => (
     <>
       <Rows rows={rows} />
@@ -62,7 +62,7 @@ test('with the last row gone the list stands in, and Tab goes on from there', as
   await expect.element(page.getByRole('list', { name: 'Rows' })).not.toHaveAttribute('tabindex');
 });
 
-test('a button that is at work has the focus back when it is done', async () => {
+test('a button that was disabled during its action gets the focus back', async () => {
   const Screen = ({ isBusy }: { isBusy: boolean }) => (
     <section>
       <button type="button" disabled={isBusy}>
@@ -78,7 +78,7 @@ test('a button that is at work has the focus back when it is done', async () => 
   await expect.element(button('Save')).toHaveFocus();
 });
 
-test('the button that was at work does not take the focus back from where one went meanwhile', async () => {
+test('the button does not take the focus back if it was moved meanwhile', async () => {
   const Screen = ({ isBusy }: { isBusy: boolean }) => (
     <section>
       <button type="button" disabled={isBusy}>
@@ -96,7 +96,7 @@ test('the button that was at work does not take the focus back from where one we
   await expect.element(button('Other')).toHaveFocus();
 });
 
-test('what is hidden leaves its focus to what it is in', async () => {
+test('the focus of a hidden element moves to its container', async () => {
   const Screen = ({ isHidden }: { isHidden: boolean }) => (
     <section aria-label="Around">
       <p hidden={isHidden}>
@@ -127,7 +127,7 @@ function Asking({ children }: { children: ReactNode }) {
   );
 }
 
-test('a window that closes gives the focus back to where it was opened', async () => {
+test('a window that closes returns the focus to where it was opened', async () => {
   showParts(<Asking>{null}</Asking>);
   await button('Ask').click();
   await expect.element(button('No')).toHaveFocus();
@@ -135,7 +135,7 @@ test('a window that closes gives the focus back to where it was opened', async (
   await expect.element(button('Ask')).toHaveFocus();
 });
 
-test('a click beside everything puts the focus down on purpose', async () => {
+test('a click beside all elements removes the focus on purpose', async () => {
   const show = showParts(
     <>
       <p>Words</p>
@@ -155,7 +155,7 @@ test('a click beside everything puts the focus down on purpose', async () => {
   expect(document.activeElement).toBe(document.body);
 });
 
-test('a grid looks after its cells itself', async () => {
+test('a grid manages the focus of its cells itself', async () => {
   const Screen = ({ hasCell }: { hasCell: boolean }) => (
     <div role="grid" aria-label="Pictures">
       {hasCell && <button type="button">Cell</button>}

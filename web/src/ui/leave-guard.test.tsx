@@ -82,19 +82,19 @@ test('Escape stays', async () => {
 eachCase([
   ['nothing is unsaved', { isUnsaved: false }, () => false],
   ['the session is over', { isUnsaved: true }, () => true],
-])('nobody is asked when %s', async (_, editor, isFree) => {
+])('no question is asked when %s', async (_, editor, isFree) => {
   showEditor(editor, isFree);
   await link('Other').click();
   await expect.element(heading('Other')).toBeVisible();
 });
 
-test('Back goes back at once when nothing is unsaved', async () => {
+test('Back is immediate without unsaved edits', async () => {
   showEditor({ isUnsaved: false });
   history.back();
   await expect.element(heading('First')).toBeVisible();
 });
 
-eachCase(['Tab', 'Filter'])('%s of the same screen is no leaving', async (name) => {
+eachCase(['Tab', 'Filter'])('%s of the same screen does not leave it', async (name) => {
   showEditor({ isUnsaved: true, screen: '/admin/editor' });
   await link(name).click();
   await expect.poll(() => location.pathname + location.search).toMatch(/tab|filter/);
@@ -102,7 +102,7 @@ eachCase(['Tab', 'Filter'])('%s of the same screen is no leaving', async (name) 
   await expect.element(heading('Editor')).toBeVisible();
 });
 
-test('work without a screen is left by a tab of it, and not by a filter', async () => {
+test('unsaved work outside of screens is left by a tab, and not by a filter', async () => {
   showEditor({ isUnsaved: true });
   await link('Filter').click();
   await expect.poll(() => location.search).toBe('?filter=1');
@@ -111,7 +111,7 @@ test('work without a screen is left by a tab of it, and not by a filter', async 
   await expect.element(question()).toBeVisible();
 });
 
-test('what is saved while the question is open goes at once', async () => {
+test('an edit saved while the question is open closes it and leaves', async () => {
   const show = showEditor({ isUnsaved: true });
   await link('Other').click();
   await expect.element(question()).toBeVisible();
@@ -120,7 +120,7 @@ test('what is saved while the question is open goes at once', async () => {
   await expect.element(question()).not.toBeInTheDocument();
 });
 
-test('the question says what is unsaved by now', async () => {
+test('the question names the edits that are unsaved now', async () => {
   const show = showEditor({ isUnsaved: true, words: 'Half a note.' });
   await link('Other').click();
   await expect.element(question().getByText('Half a note.')).toBeVisible();
@@ -128,7 +128,7 @@ test('the question says what is unsaved by now', async () => {
   await expect.element(question().getByText('Half a note and a picture.')).toBeVisible();
 });
 
-test('the browser asks before the page goes, as long as something is unsaved', () => {
+test('the browser asks before the page is closed, as long as something is unsaved', () => {
   const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   const show = showEditor({ isUnsaved: true });
   expect(asks()).toBe(true);

@@ -36,7 +36,7 @@ test('opens on its first item', async () => {
   await expect.element(item('First')).toHaveFocus();
 });
 
-test('arrows go round, past what is switched off', async () => {
+test('arrows move around, past disabled items', async () => {
   showMenu();
   await opener().click();
   const last = page.getByRole('link', { name: 'Last' });
@@ -63,7 +63,7 @@ eachCase([
   expect(chosen).not.toHaveBeenCalled();
 });
 
-test('Escape gives the focus back', async () => {
+test('Escape returns the focus', async () => {
   showMenu();
   await opener().click();
   await expect.element(item('First')).toHaveFocus();
@@ -71,7 +71,7 @@ test('Escape gives the focus back', async () => {
   await expect.element(opener()).toHaveFocus();
 });
 
-test('a choice is reported and closes it, by the mouse and by the keyboard', async () => {
+test('a choice is reported and closes it, by mouse and by keyboard', async () => {
   const chosen = vi.fn<(name: string) => void>();
   showMenu(chosen);
   await opener().click();
@@ -84,19 +84,19 @@ test('a choice is reported and closes it, by the mouse and by the keyboard', asy
   expect(chosen.mock.calls).toEqual([['first'], ['last']]);
 });
 
-test('a click on words in it is no choice', async () => {
+test('a click on text in it is no choice', async () => {
   showMenu();
   await opener().click();
   await page.getByText('Words').click();
   expect(isOpen()).toBe(true);
 });
 
-test('cannot be opened while it is switched off', async () => {
+test('cannot be opened while it is disabled', async () => {
   showMenu(undefined, true);
   await expect.element(opener()).toBeDisabled();
 });
 
-test('stands below its button, and within the window however wide it becomes', async () => {
+test('is below its button, and within the window however wide it becomes', async () => {
   await page.viewport(320, 640);
   const show = showParts(
     <Menu trigger="More">
@@ -121,7 +121,7 @@ test.each([
   ['below its button', 0, 40],
   ['above it where there is more room', 560, 40],
   ['above it where it does not fit below', 560, 5],
-])('of many items all can be reached, %s', async (_, distance, count) => {
+])('with many items all can be reached, %s', async (_, distance, count) => {
   await page.viewport(390, 640);
   showParts(
     <div style={{ paddingBlockStart: `${distance}px` }}>

@@ -12,7 +12,7 @@ test.each([
   [1024 ** 5 * 3, '3072.00 TB'],
 ])('%i -> %s', (bytes, words) => expect(formatSize(bytes)).toBe(words));
 
-test('rounds the percentage and stops at 100', () => {
+test('rounds the percentage, up to 100', () => {
   expect(quotaPercent(STORAGE_QUOTA_BYTES * 0.374)).toBe(37);
   expect(quotaPercent(STORAGE_QUOTA_BYTES * 3)).toBe(100);
 });

@@ -75,7 +75,7 @@ test('a console killed while deleting reports at the next start that the deletio
   await expect.poll(() => known).toEqual({ servers: [], faults: [], undeleted: [] });
 });
 
-test('a server with something left of what was given up is used again only once that is deleted', async () => {
+test('a server with remaining data is used again only once that is deleted', async () => {
   let left: KeptPart[] = ['offline'];
   const { settings, list, done } = makeList(() => Promise.resolve(left));
   settings.change({ servers: ['https://a'], undeleted: [{ server: 'https://a', parts: ['offline', 'session'] }] });

@@ -1,4 +1,4 @@
-// What happens when the person stays although the program was about to end.
+// The person stays although the program was about to end.
 import type { DesktopEvent } from 'shared/desktop/desktop-bridge.ts';
 import { expect, test } from 'vitest';
 import { mayLeavePage } from './leave-page.ts';
@@ -14,7 +14,7 @@ test('a person who stays cancels the end of the program, and the leads are read 
   expect(leaving(false, true)).toEqual({ answer: false, isQuitting: false, sent: [{ type: 'resumed' }] });
 });
 
-test('a person who leaves ends it, and on a page that only moves on nothing was paused', () => {
+test('a person who leaves ends it, and a page that only changes its address paused nothing', () => {
   expect(leaving(true, true)).toEqual({ answer: true, isQuitting: true, sent: [] });
   expect(leaving(false, false)).toEqual({ answer: false, isQuitting: false, sent: [] });
 });

@@ -41,7 +41,7 @@ async function openOnFullDisk(...args: Parameters<typeof open>) {
   return Object.assign(handle, { writeFile, truncate });
 }
 
-test('a part that a full disk has taken is removed again', async () => {
+test('a part that a full disk has stored is removed again', async () => {
   const file = path.join(folder, 'lines');
   await appendSynced(file, Buffer.from('one\n'));
   await expect(appendSynced(file, Buffer.from('second\n'), openOnFullDisk)).rejects.toThrow('write');
@@ -81,7 +81,7 @@ test.each([
   expect(scanned.left()).toBe(99);
 });
 
-test('on Windows a file that stays held is given up', async () => {
+test('on Windows writing a file that stays locked fails after some attempts', async () => {
   const file = path.join(folder, 'part');
   const by = { system: 'win32', move: scannedFor(100, 'EBUSY').move };
   await expect(writeWhole(file, Buffer.from('new'), by)).rejects.toThrow('rename');

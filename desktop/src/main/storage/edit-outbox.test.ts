@@ -130,7 +130,7 @@ test('on a full disk a record interrupted by a power cut keeps no other from bei
   expect((await open()).list()).toEqual([makeEdit(1)]);
 });
 
-test('on a full disk edits are noted as sent, and read, though the file cannot be made smaller', async () => {
+test('on a full disk edits are marked as sent, and read, although the file cannot be made smaller', async () => {
   const outbox = await open();
   mkdirSync(`${file}.new`);
   for (let number = 0; number < 252; number += 1) {
@@ -174,7 +174,7 @@ test('the file is encrypted, and does not grow for ever', async () => {
   expect(await keys()).toEqual([makeEdit(700).key]);
 }, 60_000);
 
-test('lines that earlier consoles left empty after a failed write are no damage', async () => {
+test('empty lines that earlier consoles left after a failed write do not count as damage', async () => {
   const outbox = await open();
   await outbox.append(makeEdit(1));
   appendFileSync(file, '\n');

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { forgetSession } from './forget-session.ts';
 
-test('nothing of a session is left: storage, cached pictures, compiled code, and learned words', async () => {
+test('no data of a session is left: storage, cached pictures, compiled code, and learned words', async () => {
   const kept = new Set(['storage', 'cache', 'code', 'Mensah', 'Teshie']);
   const clear = (what: string) => () => Promise.resolve(void kept.delete(what));
   await forgetSession({

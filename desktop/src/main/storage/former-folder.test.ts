@@ -1,4 +1,4 @@
-// The folder that an earlier console has filled after a downgrade, where a part of it cannot be read or deleted.
+// The folder that an earlier console has filled after a downgrade, if a part of it cannot be read or deleted.
 import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
@@ -25,7 +25,7 @@ beforeEach(async () => {
   await vault.open('ama', AMA);
   await vault.append(makeEdit(1));
   own = folders()[0] ?? '';
-  // An earlier console knows no numbers, and finds no folder of its own.
+  // An earlier console does not use numbers, and finds no folder of its own.
   rmSync(path.join(place.folder, 'state.json'));
   const earlier = start();
   await earlier.open('ama');
@@ -44,7 +44,7 @@ test('the former folder stays until its contents are on disk', async () => {
   expect(folders()).toEqual([own]);
 });
 
-test('where it cannot be deleted, what was sent of it does not wait again', async () => {
+test('if it cannot be deleted, edits of it that were sent do not wait again', async () => {
   const startStuck = () => start((gone) => (gone === former ? Promise.reject(new Error('EBUSY')) : Promise.resolve()));
   const vault = startStuck();
   expect(await vault.open('ama', AMA)).toMatchObject({ waiting: 2 });
@@ -58,7 +58,7 @@ test('where it cannot be deleted, what was sent of it does not wait again', asyn
 test.each([
   ['cannot be read', mkdirSync],
   ['is damaged', (list: string) => writeFileSync(list, 'not what was sealed')],
-])('a list of pictures in it that %s is said to be lost', async (_, spoil) => {
+])('a list of pictures in it that %s is reported as lost', async (_, spoil) => {
   spoil(path.join(former, 'uploads'));
   expect(await start().open('ama', AMA)).toMatchObject({ waiting: 2, lost: { edits: 0, uploads: true } });
 });

@@ -34,14 +34,14 @@ async function failToWipe() {
   return vault;
 }
 
-test('what could not be deleted belongs to nobody, and is deleted when the store is opened next', async () => {
+test('data that could not be deleted has no owner, and is deleted when the store is opened next', async () => {
   await failToWipe();
   isHeld = false;
   expect(await start().open()).toMatchObject({ owner: undefined, waiting: 0 });
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('until it can be deleted its owner begins anew, in memory', async () => {
+test('until it can be deleted its owner starts with an empty store, in memory', async () => {
   const vault = await failToWipe();
   expect(await vault.open('kofi')).toMatchObject({ storage: 'memory', waiting: 0 });
   expect(vault.list()).toEqual([]);

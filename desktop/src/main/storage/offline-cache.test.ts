@@ -30,18 +30,18 @@ test('at the limit the oldest leads are deleted, whenever they were written, and
   const cache = createOfflineCache(own, createSeal(makeKey()), 3700);
   await cache.write('api-me', 'x'.repeat(500));
   await cache.write('groups', 'x'.repeat(500));
-  // A first walk goes from the newest to the oldest.
+  // A first download goes from the newest to the oldest.
   for (const group of [10, 9, 8]) await cache.write(`leads-${group}`, 'a'.repeat(1000));
   expect(readdirSync(own).toSorted()).toEqual(['api-me.part', 'groups.part', 'leads-10.part', 'leads-9.part']);
   await cache.write('leads-11', 'b'.repeat(1000));
   await cache.write('scope', 'x'.repeat(1500));
   expect(readdirSync(own).toSorted()).toEqual(['api-me.part', 'groups.part', 'leads-11.part', 'scope.part']);
-  // What is no lead is written all the same.
+  // Data other than leads is written all the same.
   await cache.write('api-people', 'x'.repeat(3000));
   expect(await cache.read('api-people')).toBe('x'.repeat(3000));
 });
 
-test('a part that grows and has no place any more is not left as it was', async () => {
+test('a part that grows beyond the limit is removed, and not left in its former state', async () => {
   const cache = createOfflineCache(own, createSeal(makeKey()), 2500);
   await cache.write('leads-2', 'a'.repeat(1000));
   await cache.write('leads-1', 'a'.repeat(1000));

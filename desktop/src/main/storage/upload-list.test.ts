@@ -53,7 +53,7 @@ test('the list survives a restart, in order, without finished uploads, and its f
   expect(readFileSync(at('list')).includes('two.JPG')).toBe(false);
 });
 
-test('what a full disk did not let go of is gone with the next change that is written', async () => {
+test('an entry that a full disk kept is removed with the next change that is written', async () => {
   const list = await open();
   const [one, two] = await list.add([at('photos')], false);
   mkdirSync(at('list.new'));
@@ -64,7 +64,7 @@ test('what a full disk did not let go of is gone with the next change that is wr
   expect(names((await open()).list())).toEqual(['two.JPG', 'notes.txt']);
 });
 
-test('what is settled is gone at once, also while others are added', async () => {
+test('a settled entry is removed at once, even while others are added', async () => {
   const list = await open();
   const [one, two] = await list.add([at('photos')], false);
   const adding = list.add([at('photos', 'notes.txt')], false);
@@ -75,7 +75,7 @@ test('what is settled is gone at once, also while others are added', async () =>
   expect((await open()).list()).toEqual(list.list());
 });
 
-test('a changed file, a missing one and one that was never chosen are not read', async () => {
+test('changed and missing files are not read, nor those that were never chosen', async () => {
   const list = await open();
   const [one, two] = await list.add([at('photos')], false);
   writeFileSync(at('photos', 'one.png'), 'own');
@@ -86,7 +86,7 @@ test('a changed file, a missing one and one that was never chosen are not read',
   expect(await list.read(at('photos', 'notes.txt'))).toBe('gone');
 });
 
-test('a list that cannot be read is not taken for an empty one', async () => {
+test('a list that cannot be read is not treated as an empty one', async () => {
   mkdirSync(at('list'));
   await expect(open()).rejects.toThrow('EISDIR');
 });

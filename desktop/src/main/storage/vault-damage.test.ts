@@ -1,4 +1,4 @@
-// Damaged files of a person: kept under another name, and said.
+// Damaged files of a person: kept under another name, and reported.
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -34,7 +34,7 @@ async function keepAndDamage(): Promise<{ outbox: Buffer; uploads: Buffer }> {
   return { outbox, uploads };
 }
 
-test('what is damaged is kept under another name, counted, and said in that run of the program', async () => {
+test('a damaged file is kept under another name, counted, and reported in that run of the program', async () => {
   const { outbox, uploads } = await keepAndDamage();
   const vault = start();
   const lost = { edits: 1, uploads: true };
@@ -49,7 +49,7 @@ test('what is damaged is kept under another name, counted, and said in that run 
   expect(later).not.toHaveProperty('lost');
 });
 
-test('where it cannot be kept under another name it stays as it is, and is said again', async () => {
+test('a damaged file that cannot be renamed is kept, and reported again', async () => {
   const { outbox } = await keepAndDamage();
   // As on a full disk: no file can be written in place of this one.
   mkdirSync(`${damagedName(path.join(own(), 'outbox'), outbox)}.new`);
@@ -58,7 +58,7 @@ test('where it cannot be kept under another name it stays as it is, and is said 
   expect(await start().open('ama')).toMatchObject({ waiting: 2, lost: { edits: 1 } });
 });
 
-test('what another key has encrypted is kept too', async () => {
+test('a file encrypted with another key is kept too', async () => {
   await keepAndDamage();
   const before = readFileSync(path.join(own(), 'outbox'));
   expect(await start(createSeal(makeKey())).open('ama')).toMatchObject({ waiting: 0, lost: { edits: 3 } });
@@ -66,7 +66,7 @@ test('what another key has encrypted is kept too', async () => {
   expect(readFileSync(path.join(own(), aside)).equals(before)).toBe(true);
 });
 
-test('without its key nothing new is written where somebody has data', async () => {
+test('without its key no new file is written if somebody has data', async () => {
   const computer = {
     isAsyncEncryptionAvailable: () => Promise.resolve(true),
     encryptStringAsync: (text: string) => Promise.resolve(Buffer.from(`v11${text}`)),

@@ -1,4 +1,4 @@
-// Whose session may open what is kept, and delete it: local storage may have a former token after a power cut.
+// Whose session may open stored data, and delete it: local storage may have a former token after a power cut.
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -24,7 +24,7 @@ async function keepEdit(owner: string, by?: typeof AMA): Promise<void> {
   expect(await vault.append(makeEdit(1))).toBe('disk');
 }
 
-test('a session that was ended on purpose takes what was opened in it', async () => {
+test('a session ended by the person deletes the data stored in it', async () => {
   await keepEdit('ama', AMA);
   await start().wipe(AMA);
   expect(await start().open('ama', AMA_AGAIN)).toMatchObject({ waiting: 0 });
@@ -38,10 +38,10 @@ test("the former token of one person does not delete the next one's edits: they 
   expect(await vault.open('esi', ESI)).toMatchObject({ waiting: 1 });
 });
 
-test('nor does the former token of the same person delete what was written in a newer session', async () => {
+test('nor does the former token of the same person delete data written in a newer session', async () => {
   await keepEdit('ama', AMA_AGAIN);
   const vault = start();
-  // Offline it is still that person's, and the newer session stays recorded.
+  // Offline the store is still that person's, and the newer session stays recorded.
   expect(await vault.open(undefined, AMA)).toMatchObject({ isLocked: false, waiting: 1 });
   await vault.wipe(AMA);
   expect(await vault.open('ama', AMA_AGAIN)).toMatchObject({ waiting: 1 });
@@ -53,7 +53,7 @@ test('a person who signs out deletes it with either token', async () => {
   expect(await start().open('ama', AMA_AGAIN)).toMatchObject({ waiting: 0 });
 });
 
-test('without the server it opens only for the person whose session it is', async () => {
+test('without the server it opens only for the person of the session', async () => {
   await keepEdit('ama', AMA);
   const vault = start();
   expect(await vault.open(undefined, ESI)).toEqual({ storage: 'disk', isLocked: true, owner: 'ama', waiting: 0 });
@@ -65,37 +65,37 @@ test('without the server it opens only for the person whose session it is', asyn
   expect(await vault.open('ama', AMA)).toMatchObject({ waiting: 1 });
 });
 
-test('a name that was given to somebody else opens nothing of its former owner', async () => {
+test('a name given to somebody else opens no data of its former owner', async () => {
   await keepEdit('ama', AMA);
   expect(await start().open('ama', ESI)).toMatchObject({ waiting: 0 });
   expect(await start().open('ama', AMA)).toMatchObject({ waiting: 1 });
 });
 
-test('what an earlier console kept under the name becomes that of the person who has it', async () => {
+test('data that an earlier console stored under the name belongs to the person with that name', async () => {
   await keepEdit('ama');
   expect(await start().open(undefined, AMA)).toMatchObject({ owner: 'ama', waiting: 1 });
   expect(await start().open('ama', ESI)).toMatchObject({ waiting: 0 });
   expect(await start().open('ama', AMA)).toMatchObject({ waiting: 1 });
 });
 
-test('what an earlier console kept is not deleted by a token of which it is not known whether it is a former one', async () => {
+test('data of an earlier console is not deleted by a token that may be a former one', async () => {
   await keepEdit('ama');
   await start().wipe(AMA);
   expect(await start().open('ama', AMA_AGAIN)).toMatchObject({ waiting: 1 });
 });
 
-test('a number that another database has given to somebody else opens nothing of its former owner', async () => {
+test('a number given to somebody else by another database opens no data of its former owner', async () => {
   await keepEdit('ama', AMA);
   expect(await start().open('kojo', { user: AMA.user, session: 'kojo-1' })).toMatchObject({ waiting: 0 });
   expect(await start().open('ama', AMA)).toMatchObject({ waiting: 1 });
 });
 
-describe('what an earlier console has kept anew after a downgrade', () => {
+describe('edits that an earlier console has stored after a downgrade', () => {
   const folders = () => readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
 
   beforeEach(async () => {
     await keepEdit('ama', AMA);
-    // It knows no numbers, and finds no folder of its own.
+    // It does not use numbers, and finds no folder of its own.
     const former = createVault({ folder, openSeal: () => Promise.resolve(seal) });
     rmSync(path.join(folder, 'state.json'));
     await former.open('ama');
@@ -105,7 +105,7 @@ describe('what an earlier console has kept anew after a downgrade', () => {
     expect(folders()).toHaveLength(2);
   });
 
-  test('is sent after what was there, once', async () => {
+  test('are sent after the edits that were there, once', async () => {
     const vault = start();
     expect(await vault.open('ama', AMA)).toMatchObject({ waiting: 2 });
     expect(vault.list()).toEqual([makeEdit(1), makeEdit(3)]);
@@ -116,7 +116,7 @@ describe('what an earlier console has kept anew after a downgrade', () => {
     expect(later.list()).toEqual([makeEdit(1)]);
   });
 
-  test('says that pictures have to be chosen again', async () => {
+  test('have a notice that pictures must be chosen again', async () => {
     const former = start();
     await former.open('ama');
     writeFileSync(path.join(folder, 'roof.png'), 'picture');
@@ -124,7 +124,7 @@ describe('what an earlier console has kept anew after a downgrade', () => {
     expect(await start().open('ama', AMA)).toMatchObject({ waiting: 2, lost: { edits: 0, uploads: true } });
   });
 
-  test('is deleted when the person signs out', async () => {
+  test('are deleted when the person signs out', async () => {
     const vault = start();
     writeFileSync(path.join(folder, 'state.json'), JSON.stringify({ owner: 'ama', isLocked: false, ...AMA }));
     await vault.wipe({ user: AMA.user });

@@ -1,4 +1,4 @@
-// A store of which a part cannot be read now: it stays as it is, and holds up nothing else.
+// A store of which a part cannot be read now: it is not changed, and delays nothing else.
 import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -32,7 +32,7 @@ async function writeOneEdit() {
   return { kept: await vault.uploads().add([path.join(place.root, 'roof.png')], false), mend: spoil(fileOf('outbox')) };
 }
 
-test('an outbox that cannot be read counts as not known, and is read again when its owner is named', async () => {
+test('an outbox that cannot be read counts as unknown, and is read again when its owner is named', async () => {
   const { kept, mend } = await writeOneEdit();
   const vault = start();
   expect(await vault.open('kofi')).toMatchObject({ storage: 'memory', owner: 'kofi', waiting: Number.NaN });
@@ -44,7 +44,7 @@ test('an outbox that cannot be read counts as not known, and is read again when 
   expect(vault.uploads().list()).toEqual(kept);
 });
 
-test('what is written while the outbox cannot be read lasts until it is sent, also through an expired session', async () => {
+test('edits written while the outbox cannot be read are kept until they are sent, over expired sessions', async () => {
   const { kept, mend } = await writeOneEdit();
   const vault = start();
   await vault.open('kofi');
@@ -62,7 +62,7 @@ test('what is written while the outbox cannot be read lasts until it is sent, al
 test.each([
   ['is not there', undefined],
   ['is there by then', seal],
-])('what is written while it is opened again stays where the key %s', async (_, found) => {
+])('edits written while it is opened again are kept if the key %s', async (_, found) => {
   const asking = Promise.withResolvers<typeof found>();
   const answers = [Promise.resolve(undefined), asking.promise];
   const vault = createVault({ folder: place.folder, openSeal: () => answers.shift() ?? Promise.resolve(undefined) });
@@ -75,7 +75,7 @@ test.each([
   expect(vault.list()).toEqual([makeEdit(1)]);
 });
 
-test('a picture that is added while the outbox is read again stays', async () => {
+test('a picture that is added while the outbox is read again is kept', async () => {
   const { kept, mend } = await writeOneEdit();
   const vault = start();
   await vault.open('kofi');

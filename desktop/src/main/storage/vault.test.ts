@@ -46,7 +46,7 @@ function everythingWritten(): string {
   return entries.map((entry) => readFileSync(path.join(entry.parentPath, entry.name), 'latin1')).join('\n');
 }
 
-test("a person's data is there after a restart, also before it is known who is signed in", async () => {
+test("a person's data is available after a restart, even before the signed-in person is known", async () => {
   const vault = start();
   expect(await vault.open('kofi')).toEqual({ storage: 'disk', isLocked: false, owner: 'kofi', waiting: 0 });
   await vault.writeCache('leads-2026-03', 'Ama Mensah');
@@ -99,7 +99,7 @@ test('two concurrent calls open it once: both write into the same outbox', async
   expect(await start().open('kofi')).toMatchObject({ waiting: 3 });
 });
 
-test('without its owner an open store and a missing one can be deleted, and a locked one stays', async () => {
+test('without its owner an open store and a missing one can be deleted, and a locked one is kept', async () => {
   await start().wipe();
   const vault = start();
   await vault.open('kofi');
@@ -112,14 +112,14 @@ test('without its owner an open store and a missing one can be deleted, and a lo
   expect(await start().open('kofi')).toMatchObject({ waiting: 0 });
 });
 
-test('on a full disk the store opens for its owner, and afterwards only for a person who is known', async () => {
+test('on a full disk the store opens for its owner, and afterwards only for a known person', async () => {
   const vault = start();
   await vault.open('efua');
   await vault.append(makeEdit(1));
   await vault.lock();
   await vault.open('kofi');
   await vault.append(makeEdit(2));
-  // Nothing can be written in its place.
+  // No other file can be written in its place.
   mkdirSync(path.join(place.folder, 'state.json.new'));
   expect(await vault.open('efua')).toMatchObject({ isLocked: false, owner: 'efua', waiting: 1 });
   // The page that signs out asks so.
@@ -131,7 +131,7 @@ test('on a full disk the store opens for its owner, and afterwards only for a pe
 });
 
 test.each([{ isAvailable: false }, { prefix: 'v10' }, { refuses: true }])(
-  'with %j nothing is written: edits last while the program runs, leads are not kept',
+  'with %j nothing is written: edits last while the program runs, leads are not stored',
   async (changes) => {
     const vault = start(makeSystemStore(changes));
     expect(await vault.open('kofi')).toMatchObject({ storage: 'memory' });
@@ -170,7 +170,7 @@ test('a key that the system cannot decrypt is replaced once nobody has data that
   expect(await start(stranger).open('kofi')).toMatchObject({ storage: 'disk', waiting: 1 });
 });
 
-test('what is on disk and cannot be read now counts as not known, and is read once the system can', async () => {
+test('data on disk that cannot be read now counts as unknown, and is read once the system can', async () => {
   const first = start();
   await first.open('kofi');
   await first.append(makeEdit(1));
@@ -187,14 +187,14 @@ test('what is on disk and cannot be read now counts as not known, and is read on
   await vault.append(makeEdit(2));
   keyRing.isLocked = false;
   expect(await vault.open('kofi')).toMatchObject({ storage: 'disk', waiting: 1 });
-  // What was written in between lasts while the program runs.
+  // Edits written in between last while the program runs.
   expect(await vault.open('efua')).toMatchObject({ storage: 'memory', waiting: 1 });
   await vault.settle(makeEdit(2).key);
   await vault.lock();
   expect(await vault.open('efua')).toMatchObject({ storage: 'disk', waiting: 0 });
 });
 
-test('a list of uploads that cannot be read stays as it is, and holds up nothing else', async () => {
+test('a list of uploads that cannot be read is not changed, and delays nothing else', async () => {
   const vault = start();
   await vault.open('kofi');
   await vault.append(makeEdit(1));
@@ -205,7 +205,7 @@ test('a list of uploads that cannot be read stays as it is, and holds up nothing
   // Reading it fails.
   mkdirSync(list);
   const later = start();
-  // What waits is not known, so signing out asks.
+  // The waiting edits are unknown, so signing out asks.
   expect(await later.open('kofi')).toMatchObject({ storage: 'disk', waiting: Number.NaN });
   expect(later.list()).toHaveLength(1);
   expect(() => later.uploads()).toThrow('The list of uploads could not be read (EISDIR)');

@@ -41,6 +41,6 @@ test.each([
   'siteconsole://lead/7\nsiteconsole://lead/8',
   '--lead=7',
   '',
-])('%j opens nothing', (text) => {
+])('%j is not opened', (text) => {
   expect(linkOfArguments([text])).toBeUndefined();
 });

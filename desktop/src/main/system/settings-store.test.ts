@@ -56,7 +56,7 @@ test('an invalid member leaves the others intact', () => {
   expect(settings).not.toHaveProperty('other');
 });
 
-test('up to where was announced is read under its former name too', () => {
+test('the last notified lead of each server is read under its former name too', () => {
   const former = { 'https://office.example': { upTo: 3, at: '2026-03-02T09:15:00.000Z' } };
   const file = { store: { told: former } };
   const settings = createSettingsStore(file);

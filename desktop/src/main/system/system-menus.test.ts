@@ -16,7 +16,7 @@ function click(template: MenuItemConstructorOptions[], label: string): void {
   (item?.click as (() => void) | undefined)?.();
 }
 
-test.each(['win32', 'darwin', 'linux'])('the menu on %s leads where it says, each shortcut once', (platform) => {
+test.each(['win32', 'darwin', 'linux'])('the menu on %s opens its screens, with unique shortcuts', (platform) => {
   const done: string[] = [];
   const template = appMenuTemplate(platform, {
     open: (path) => void done.push(path),
@@ -75,7 +75,7 @@ test.each<[Partial<TrayState>, string]>([
   [{ late: 3, unseen: 0 }, 'Open the console (3 late)'],
   [{ late: 0, unseen: 0 }, 'Open the console'],
   [{ isSignedOut: true, unseen: 0 }, 'Open the console (signed out)'],
-])('the tray says how many are late, or that nobody is signed in: %j', (changes, label) => {
+])('the tray shows how many leads are late, or that nobody is signed in: %j', (changes, label) => {
   const actions = { show: () => undefined, openLead: () => undefined, quit: () => undefined };
   expect(trayMenuTemplate({ ...report, ...changes }, false, actions)[0]?.label).toBe(label);
 });

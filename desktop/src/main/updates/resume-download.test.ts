@@ -56,7 +56,7 @@ async function fetchNewer(updater = open()): Promise<string | undefined> {
 
 const KINDS: Kind[] = ['AppImage', 'deb', 'exe'];
 test.each(KINDS)(
-  'every attempt at a file for %s goes on where the one before broke off, in another run too',
+  'every attempt at a file for %s continues where the one before ended, in another run too',
   async (kind) => {
     server.publish('0.2.0', { bytes: BYTES, kind });
     server.breakAfter(250_000, written);

@@ -12,7 +12,7 @@ import { endStalledRequests, endStalls, type Timer } from './stalls.ts';
 let started = 0;
 const running: (() => void)[] = [];
 
-/** Time that passes when a test says so. */
+/** A timer that ends when the test calls its function. */
 const startTimer: Timer = (onOver) => {
   const over = () => onOver();
   started += 1;
@@ -62,7 +62,7 @@ const request = endStalls((url, init) => fetch(url, init), startTimer);
 test.each([
   ['says nothing', saysNothing],
   ['breaks off', breaksOff],
-])('a request is given up when the server %s', async (_what, answer) => {
+])('a request is aborted when the server %s', async (_what, answer) => {
   const asked = request(await serve(answer), { headers: {} }).then((response) => response.text());
   await expect(asked).rejects.toThrow('No byte came');
 });
@@ -91,7 +91,7 @@ function openLibrary(url: string) {
 test.each([
   ['says nothing', saysNothing],
   ['breaks off', breaksOff],
-])('the library gives up when the server %s, and asks again at its next check', async (_what, answer) => {
+])('the library stops waiting when the server %s, and asks again at its next check', async (_what, answer) => {
   const { updater, unknown } = openLibrary(await serve(answer));
   await expect(updater.checkForUpdates()).rejects.toThrow('No byte came');
   await expect(updater.checkForUpdates()).rejects.toThrow('No byte came');

@@ -183,7 +183,7 @@ test('a version that the server has withdrawn is not installed, and is again whe
   expect(installed()).toBe('0.2.0');
 });
 
-test('a version that was ready is not promised any more once a newer one takes its place, until that one is ready', async () => {
+test('a ready version is not announced any more once a newer one replaces it, until that one is ready', async () => {
   server.publish('0.2.0', { key });
   const { updates, quit } = open();
   expect((await updates.check()).state).toBe('ready');
@@ -199,7 +199,7 @@ test('a version that was ready is not promised any more once a newer one takes i
   expect(installed()).toBe('0.3.0');
 });
 
-test('a withdrawn version is not installed either when the version put back has no signature any more', async () => {
+test('a withdrawn version is not installed either if the restored version has no signature any more', async () => {
   server.publish('0.3.0', { key });
   const { updates, quit } = open();
   expect((await updates.check()).state).toBe('ready');

@@ -25,7 +25,7 @@ test.each([
   'app://console/%00',
   'app://console/%E0%A4%A',
   'not an address',
-])('%s names nothing', (address) => {
+])('%s is no file of the console', (address) => {
   expect(resolveConsoleFile(address, FOLDER)).toBeUndefined();
 });
 

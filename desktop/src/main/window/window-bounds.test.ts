@@ -15,7 +15,7 @@ test('the window opens where it was, on any display', () => {
   expect(fitBounds(there, [LAPTOP, SECOND])).toEqual(there);
 });
 
-test('the window is centred if its display is gone', () => {
+test('the window is centred if its display is not connected any more', () => {
   expect(fitBounds({ x: 1500, y: -100, width: 1200, height: 800 }, [LAPTOP])).toEqual({ width: 1200, height: 800 });
 });
 
@@ -23,7 +23,7 @@ test.each([
   [{ x: 1400, y: 100, width: 800, height: 600 }, 'only a sliver in sight'],
   [{ x: 100, y: -50, width: 800, height: 600 }, 'the title bar above the display'],
   [{ x: 100, y: 850, width: 800, height: 600 }, 'the title bar below the display'],
-])('%j is brought back: %s', (bounds) => {
+])('%j is moved into view: %s', (bounds) => {
   expect(fitBounds(bounds, [LAPTOP])).toEqual({ width: 800, height: 600 });
 });
 

@@ -15,7 +15,7 @@ test('configured projects come first, in their order', () => {
   expect(listProjects(projects(2, 'c'), pictures, projects(3, 's'))).toEqual(projects(2, 'c'));
 });
 
-test('without them, the first nine pictures are shown, titled by file name', () => {
+test('without configured projects, the first nine pictures are shown, titled by file name', () => {
   const picked = listProjects([], pictures, projects(3, 's'));
   expect(picked[0]).toEqual(makeProject({ title: 'Tank work 0', imageUrl: '/uploads/0' }));
   expect(picked.map((project) => project.imageUrl)).toEqual(pictures.slice(0, 9).map(({ url }) => url));
@@ -23,7 +23,7 @@ test('without them, the first nine pictures are shown, titled by file name', () 
   expect(hasFurtherPictures(projects(1, 'c'), pictures)).toBe(false);
 });
 
-test('without either, the samples', () => {
+test('without projects and pictures, the samples are shown', () => {
   expect(listProjects([], [], projects(12, 's'))).toEqual(projects(12, 's'));
   expect(listProjects([], [], [])).toEqual([]);
 });

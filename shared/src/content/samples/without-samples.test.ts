@@ -1,4 +1,4 @@
-// Which samples are left, and what remains after they are cleared.
+// Which samples remain in content, and what is left after they are cleared.
 import { expect, test } from 'vitest';
 import { defaultContent } from '../defaults/default-content.ts';
 import { readContent } from '../read-content.ts';
@@ -48,7 +48,7 @@ test('nothing names the sample company, its clients or its founding year after c
   expect(cleared.pages.privacy.body).toContain('Tema Marine Works respects your privacy');
 });
 
-test('an invented testimonial is one also under the name of a real company', () => {
+test('an invented testimonial counts as a sample also under the name of a real company', () => {
   const testimonials = defaultContent.testimonials.map((said) => ({ ...said, company: 'Tema Oil Refinery' }));
   const [own] = readContent({
     testimonials: [{ company: 'Tema Oil Refinery', quote: 'Always on time.' }],
@@ -65,7 +65,7 @@ test('an invented testimonial is one also under the name of a real company', () 
   }
 });
 
-test('a sample that is left in some sections only is named with these', () => {
+test('a sample that is left in some sections only is listed with these sections', () => {
   const content = structuredClone(defaultContent);
   const sectionsOf = (name: string) => samplesLeft(content).find(({ kind }) => kind === name)?.sections;
   expect(sectionsOf('company')).toEqual(['branding', 'about', 'privacy', 'terms']);
@@ -80,7 +80,7 @@ test('a sample that is left in some sections only is named with these', () => {
   expect(sectionsOf('promises')).toEqual(['services', 'cta']);
 });
 
-test("the owner's own texts stay", () => {
+test("the owner's own texts are kept when samples are cleared", () => {
   const own = { name: 'Own Client', logoUrl: '', href: '' };
   const content = structuredClone(defaultContent);
   content.home.clients.push(own);
@@ -97,7 +97,7 @@ test("the owner's own texts stay", () => {
   expect(after.pages.about.story).toBe('We began in 2009.');
 });
 
-test('text added to a sample stays too', () => {
+test('text added to a sample is kept too', () => {
   const content = structuredClone(defaultContent);
   content.home.intro = `We have the largest dock of the coast. ${content.home.intro}`;
   content.pages.about.story = `${content.pages.about.story}\n\nToday Ama runs the yard.`;
@@ -117,7 +117,7 @@ test('text added to a sample stays too', () => {
   expect(kindsOf(samplesLeft({ ...after, branding: { ...after.branding, companyName: 'X' } }))).not.toContain('since');
 });
 
-test('each sample is left until its last part is gone', () => {
+test('each sample counts as left until its last part is removed', () => {
   const { clients } = defaultContent.home;
   expect(
     kindsOf(samplesLeft(readContent({ ...cleared, home: { ...cleared.home, clients: clients.slice(5) } }))),
@@ -129,7 +129,7 @@ test('each sample is left until its last part is gone', () => {
 
 test.each([
   ['Harbour', []],
-  // The short name of the sample itself cannot be told from it.
+  // The short name of the sample itself cannot be distinguished from it.
   ['Harbourline', ['company']],
   ['Industrial', []],
 ])('a company called %s, a part of the sample name, gets its name, and counts as a sample: %j', (name, left) => {
@@ -160,7 +160,7 @@ test.each([
     (content: SiteContent) => (content.pages.about.story = defaultContent.pages.about.story.split('\n\n')[1] ?? ''),
   ],
   ['scenes', (content: SiteContent) => (content.pages.gallery.sampleScenes = 'shown')],
-])('%s are named by what is left of them, and cleared', (kind, bringBack) => {
+])('%s are named by their remaining parts, and cleared', (kind, bringBack) => {
   const content = structuredClone(cleared);
   bringBack(content);
   expect(kindsOf(samplesLeft(content))).toEqual([kind]);

@@ -25,7 +25,7 @@ describe('the target', () => {
     expect(targetOf(targets, { reason, priority })).toBe(expected);
   });
 
-  test('can be none', () => {
+  test('can be switched off', () => {
     const none = { ...DEFAULT_SETTINGS.responseTargets, general: null };
     expect(targetOf(none, { reason: 'Quote', priority: 'high' })).toBeNull();
     expect(responseDueAt(none, office, { reason: 'Quote', priority: 'high' }, '2026-11-16T09:00:00Z')).toBeNull();
@@ -92,7 +92,7 @@ describe('the clock of a lead', () => {
     expect(dueStateOf(open, office, Date.parse(now))).toEqual(expected);
   });
 
-  test('says that it is a follow-up', () => {
+  test('says that it waits for a follow-up', () => {
     const lead = { ...open, respondedAt: '2026-11-16T10:00:00.000Z', followUpAt: '2026-11-18T09:00:00.000Z' };
     expect(dueStateOf(lead, office, Date.parse('2026-11-18T08:30:00Z'))).toMatchObject({
       state: 'soon',

@@ -1,4 +1,4 @@
-// Entries with people by their names, and nothing else by one.
+// Entries show people by their display names, and change nothing else.
 import { expect, test } from 'vitest';
 import { nameFrom } from 'shared/accounts/names/people.ts';
 import type { ActivityType } from 'shared/system/activity-types.ts';

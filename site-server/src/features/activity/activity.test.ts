@@ -1,4 +1,4 @@
-// The activity list, over HTTP: bounds, filters, pages, and what staff see of it.
+// The activity list, over HTTP: bounds, filters, pages, and the entries that staff may see.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { api } from 'shared/api/api.ts';
 import type { ActivityType } from 'shared/system/activity-types.ts';
@@ -71,7 +71,7 @@ test('no call changes or removes an entry', async () => {
   expect(await list('')).toEqual(before);
 });
 
-test('nor are there more than a hundred entries, however many are asked for', async () => {
+test('no list has more than a hundred entries, however many are requested', async () => {
   await server.context.database.transaction(async (tx) => {
     for (let id = 1; id <= 95; id += 1) {
       tx.insert('activity', { type: 'other', actor: 'x', action: 'more', ts: '2026-03-05T00:00:00.000Z' });
@@ -80,20 +80,20 @@ test('nor are there more than a hundred entries, however many are asked for', as
   expect(await list('limit=1e9')).toHaveLength(100);
 });
 
-test('staff see neither sign-ins nor accounts, whatever they ask for (rule C20)', async () => {
+test('staff see neither sign-ins nor accounts, whatever they request (rule C20)', async () => {
   expect(await list('', 'kofi')).toEqual([6, 5, 3, 1]);
   expect(await list('type=auth', 'kofi')).toEqual([]);
   expect(await list('type=user&actor=efua', 'kofi')).toEqual([]);
 });
 
 describe('pages', () => {
-  test.each(['efua', 'kofi'] as const)('lead through everything once, with the same filters (%s)', async (as) => {
+  test.each(['efua', 'kofi'] as const)('contain everything once, with the same filters (%s)', async (as) => {
     const seen: number[] = [];
     let address: string | undefined = '/api/activity?limit=2&from=2026-03-01';
     while (address !== undefined) {
       const answer = await server.request('GET', address, { as });
       seen.push(...numbersOf(answer.json));
-      // Somebody goes on working meanwhile.
+      // Another entry is added in between.
       await server.context.database.transaction(async (tx) => {
         tx.insert('activity', { type: 'other', actor: 'x', action: 'later', ts: '2026-03-05T00:00:00.000Z' });
       });
@@ -109,7 +109,7 @@ test.each([
   ['from=yesterday', 'from is a day such as 2026-03-31, or an ISO time'],
   ['from=2026-02-31', 'from is a day such as 2026-03-31, or an ISO time'],
   ['to=2026-02-31T99', 'to is a day such as 2026-03-31, or an ISO time'],
-])('%s is refused with what is right', async (query, error) => {
+])('%s is refused with the right values', async (query, error) => {
   const answer = await server.request('GET', `/api/activity?${query}`, { as: 'efua' });
   expect(answer.status).toBe(400);
   expect(answer.json).toMatchObject({ error });
@@ -141,7 +141,7 @@ describe('as a table', () => {
     expect((await table('', 'efua'))[1]).toContain(words);
   });
 
-  test('has everything that matches, beyond a page; of which staff see their part (rule C20)', async () => {
+  test('has all matching entries, beyond a page; staff get only those that they may see (rule C20)', async () => {
     await server.context.database.transaction(async (tx) => {
       for (let count = 0; count < 1100; count += 1) {
         tx.insert('activity', { type: 'other', actor: '=x', action: `later ${count}`, ts: '2026-03-05T00:00:00.000Z' });

@@ -1,4 +1,4 @@
-// The contract as a document and as a page.
+// The API contract as an OpenAPI document and as a page.
 import { createHash } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { api } from 'shared/api/api.ts';
@@ -70,7 +70,7 @@ test('the page lists every call, and its style is allowed by its hash alone', as
   for (const { method, path } of Object.values<Endpoint>(api)) {
     expect(answer.text).toContain(`<code>${method}</code></td><td><code>${path}</code>`);
   }
-  // Those of another standard are named, not described.
+  // Schemas from another standard are named, not described.
   expect(document.paths[UPLOAD_PARTS_PATH]).toBeUndefined();
   expect(answer.text).toContain(`<code>${UPLOAD_PARTS_PATH}</code>`);
   const style = /<style>([^<]*)<\/style>/.exec(answer.text)?.[1] ?? '';

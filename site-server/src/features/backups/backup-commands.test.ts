@@ -18,7 +18,7 @@ const server = serverForEach();
 
 const run = (...words: string[]) => runAdminCommand(words, server.context.config.dataDir, server.context.clock);
 
-test('a backup is made beside the running server, and listed', async () => {
+test('a backup is made by a command while the server runs, and listed', async () => {
   expect(await run('backups')).toContain('There are no backups');
   await makeLead(server);
   const printed = await run('backup');
@@ -50,7 +50,7 @@ test('nothing is restored while a server runs', async () => {
   expect(readdirSync(server.path()).filter((name) => name.startsWith('site.db.'))).toEqual([]);
 });
 
-test('a database that a newer version has changed gives way to a backup from before, as the refused start advises', async () => {
+test('a backup replaces a database of a newer version, as the message of the refused start advises', async () => {
   const { name } = await makeBackup(server);
   const starting = server.restart(() => {
     const connection = new Connection(server.path('site.db'));
@@ -66,7 +66,7 @@ test('a database that a newer version has changed gives way to a backup from bef
   expect((await server.request('GET', '/api/messages', { as: 'efua' })).status).toBe(200);
 });
 
-test('where nobody else is left, only administrators of the backup are so again, and nobody else gets in', async () => {
+test('if nobody else is left, only administrators of the backup get their role back, and no other account is opened', async () => {
   const change = (id: number, body: object) => server.request('PATCH', `/api/users/${id}`, { as: 'efua', body });
   const { name } = await makeBackup(server);
   server.advance(1000);
@@ -91,7 +91,7 @@ test('where nobody else is left, only administrators of the backup are so again,
     { username: 'yaw', active: false },
   ]);
 
-  // Nobody knows whether nana was dismissed between the later backup and the restore that removed her.
+  // It is unknown whether nana was dismissed between the later backup and the restore that removed her.
   await server.restart(async () => void (printed = await run('restore', later.name)));
   expect(printed).toContain('These are back, inactive until an administrator activates them: nana');
   expect((await server.request('GET', '/api/users', { as: 'efua' })).json).toMatchObject([
@@ -123,7 +123,7 @@ test('people whom a new installation has never had are as in the backup', thorou
   ]);
 });
 
-test('leads of a person who was inactive at that time are theirs to open again', async () => {
+test('leads of a person who was inactive at that time are unopened for that person again', async () => {
   const change = (body: object) => server.request('PATCH', '/api/users/2', { as: 'efua', body });
   await makeLead(server, { assignee: 'kofi' });
   expect((await change({ active: false })).status).toBe(200);
@@ -135,7 +135,7 @@ test('leads of a person who was inactive at that time are theirs to open again',
   await expect.poll(toOpen).toEqual([{ user_id: 2 }]);
 });
 
-test('whether administrators need a passkey, and what staff may see and take, stay as they are now', async () => {
+test('whether administrators need a passkey, and the leads that staff may see and take, are not restored', async () => {
   const store = (changed: PatchSettings) =>
     server.context.database.transaction((tx) => updateChangedSettings(tx, { changed, changedBy: '{}' }));
   await store({ adminsNeedPasskey: false, staffMayClaim: false, leadRetentionMonths: 12 });
@@ -154,11 +154,11 @@ eachCase(
     [['restore', '../site'], /There is no backup \.\.\/site/],
   ],
   2,
-)('%j is refused with a word on what to do', async (words, message) => {
+)('%j is refused with advice', async (words, message) => {
   await expect(run(...words)).rejects.toThrow(message);
 });
 
-test('without a database there is nothing to back up', async () => {
+test('without a database no backup can be made', async () => {
   await expect(runAdminCommand(['backup'], server.path('nowhere'), server.context.clock)).rejects.toThrow(
     'There is no database in',
   );

@@ -1,4 +1,4 @@
-// The pictures of backups (rule H4): kept once beside all of them, for as long as one still needs them.
+// The pictures of backups (rule H4): stored once for all backups, for as long as one of them needs them.
 import { createHash } from 'node:crypto';
 import {
   closeSync,
@@ -48,7 +48,7 @@ function free(folder: string): number {
   return bavail * bsize;
 }
 
-/** Bytes of a file, or of all in a folder. */
+/** Bytes of a file, or of all files in a folder. */
 function sizeOf(name: string): number {
   const file = server.path(name);
   if (!existsSync(file)) return 0;
@@ -58,7 +58,7 @@ function sizeOf(name: string): number {
 }
 
 describe.skipIf(picturesAreElsewhere)('in the data folder', () => {
-  test('one that is deleted takes along the pictures that it alone still had; the newest stays', async () => {
+  test('deleting a backup removes the pictures that only it needed; the newest backup cannot be deleted', async () => {
     await makeUpload(server, 'boat.png');
     await makeUpload(server, 'gone.png', { colour: '#802020' });
     await server.context.media.variants.idle();
@@ -104,7 +104,7 @@ describe.skipIf(picturesAreElsewhere)('in the data folder', () => {
     expect(mirrored()).toBe(1);
   });
 
-  /** With a picture that it alone still needs. */
+  /** With a picture that only this backup needs. */
   async function makeOlderBackup(): Promise<string> {
     await makeUpload(server, 'boat.png');
     await makeUpload(server, 'gone.png', { colour: '#802020' });
@@ -138,12 +138,12 @@ describe.skipIf(picturesAreElsewhere)('in the data folder', () => {
       ],
       lastFailure: null,
     });
-    // Once it is gone, what it alone may have needed is too.
+    // Once it is deleted, the pictures that only it may have needed are deleted too.
     expect((await server.request('DELETE', `/api/backups/${older}`, { as: 'efua' })).status).toBe(200);
     expect(mirrored()).toBe(1);
   });
 
-  test('a picture whose file is gone or damaged is counted, and the rest is backed up', async () => {
+  test('a missing or damaged picture is counted, and all others are backed up', async () => {
     const { url } = await makeUpload(server, 'boat.png');
     await makeUpload(server, 'gone.png', { colour: '#802020' });
     await server.context.media.variants.idle();
@@ -157,7 +157,7 @@ describe.skipIf(picturesAreElsewhere)('in the data folder', () => {
     expect(readdirSync(server.path('backups/media/files'))).toEqual([]);
   });
 
-  test('on another disk that has no room for them none is left half copied', small, async (context) => {
+  test('on another disk without enough room no picture is left half copied', small, async (context) => {
     const disk = mountSmallDisk();
     try {
       if (disk.obstacle !== undefined) {
@@ -165,7 +165,7 @@ describe.skipIf(picturesAreElsewhere)('in the data folder', () => {
         process.stderr.write(`\n${what} (${disk.obstacle})\n`);
         return context.skip(disk.obstacle);
       }
-      // No file there can be a second name of one here.
+      // No file there can be a hard link to one here.
       mkdirSync(path.join(disk.folder, 'backups'));
       symlinkSync(path.join(disk.folder, 'backups'), server.path('backups'));
       const noise = {

@@ -1,4 +1,4 @@
-// Backups over HTTP (rule H4): made, checked, kept, removed, and put back.
+// Backups over HTTP (rule H4): made, checked, kept, removed and restored.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import Connection from 'better-sqlite3';
@@ -51,7 +51,7 @@ test.skipIf(picturesAreElsewhere)(
   },
 );
 
-test('a backup is downloaded as the file it is, by its name or as the latest', async () => {
+test('a backup is downloaded unchanged, by its name or as the latest', async () => {
   const address = (name: string) => `/api/backups/${name}`;
   expect((await server.request('GET', address('latest'), { as: 'efua' })).json).toMatchObject({
     error: 'Backup not found',
@@ -78,7 +78,7 @@ test('a backup is downloaded as the file it is, by its name or as the latest', a
   expect((await server.request('GET', address(first.name), { as: 'kofi' })).status).toBe(403);
 });
 
-test('while leads arrive, one moment is copied: a lead and its activity, both or neither', async () => {
+test('a backup made while leads arrive is consistent: it has both a lead and its activity, or neither', async () => {
   const enquiry = { name: 'A', email: 'a@example.com', phone: '1', message: 'm', consent: true };
   await server.request('POST', '/api/contact', { body: enquiry });
   const state = { isDone: false };
@@ -107,7 +107,7 @@ test('a backup is made an hour after the last, and a day later only the last of 
   await backups.makeIfDue();
   const [second] = (await list()).backups;
   expect((await list()).backups).toHaveLength(2);
-  // After a restart the time of the last one is read from the files.
+  // After a restart the time of the last backup is read from the files.
   await server.restart();
   await server.context.backups.backups.makeIfDue();
   expect((await list()).backups).toHaveLength(2);
@@ -140,7 +140,7 @@ test('a backup made while the clock was ahead is the newest only until the next'
   expect(await server.countRows()).toMatchObject({ restores: 1, leads: 1 });
 });
 
-test('a clock that is ahead for a while removes none of the last day', thorough, async () => {
+test("a clock that is ahead for a while removes none of the last day's backups", thorough, async () => {
   const { backups } = server.context.backups;
   const first = await backups.make();
   server.advance(HOUR_MS);
@@ -155,7 +155,7 @@ test('a clock that is ahead for a while removes none of the last day', thorough,
   const third = await backups.make();
   const left = backups.list().backups.map(({ name }) => name);
   expect([left[0], ...left.slice(-2)]).toEqual([third.name, second.name, first.name]);
-  // Of those that are dated in the future, the last of a day, as of any other.
+  // Of the backups dated in the future only the last of a day is kept, as of any other day.
   const days = left.slice(1, -2).map((name) => name.slice(0, 15));
   expect(new Set(days).size).toBe(days.length);
 });
@@ -169,7 +169,7 @@ test('a backup made while the clock was behind is the newest, and is kept', thor
   expect((await list()).backups.map(({ name }) => name)).toEqual([behind.name, before.name]);
 });
 
-test('thirty days are kept, however long ago; other files are left alone', async () => {
+test('the backups of thirty days are kept, however long ago; other files are not touched', async () => {
   const { name, madeAt } = await makeBackup(server);
   writeFileSync(server.path('backups/notes.txt'), 'mine');
   for (let day = 1; day <= 40; day += 1) {
@@ -185,7 +185,7 @@ test('thirty days are kept, however long ago; other files are left alone', async
 });
 
 test.skipIf(picturesAreElsewhere)(
-  'administrators are notified of a failure, which leaves no file; the next success ends it',
+  'administrators are notified of a failure, which leaves no file; the next success ends the notice',
   async () => {
     const { backups } = server.context.backups;
     mkdirSync(server.path('backups'));
@@ -219,7 +219,7 @@ test.skipIf(picturesAreElsewhere)(
 );
 
 test.skipIf(picturesAreElsewhere)(
-  'a folder that cannot be read is a failure like any other, and ends nothing',
+  'a folder that cannot be read is a failure like any other, and does not end the server',
   thorough,
   async () => {
     writeFileSync(server.path('backups'), 'a file where the folder must be');
@@ -230,7 +230,7 @@ test.skipIf(picturesAreElsewhere)(
 );
 
 test.skipIf(picturesAreElsewhere)(
-  'what an interrupted backup left is removed, but not what may still be written',
+  'files left by an interrupted backup are removed, except those that may still be written',
   thorough,
   async () => {
     mkdirSync(server.path('backups'));
@@ -243,7 +243,7 @@ test.skipIf(picturesAreElsewhere)(
   },
 );
 
-test('after a restore, what must be done again is done once, and again when it failed', async () => {
+test('the steps after a restore are done once, and again if they failed', async () => {
   const { restores } = server.context.backups;
   let count = 0;
   const step = () => Promise.resolve(void (count += 1));
@@ -269,7 +269,7 @@ test('after a restore, what must be done again is done once, and again when it f
   expect((await server.request('GET', '/api/backups/notice', { as: 'efua' })).json).toEqual({ notice: null });
 });
 
-test('with a backup from before, the erased do not come back, although nothing else is left', async () => {
+test('restoring an older backup does not restore erased people, even without any other files', async () => {
   await makeLead(server);
   await makeBackup(server);
   await server.request('POST', '/api/privacy/erase', { as: 'efua', body: { phone: '024 000 0000' } });

@@ -17,7 +17,7 @@ function skipWithout(context: TestContext, { obstacle }: { obstacle: string | un
   context.skip(obstacle);
 }
 
-/** The file is on a bad disk from now on, where only these bytes can be read. */
+/** From now on the file is on a bad disk, where only these bytes can be read. */
 function spoil(context: TestContext, file: string, from: number, to: number): void {
   const disk = mountBadDisk(file, from, to);
   onTestFinished(() => disk.remove());
@@ -27,7 +27,7 @@ function spoil(context: TestContext, file: string, from: number, to: number): vo
 }
 
 test.for([PAGE, 0])(
-  'a backup is said to be damaged, and a start after damage takes the one before it: readable are %i bytes',
+  'a damaged backup is reported, and a start after damage restores the one before it: %i bytes are readable',
   { tags: ['mount'] },
   async (readable, context) => {
     const server = await startTestServer();
@@ -53,7 +53,7 @@ test.for([
   ['some of its pages', true, 2],
   ['any of it', false, 1],
 ] as const)(
-  'the database is restored where %s cannot be read, with every newer row that can',
+  'the database is restored if %s cannot be read, with every newer row that can be read',
   { tags: ['mount'] },
   async ([, isPartly, leads], context) => {
     const server = await startTestServer();
@@ -76,8 +76,8 @@ test.for([
   },
 );
 
-test('a file system that clones files keeps no damaged copy', { tags: ['mount'] }, async (context) => {
-  // Removed last, as the server has its folder there.
+test('on a file system that clones files no damaged copy is kept', { tags: ['mount'] }, async (context) => {
+  // Removed last, as the server's folder is there.
   let disk: ReturnType<typeof mountBadCloningDisk> | undefined;
   onTestFinished(() => disk?.remove());
   const server = await startTestServer();
@@ -99,7 +99,7 @@ test('a file system that clones files keeps no damaged copy', { tags: ['mount'] 
   expect(JSON.parse(merged)).toEqual({ rows: {}, unreadable: 0 });
 });
 
-test('without a backup the start says what to do, and changes nothing', { tags: ['mount'] }, async (context) => {
+test('without a backup the start fails with advice, and changes nothing', { tags: ['mount'] }, async (context) => {
   const server = await startTestServer();
   onTestFinished(() => server.close());
   const file = server.path('site.db');
@@ -117,25 +117,29 @@ test('without a backup the start says what to do, and changes nothing', { tags: 
 test.for([
   ['any of its log', 0, 0],
   ['the beginning of its log', 4 * PAGE, 60],
-] as const)('so it is where %s cannot be read', { tags: ['mount'] }, async ([, from, least], context) => {
-  const server = await startTestServer();
-  onTestFinished(() => server.close());
-  await makeLead(server);
-  await makeBackup(server);
-  await makeLead(server);
-  await server.restart(() => {
-    const file = server.path('site.db');
-    const log = `${file}-wal`;
-    const connection = new Connection(file);
-    const add = connection.prepare("insert into spam_enquiries (ts, enquiry, ip, ua) values ('', ?, '', '')");
-    for (let count = 0; count < 64; count += 1) add.run('x'.repeat(PAGE));
-    // As a kill leaves them.
-    for (const part of ['', '-wal']) copyFileSync(file + part, `${file}${part}.killed`);
-    connection.close();
-    for (const part of ['', '-wal']) renameSync(`${file}${part}.killed`, file + part);
-    spoil(context, log, from, from === 0 ? 0 : statSync(log).size);
-  });
-  const rows = await server.countRows();
-  expect(rows).toMatchObject({ leads: 2, restores: 1 });
-  expect(rows['spam_enquiries']).toBeGreaterThanOrEqual(least);
-});
+] as const)(
+  'the database is also restored if %s cannot be read',
+  { tags: ['mount'] },
+  async ([, from, least], context) => {
+    const server = await startTestServer();
+    onTestFinished(() => server.close());
+    await makeLead(server);
+    await makeBackup(server);
+    await makeLead(server);
+    await server.restart(() => {
+      const file = server.path('site.db');
+      const log = `${file}-wal`;
+      const connection = new Connection(file);
+      const add = connection.prepare("insert into spam_enquiries (ts, enquiry, ip, ua) values ('', ?, '', '')");
+      for (let count = 0; count < 64; count += 1) add.run('x'.repeat(PAGE));
+      // As after a kill.
+      for (const part of ['', '-wal']) copyFileSync(file + part, `${file}${part}.killed`);
+      connection.close();
+      for (const part of ['', '-wal']) renameSync(`${file}${part}.killed`, file + part);
+      spoil(context, log, from, from === 0 ? 0 : statSync(log).size);
+    });
+    const rows = await server.countRows();
+    expect(rows).toMatchObject({ leads: 2, restores: 1 });
+    expect(rows['spam_enquiries']).toBeGreaterThanOrEqual(least);
+  },
+);

@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 let server: TestServer;
 afterEach(() => server.close());
 
-test('is said also where it cannot be noted for the next start', async () => {
+test('damage is reported even if it cannot be noted for the next start', async () => {
   server = await startTestServer();
   const { config, backups, database } = server.context;
   await database.checkpoint();

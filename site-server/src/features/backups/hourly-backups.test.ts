@@ -1,4 +1,4 @@
-// When the next backup is due after the clock was set back, and which one stays while it is sent.
+// When the next backup is due after the clock was set back, and which backup is kept while it is sent.
 import { afterEach, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -12,7 +12,7 @@ const DAY_MS = 24 * HOUR_MS;
 test('a backup is due once and at once after a backup that was made while the clock was ahead (rule H19b)', async () => {
   server = await startTestServer();
   const { backups } = server.context.backups;
-  // Less than until the next one.
+  // Less than the time until the next one.
   server.advance(50 * MINUTE_MS);
   await backups.makeIfDue();
   server.advance(-50 * MINUTE_MS);
@@ -24,11 +24,11 @@ test('a backup is due once and at once after a backup that was made while the cl
   expect(server.context.backups.backups.list().backups).toHaveLength(2);
 });
 
-test('a backup that is sent with its pictures is not removed for its age meanwhile, for a day at most (rule H4q)', async () => {
+test('a backup that is being sent with its pictures is not removed for its age, for a day at most (rule H4q)', async () => {
   server = await startTestServer();
   const { backups } = server.context.backups;
   const names = () => backups.list().backups.map(({ name }) => name);
-  // Of one day only the last is kept.
+  // Of one day only the last backup is kept.
   server.advance(DAY_MS - (server.context.clock.now() % DAY_MS));
   const { name } = await backups.make();
   server.advance(HOUR_MS);

@@ -1,4 +1,4 @@
-// What administrators do with a backup that is there: check it again, and take it along with its pictures.
+// Administrators check an existing backup again, and download it with its pictures.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -15,7 +15,7 @@ const server = serverForEach();
 const check = (name: string, as: 'efua' | 'kofi' = 'efua') =>
   server.request('POST', `/api/backups/${name}/check`, { as });
 
-test('a backup is checked again when asked for, and the list says what was found', async () => {
+test('a backup is checked again on request, and the list shows the result', async () => {
   await makeLead(server);
   const backup = await makeBackup(server);
   expect(backup.check).toEqual({ at: backup.madeAt, damage: null });
@@ -64,7 +64,7 @@ test('a backup from before an erasure is not downloaded if it may be a year old:
   });
 });
 
-test('who only asks for the headers of a file has downloaded nothing', async () => {
+test('a HEAD request for a file is not recorded as a download', async () => {
   await makeUpload(server);
   const { name } = await makeBackup(server);
   const lengths: unknown[] = [];
@@ -81,7 +81,7 @@ test('who only asks for the headers of a file has downloaded nothing', async () 
   expect(lengths.slice(0, 2)).toEqual(lengths.slice(2));
 });
 
-test('the file with everything fills an empty data folder, from which a server starts', async () => {
+test('an empty data folder is filled from the file with everything, and a server starts from it', async () => {
   await makeLead(server);
   const { url } = await makeUpload(server);
   await server.context.media.variants.idle();

@@ -1,4 +1,4 @@
-// The database lost pages that only the end of a text was on (rule H4r): SQLite reads such a row without an error.
+// The database lost pages with only the end of a text (rule H4r): SQLite reads such a row without an error.
 import { closeSync, openSync, writeSync } from 'node:fs';
 import Connection from 'better-sqlite3';
 import { beforeEach, expect, test } from 'vitest';
@@ -14,7 +14,7 @@ beforeEach(async () => {
   await makeBackup(server);
 });
 
-/** As a page is that its disk could not read. */
+/** Makes a page look as if its disk could not read it. */
 function loseLastPage(table: string): void {
   const file = server.path('site.db');
   const connection = new Connection(file);
@@ -32,7 +32,7 @@ async function readMerged(): Promise<unknown> {
   return JSON.parse(merged);
 }
 
-test('a lead that is no longer whole is left out and counted, and later ones are there', async () => {
+test('an incomplete lead is left out and counted, and later leads are kept', async () => {
   await makeLead(server, {}, { message: 'A long story. '.repeat(600) });
   await makeLead(server, {}, { message: 'ÿ is a letter too.' });
   await server.restart(() => loseLastPage('leads'));
@@ -44,7 +44,7 @@ test('a lead that is no longer whole is left out and counted, and later ones are
   expect(await readMerged()).toMatchObject({ rows: { leads: 1 }, unreadable: 1 });
 });
 
-test('a save that is no longer whole does not keep the site from starting', async () => {
+test('an incomplete revision does not keep the site from starting', async () => {
   const save = async (title: string, more = '') => {
     const { json, headers } = await server.request('GET', '/api/content');
     const document = json as typeof defaultContent;

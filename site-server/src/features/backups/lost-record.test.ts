@@ -1,4 +1,4 @@
-// A backup whose small file beside it, with its numbers of rows and pictures, cannot be read (rule H4m).
+// A backup whose record, the small file with its numbers of rows and pictures, cannot be read (rule H4m).
 import { readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { afterEach, expect } from 'vitest';
 import { eachCase } from 'shared/testing/thorough.ts';
@@ -15,7 +15,7 @@ const HOUR_MS = 3_600_000;
 eachCase([
   ['cannot be read', (file: string) => symlinkSync('.', file)],
   ['has been written over', (file: string) => writeFileSync(file, '\0'.repeat(200))],
-])('the record of a backup %s: it is said to be damaged and keeps its pictures', async (_what, damage) => {
+])('a backup whose record is %s is reported as damaged and keeps its pictures', async (_what, damage) => {
   server = await startTestServer();
   const send = (method: string, address: string) => server.request(method, address, { as: 'efua' });
   await makeUpload(server, 'boat.png');
@@ -28,7 +28,7 @@ eachCase([
   const record = server.path('backups', `${older.name}.json`);
   rmSync(record);
   damage(record);
-  // Late enough for what no backup needs to be removed.
+  // Late enough to remove pictures that no backup needs.
   server.advance(7 * HOUR_MS);
   await makeBackup(server);
   const mirrored = () => readdirSync(server.path('backups/media/files')).length;
@@ -37,7 +37,7 @@ eachCase([
   expect(backups[1]).toMatchObject({ name: older.name, check: { damage: `The backup ${older.name} cannot be read.` } });
   const checked = await send('POST', `/api/backups/${older.name}/check`);
   expect(checked.json).toMatchObject({ check: { damage: expect.stringMatching(/cannot be used/) as string } });
-  // As any other it can be deleted, and is for its age.
+  // It can be deleted like any other, and is deleted for its age.
   expect((await send('DELETE', `/api/backups/${older.name}`)).status).toBe(200);
   if (!picturesAreElsewhere) expect(mirrored()).toBe(1);
 });

@@ -8,7 +8,7 @@ import { removeOldReplaced } from './replaced-databases.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-test('what was put aside is removed after thirty days, and nothing else', async () => {
+test('replaced databases are removed after thirty days, and no other files', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'put-aside-'));
   const kept = ['site.db', 'site.db.before-restore-2026-11-02T10-00-00-000Z', 'site.db.damaged-mine'];
   const old = ['site.db.damaged-2026-10-30T10-00-00-000Z', 'site.db.before-restore-2026-10-30T10-00-00-000Z'];
@@ -22,14 +22,14 @@ test('what was put aside is removed after thirty days, and nothing else', async 
   rmSync(folder, { recursive: true });
 });
 
-test('what was put aside while the clock was ahead is kept for thirty days, and not for longer', async () => {
+test('a database replaced while the clock was ahead is kept for thirty days, and not longer', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'put-aside-'));
   const name = `site.db.damaged-${new Date(Date.now() + 800 * DAY_MS).toISOString().replaceAll(/[:.]/g, '-')}`;
-  // Nothing was written for long before.
+  // As if nothing had been written for a long time before.
   writeFileSync(path.join(folder, 'site.db'), '');
   utimesSync(path.join(folder, 'site.db'), 0, 0);
   renameSync(path.join(folder, 'site.db'), path.join(folder, name));
-  // Also where the clock is behind by now.
+  // Also if the clock is behind by now.
   for (const days of [-400, 1, 29]) {
     await removeOldReplaced(folder, Date.now() + days * DAY_MS, { info: () => undefined });
     expect(readdirSync(folder)).toEqual([name]);
@@ -39,7 +39,7 @@ test('what was put aside while the clock was ahead is kept for thirty days, and 
   rmSync(folder, { recursive: true });
 });
 
-test('an administrator sees what was replaced, by name and size, and deletes it', async () => {
+test('an administrator sees each replaced database, by name and size, and deletes it', async () => {
   const server = await startTestServer();
   const { dataDir } = server.context.config;
   const name = 'site.db.before-restore-2026-11-02T10-00-00-000Z';
@@ -49,7 +49,7 @@ test('an administrator sees what was replaced, by name and size, and deletes it'
     replaced: [{ name, cause: 'restore', at: '2026-11-02T10:00:00.000Z', size: 200 }],
   });
   expect((await send('GET', '/api/system')).json).toMatchObject({ replaced: { count: 1, bytes: 200 } });
-  // Nothing but what is listed.
+  // Only listed files can be deleted.
   for (const other of ['site.db', '..%2Fsite.db', `${name}-wal`]) {
     expect((await send('DELETE', `/api/backups/replaced/${other}`)).status, other).toBe(404);
   }

@@ -1,4 +1,4 @@
-// Going back to a backup over HTTP while the server runs (rule H21).
+// Restoring a backup over HTTP while the server runs (rule H21).
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import Connection from 'better-sqlite3';
@@ -27,7 +27,7 @@ const send = (method: string, address: string, body?: unknown) =>
   server.request(method, address, { as: 'efua', ...(body !== undefined && { body }) });
 const read = async <T>(address: string) => (await send('GET', address)).json as T;
 
-/** A second later, so that what follows is newer. */
+/** Advances the clock by a second, so that the next rows are newer. */
 async function makeBackup(): Promise<BackupAnswer> {
   const { json } = await send('POST', '/api/backups');
   server.advance(1000);
@@ -38,7 +38,7 @@ function begin(name: string, keepNewerLeads = true, currentPassword = TEST_PASSW
   return send('POST', `/api/backups/${name}/restore`, { keepNewerLeads, currentPassword });
 }
 
-/** Until the other database is served, or the old one again. */
+/** Waits until the other database is served, or the old one again. */
 async function settle(): Promise<RestoreState> {
   await server.context.restoring.idle();
   await server.host.settled();
@@ -52,7 +52,7 @@ async function goBack(name: string, keepNewerLeads = true): Promise<RestoreState
   return settle();
 }
 
-test('the site is as it was, newer leads are kept, and a backup of what there was is in the list', async () => {
+test('the site is as it was, newer leads are kept, and a backup of the former state is in the list', async () => {
   const old = await makeLead(server, { assignee: 'kofi' });
   await makeLead(server, {}, { phone: '024 111 1111', email: 'erased@example.com' });
   const { url } = await makeUpload(server);
@@ -62,7 +62,7 @@ test('the site is as it was, newer leads are kept, and a backup of what there wa
   await send('DELETE', `/api/uploads/${path.basename(url)}`);
   await send('POST', '/api/privacy/erase', { phone: '024 111 1111' });
   await send('POST', '/api/users', { username: 'nana', password: 'a good password' });
-  // Who may see which leads stays as it is now.
+  // The setting for which leads staff may see is not restored.
   await send('PATCH', '/api/settings', { staffSeeOwnLeadsOnly: true });
   const newer = await makeLead(server, { assignee: 'nana', note: 'Called.' }, { name: 'Yaw Boateng' });
   const taken = await makeLead(server, { assignee: 'ama' }, { name: 'Esi Addo', phone: '024 222 2222' });
@@ -92,14 +92,14 @@ test('the site is as it was, newer leads are kept, and a backup of what there wa
   expect((await server.request('GET', url)).status).toBe(200);
   const [entry] = await read<{ actor: string; action: string }[]>('/api/activity?limit=1&type=other');
   expect(entry).toMatchObject({ actor: 'efua', action: expect.stringMatching(/^Restored the backup of/) as string });
-  // What there was is a backup, and the file itself is kept too; what there is now is the newest backup.
+  // The former database is in a backup, and its file is kept too; the present one is in the newest backup.
   await expect.poll(async () => (await read<BackupList>('/api/backups')).backups.length).toBe(3);
   expect(readdirSync(server.path()).some((name) => name.startsWith('site.db.before-restore-'))).toBe(true);
   expect((await makeLead(server)).id).toBeGreaterThan(taken.id);
 });
 
 test(
-  'mail that was sent or withdrawn since is not sent again, and an address is the one of now',
+  'mail that was sent or withdrawn after the backup is not sent again, and waiting mail uses the present address',
   thorough,
   async () => {
     const inbox = await startInbox();
@@ -129,7 +129,7 @@ test(
   },
 );
 
-test('a restore that took place is not called a failure, even if its process could not report it', async () => {
+test('a completed restore is not reported as a failure, even if its process could not report it', async () => {
   const tasks = LENT_PROCESSES.makeBackupProcess();
   const run: BackupProcess['run'] = (name, ...input) =>
     tasks.run(name, ...input).then((result) => {
@@ -146,7 +146,7 @@ test('a restore that took place is not called a failure, even if its process cou
   expect(restoredAt).toEqual(expect.any(String));
 });
 
-test('the number of a save that was undone stands for what the site showed before it', async () => {
+test('the number of an undone revision stands for the content that was shown before it', async () => {
   await send('PATCH', '/api/users/3', { role: 'admin' });
   const save = (hero: object, as: Person, ifMatch?: string) =>
     server.request('PUT', '/api/content', { as, body: { hero }, ...(ifMatch && { headers: { 'If-Match': ifMatch } }) });
@@ -165,7 +165,7 @@ test('the number of a save that was undone stands for what the site showed befor
   expect(before.headers.get('x-content-revision')).toBe('2');
   expect(before.json).toMatchObject({ hero });
   expect((await send('GET', '/api/content/revisions/6')).status).toBe(404);
-  // What somebody has seen that is not there any more cannot be what a save started from.
+  // A revision that somebody has seen and that was undone cannot be the base of a save.
   expect((await save({ title: 'Mine' }, 'efua', '"4"')).json).toMatchObject({ reason: 'conflict' });
   const clash = await save({ title: 'One', subtitle: 'Mine' }, 'ama', '"1"');
   expect(clash.json).toMatchObject({ changedBy: { 'hero.subtitle': 'efua' } });
@@ -174,17 +174,17 @@ test('the number of a save that was undone stands for what the site showed befor
   expect(entry?.action).toBe('Restored revision 2 of the content');
 });
 
-test('the backup cannot be deleted while somebody goes back to it', thorough, async () => {
+test('a backup cannot be deleted while it is being restored', thorough, async () => {
   const backup = await makeBackup();
   await makeBackup();
   await begin(backup.name);
-  // 503 when the databases are exchanged already.
+  // 503 if the databases are already exchanged.
   expect([409, 503]).toContain((await send('DELETE', `/api/backups/${backup.name}`)).status);
   expect((await settle()).last).toMatchObject({ failure: null });
   expect((await send('DELETE', `/api/backups/${backup.name}`)).status).toBe(200);
 });
 
-test('newer leads go where that is chosen, and the backup that was made first brings them back', thorough, async () => {
+test('newer leads are left out on request, and the backup of the former state restores them', thorough, async () => {
   await makeLead(server);
   const backup = await makeBackup();
   const newer = await makeLead(server);
@@ -197,7 +197,7 @@ test('newer leads go where that is chosen, and the backup that was made first br
   expect((await makeLead(server)).id).toBeGreaterThan(newer.id);
 });
 
-test('spam that has become a lead since is no spam again', async () => {
+test('a spam enquiry that has become a lead is not spam again after a restore', async () => {
   await server.request('POST', '/api/contact', { body: makeEnquiry({ website: 'x' }) });
   const backup = await makeBackup();
   await send('POST', '/api/spam/1/rescue');
@@ -205,7 +205,7 @@ test('spam that has become a lead since is no spam again', async () => {
   expect(await server.countRows()).toMatchObject({ leads: 1, spam_enquiries: 0 });
 });
 
-test('a restore that is not possible is refused with what to do instead, and changes nothing', async () => {
+test('a restore that is not possible is refused with advice, and changes nothing', async () => {
   await makeLead(server);
   const backup = await makeBackup();
   const before = await server.fingerprint();
@@ -230,7 +230,7 @@ test('a restore that is not possible is refused with what to do instead, and cha
   expect(await read('/api/restore')).toEqual({ running: null, last: null, restoredAt: null });
 });
 
-test('two at once: the second is refused, and so is a person whom the backup does not know', thorough, async () => {
+test('of two restores at once the second is refused, as is one by a person not in the backup', thorough, async () => {
   const backup = await makeBackup();
   const answers = await Promise.all([begin(backup.name), begin(backup.name)]);
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202, 409]));
@@ -249,7 +249,7 @@ test('two at once: the second is refused, and so is a person whom the backup doe
   expect(refused.json).toMatchObject({ code: 'conflict', reason: 'not_in_backup' });
 });
 
-test('under load every acknowledged enquiry is there afterwards, and the others were told to come back', async () => {
+test('under load every acknowledged enquiry is kept, and the other senders were asked to try again', async () => {
   await send('PUT', '/api/content', { footer: { whatsapp: '024 111 1111' } });
   const backup = await makeBackup();
   const state = { isDone: false };
@@ -272,7 +272,7 @@ test('under load every acknowledged enquiry is there afterwards, and the others 
     server.request('POST', '/contact', { raw: form }),
   ]);
   expect([page.status, health.status, sent.status]).toEqual([503, 503, 503]);
-  // Coming back by itself, it would show an empty form, as if all had been well.
+  // A page that reloads by itself would show an empty form, as if the enquiry had been sent.
   expect(sent.text).toContain('Nothing was sent');
   expect(sent.text).toMatch(/href="tel:\+[^"]+".*href="https:\/\/wa\.me\//s);
   expect(sent.text).not.toContain('http-equiv');

@@ -32,7 +32,7 @@ async function leads(): Promise<Lead[]> {
   return (await server.request('GET', '/api/messages', { as: 'efua' })).json as Lead[];
 }
 
-test('a solved one is checked with its service, and the lead says that it passed', async () => {
+test('a solved one is checked by its service, and the lead says that it passed', async () => {
   expect((await send()).status).toBe(201);
   expect(captcha.asked).toEqual([{ secret: 'captcha-secret', sitekey: 'site-key-0001', response: 'a-token' }]);
   expect(await leads()).toMatchObject([{ captcha: 'passed' }]);
@@ -47,7 +47,7 @@ test('a token that the service does not accept is refused, and nothing is stored
   expect(await server.fingerprint()).toEqual(before);
 });
 
-describe('when it cannot be checked, the enquiry is taken and marked', () => {
+describe('an enquiry whose captcha cannot be checked is accepted and marked', () => {
   test.each([
     ['no answer', undefined],
     ['a fault', { status: 500, body: '{}' }],
@@ -60,7 +60,7 @@ describe('when it cannot be checked, the enquiry is taken and marked', () => {
     expect(await leads()).toMatchObject([{ captcha: 'unavailable' }]);
   });
 
-  test('because the service sends us elsewhere, where our secret does not follow', async () => {
+  test('because the service redirects, and the secret is not sent to the other address', async () => {
     captcha.answer = { status: 307, location: '/elsewhere', body: '' };
     expect((await send()).status).toBe(201);
     expect(await leads()).toMatchObject([{ captcha: 'unavailable' }]);
@@ -79,7 +79,7 @@ describe('when it cannot be checked, the enquiry is taken and marked', () => {
   });
 });
 
-test('a form without scripts that does carry a token is checked', async () => {
+test('a form without scripts that does have a token is checked', async () => {
   captcha.answer = BAD;
   const answer = await postForm(SOLVED);
   expect(answer.status).toBe(400);
@@ -89,7 +89,7 @@ test('a form without scripts that does carry a token is checked', async () => {
 });
 
 test.each([{}, { 'h-captcha-response': '' }, { 'h-captcha-response': 7 }, { captchaUnavailable: 'true' }])(
-  'without a token there is nothing to check: %j',
+  'an enquiry without a token is refused: %j',
   async (changes) => {
     const answer = await send(changes);
     expect(answer.status).toBe(400);
@@ -98,7 +98,7 @@ test.each([{}, { 'h-captcha-response': '' }, { 'h-captcha-response': 7 }, { capt
   },
 );
 
-test('a repeat is answered without asking again: a token is good only once', async () => {
+test('a repeated enquiry is answered without another check, as a token is valid only once', async () => {
   const first = await send({ ...SOLVED, clientId: 'k' });
   captcha.answer = BAD;
   const second = await send({ ...SOLVED, clientId: 'k' });
@@ -107,7 +107,7 @@ test('a repeat is answered without asking again: a token is good only once', asy
   expect(captcha.asked).toHaveLength(1);
 });
 
-test('copies that arrive together are asked about once, and get one answer', async () => {
+test('copies of an enquiry that arrive together are checked once, and get one answer', async () => {
   const answers = await Promise.all([1, 2, 3].map(() => send({ ...SOLVED, clientId: 'k' })));
   for (const { status, json } of answers) expect([status, json]).toMatchObject([201, { ok: true, id: 1, ref: '0001' }]);
   expect(captcha.asked).toHaveLength(1);
@@ -122,7 +122,7 @@ test('a filled honeypot is not checked, and answered like a success', async () =
   expect(captcha.asked).toEqual([]);
 });
 
-test('above ten an hour, unchecked ones go to the spam list and are not lost', async () => {
+test('unchecked enquiries above ten an hour are kept in the spam list', async () => {
   for (let count = 0; count < 12; count += 1) {
     const answer = await send({ captchaUnavailable: true, email: `a${count}@example.com`, phone: `024000000${count}` });
     expect(answer.json).toMatchObject({ ok: true, id: count + 1, ref: String(count + 1).padStart(4, '0') });
@@ -135,7 +135,7 @@ test('above ten an hour, unchecked ones go to the spam list and are not lost', a
   ]);
   const rescued = await server.request('POST', `/api/spam/${spam[1]?.id}/rescue`, { as: 'efua' });
   expect(rescued.json).toMatchObject({ ref: '0013', captcha: 'unavailable' });
-  // Those that pass are not held back meanwhile.
+  // Enquiries that pass are not held back meanwhile.
   await send();
   server.advance(3_600_000);
   await send({ captchaUnavailable: true });
@@ -143,7 +143,7 @@ test('above ten an hour, unchecked ones go to the spam list and are not lost', a
   expect((await server.request('GET', '/api/spam', { as: 'efua' })).json).toHaveLength(1);
 });
 
-test('unchecked ones have a stricter bound per address', async () => {
+test('unchecked enquiries have a stricter limit per address', async () => {
   await server.close();
   server = await startTestServer({ ...captcha.config, rateLimits: true });
   const statuses: number[] = [];
@@ -153,7 +153,7 @@ test('unchecked ones have a stricter bound per address', async () => {
   expect((await send()).status).toBe(201);
 });
 
-test('pages get the site key; only those with the form let the captcha in', async () => {
+test('pages get the site key; only the policy of pages with the form allows the captcha', async () => {
   expect((await server.request('GET', '/api/config')).json).toEqual({ captchaSiteKey: 'site-key-0001', mail: false });
   for (const path of ['/contact', '/get-started']) {
     const { headers, text } = await server.request('GET', path);
@@ -176,7 +176,7 @@ test('pages get the site key; only those with the form let the captcha in', asyn
   }
 });
 
-test('without a key nothing is asked, and no lead says anything of a captcha', async () => {
+test('without a key no captcha is requested, and no lead has a note of it', async () => {
   await server.close();
   server = await startTestServer();
   expect((await send({})).status).toBe(201);

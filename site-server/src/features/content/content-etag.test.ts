@@ -1,4 +1,4 @@
-// The ETag of the content for people who are signed in, over HTTP: their answer has the hidden pictures too.
+// The ETag of the content for people who are signed in, whose answer includes hidden pictures, over HTTP.
 import { afterEach, expect, test } from 'vitest';
 import { makeUpload } from '../../testing/make-picture.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -7,12 +7,12 @@ let server: TestServer;
 afterEach(() => server.close());
 
 function read(known = '') {
-  // Without a Cache-Control of its own, fetch adds one that asks for the whole answer.
+  // Without a Cache-Control header, fetch adds one that requests the whole answer.
   const headers = { 'If-None-Match': known, 'Cache-Control': 'max-age=0' };
   return server.request('GET', '/api/content', { as: 'efua', headers });
 }
 
-test('is another one when the library has changed, and begins with the revision for a save', async () => {
+test('changes with the library, and begins with the revision for a save', async () => {
   server = await startTestServer();
   await makeUpload(server, 'boat.png');
   const etag = (await read()).headers.get('etag') ?? '';

@@ -1,4 +1,4 @@
-// Lists of the content that two people change from the same state, over HTTP (rule A1h).
+// Two people change lists of the content from the same state, over HTTP (rule A1h).
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { SiteContent } from 'shared/content/site-content.ts';
 import type { Person } from '../../testing/people.ts';
@@ -27,7 +27,7 @@ beforeEach(async () => {
   etag = answer.headers.get('etag') ?? '';
 });
 
-describe('both are kept', () => {
+describe('both changes are kept', () => {
   test('of two services that were changed, one that was added and one that was removed', async () => {
     const [first, second, third, ...others] = titles(opened);
     await save(({ pages }) => {
@@ -57,7 +57,7 @@ describe('both are kept', () => {
     });
   });
 
-  test('of the features that are the general ones until the home page has its own', async () => {
+  test('of features that are the general ones until the home page has its own', async () => {
     const withFeature = (at: number) => (content: SiteContent) => {
       content.features[at]!.title = `Feature ${at}`;
       content.pages.home.features = content.features;
@@ -69,7 +69,7 @@ describe('both are kept', () => {
     expect(answer.features).toHaveLength(opened.features.length);
   });
 
-  test('of many who each add an entry at once', async () => {
+  test('of many people who each add an entry at once', async () => {
     const answers = await Promise.all(
       [0, 1, 2, 3].map((at) => save(({ footer }) => footer.links.push({ label: `Link ${at}`, href: '/about' }))),
     );
@@ -84,7 +84,7 @@ describe('both are kept', () => {
   });
 });
 
-test('an answer gives the revision before the save, also where it has changed nothing', async () => {
+test('an answer has the revision before the save, even if the save has changed nothing', async () => {
   const headerOf = (answer: { headers: Headers }) =>
     ['Before', 'Revision'].map((name) => answer.headers.get(`X-Content-${name}`));
   const sameTypo = ({ footer }: SiteContent) => (footer.links[0]!.label = 'Mended');
@@ -100,7 +100,7 @@ test('an answer gives the revision before the save, also where it has changed no
   ]);
 });
 
-describe('a clash that names the list, and nothing is stored', () => {
+describe('different changes of an entry are a conflict of the list, and nothing is stored', () => {
   test.each<[string, (content: SiteContent) => void, (content: SiteContent) => void, string]>([
     [
       'the same field of an entry',

@@ -1,4 +1,4 @@
-// What may not be saved as content, and by whom, over HTTP.
+// Content that may not be saved, and people who may not save, over HTTP.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { defaultContent } from 'shared/content/defaults/default-content.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -109,7 +109,7 @@ describe('an unsafe address is refused and its field named (rule A13)', () => {
     'mailto:a@example.com',
     'tel:+233',
     'sms:+233',
-  ])('%j is taken', async (buttonHref) => expect((await put({ cta: { buttonHref } })).status).toBe(200));
+  ])('%j is accepted', async (buttonHref) => expect((await put({ cta: { buttonHref } })).status).toBe(200));
 });
 
 describe('a wrong type is refused and its field named', () => {
@@ -144,14 +144,14 @@ describe('a wrong type is refused and its field named', () => {
     expect(answer.json).toMatchObject({ fields: { 'branding.logoWidth': words } });
   });
 
-  test.each(['[]', '"text"', '7', 'null', 'true', ''])('%j is no document', async (raw) => {
+  test.each(['[]', '"text"', '7', 'null', 'true', ''])('%j is not a document', async (raw) => {
     expect((await expectNothingSaved(() => putRaw(raw))).status).toBe(400);
   });
 
-  test('no body at all replaces nothing', async () => {
+  test('a request without a body replaces nothing', async () => {
     const answer = await expectNothingSaved(() => server.request('PUT', '/api/content', { as: 'efua' }));
     expect(answer.status).toBe(400);
-    // Announced as chunks, of which none comes.
+    // Announced as chunks, without any.
     const init: RequestInit & { duplex: 'half' } = {
       method: 'PUT',
       headers: { Authorization: `Bearer ${inject('tokens').efua}`, 'Content-Type': 'application/json' },
@@ -167,14 +167,14 @@ describe('hostile documents', () => {
   beforeAll(start);
   afterAll(stop);
 
-  test('a document beyond two megabytes is too large, one just below is taken', async () => {
+  test('a document above two megabytes is refused, one just below is accepted', async () => {
     const answer = await expectNothingSaved(() => put({ extra: 'x'.repeat(2 * 1024 * 1024) }));
     expect(answer.status).toBe(413);
     expect(answer.json).toMatchObject({ code: 'too_large' });
     expect((await put({ extra: 'x'.repeat(2 * 1024 * 1024 - 100) })).status).toBe(200);
   });
 
-  test('nesting beyond reason is refused', async () => {
+  test('a document that is nested too deeply is refused', async () => {
     for (const deep of [
       '{"a":'.repeat(40) + '1' + '}'.repeat(40),
       `{"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}`,
@@ -187,7 +187,7 @@ describe('hostile documents', () => {
     '{"__proto__":{"isAdmin":true}}',
     '{"hero":{"__proto__":{"title":"x"}}}',
     '{"features":[{"__proto__":null}]}',
-  ])('%s reaches for the prototype and is refused', async (raw) => {
+  ])('%s, a key of the prototype, is refused', async (raw) => {
     expect((await expectNothingSaved(() => putRaw(raw))).status).toBe(400);
     expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
   });
@@ -204,7 +204,7 @@ describe('odd documents', () => {
     { testimonials: [{ rating: { valueOf: 1, toString: 1 } }] },
     { hero: { title: '</script><script>alert(1)</script>' } },
     { features: Array.from({ length: 5000 }, () => ({})) },
-  ])('an odd one does no harm %#', async (document) => {
+  ])('an odd document does no harm %#', async (document) => {
     expect((await put(document)).status).toBe(200);
     expect((await server.request('GET', '/api/content')).status).toBe(200);
     await server.restart();
@@ -236,7 +236,7 @@ describe('the entries of activity', () => {
     expect(answer.text).not.toContain('Secret');
   });
 
-  test('features are one section, though they stand in two places', async () => {
+  test('features count as one section, although the document has them in two places', async () => {
     const features = [{ title: 'On call', description: 'Day and night.' }];
     await put({ ...defaultContent, features, pages: { ...defaultContent.pages, home: { features } } });
     const { json } = await server.request('GET', '/api/activity', { as: 'kofi' });

@@ -1,4 +1,4 @@
-// Saves from an older state, and the revisions that saves leave behind, over HTTP (rule A1).
+// Saves that started from an older revision, and the revisions that saves make, over HTTP (rule A1).
 import { beforeEach, describe, expect, test } from 'vitest';
 import { defaultContent } from 'shared/content/defaults/default-content.ts';
 import { eachCase } from 'shared/testing/thorough.ts';
@@ -32,7 +32,7 @@ const restore = (revision: number | string, ifMatch?: string) =>
   });
 
 describe('a save from an older state', () => {
-  test('keeps what others have saved since, and is the answer', async () => {
+  test('keeps what others have saved since, and answers with the merged document', async () => {
     const { document, etag } = await open();
     await put({ ...document, hero: { ...document.hero, title: 'Theirs' }, testimonials: [] }, etag);
     const answer = await put(
@@ -68,7 +68,7 @@ describe('a save from an older state', () => {
     expect(Object.keys((clash.json as { fields: object }).fields)).toEqual(['home.words.projects']);
   });
 
-  test("takes the editor's spelling of the hero", async () => {
+  test("accepts the editor's field names of the hero", async () => {
     const { document, etag } = await open();
     await put({ ...document, hero: { ...document.hero, title: 'Theirs' } }, etag);
     const answer = await put({ ...document, hero: { ...document.hero, primaryButtonText: 'Mine' } }, etag);
@@ -92,11 +92,11 @@ describe('a save from an older state', () => {
     expect(pages.terms.updatedAt > theirs.updatedAt).toBe(true);
   });
 
-  test('that changed the same field is a conflict naming it; nothing of it is stored', async () => {
+  test('that changed the same field is a conflict naming it, and nothing is stored', async () => {
     const { document, etag } = await open();
     await server.request('PATCH', '/api/users/3', { as: 'efua', body: { role: 'admin', displayName: 'Ama Mensah' } });
     await put({ ...document, hero: { ...document.hero, title: 'Theirs' }, testimonials: [] }, etag, 'ama');
-    // The latest save of the same section has changed something else of it.
+    // The latest save of the same section has changed another field of it.
     await put({ ...document, hero: { ...document.hero, badge: 'Of Efua' } }, etag);
     const [before, rows] = [await open(), await server.countRows()];
     const answer = await put(
@@ -117,7 +117,7 @@ describe('a save from an older state', () => {
     expect(await server.countRows()).toEqual(rows);
   });
 
-  test('does not clash over what the library knows of its pictures', async () => {
+  test('does not clash over metadata of pictures in the library', async () => {
     await makeUpload(server, 'boat.png');
     const { document, etag } = await open();
     await server.request('POST', '/api/uploads/boat.png/meta', { as: 'efua', body: { hidden: true } });
@@ -134,7 +134,7 @@ describe('a save from an older state', () => {
     expect(clash.json).toMatchObject({ current: { mediaMeta: { 'boat.png': { hidden: true } } } });
   });
 
-  test('that brings nothing new makes no revision', async () => {
+  test('without any change makes no revision', async () => {
     const { document, etag } = await open();
     await put({ ...document, hero: { ...document.hero, title: 'Theirs' } }, etag);
     const rows = await server.countRows();
@@ -144,7 +144,7 @@ describe('a save from an older state', () => {
     expect(await server.countRows()).toEqual(rows);
   });
 
-  test('many at once from one state, each in another field, are all kept', async () => {
+  test('many at once from one revision, each in another field, are all kept', async () => {
     const { document, etag } = await open();
     const fields = ['headline', 'subheadline', 'buttonLabel', 'buttonHref'] as const;
     const answers = await Promise.all(
@@ -154,7 +154,7 @@ describe('a save from an older state', () => {
     expect((await open()).document.cta).toMatchObject(Object.fromEntries(fields.map((field) => [field, '/mine'])));
   });
 
-  test('of a revision that never was is a conflict', async () => {
+  test('of a revision that does not exist is a conflict', async () => {
     const { document } = await open();
     const rows = await server.countRows();
     const answer = await put({ ...document, hero: { title: 'Mine' } }, '"7"');
@@ -163,7 +163,7 @@ describe('a save from an older state', () => {
     expect(await server.countRows()).toEqual(rows);
   });
 
-  test('that must not be stored is refused all the same', async () => {
+  test('with invalid content is refused as usual', async () => {
     const { document, etag } = await open();
     await put({ ...document, hero: { ...document.hero, title: 'Theirs' } }, etag);
     const rows = await server.countRows();
@@ -197,7 +197,7 @@ describe('revisions', () => {
     expect((await get('/api/content/revisions/0')).json).toMatchObject({ hero: { title: defaultContent.hero.title } });
   });
 
-  test('are restored as a new revision, which pages and readers see at once', async () => {
+  test('are restored as a new revision, which is shown on pages at once', async () => {
     const answer = await restore(1);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('x-content-revision')).toBe('4');
@@ -224,7 +224,7 @@ describe('revisions', () => {
     expect((await restore(1, '"3"')).status).toBe(200);
   });
 
-  test('from before there were words can be restored, and have the wording of then', async () => {
+  test('that are older than the words of pages can be restored, with the wording of that time', async () => {
     const { everyPage: _words, ...old } = (await open()).document;
     const { words: _ofHome, ...home } = old.home;
     const before = await put({ ...old, home: { ...home, intro: 'As it was' } });
@@ -236,7 +236,7 @@ describe('revisions', () => {
     });
   });
 
-  test('from before a rule was stricter can be restored, and keep nobody from saving something else', async () => {
+  test('that a later rule would refuse can be restored, and do not keep anybody from saving other fields', async () => {
     const { document } = await open();
     const branding = { ...document.branding, logoUrl: 'mailto:office@example.com', logoWidth: 1.5 };
     const { database } = server.context;
@@ -255,7 +255,7 @@ describe('revisions', () => {
     expect(saved.json).toMatchObject({ testimonials: [] });
   });
 
-  test('restoring what is there already makes no revision', async () => {
+  test('the present revision is not restored again', async () => {
     const rows = await server.countRows();
     const answer = await restore(3);
     expect(answer.headers.get('x-content-revision')).toBe('3');
@@ -263,7 +263,7 @@ describe('revisions', () => {
   });
 
   eachCase(['01', '4', '99', '-1', 'x', '1e0', '%00', '001', '00', '9'.repeat(16)])(
-    'there is none called %s',
+    'a revision %s does not exist',
     async (name) => {
       const rows = await server.countRows();
       for (const answer of [await get(`/api/content/revisions/${name}`), await restore(name)]) {

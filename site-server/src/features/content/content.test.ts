@@ -1,4 +1,4 @@
-// The content document as it is read and replaced, over HTTP.
+// Reading and replacing the content document, over HTTP.
 import Connection from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
 import { defaultContent } from 'shared/content/defaults/default-content.ts';
@@ -76,7 +76,7 @@ describe('reading', () => {
     expect(answer.text).toBe(plain.text);
   });
 
-  test('beside a library of thousands it is one document too, whatever it is compressed for', async () => {
+  test('with a library of thousands of pictures it is the same document in any encoding', async () => {
     await server.restart(() => {
       const other = new Connection(server.path('site.db'));
       other.exec(`
@@ -107,7 +107,7 @@ describe('reading', () => {
     expect((await get({ 'Accept-Encoding': 'br;q=0, gzip;q=0.0' })).headers.get('content-encoding')).toBeNull();
   });
 
-  test('HEAD has the headers alone', async () => {
+  test('HEAD has only the headers', async () => {
     const [head, full] = [
       await get({ 'Accept-Encoding': 'identity' }, 'HEAD'),
       await get({ 'Accept-Encoding': 'identity' }),
@@ -128,7 +128,7 @@ describe('reading', () => {
 });
 
 describe('replacing', () => {
-  test('answers the document as it is read from now on, with its revision', async () => {
+  test('answers with the document as it is read from now on, and with its revision', async () => {
     const answer = await put(withChange('hero.title', 'New title'));
     expect(answer.status).toBe(200);
     expect(answer.headers.get('x-content-revision')).toBe('1');
@@ -138,7 +138,7 @@ describe('replacing', () => {
     expect((await get()).headers.get('x-content-revision')).toBe('1');
   });
 
-  test('takes the whole document: what is not sent returns to the built-in text', async () => {
+  test('replaces the whole document: fields that are not sent return to the built-in text', async () => {
     await put(withChange('cta.headline', 'Mine'));
     await put({ hero: { title: 'Only this' } });
     const document = await current();
@@ -159,7 +159,7 @@ describe('replacing', () => {
     expect(await server.countRows()).toEqual(rows);
   });
 
-  test('keeps members it does not know, at every depth', async () => {
+  test('keeps unknown members, at every depth', async () => {
     const sent = {
       extra: { a: [1, null] },
       hero: { video: '/v' },
@@ -179,7 +179,7 @@ describe('replacing', () => {
     expect(document['features']).toEqual(defaultContent.features);
   });
 
-  test('ratings are brought between one and five', async () => {
+  test('ratings are limited to one to five', async () => {
     await put({ testimonials: [0, -3, 2, 4.6, 9, '3', 'many', null, { toString: 1 }].map((rating) => ({ rating })) });
     const ratings = ((await current())['testimonials'] as { rating: number }[]).map((entry) => entry.rating);
     expect(ratings).toEqual([5, 1, 2, 5, 5, 3, 5, 5, 5]);
@@ -194,7 +194,7 @@ describe('replacing', () => {
     expect(after.headers.get('etag')).toBe(before.headers.get('etag'));
   });
 
-  test('two at the same moment are two revisions, and what is answered last is what is read', async () => {
+  test('of two at the same moment both are revisions, and the one answered last is read', async () => {
     const answers = await Promise.all(['A', 'B', 'C'].map((title) => put(withChange('hero.title', title))));
     expect(new Set(answers.map((answer) => answer.headers.get('x-content-revision')))).toEqual(
       new Set(['1', '2', '3']),
@@ -211,7 +211,7 @@ describe('with If-Match', () => {
     ['the revision', () => '"1"'],
     ['the revision without quotes', () => '1'],
     ['any', () => '*'],
-  ])('%s: the save is taken', async (_name, make) => {
+  ])('%s: the save is accepted', async (_name, make) => {
     await put(withChange('hero.title', 'One'));
     const etag = (await get()).headers.get('etag') ?? '';
     const answer = await put(withChange('hero.title', 'Two'), { 'If-Match': make(etag) });
@@ -219,7 +219,7 @@ describe('with If-Match', () => {
     expect(answer.headers.get('x-content-revision')).toBe('2');
   });
 
-  test("an older revision is a conflict that shows the present document, and the other's work stays", async () => {
+  test('an older revision is a conflict that shows the present document, and the other save is kept', async () => {
     const opened = (await get()).headers.get('etag') ?? '';
     await put(withChange('hero.title', 'Theirs'));
     const rows = await server.countRows();
@@ -230,7 +230,7 @@ describe('with If-Match', () => {
     expect(await server.countRows()).toEqual(rows);
   });
 
-  test('of two saves from the same revision at the same moment, one is taken', async () => {
+  test('of two saves from the same revision at the same moment, one is accepted', async () => {
     const etag = (await get()).headers.get('etag') ?? '';
     const answers = await Promise.all(
       ['A', 'B', 'C'].map((title) => put(withChange('hero.title', title), { 'If-Match': etag })),
@@ -240,7 +240,7 @@ describe('with If-Match', () => {
   });
 
   test.each(['"abc"', 'x', '"-1"', '""', '"1" "2"', '"99999999999999999999"'])(
-    '%s is not one of ours',
+    '%s is not a revision',
     async (header) => {
       const answer = await put(withChange('hero.title', 'Mine'), { 'If-Match': header });
       expect(answer.status).toBe(400);
@@ -250,7 +250,7 @@ describe('with If-Match', () => {
 });
 
 describe('the time of the policies (rule A15)', () => {
-  test('is set where the text changed, whatever time was sent', async () => {
+  test('is set if the text has changed, whatever time was sent', async () => {
     const before = server.context.clock.timestamp();
     const answer = await put(withChange('pages.privacy', { body: 'Ours.', updatedAt: '1999-01-01T00:00:00.000Z' }));
     const { pages } = answer.json as { pages: Record<'privacy' | 'terms', { body: string; updatedAt: string }> };
@@ -270,7 +270,7 @@ describe('the time of the policies (rule A15)', () => {
   test.each([
     ['a save without the page', () => put({})],
     ['a restore', () => server.request('POST', '/api/content/revisions/0/restore', { as: 'efua' })],
-  ])('is set when %s brings the built-in text back', async (_, bringBack) => {
+  ])('is set if %s restores the built-in text', async (_, bringBack) => {
     await put(withChange('pages.privacy.body', 'Ours.'));
     server.advance(60_000);
     const now = server.context.clock.timestamp();
@@ -282,7 +282,7 @@ describe('the time of the policies (rule A15)', () => {
     expect((await put({ hero: { title: 'x' } })).json).toMatchObject({ pages: { privacy: pages.privacy } });
   });
 
-  test('alone is no change', async () => {
+  test('is not a change by itself', async () => {
     const answer = await put(
       withChange('pages.privacy', { ...defaultContent.pages.privacy, updatedAt: '1999-01-01T00:00:00.000Z' }),
     );

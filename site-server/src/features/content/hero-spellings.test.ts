@@ -17,7 +17,7 @@ test.each([
     { image: '/b.jpg', ctaPrimary: { label: 'Go', href: '/go' } },
     { backgroundImage: '/b.jpg', primaryButtonText: 'Go', primaryButtonLink: '/go' },
   ],
-])('%s changes both', async (_name, change, expected) => {
+])('a change of %s changes both spellings', async (_name, change, expected) => {
   const document = (await server.request('GET', '/api/content')).json as { hero: Document };
   const body = { ...document, hero: { ...document.hero, ...change } };
   const answer = await server.request('PUT', '/api/content', { as: 'efua', body });

@@ -1,4 +1,4 @@
-// An accent that is no colour, as a former version stored it, keeps nobody from saving something else (rule A18c).
+// An invalid accent, stored by a former version, does not keep anybody from saving other fields (rule A18c).
 import Connection from 'better-sqlite3';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { DEFAULT_ACCENT } from 'shared/limits.ts';
@@ -13,7 +13,7 @@ interface Wire {
 const NO_COLOUR = 'sea green';
 const server = serverForEach();
 
-/** Stores the accent in each of these revisions, past all that the server checks. */
+/** Stores the accent in each of these revisions, without the checks of the server. */
 function storeAccent(revisions: readonly number[]): Promise<void> {
   return server.restart(() => {
     const connection = new Connection(server.path('site.db'));
@@ -57,14 +57,14 @@ describe('stored in the newest revision and the one before', () => {
     });
   });
 
-  test('so is one of a document that was opened before somebody else saved', async () => {
+  test('another field is saved also from a document that was opened before somebody else saved', async () => {
     const { document } = await open();
     const mine = { ...document, hero: { ...document.hero, title: 'One' }, cta: { ...document.cta, headline: 'Mine' } };
     const answer = await put(mine, '"1"');
     expect([answer.status, answer.json]).toMatchObject([200, { hero: { title: 'Two' }, cta: { headline: 'Mine' } }]);
   });
 
-  test('a colour replaces it', async () => {
+  test('a valid colour replaces it', async () => {
     const { document, etag } = await open();
     const branding = { ...document.branding, theme: { ...document.branding.theme, accent: '#0f766e' } };
     expect((await put({ ...document, branding }, etag)).status).toBe(200);
@@ -86,7 +86,7 @@ describe('stored in an earlier revision', () => {
     expect((await open()).document).toMatchObject({ branding: { companyName: 'A' }, hero: { title: 'Three' } });
   });
 
-  test('who had opened the document before it was restored saves another field', async () => {
+  test('a person who opened the document before the restore saves another field', async () => {
     const { document, etag } = await open();
     expect((await restore(1)).status).toBe(200);
     const answer = await put({ ...document, cta: { ...document.cta, headline: 'Mine' } }, etag);

@@ -1,4 +1,4 @@
-// The place of the copies is tested, and what is there is checked, with the real engine (rules H19i, H19j, H19o).
+// Testing the place of the copies, and checking what is stored there, with the real engine (rules H19i, H19j, H19o).
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -48,7 +48,10 @@ async function backUpAndCopy(): Promise<void> {
   await service().copyBackupIfDue();
 }
 
-/** A file with data of the copies, by its path in the place. The largest holds what was copied, others lists of files. */
+/**
+ * A file with data of the copies, by its path in the place. The largest has the copied data, others have lists of
+ * files.
+ */
 function aPack(folder = 'data'): string {
   const files = readdirSync(inPlace(folder), { recursive: true, withFileTypes: true });
   const packs = files.filter((entry) => entry.isFile()).map(({ parentPath, name }) => path.join(parentPath, name));
@@ -56,7 +59,7 @@ function aPack(folder = 'data'): string {
   return largest;
 }
 
-/** Which of the thirty parts this file is in: by the first byte of its name, as restic has it. */
+/** Which of the thirty parts this file is in, by the first byte of its name, as in restic. */
 const partOf = (pack: string) => Number.parseInt(path.basename(pack).slice(0, 2), 16) % PARTS;
 
 /** As after days on which other parts were read. */
@@ -76,7 +79,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     place.remove();
   });
 
-  test('a place is tested; damage that a check finds there is shown everywhere', async () => {
+  test('a place is tested; damage found there by a check is shown everywhere', async () => {
     const inbox = await startInbox();
     server = await startTestServer({ ...inbox.config, copies: place.settings });
     await server.request('PATCH', '/api/users/1', { as: 'efua', body: { email: 'efua@example.com' } });
@@ -87,7 +90,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     expect(await testPlace()).toEqual({ problem: null, copies: 1, copiedAt });
 
     const pack = aPack();
-    // Not its own, or restic would try to read it for a minute.
+    // Not the part of this file, or restic would try to read it for a minute.
     await readNext(partOf(pack) + 1);
     rmSync(pack);
     const damaged = await checkNow();
@@ -97,12 +100,12 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     expect((await server.request('GET', '/api/system', { as: 'efua' })).json).toMatchObject({
       copies: { problems: ['damaged'], checkedAt: damaged.check.at },
     });
-    // The copies of leads are whole: an unchanged one is not copied again.
+    // The copies of leads are undamaged: an unchanged one is not copied again.
     await service().copyLeads();
     const before = readdirSync(inPlace('leads/snapshots'));
     await service().copyLeads();
     expect(readdirSync(inPlace('leads/snapshots'))).toEqual(before);
-    // Those of several minutes, as after a long check, and one later.
+    // Copies of several minutes, as after a long check, and one later.
     await Promise.all([1, 2, 3].map(async () => service().copyBackupIfDue()));
     await service().copyBackupIfDue();
     await server.context.mail.idle();
@@ -111,7 +114,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     await inbox.close();
   });
 
-  test('damaged copies of leads: once their folder is removed, they are there again, and leads are safe', async () => {
+  test('damaged copies of leads are made again once their folder is removed, and leads are safe', async () => {
     server = await startTestServer({ copies: place.settings });
     await backUpAndCopy();
     rmSync(aPack('leads/data'));
@@ -120,13 +123,13 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     rmSync(inPlace('leads'), { recursive: true });
     await service().copyLeads();
     expect(existsSync(inPlace('leads/config'))).toBe(true);
-    // Somebody presses the button at once.
+    // An administrator starts a check at once.
     rmSync(inPlace('leads'), { recursive: true });
     expect(await checkNow()).toMatchObject({ problems: [], check: { damage: null } });
   });
 
   test(
-    'damage of the copies of leads is not forgotten while they cannot be copied; lost keys are damage',
+    'damage of the copies of leads is still reported while they cannot be copied; lost keys are damage',
     thorough,
     async () => {
       server = await startTestServer({ copies: place.settings });
@@ -143,12 +146,12 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
         problems: [{ ...damaged, part: 'leads' }, damaged],
         check: { damage: damaged.message },
       });
-      // Nor is it when more damage is found.
+      // Nor is it forgotten when more damage is found.
       renameSync(pack, `${pack}-away`);
       const both = expect.stringMatching(/Some of what is there .*Some of the copies of leads/) as string;
       for (let tries = 0; tries < 2; tries += 1) expect(await checkNow()).toMatchObject({ check: { damage: both } });
       renameSync(`${pack}-away`, pack);
-      // For another reason now.
+      // It fails for another reason now.
       renameSync(`${keys}-away`, keys);
       const isQuiet = makeBusyAt(place, 'check');
       expect((await checkNow()).problems).toContainEqual(expect.objectContaining(damaged));
@@ -157,7 +160,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     },
   );
 
-  test('leads are copied while those that are there are checked', async () => {
+  test('leads are copied while their existing copies are checked', async () => {
     server = await startTestServer({ copies: place.settings });
     await backUpAndCopy();
     const begun = makeHangIn(place, 'leads', 'check');
@@ -170,7 +173,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     expect(readdirSync(inPlace('leads/snapshots'))).toHaveLength(before + 1);
   });
 
-  test('a stop while damage of the leads is being confirmed closes everything else too', async () => {
+  test('a stop while damage of the leads is being confirmed still closes everything else', async () => {
     server = await startTestServer({ copies: place.settings });
     await backUpAndCopy();
     const begun = makeHangWhenConfirming(place);
@@ -180,7 +183,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     expect((await server.request('GET', '/api/health')).status).toBe(200);
   });
 
-  test('what keeps a place from being used is said in the words of each', thorough, async () => {
+  test('the reason why a place cannot be used is reported by test and check', thorough, async () => {
     place.remove();
     place = makeCopyPlace({}, { isNew: true });
     server = await startTestServer({ copies: place.settings });
@@ -196,7 +199,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     expect((await testPlace()).problem?.kind).toBe('no_repository');
     renameSync(`${repository}-away`, repository);
 
-    // Somebody else checks it too, so slowly that the lock is held.
+    // Another process checks it too, so slowly that the lock is held.
     const env = { ...environment, RESTIC_REPOSITORY: repository, RESTIC_PASSWORD_FILE: passwordFile };
     const locking = spawn('restic', ['check', '--read-data', '--limit-download', '1'], { env, stdio: 'ignore' });
     onTestFinished(() => void locking.kill('SIGKILL'));
@@ -211,40 +214,35 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     expect((await read()).leads.lagSeconds).toEqual(expect.any(Number));
     locking.kill('SIGKILL');
     await ended;
-    // The lock of a program that is gone is taken away.
+    // The lock of a process that has ended is removed.
     expect(await testPlace()).toMatchObject({ problem: null, copies: 1 });
     expect(readdirSync(inPlace('locks'))).toEqual([]);
   });
 
-  test(
-    'a byte that was changed is found in its part of the data, again and again until it is right',
-    thorough,
-    async () => {
-      server = await startTestServer({ copies: place.settings });
-      await backUpAndCopy();
-      const pack = aPack();
-      const bytes = readFileSync(pack);
-      const spoilt = Buffer.from(bytes);
-      spoilt[10] = (bytes[10] ?? 0) ^ 1;
-      writeFileSync(pack, spoilt);
-      await readNext(partOf(pack));
-      for (let tries = 0; tries < 2; tries += 1)
-        expect((await checkNow()).problems).toMatchObject([{ kind: 'damaged' }]);
-      await server.restart();
-      expect((await read()).problems).toMatchObject([{ part: 'check', kind: 'damaged' }]);
-      const isQuiet = makeFailAt(place, 'check', 'Please reduce your request rate.');
-      const why = expect.stringMatching(/cannot be read.* not be checked again: .*request rate/) as string;
-      expect((await checkNow()).problems).toMatchObject([{ part: 'check', kind: 'damaged', message: why }]);
-      writeFileSync(isQuiet, '');
-      writeFileSync(pack, bytes);
-      const mended = await checkNow();
-      expect(mended).toMatchObject({ problems: [], check: { damage: null } });
+  test('a changed byte is found in its part of the data, at every check until it is repaired', thorough, async () => {
+    server = await startTestServer({ copies: place.settings });
+    await backUpAndCopy();
+    const pack = aPack();
+    const bytes = readFileSync(pack);
+    const spoilt = Buffer.from(bytes);
+    spoilt[10] = (bytes[10] ?? 0) ^ 1;
+    writeFileSync(pack, spoilt);
+    await readNext(partOf(pack));
+    for (let tries = 0; tries < 2; tries += 1) expect((await checkNow()).problems).toMatchObject([{ kind: 'damaged' }]);
+    await server.restart();
+    expect((await read()).problems).toMatchObject([{ part: 'check', kind: 'damaged' }]);
+    const isQuiet = makeFailAt(place, 'check', 'Please reduce your request rate.');
+    const why = expect.stringMatching(/cannot be read.* not be checked again: .*request rate/) as string;
+    expect((await checkNow()).problems).toMatchObject([{ part: 'check', kind: 'damaged', message: why }]);
+    writeFileSync(isQuiet, '');
+    writeFileSync(pack, bytes);
+    const mended = await checkNow();
+    expect(mended).toMatchObject({ problems: [], check: { damage: null } });
 
-      // By itself, once a day.
-      server.advance(DAY_MS);
-      for (let tries = 0; tries < 2; tries += 1) await service().copyBackupIfDue();
-      const { check: daily } = server.context.copies.read();
-      expect(Date.parse(daily.at ?? '') - Date.parse(mended.check.at ?? '')).toBeGreaterThanOrEqual(DAY_MS);
-    },
-  );
+    // The check that runs once a day.
+    server.advance(DAY_MS);
+    for (let tries = 0; tries < 2; tries += 1) await service().copyBackupIfDue();
+    const { check: daily } = server.context.copies.read();
+    expect(Date.parse(daily.at ?? '') - Date.parse(mended.check.at ?? '')).toBeGreaterThanOrEqual(DAY_MS);
+  });
 });

@@ -9,7 +9,7 @@ import { makeUpload } from '../../testing/make-picture.ts';
 describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'], timeout: COPIES_TEST_MS }, () => {
   const site = copiedSite();
 
-  test('it is that of the backup with its pictures, without older backups', async () => {
+  test('the size of a copy is that of the backup with its pictures, without older backups', async () => {
     await site.backUpAndCopy();
     await makeUpload(site.server, 'boat.png');
     await site.server.context.media.variants.idle();
@@ -27,7 +27,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     ['0.16.5', true],
     ['0.17.0', false],
     ['1.0.0', false],
-  ])('with %s it is measured here: %s', thorough, async (version, isMeasured) => {
+  ])('with %s the size is measured here: %s', thorough, async (version, isMeasured) => {
     makeVersion(site.place, version);
     await site.backUpAndCopy();
     const [copy] = JSON.parse(runEngine(site.place, ['snapshots', '--json'])) as { tags: string[] }[];

@@ -1,4 +1,4 @@
-// What is known of the copies after a restart, and that a damaged file is not taken for none.
+// The state of the copies after a restart; a damaged file is not treated as a missing one.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeTestFolder } from '../../testing/test-folder.ts';
@@ -14,19 +14,19 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const known = { ...newState(PLACE, NOW), isMade: true, owner: { number: 2, id: '20261130T100000000Z-abcdefgh' } };
 
-test('the state is read as it was written, and belongs to one place', () => {
+test('the state is read as it was written, and is that of one place', () => {
   expect(readState(folder, PLACE)).toBeUndefined();
   writeState(folder, known);
   expect(readState(folder, PLACE)).toEqual(known);
   expect(readState(folder, '/srv/others')).toBeUndefined();
 });
 
-test('a state from before there were owners has no owner', () => {
+test('a state stored before there were owners has no owner', () => {
   writeState(folder, { ...known, owner: undefined });
   expect(readState(folder, PLACE)).toEqual({ ...newState(PLACE, NOW), isMade: true });
 });
 
-test('a damaged one says that the owner is not known, and stays as it is', () => {
+test('a damaged state says that the owner is not known, and its file is not changed', () => {
   writeState(folder, known);
   const whole = readFileSync(stateFile(folder), 'utf8');
   const damages = [
@@ -50,7 +50,7 @@ test('a damaged one says that the owner is not known, and stays as it is', () =>
   }
 });
 
-test('a state that cannot be read is not taken for a missing one', () => {
+test('a state that cannot be read is not treated as a missing one', () => {
   mkdirSync(stateFile(folder), { recursive: true });
   expect(readState(folder, PLACE)).toMatchObject({ isOwnerUnknown: true });
   rmSync(copiesFolder(folder), { recursive: true });

@@ -1,4 +1,4 @@
-// Copies in another place with the real engine (rule H19): made, kept, and everything brought back from them alone.
+// Copies in another place with the real engine (rule H19): making, keeping and restoring them.
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -31,7 +31,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
   const readRevisions = () =>
     site.server.context.database.reads.selectFrom('content_revisions').selectAll().orderBy('revision').execute();
 
-  test('after the machine is lost under load, every acknowledged lead, picture and revision is back', async () => {
+  test('after the machine is lost under load, every acknowledged lead, picture and revision is restored', async () => {
     for (const [name, colour] of Object.entries({ boat: '#203040', crane: '#806020', yard: '#208060' })) {
       await makeUpload(site.server, `${name}.png`, { colour });
     }
@@ -51,7 +51,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     await site.backUpAndCopy();
     await receive(40);
     await site.server.request('PATCH', '/api/messages/2', { as: 'efua', body: { status: 'closed', note: 'Done.' } });
-    // Somebody whom the copied backup still has.
+    // A person who is in the copied backup.
     await site.server.request('POST', '/api/privacy/erase', { as: 'efua', body: { phone: '024 000 0000' } });
     await copiesOf(site.server).service.copyLeads();
 
@@ -61,7 +61,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     const before = { rows: await site.server.countRows(), pictures: await readPictures(site.server) };
     const revisions = await readRevisions();
     expect(before.rows).toMatchObject({ content_revisions: 3, uploads: 3 });
-    // The home of the server's user, as the guide sets it up, may be the data folder.
+    // The home of the server's user, as set up in the guide, may be the data folder.
     mkdirSync(path.join(site.newFolder(), '.ssh'), { recursive: true });
     expect(await site.moveToNewMachine()).toContain('Leads that came or changed after it: 41.');
 
@@ -82,7 +82,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     expect(
       await site.server.context.database.reads.selectFrom('leads').select('status').where('id', '=', 2).execute(),
     ).toEqual([{ status: 'closed' }]);
-    // It goes on where it was: the same site, with a new journal on the same backup.
+    // The server continues with the same site, and with a new journal on the same backup.
     await copiesOf(site.server).service.copyLeads();
     expect(site.server.context.copies.read().problems).toEqual([]);
   });
@@ -96,7 +96,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     await makeLead(server);
     const { leads: before } = await read();
     await copiesOf(server).service.copyLeads();
-    // Nobody knows what that backup has of the leads: they are not called safe, and there is a warning.
+    // It is unknown which leads that backup contains: they are not called safe, and there is a warning.
     expect((await read()).leads.safeTo).toBe(before.safeTo);
     expect((await read()).isLate).toBe(true);
 
@@ -110,7 +110,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
   });
 
   test(
-    'what is there is listed; the site goes on when nothing can be copied, and says why until it can',
+    'copies are listed; if none can be made the site keeps working, and reports why until one can',
     thorough,
     async () => {
       const list = () => site.server.request('GET', '/api/copies/list', { as: 'efua' });
@@ -141,7 +141,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
   );
 
   test(
-    'an empty site is not added to the copies of another, nor restored over something',
+    'an empty site is not copied beside another one, nor is a copy restored into a folder with files',
     { tags: ['thorough'] },
     async () => {
       await site.backUpAndCopy();
@@ -157,39 +157,35 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     },
   );
 
-  test(
-    'data of old copies of leads that could not be removed is tried again with the next backup',
-    thorough,
-    async () => {
-      const { server } = site;
-      const repository = path.join(site.place.settings.repository, 'leads');
-      const leadsPlace = { ...site.place, settings: { ...site.place.settings, repository } };
-      const packs = () => runEngine(leadsPlace, ['list', 'packs', '--no-lock']).trim().split('\n');
-      await site.backUpAndCopy();
-      const [first = ''] = packs();
-      for (let leads = 0; leads < 2; leads += 1) {
-        server.advance(60_000);
-        await makeLead(server, {}, { email: `${leads}@example.com` });
-        await copiesOf(server).service.copyLeads();
-      }
-      const isQuiet = makeLeadsPruneFail(site.place);
-      server.advance(HOUR_MS);
-      await site.backUpAndCopy();
-      expect((await read()).problems).toMatchObject([{ part: 'oldLeads', kind: 'failed' }]);
-      // The list has none of them any more; nothing is tried that keeps leads waiting again and again.
-      writeFileSync(isQuiet, '');
-      server.advance(HOUR_MS / 2);
+  test('removing the data of old copies of leads is tried again with the next backup', thorough, async () => {
+    const { server } = site;
+    const repository = path.join(site.place.settings.repository, 'leads');
+    const leadsPlace = { ...site.place, settings: { ...site.place.settings, repository } };
+    const packs = () => runEngine(leadsPlace, ['list', 'packs', '--no-lock']).trim().split('\n');
+    await site.backUpAndCopy();
+    const [first = ''] = packs();
+    for (let leads = 0; leads < 2; leads += 1) {
+      server.advance(60_000);
+      await makeLead(server, {}, { email: `${leads}@example.com` });
       await copiesOf(server).service.copyLeads();
-      expect((await read()).problems).toMatchObject([{ part: 'oldLeads' }]);
-      expect(packs()).toContain(first);
-      server.advance(HOUR_MS / 2);
-      await site.backUpAndCopy();
-      expect((await read()).problems).toEqual([]);
-      expect(packs()).not.toContain(first);
-    },
-  );
+    }
+    const isQuiet = makeLeadsPruneFail(site.place);
+    server.advance(HOUR_MS);
+    await site.backUpAndCopy();
+    expect((await read()).problems).toMatchObject([{ part: 'oldLeads', kind: 'failed' }]);
+    // They are not in the list any more; removing them must not keep leads waiting again and again.
+    writeFileSync(isQuiet, '');
+    server.advance(HOUR_MS / 2);
+    await copiesOf(server).service.copyLeads();
+    expect((await read()).problems).toMatchObject([{ part: 'oldLeads' }]);
+    expect(packs()).toContain(first);
+    server.advance(HOUR_MS / 2);
+    await site.backUpAndCopy();
+    expect((await read()).problems).toEqual([]);
+    expect(packs()).not.toContain(first);
+  });
 
-  test('damaged copies of leads that were removed are begun anew', { tags: ['thorough'] }, async () => {
+  test('removed copies of leads are made again from the start', { tags: ['thorough'] }, async () => {
     await site.backUpAndCopy();
     const leads = path.join(site.place.settings.repository, 'leads');
     rmSync(leads, { recursive: true });
@@ -199,8 +195,8 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     expect(readdirSync(path.join(leads, 'snapshots'))).toHaveLength(1);
   });
 
-  test('a full disk here is no failure of the copies there', { tags: ['thorough'] }, async () => {
-    // Where what is known of the copies is written down.
+  test('a full disk of the server is not reported as a failure of the copies', { tags: ['thorough'] }, async () => {
+    // Where the state of the copies is stored.
     mkdirSync(site.server.path('copies', 'state.json.new'), { recursive: true });
     await makeLead(site.server);
     await site.backUpAndCopy();

@@ -1,4 +1,4 @@
-// What keeps copies from being made is named, by the real engine's own failures, and ends when its cause does (rule H19d).
+// Failures of copies are reported by their cause, as long as it lasts, with the real engine (rule H19d).
 import { execFileSync, spawn } from 'node:child_process';
 import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
@@ -31,7 +31,7 @@ async function start(settings: Partial<CopyPlace['settings']> = {}): Promise<voi
   server = await startTestServer({ copies: place.settings });
 }
 
-/** What is wrong, which is the same in Settings, System health and /metrics. */
+/** The problem, which is the same in Settings, System health and /metrics. */
 async function told(): Promise<CopyProblem[]> {
   const as = { token: await signInAgain(server, 'efua') };
   const { problems } = (await server.request('GET', '/api/copies', as)).json as Copies;
@@ -66,7 +66,7 @@ function stop(): Promise<void> {
   return server.close();
 }
 
-test('without the engine that is said, the site goes on, and administrators are written to once after a day', async () => {
+test('a missing engine is reported, the site keeps working, and administrators get one mail after a day', async () => {
   const inbox = await startInbox();
   place = makeCopyPlace({ environment: { PATH: '/nowhere' } });
   server = await startTestServer({ ...inbox.config, copies: place.settings });
@@ -74,7 +74,7 @@ test('without the engine that is said, the site goes on, and administrators are 
   expect(await makeLead(server)).toMatchObject({ id: 1 });
   server.advance(25 * 3_600_000);
   expect(server.context.copies.read().isLate).toBe(true);
-  // No administrator has an address yet: nobody was written to.
+  // No administrator has an address yet, so no mail was sent.
   await copiesOf(server).service.copyBackupIfDue();
   const token = await signInAgain(server, 'efua');
   await server.request('PATCH', '/api/users/1', { token, body: { email: 'efua@example.com' } });
@@ -93,18 +93,18 @@ describe.skipIf(engineObstacle() !== undefined)(
   'with restic',
   { tags: ['thorough', 'restic'], timeout: COPIES_TEST_MS },
   () => {
-    // Leads that are copied by themselves meanwhile would fail as well.
+    // Otherwise leads that are copied automatically would fail as well.
     beforeEach(stopIntervals);
     afterEach(() => stop());
 
-    test('without the engine nothing is copied until it is there', async () => {
+    test('without the engine nothing is copied until it is installed', async () => {
       await start({ environment: { PATH: '/nowhere' } });
       expect(await copy()).toEqual(['no_engine']);
       place.settings.environment['PATH'] = process.env['PATH'] ?? '';
       expect(await copy()).toEqual([]);
     });
 
-    test('a place that was there and is not is no new one: its drive may not be connected', async () => {
+    test('a place that has disappeared is not created again: its drive may not be connected', async () => {
       await start();
       expect(await copy()).toEqual([]);
       const { repository } = place.settings;
@@ -114,7 +114,7 @@ describe.skipIf(engineObstacle() !== undefined)(
       expect(await copy()).toEqual([]);
     });
 
-    test('no password file, and a machine that does not answer', async () => {
+    test('a missing password file and an unreachable machine are reported', async () => {
       await start();
       const { passwordFile } = place.settings;
       const password = readFileSync(passwordFile);
@@ -127,7 +127,7 @@ describe.skipIf(engineObstacle() !== undefined)(
       expect(await copy()).toEqual(['unreachable']);
       await stop();
       await start();
-      // Newer engines try for a quarter of an hour, and what copies a backup may take longer.
+      // Newer engines try for a quarter of an hour, and copying a backup may take longer.
       const words = 'Stat(<config/>) returned error, retrying after 1s: Stat: connection refused';
       const isQuiet = makeHangAt(place, 'backup', words);
       expect(await copy()).toEqual(['unreachable']);
@@ -135,12 +135,12 @@ describe.skipIf(engineObstacle() !== undefined)(
       expect(await copy()).toEqual([]);
     });
 
-    test('a lock that was left behind is taken away, and one of a program at work is not', async () => {
+    test('a lock left by an ended process is removed, and that of a running one is not', async () => {
       await start();
       expect(await copy()).toEqual([]);
       const { repository, passwordFile, environment } = place.settings;
       const env = { ...environment, RESTIC_REPOSITORY: repository, RESTIC_PASSWORD_FILE: passwordFile };
-      // It holds its lock until what it reads has ended.
+      // It holds its lock until its input has ended.
       const holding = spawn('restic', ['backup', '--stdin'], { env, stdio: ['pipe', 'ignore', 'ignore'] });
       onTestFinished(() => void holding.kill('SIGKILL'));
       const ended = once(holding, 'exit');
@@ -153,38 +153,34 @@ describe.skipIf(engineObstacle() !== undefined)(
       expect(await copy()).toEqual([]);
     });
 
-    test(
-      'a place that is full is named, and is used again once there is room',
-      { tags: ['mount'] },
-      async (context) => {
-        const disk = mountSmallDisk();
-        try {
-          await start(disk.obstacle === undefined ? { repository: path.join(disk.folder, 'repository') } : {});
-          if (disk.obstacle !== undefined) {
-            process.stderr.write(
-              `\nA full place of copies is NOT tested: no file system can be mounted here (${disk.obstacle})\n`,
-            );
-            return context.skip(disk.obstacle);
-          }
-          expect(await copy()).toEqual([]);
-          disk.fillUp();
-          await makeLead(server);
-          expect(await copy()).toEqual(['full']);
-          expect((await server.context.copies.test()).problem?.kind).toBe('full');
-          await makeLead(server);
-          for (const file of disk.filling) rmSync(file, { force: true });
-          // Tried again at once, and not after ten minutes.
-          expect((await server.context.copies.test()).problem).toBeNull();
-          await copiesOf(server).service.copyBackupIfDue();
-          expect(await told()).toEqual([]);
-          expect(JSON.parse(runEngine(place, ['snapshots', '--json']))).toHaveLength(2);
-        } finally {
-          disk.remove();
+    test('a full place is reported, and used again once there is room', { tags: ['mount'] }, async (context) => {
+      const disk = mountSmallDisk();
+      try {
+        await start(disk.obstacle === undefined ? { repository: path.join(disk.folder, 'repository') } : {});
+        if (disk.obstacle !== undefined) {
+          process.stderr.write(
+            `\nA full place of copies is NOT tested: no file system can be mounted here (${disk.obstacle})\n`,
+          );
+          return context.skip(disk.obstacle);
         }
-      },
-    );
+        expect(await copy()).toEqual([]);
+        disk.fillUp();
+        await makeLead(server);
+        expect(await copy()).toEqual(['full']);
+        expect((await server.context.copies.test()).problem?.kind).toBe('full');
+        await makeLead(server);
+        for (const file of disk.filling) rmSync(file, { force: true });
+        // Tried again at once, and not after ten minutes.
+        expect((await server.context.copies.test()).problem).toBeNull();
+        await copiesOf(server).service.copyBackupIfDue();
+        expect(await told()).toEqual([]);
+        expect(JSON.parse(runEngine(place, ['snapshots', '--json']))).toHaveLength(2);
+      } finally {
+        disk.remove();
+      }
+    });
 
-    test('an engine that is killed while it copies is named, and the next copy goes on and removes its lock', async () => {
+    test('a killed engine is reported, and the next copy works and removes the lock', async () => {
       await start();
       expect(await copy()).toEqual([]);
       const locks = path.join(place.settings.repository, 'locks');
@@ -197,7 +193,7 @@ describe.skipIf(engineObstacle() !== undefined)(
       expect(await copying).toEqual(['interrupted']);
       writeFileSync(isFast, '');
       expect(names()).toHaveLength(1);
-      // Old copies are removed too, which the lock of another would keep from being done.
+      // Old copies are removed too, which the lock of another would prevent.
       server.advance(24 * 3_600_000);
       await copiesOf(server).service.copyBackupIfDue();
       expect(await told()).toEqual([]);

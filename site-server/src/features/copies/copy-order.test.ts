@@ -1,5 +1,5 @@
-// Which copies of leads are used, and what a standby fetches, by lists of copies whose times say less than their order
-// (rules H19q, H19r, H20d).
+// Which copies of leads are used, and what a standby fetches, if the times of copies do not show their order (rules
+// H19q, H19r, H20d).
 import Connection from 'better-sqlite3';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -18,7 +18,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const at = (time: string) => `2026-03-02T${time}:00.000Z`;
 const nameOf = (time: string) => `site-${at(time).replaceAll(/[:.]/g, '-')}`;
 
-/** The last one first. */
+/** Newest first. */
 function listed(copies: readonly [id: string, time: string, ...tags: string[]][]): Snapshot[] {
   return copies.map(([id, time, ...tags], index) => ({
     id,
@@ -29,7 +29,7 @@ function listed(copies: readonly [id: string, time: string, ...tags: string[]][]
 }
 const backups = (...times: string[]) =>
   listed(times.map((time) => [`backup of ${time}`, time, 'backup', nameOf(time)]));
-/** Each by the time of its backup and its own. */
+/** Copies of leads, each with the time of its backup and its own. */
 const journals = (...copies: [since: string, time: string][]) =>
   listed(copies.map(([since, time]) => [`${since} to ${time}`, time, 'leads', `since-${at(since)}`]));
 
@@ -37,7 +37,7 @@ interface Place {
   backups: Snapshot[];
   leads: Snapshot[];
   damaged?: readonly string[];
-  /** How the backup of such an id cannot be fetched. */
+  /** Why the backup with such an id cannot be fetched. */
   restore?(id: string, mostMs: number | undefined): Promise<void>;
 }
 
@@ -72,7 +72,7 @@ function openPlace(place: Place, read: string[] = [], lists: string[] = []): Rep
   } as Partial<Repository> as Repository;
 }
 
-/** For a made-up place that changes. */
+/** For a simulated place that changes. */
 function openStandby(): { stock: Stock; follow(place: Place, mostMs?: number): Promise<string[]> } {
   const stock = openStock(folder);
   return {
@@ -86,7 +86,7 @@ function openStandby(): { stock: Stock; follow(place: Place, mostMs?: number): P
   };
 }
 
-test('a minute in which leads came costs one list of each part', async () => {
+test('a minute with new leads costs one list of each part', async () => {
   const { stock, follow } = openStandby();
   const place = { backups: backups('10:00'), leads: journals(['10:00', '10:01']) };
   await follow(place);
@@ -97,12 +97,12 @@ test('a minute in which leads came costs one list of each part', async () => {
   expect(lists).toEqual(['backup', 'leads']);
 });
 
-test('copies of leads that begin anew are followed, however many there were before', async () => {
+test('new copies of leads are followed after a change of their folder, however many there were before', async () => {
   const { stock, follow } = openStandby();
   const [backup] = backups('10:00');
   const place = { backups: backup ? [backup] : [] };
   await follow({ ...place, leads: journals(['10:00', '10:02'], ['10:00', '10:01']) });
-  // Somebody has removed their folder, and then chooses another place for all.
+  // Somebody has removed their folder, and then chooses another place for all copies.
   await follow({ ...place, leads: journals(['10:00', '10:03']) });
   expect(stock.held().leads?.time).toBe(at('10:03'));
   await follow({ ...place, leads: journals(['10:00', '10:05'], ['10:00', '10:04']) });
@@ -110,7 +110,7 @@ test('copies of leads that begin anew are followed, however many there were befo
   expect(stock.held().leads?.time).toBe(at('10:06'));
 });
 
-test('a newer backup takes too long: the held one is used only if the copies have all leads since', async () => {
+test('if a newer backup takes too long, the held one is used only if the copies have all leads since', async () => {
   const { stock, follow } = openStandby();
   await follow({ backups: backups('10:00'), leads: journals(['10:00', '10:59']) });
   let asked: (number | undefined)[] = [];
@@ -124,7 +124,7 @@ test('a newer backup takes too long: the held one is used only if the copies hav
   await expect(follow({ ...slow, backups: backups('11:00', '10:00'), leads }, 1)).rejects.toThrow('took too long');
   expect([asked, stock.held().leads?.time]).toEqual([[1], at('11:30')]);
 
-  // Of most of the hour before there is no copy of leads; then there is none that can be read.
+  // For most of the hour before there is no copy of leads; then there is none that can be read.
   for (const [time, damaged] of [
     ['13:00', []],
     ['14:00', ['14:00 to 14:01']],
@@ -138,11 +138,11 @@ test('a newer backup takes too long: the held one is used only if the copies hav
   }
 });
 
-/** A line on which a backup takes longer than a take-over waits at first. */
+/** A slow line: a backup takes longer than a take-over waits at first. */
 const slowly: Place['restore'] = (_id, mostMs) =>
   mostMs === undefined ? Promise.resolve() : Promise.reject(new CopyFailure('unreachable', LATE));
 
-test('leads that could not be copied are in the newer backup alone, however long it takes', async () => {
+test('a newer backup is waited for if only it has leads that could not be copied', async () => {
   const { stock, follow } = openStandby();
   const leads = journals(['10:00', '10:59']);
   await follow({ backups: backups('10:00'), leads });
@@ -150,7 +150,7 @@ test('leads that could not be copied are in the newer backup alone, however long
   expect(stock.held().backup?.time).toBe(at('13:00'));
 });
 
-test('the newest copy of leads is damaged, the one before has all that the newer backup has: it is not waited for', async () => {
+test('a newer backup is not waited for if the second newest copy of leads has all that the backup has', async () => {
   const { stock, follow } = openStandby();
   await follow({ backups: backups('10:00'), leads: journals(['10:00', '10:59']) });
   const leads = journals(['11:00', '11:31'], ['11:00', '11:30'], ['10:00', '11:01'], ['10:00', '10:59']);
@@ -159,7 +159,7 @@ test('the newest copy of leads is damaged, the one before has all that the newer
   expect(stock.held()).toMatchObject({ backup: { time: at('10:00') }, leads: { time: at('11:30') } });
 });
 
-test('the clock is set back and another backup copied while one is fetched: leads since that one are used', async () => {
+test('if the clock is set back while a backup is fetched, leads since the next backup are used', async () => {
   const { stock, follow } = openStandby();
   const place: Place = { backups: backups('11:00'), leads: journals(['11:00', '11:01']) };
   place.restore = () => {
@@ -188,7 +188,7 @@ const SET_BACK: [string, Place][] = [
   ],
 ];
 
-test.each(SET_BACK)('a backup from after the clock was set back gets no leads of before: %s', async (_case, place) => {
+test.each(SET_BACK)('a backup of after the clock was set back gets no leads from before: %s', async (_case, place) => {
   const madeAt = place.backups[0]?.time;
   expect((await readNewestLeads(openPlace(place), madeAt, place)).leads).toBeUndefined();
   const { stock, follow } = openStandby();
@@ -201,12 +201,12 @@ test.each(SET_BACK)('a backup from after the clock was set back gets no leads of
   expect(stock.held().leads).toBeUndefined();
 });
 
-test('a copy of leads that was made while a backup was copied is used for it', async () => {
+test('a copy of leads that was made while a backup was copied is used for that backup', async () => {
   const place = { backups: backups('11:00', '10:00'), leads: journals(['10:00', '11:01'], ['10:00', '10:59']) };
   expect((await readNewestLeads(openPlace(place), at('11:00'), place)).leads?.id).toBe('10:00 to 11:01');
 });
 
-test('the clock was set back while a standby was off, and has caught up: no leads in between are left out', async () => {
+test('no leads are left out after the clock was set back while a standby was off, and has caught up', async () => {
   const { stock, follow } = openStandby();
   await follow({ backups: backups('10:00'), leads: journals(['10:00', '10:50']) });
   const place: Place = {

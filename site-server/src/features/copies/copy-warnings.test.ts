@@ -1,4 +1,4 @@
-// When administrators are written to about copies that are late (rule H19e), with the real engine.
+// When administrators get mail about late copies (rule H19e), with the real engine.
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -52,7 +52,7 @@ describe.skipIf(engineObstacle() !== undefined)(
       );
     });
 
-    test('of a copy that hangs, administrators are written to after a day, and not when it is given up', async () => {
+    test('administrators get mail about a copy that hangs after a day, and not when it is aborted', async () => {
       expect(await copy()).toBeUndefined();
       makeHangAt(place, 'backup');
       void copy();
@@ -64,7 +64,7 @@ describe.skipIf(engineObstacle() !== undefined)(
         .toContain('Harbourline Industrial: no copy of the data for a day');
     });
 
-    test('of one damage, administrators get one mail, also if the place does not answer in between', async () => {
+    test('administrators get one mail about one damage, even if the place does not answer in between', async () => {
       expect(await copy()).toBeUndefined();
       rmSync(path.join(place.settings.repository, 'leads', 'keys'), { recursive: true });
       const isQuiet = makeFailAt(place, 'snapshots', 'dial tcp: connection refused');
@@ -81,7 +81,7 @@ describe.skipIf(engineObstacle() !== undefined)(
       expect(damaged).toHaveLength(1);
     });
 
-    test('leads that were not copied for a day are late too, though backups are copied', async () => {
+    test('leads that were not copied for a day are reported as late, even if backups are copied', async () => {
       expect(await copy()).toBeUndefined();
       renameSync(path.join(place.settings.repository, 'leads'), path.join(place.folder, 'leads-away'));
       writeFileSync(path.join(place.settings.repository, 'leads'), 'no folder');

@@ -1,4 +1,4 @@
-// Copies of leads that cannot be read, in a place where every backup is whole (rule H19q), with the real engine.
+// Copies of leads that cannot be read, beside undamaged backups (rule H19q), with the real engine.
 import { chmodSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -20,7 +20,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
       .map((entry) => path.join(entry.parentPath, entry.name));
   }
 
-  /** The files with data in the copies of leads. */
+  /** The data files of the copies of leads. */
   const packs = () => filesIn(path.join(site.place.settings.repository, 'leads', 'data'));
 
   function damage(files: readonly string[]): void {
@@ -30,7 +30,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     }
   }
 
-  /** @returns the files of this copy alone */
+  /** @returns the files of this copy only */
   async function receiveAndCopy(name: string): Promise<string[]> {
     const before = new Set(packs());
     site.server.advance(60_000);
@@ -39,7 +39,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     return packs().filter((file) => !before.has(file));
   }
 
-  test('the newest copy of leads is damaged: the one before it is used, and that is said', async () => {
+  test('if the newest copy of leads is damaged, the one before it is used, with a warning', async () => {
     await makeLead(site.server);
     await site.backUpAndCopy();
     await receiveAndCopy('Ama');
@@ -50,12 +50,12 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     expect(await site.server.countRows()).toMatchObject({ leads: 2 });
   });
 
-  test('the newest copy of leads was broken off: the one before it is used, and that is said', async () => {
+  test('if the newest copy of leads was interrupted, the one before it is used, with a warning', async () => {
     await makeLead(site.server);
     await site.backUpAndCopy();
     await receiveAndCopy('Ama');
     await receiveAndCopy('Yaw');
-    // The server is killed while it hands a copy to the engine, which stores what it has.
+    // The server is killed while it gives a copy to the engine, which stores what it has received.
     const leads = { ...site.place.settings, repository: path.join(site.place.settings.repository, 'leads') };
     const place = { ...site.place, settings: leads };
     const listed = JSON.parse(runEngine(place, ['snapshots', '--json'])) as { id: string; tags: string[] }[];
@@ -72,7 +72,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     expect(await site.server.countRows()).toMatchObject({ leads: 3 });
   });
 
-  test('no copy of leads can be read: the backup is restored without one, and that is said', thorough, async () => {
+  test('if no copy of leads can be read, the backup is restored without one, with a warning', thorough, async () => {
     await makeLead(site.server);
     await site.backUpAndCopy();
     await receiveAndCopy('Ama');
@@ -83,7 +83,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     expect(await site.server.countRows()).toMatchObject({ leads: 1 });
   });
 
-  test('nor can the list of these copies be read', thorough, async () => {
+  test('if the list of the copies of leads cannot be read, the backup is restored without one', thorough, async () => {
     await makeLead(site.server);
     await site.backUpAndCopy();
     rmSync(path.join(site.place.settings.repository, 'leads', 'keys'), { recursive: true });
@@ -94,7 +94,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
   eachCase([
     ['a copy of leads', 'dump'],
     ['the backup', 'restore'],
-  ])('the place is too busy to give %s: nothing is restored, and all is once it is not', async (_what, command) => {
+  ])('if the place is too busy to return %s nothing is restored, and all of it later', async (_what, command) => {
     await makeLead(site.server);
     await site.backUpAndCopy();
     await receiveAndCopy('Ama');
@@ -116,7 +116,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     return () => damage(own);
   }
 
-  test('the newest backups are damaged: leads from before them come from all the copies of leads since', async () => {
+  test('if the newest backups are damaged, an older one and all copies of leads since are restored', async () => {
     await makeLead(site.server);
     await site.backUpAndCopy();
     await receiveAndCopy('Ama');
@@ -132,7 +132,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     expect(printed.match(/^The copy \S+ of \S+ UTC cannot be used: /gm)).toHaveLength(2);
     expect(printed).toContain('Leads that came or changed after it: 3.');
     expect(printed).toContain('The last copy of leads is of ');
-    // Nothing says what came in most of either hour.
+    // Nothing shows what was received for most of either hour.
     const gaps = /^Leads that came between \S+ and \S+ UTC and were not changed later may be in no copy\.$/gm;
     expect(printed.match(gaps)).toHaveLength(2);
     const rows = await site.server.countRows();
@@ -143,7 +143,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     expect(site.server.context.copies.read().leads.safeTo).toBeNull();
   });
 
-  test('a backup that is copied again and again: copies of leads from before it are kept', thorough, async () => {
+  test('of a backup that is copied again and again, the earlier copies of leads are kept', thorough, async () => {
     await makeLead(site.server);
     await site.backUpAndCopy();
     await receiveAndCopy('Ama');
@@ -158,7 +158,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
   });
 
   test(
-    'copies of leads that do not say with which backup they begin: all after a skipped one is uncertain',
+    'if copies of leads do not name their backup, all leads after a skipped copy are uncertain',
     thorough,
     async () => {
       await makeLead(site.server);
@@ -179,25 +179,21 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     },
   );
 
-  test(
-    'an older backup is chosen: of a damaged copy of leads only what it says of erased people is missed',
-    thorough,
-    async () => {
-      await makeLead(site.server);
-      await site.backUpAndCopy();
-      const [older] = JSON.parse(runEngine(site.place, ['snapshots', '--json'])) as { id: string }[];
-      await receiveAndCopy('Ama');
-      damage(await receiveAndCopy('Yaw'));
-      const printed = await site.moveToNewMachine(older?.id ?? '');
-      expect(printed).toMatch(
-        /A copy of leads cannot be read: .* People who were erased after \S+ UTC may be there again\./,
-      );
-      expect(printed).not.toContain('missing');
-      expect(await site.server.countRows()).toMatchObject({ leads: 1 });
-    },
-  );
+  test('with an older backup, a damaged copy of leads may only hide erasures', thorough, async () => {
+    await makeLead(site.server);
+    await site.backUpAndCopy();
+    const [older] = JSON.parse(runEngine(site.place, ['snapshots', '--json'])) as { id: string }[];
+    await receiveAndCopy('Ama');
+    damage(await receiveAndCopy('Yaw'));
+    const printed = await site.moveToNewMachine(older?.id ?? '');
+    expect(printed).toMatch(
+      /A copy of leads cannot be read: .* People who were erased after \S+ UTC may be there again\./,
+    );
+    expect(printed).not.toContain('missing');
+    expect(await site.server.countRows()).toMatchObject({ leads: 1 });
+  });
 
-  test('a backup is brought back too, and the console says what may be missing', thorough, async () => {
+  test('the console says what may be missing from a backup that is copied back', thorough, async () => {
     const { server } = site;
     const send = (method: string, address: string) => server.request(method, address, { as: 'efua' });
     await makeLead(server);

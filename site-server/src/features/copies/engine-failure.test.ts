@@ -1,4 +1,4 @@
-// What the engine says is named, and passwords are left out of it.
+// The engine's messages are explained, and passwords are removed from them.
 import { expect, test } from 'vitest';
 import type { CopyProblem } from 'shared/system/copies.ts';
 import { explainFailure, isLateByDamage, saysDamage, withoutPasswords } from './engine-failure.ts';
@@ -35,33 +35,33 @@ test.each<[words: string, CopyProblem]>([
   expect(explainFailure({ code: 1, signal: null, errors, isLate: false }).kind).toBe(kind);
 });
 
-test('a full temporary folder is one of this machine, and not of the place', () => {
+test('a full temporary folder is a problem of this machine, and not of the place', () => {
   const errors =
     'Fatal: unable to save snapshot: Write: write /tmp/restic-temp-pack-2255464095: no space left on device';
   const { kind, message } = explainFailure({ code: 1, signal: null, errors, isLate: false });
   expect([kind, message]).toEqual(['full', expect.stringContaining('temporary files on this machine')]);
 });
 
-test('a full place is not this machine, whose temporary files have another name than those there', () => {
+test('a full place is not a problem of this machine, whose temporary files have other names', () => {
   const errors = 'Fatal: Write /srv/copies/data/34/3415e3aa93-restic-temp-a1: sftp: "no space left on device"';
   const { kind, message } = explainFailure({ code: 1, signal: null, errors, isLate: false });
   expect([kind, message]).toEqual(['full', expect.stringContaining('where the copies are kept')]);
 });
 
-test('words in JSON are shown without it', () => {
+test('messages in JSON are shown as plain text', () => {
   const errors = '{"message_type":"exit_error","code":1,"message":"Fatal: unknown backend"}';
   const { message } = explainFailure({ code: 1, signal: null, errors, isLate: false });
   expect(message).toBe('restic failed: Fatal: unknown backend');
 });
 
-test('the engine’s own words are shown, and not the address that newer ones add in the last line', () => {
+test("the engine's own message is shown, without the address in the last line of newer versions", () => {
   const errors =
     '{"message_type":"exit_error","code":1,"message":"Fatal: unable to open config file: Stat: the bucket is gone\\ns3:http://x/y"}';
   const { message } = explainFailure({ code: 1, signal: null, errors, isLate: false });
   expect(message).toBe('restic failed: Fatal: unable to open config file: Stat: the bucket is gone');
 });
 
-/** What comes after it where a file is not restored. */
+/** The rest of the message when a file is not restored. */
 const NOT_WRITTEN = 'ignoring error for /a.db: UtimesNano: no such file or directory\nFatal: There were 2 errors';
 const TREE = 'loading tree for snapshot "d05903b9" failed: ';
 
@@ -94,7 +94,7 @@ test.each<[words: string, isDamage: boolean]>([
   ['Load(<index/d73aee2b38>, 0, 0) returned error, retrying after 4.6s: invalid data returned', true],
   ['Load(<index/d73aee2b38>, 0, 0) returned error, retrying after 4.6s: unexpected end of the answer', false],
   ['', false],
-])('a check that was ended for its time after %j has found damage: %s', (errors, isDamage) => {
+])('a check that was stopped for taking too long after %j has found damage: %s', (errors, isDamage) => {
   const failure = explainFailure({ code: 130, signal: null, errors, isLate: true });
   expect([failure.kind, isLateByDamage(failure), saysDamage(failure)]).toEqual(['unreachable', isDamage, false]);
 });

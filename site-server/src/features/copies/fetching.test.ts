@@ -1,4 +1,4 @@
-// A copy from the other place becomes a backup here, with the real engine, and is gone back to (rule H19g).
+// A copy from the other place becomes a backup here, with the real engine, and is restored (rule H19g).
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -22,7 +22,7 @@ const DAY_MS = 24 * HOUR_MS;
 let place: CopyPlace;
 let server: TestServer;
 
-/** Of Efua, once the session that she began with is over. */
+/** The session of Efua, once her first session has ended. */
 let token: string | undefined;
 
 const send = (method: string, address: string, body?: unknown) =>
@@ -45,7 +45,7 @@ async function copyOf({ name }: Pick<BackupAnswer, 'name'>): Promise<string> {
   return copies.find(({ backup }) => backup === name)?.id ?? '';
 }
 
-/** Until the copy is here, or is not. */
+/** Waits until the copy is here, or has failed. */
 async function settle(): Promise<Copies['fetching']> {
   await copiesOf(server).fetching.idle();
   return ((await send('GET', '/api/copies')).json as Copies).fetching;
@@ -72,12 +72,12 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     place.remove();
   });
 
-  test('its copy takes the place of a backup whose record cannot be read', async () => {
+  test('a backup whose record cannot be read is replaced by its copy', async () => {
     const { name } = await backUpAndCopy();
     const id = await copyOf({ name });
     writeFileSync(server.path('backups', `${name}.json`), '{');
     expect((await send('POST', `/api/backups/${name}/check`)).json).not.toMatchObject({ check: { damage: null } });
-    // An attempt that fails takes nothing of it along.
+    // A failed attempt does not remove anything.
     rmSync(server.path('backups/media'), { recursive: true });
     writeFileSync(server.path('backups/media'), '');
     expect((await fetchCopy(id)).status).toBe(202);
@@ -90,7 +90,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     expect(backups.find((backup) => backup.name === name)).toMatchObject({ check: { damage: null } });
   });
 
-  test('what was fetched is gone back to, with its pictures, and who was erased since stays erased', async () => {
+  test('a fetched copy is restored with its pictures, and people who were erased since stay erased', async () => {
     // Of each day only the last backup is kept later: no midnight may lie between the first ones.
     const toMidnight = DAY_MS - (server.context.clock.now() % DAY_MS);
     if (toMidnight < 3 * HOUR_MS) server.advance(toMidnight);
@@ -130,7 +130,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
       rows: { leads: 2 },
       media: { files: 1, missing: 0 },
     });
-    // Whoever was erased since is still in it: it can be downloaded only after going back to it.
+    // It still has people who were erased since: it can be downloaded only after it was restored.
     for (const address of [`/api/backups/${old.name}`, `/api/backups/${old.name}/all`]) {
       const refusal = await send('GET', address);
       expect([refusal.status, refusal.json]).toMatchObject([409, { reason: 'before_erasure' }]);
@@ -147,7 +147,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     expect((await send('GET', '/api/backups/latest')).text).not.toContain('erased@example.com');
     expect(await server.countRows()).toMatchObject({ leads: 1, uploads: 1 });
     expect((await server.request('GET', url)).status).toBe(200);
-    // In steps: a clock that leaps further removes nothing for its age.
+    // In steps, as nothing is removed for its age after a large change of the clock.
     for (const days of [4, 4]) {
       server.advance(days * DAY_MS);
       await server.context.hourly.run();
@@ -157,7 +157,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
   });
 
   test(
-    'people whom only the copies know as erased are erased here too once one is gone back to',
+    'people whose erasure is recorded only in the copies are erased here too after a restore',
     thorough,
     async () => {
       await makeLead(server);
@@ -165,7 +165,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
       const id = await makeAwayCopy();
       await send('POST', '/api/privacy/erase', { phone: '024 111 1111' });
       await copiesOf(server).service.copyLeads();
-      // As on a machine that was built anew from an older folder.
+      // As on a machine that was set up again from an older folder.
       rmSync(server.path('erasures'));
       await fetchCopy(id);
       expect((await settle()).last).toMatchObject({ failure: null });
@@ -173,7 +173,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     },
   );
 
-  test('under another secret these people could not be recognised: it is not brought back', thorough, async () => {
+  test('a copy is not fetched if another secret does not allow to recognise erased people', thorough, async () => {
     await makeLead(server);
     await send('POST', '/api/privacy/erase', { phone: '024 000 0000' });
     const id = await makeAwayCopy();
@@ -185,24 +185,24 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     expect(namesHere()).toHaveLength(1);
   });
 
-  test('a copy that is not whole is none of the backups, and nothing of it is left', thorough, async () => {
+  test('an incomplete copy does not become a backup, and is removed', thorough, async () => {
     const away = await makeAwayCopy();
     const before = namesHere();
     const site = readFileSync(server.path('backups/site-id'), 'utf8');
     const name = 'site-2020-01-01T10-00-00-000Z';
-    // As the engine leaves one when it could not read the database.
+    // As left by an engine that could not read the database.
     const words = ['backup', '--json', '--tag', `backup,site-${site},${name}`, '--'];
     runEngine(place, [...words, place.settings.passwordFile]);
     await fetchCopy(await copyOf({ name }));
     expect((await settle()).last?.failure).toMatch(/is not in this copy, or only in part\.$/);
     expect(namesHere()).toEqual(before);
-    // The next one is not kept from coming.
+    // The next copy can be fetched.
     await fetchCopy(away);
     expect((await settle()).last?.failure).toBeNull();
   });
 
-  test('the server stops while a copy is being added to the backups', { tags: ['thorough'] }, async () => {
-    // With a process of its own, which ends with it: the shared one would wait for ever.
+  test('the server can stop while a copy is being added to the backups', { tags: ['thorough'] }, async () => {
+    // With its own process, which ends with the server: the shared one would wait for ever.
     await server.close();
     // The copies of leads read the list of erased people too.
     stopIntervals();
@@ -219,7 +219,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     expect(namesHere()).toHaveLength(1);
   });
 
-  test('on a disk with too little room nothing is begun', { tags: ['thorough', 'mount'] }, async (context) => {
+  test('on a disk with too little room no copy is fetched', { tags: ['thorough', 'mount'] }, async (context) => {
     const disk = mountSmallDisk();
     try {
       if (disk.obstacle !== undefined) {
@@ -231,7 +231,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
       const id = await makeAwayCopy();
       const { dataDir } = server.context.config;
       await server.restart(() => {
-        // Its folder, with all that is in it, is on the small disk now.
+        // Its folder, with all its files, is on the small disk now.
         cpSync(dataDir, path.join(disk.folder, 'data'), { recursive: true });
         renameSync(dataDir, `${dataDir}-before`);
         symlinkSync(path.join(disk.folder, 'data'), dataDir);
@@ -250,13 +250,13 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     }
   });
 
-  test('what keeps the engine from it is said, before it begins and while it works', thorough, async () => {
+  test('failures of the engine are reported, before it starts and while it works', thorough, async () => {
     const id = await makeAwayCopy();
     writeFileSync(place.settings.passwordFile, 'another one\n');
     expect((await fetchCopy(id)).json).toMatchObject({ code: 'conflict', reason: 'wrong_password' });
     writeFileSync(place.settings.passwordFile, 'a password for tests\n');
     expect((await fetchCopy(id)).status).toBe(202);
-    // Each call of the engine reads it anew, and more of them follow.
+    // Each call of the engine reads the file again, and more calls follow.
     writeFileSync(place.settings.passwordFile, 'another one\n');
     const { last, running } = await settle();
     expect([running, last?.failure]).toEqual([null, expect.stringMatching(/^The password in BACKUP_PASSWORD_FILE/)]);

@@ -1,5 +1,5 @@
-// A first machine that died while it removed old copies of leads: its successor copies leads again, with the real engine
-// (rule H19l).
+// A machine died while it removed old copies of leads: its successor copies leads again, with the real engine (rule
+// H19l).
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
@@ -14,7 +14,7 @@ const MINUTE_MS = 60_000;
 /** A file that is being written has another name. */
 const isWhole = (name: string) => /^[\da-f]{64}$/.test(name);
 
-/** Runs a command under the name of another machine: only for a user who may change it. */
+/** Runs a command under the name of another machine; this needs the right to change the name. */
 const OTHER_MACHINE = ['--uts', ...(process.getuid?.() === 0 ? [] : ['--map-root-user']), 'sh', '-c'];
 const asOther = (command: string) => [...OTHER_MACHINE, `hostname first-machine && ${command}`];
 
@@ -31,7 +31,7 @@ const isPossible = engineObstacle() === undefined && otherObstacle() === undefin
 describe.skipIf(!isPossible)('with restic', { tags: ['restic'], timeout: COPIES_TEST_MS }, () => {
   const site = copiedSite();
 
-  /** As the engine is told it. */
+  /** The repository in the engine's notation. */
   function leadsPlace(): typeof site.place {
     const { settings } = site.place;
     return { ...site.place, settings: { ...settings, repository: path.join(settings.repository, 'leads') } };
@@ -39,7 +39,7 @@ describe.skipIf(!isPossible)('with restic', { tags: ['restic'], timeout: COPIES_
   const locks = () => readdirSync(path.join(leadsPlace().settings.repository, 'locks')).filter(isWhole);
   const copies = () => JSON.parse(runEngine(leadsPlace(), ['snapshots', '--json'])) as object[];
 
-  /** Kills what removes old copies of leads on the first machine, in the midst of it. */
+  /** Kills the removal of old copies of leads on the first machine while it runs. */
   async function leaveLock(): Promise<void> {
     const { repository, passwordFile, environment } = leadsPlace().settings;
     const env = { ...environment, RESTIC_REPOSITORY: repository, RESTIC_PASSWORD_FILE: passwordFile };
@@ -59,13 +59,13 @@ describe.skipIf(!isPossible)('with restic', { tags: ['restic'], timeout: COPIES_
     expect((await site.server.request('POST', '/api/contact', { body })).status).toBe(201);
   }
 
-  test('a lock of another machine is removed once it was the same for eleven minutes, and leads are copied', async () => {
+  test('the lock of another machine is removed if unchanged for eleven minutes, and leads are copied', async () => {
     stopIntervals();
     await site.backUpAndCopy();
     await receive('before');
     await copiesOf(site.server).service.copyLeads();
     await site.moveToNewMachine();
-    // What is copied at the start locks them too.
+    // Copying at the start locks them too.
     await copiesOf(site.server).service.idle();
     const before = copies().length;
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
@@ -79,7 +79,7 @@ describe.skipIf(!isPossible)('with restic', { tags: ['restic'], timeout: COPIES_
     }
     expect(await copyAfter(0)).toEqual(['locked']);
     expect(await copyAfter(10)).toEqual(['locked']);
-    // A living process has its lock written anew, under another name.
+    // A running process renews its lock, under another name.
     runEngine(leadsPlace(), ['unlock', '--remove-all']);
     await leaveLock();
     expect(await copyAfter(1)).toEqual(['locked']);

@@ -1,11 +1,11 @@
-// What is left in a folder that was a standby's, or by a restore that was killed.
+// Files left in a folder by a standby, or by a restore that was killed.
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { makeTestFolder } from '../../testing/test-folder.ts';
 import { incomingFolder, newerFolder, removeFetched, standbyFolder } from './move-into-place.ts';
 
-test('what was fetched from the copies goes with the first start of a site there, and not before', () => {
+test('files fetched from the copies are removed at the first start of a site there, and not before', () => {
   const dataDir = makeTestFolder('arrival');
   onTestFinished(() => rmSync(dataDir, { recursive: true }));
   const folders = [standbyFolder(dataDir), incomingFolder(dataDir), newerFolder(dataDir)];

@@ -27,7 +27,9 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     expect(read()).toMatchObject({ isRunning: true, problems: [] });
   });
 
-  /** Two copies of leads, and an hour later a backup, after which the older one is removed, which never ends by itself. */
+  /**
+   * Two copies of leads, and an hour later a backup, after which the older one is removed, which never ends by itself.
+   */
   async function beginRemoval(): Promise<{ begun: string; copying: Promise<void> }> {
     await site.backUpAndCopy();
     for (let count = 0; count < 2; count += 1) await copyLeadAfter(site.server, 1000, copyLeads);
@@ -38,7 +40,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     return { begun, copying };
   }
 
-  test('removing old copies of leads is ended for a lead that comes, and goes on until then', async () => {
+  test('removing old copies of leads stops for a new lead, and not before', async () => {
     const { copying } = await beginRemoval();
     const { safeTo } = read().leads;
     site.server.advance(30_000);
@@ -50,7 +52,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     expect(read()).toMatchObject({ isRunning: false, problems: [] });
   });
 
-  test('one that was ended again and again for a day is waited for, once and not for long', thorough, async () => {
+  test('a removal that was stopped for a day is waited for once, and not for long', thorough, async () => {
     const { begun, copying } = await beginRemoval();
     for (let hour = 0; hour < 24; hour += 1) {
       if (hour > 0) await site.server.request('POST', '/api/copies', { as: 'efua' });
@@ -80,7 +82,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     expect(read().problems).toMatchObject([{ part: 'oldLeads', kind: 'failed' }]);
   });
 
-  test('the newest copy is kept, also if the clock was set back', thorough, async () => {
+  test('the newest copy is kept, even if the clock was set back', thorough, async () => {
     const MONTH = 31 * 24 * HOUR_MS;
     for (let month = 0; month < 31; month += 1) {
       site.server.advance(MONTH);

@@ -1,4 +1,4 @@
-// The copies are made by themselves, by the clocks that the server starts (rules H19a, H19b), with the real engine.
+// Copies are made automatically, by the timers of the server (rules H19a, H19b), with the real engine.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { BackupAnswer } from 'shared/system/backups.ts';
 import type { Copies } from 'shared/system/copies.ts';
@@ -41,7 +41,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     expect((await server.request('GET', '/metrics')).text).toContain(`\ncopy_leads_lag_seconds ${last}\n`);
   });
 
-  test('what begins at a random moment after the start copies a backup that waits for it, and its leads', async () => {
+  test('the first copy, at a random moment after the start, includes the waiting backup and its leads', async () => {
     const { name } = (await asEfua(server)('POST', '/api/backups')).json as BackupAnswer;
     await server.restart(() => void (place.settings.beginWithinMs = 1));
     await expect.poll(async () => (await readLeads()).safeTo).not.toBeNull();

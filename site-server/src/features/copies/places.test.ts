@@ -1,4 +1,4 @@
-// Places that the real engine reaches over a network (rule H19): each is written to, checked and read by the product.
+// Places that the real engine reaches over a network (rule H19): the product writes to them, checks and reads them.
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -16,7 +16,7 @@ const DAY_MS = 24 * 3_600_000;
 type Settings = CopyPlace['settings'];
 
 let server: TestServer;
-/** Holds the password, and what the servers of places store. */
+/** Has the password file, and the data of the servers. */
 let away: CopyPlace;
 beforeEach(() => {
   away = makeCopyPlace();
@@ -32,7 +32,7 @@ async function start(changes: Partial<Settings> = {}): Promise<void> {
 
 const problems = () => server.context.copies.read().problems;
 
-/** A backup with a lead, and a lead since. */
+/** A backup with a lead, and a lead after it. */
 async function copyAll(): Promise<void> {
   await makeLead(server);
   await server.context.backups.backups.make();
@@ -42,7 +42,7 @@ async function copyAll(): Promise<void> {
   expect(problems()).toEqual([]);
 }
 
-/** What removes old copies, and checks those that are left. */
+/** Removes old copies, and checks the remaining ones. */
 async function copyADayLater(): Promise<void> {
   server.advance(DAY_MS + 3_600_000);
   await server.context.backups.backups.make();
@@ -72,14 +72,14 @@ describe.skipIf(hasNoEngine || sftpObstacle() !== undefined)('over SFTP', { tags
   });
   afterEach(() => sftp.stop());
 
-  test('a place is opened and written to, and a server that is gone is named', async () => {
+  test('a place is opened and written to, and an unreachable server is reported', async () => {
     await start(settings);
     expect(await testPlace()).toEqual({ problem: null, copies: 0, copiedAt: null });
     await sftp.stop();
     expect((await testPlace()).problem?.kind).toBe('unreachable');
   });
 
-  test('all is copied; a day later old copies are removed, and what is left is checked', thorough, async () => {
+  test('all is copied; a day later old copies are removed, and the remaining ones are checked', thorough, async () => {
     await start(settings);
     await copyAll();
     expect(JSON.parse(runEngine(away, ['snapshots', '--json']))).toHaveLength(1);
@@ -90,8 +90,8 @@ describe.skipIf(hasNoEngine || sftpObstacle() !== undefined)('over SFTP', { tags
     expect(JSON.parse(runEngine(away, ['snapshots', '--json']))).toHaveLength(2);
   });
 
-  test('all is brought back', thorough, async () => {
-    // Written on the spot, which is many times faster.
+  test('everything is restored', thorough, async () => {
+    // Written here, which is many times faster.
     await start();
     await copyAll();
     await expectAllToComeBack(settings, 1);
@@ -101,7 +101,7 @@ describe.skipIf(hasNoEngine || sftpObstacle() !== undefined)('over SFTP', { tags
 const network = { tags: ['thorough', 'restic'], timeout: 300_000 };
 
 describe.skipIf(hasNoEngine)('in S3', network, () => {
-  test('all is copied, checked and brought back; a key that is refused, and a server that is gone, are named', async () => {
+  test('everything is copied, checked and restored; a refused key and an unreachable server are reported', async () => {
     const s3 = await startS3Server(path.join(away.folder, 's3'));
     try {
       const environment = { ...away.settings.environment, ...S3_ACCOUNT };
@@ -129,7 +129,7 @@ describe.skipIf(hasNoEngine)('in S3', network, () => {
 const rest = { ...network, tags: [...network.tags, 'rest'] };
 
 describe.skipIf(hasNoEngine || restObstacle() !== undefined)('to a REST server', rest, () => {
-  test('all is copied, checked and brought back; a wrong password, and a server that is gone, are named', async () => {
+  test('all is copied, checked and restored; a wrong password and an unreachable server are reported', async () => {
     const place = await startRestServer(path.join(away.folder, 'rest'));
     try {
       const settings = { ...away.settings, repository: place.address('site') };

@@ -1,5 +1,5 @@
-// What a copy in another place brings back, with the real engine (rule H19): an older one, one that is not whole, and a
-// restore that was broken off.
+// Restoring from a copy in another place, with the real engine (rule H19): an older copy, an incomplete one, and a
+// restore that was interrupted.
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -18,7 +18,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
   const site = copiedSite();
   const read = async () => (await site.server.request('GET', '/api/copies', { as: 'efua' })).json as Copies;
 
-  test('an older copy brings back nobody who was erased since', { tags: ['thorough'] }, async () => {
+  test('an older copy does not restore people who were erased since', { tags: ['thorough'] }, async () => {
     await makeLead(site.server);
     await makeLead(site.server, {}, { phone: '024 111 1111', email: 'other@example.com' });
     await site.backUpAndCopy();
@@ -32,7 +32,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
   });
 
   test.each([{ withLeads: true }, { withLeads: false }])(
-    'after an older copy no number is used again: %j',
+    'after restoring an older copy no number is used again: %j',
     { tags: ['thorough'] },
     async ({ withLeads }) => {
       await makeLead(site.server);
@@ -41,7 +41,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
       await site.server.restart(() => giveManyNumbers(site.server));
       site.server.advance(HOUR_MS);
       const last = await makeLead(site.server, {}, { email: 'last@example.com' });
-      // Known from the copies of leads alone, or from a newer backup alone.
+      // Known from the copies of leads only, or from a newer backup only.
       if (withLeads) await copiesOf(site.server).service.copyLeads();
       else {
         await site.backUpAndCopy();
@@ -53,38 +53,33 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     },
   );
 
-  test(
-    'a journal of leads that is older than the backup takes nothing away from it',
-    { tags: ['thorough'] },
-    async () => {
-      const erase = (phone: string) =>
-        site.server.request('POST', '/api/privacy/erase', { as: 'efua', body: { phone } });
-      await makeLead(site.server);
-      await makeLead(site.server, {}, { phone: '024 111 1111', email: 'other@example.com' });
-      await makeLead(site.server, {}, { phone: '024 222 2222', email: 'third@example.com' });
-      await erase('024 111 1111');
-      await site.backUpAndCopy();
-      const keys = path.join(site.place.settings.repository, 'leads', 'keys');
-      renameSync(keys, `${keys}-away`);
-      site.server.advance(HOUR_MS);
-      await site.server.request('PATCH', '/api/messages/1', { as: 'efua', body: { note: 'Call back on Monday.' } });
-      await erase('024 222 2222');
-      await site.backUpAndCopy();
-      expect((await read()).problems).toMatchObject([{ part: 'leads' }]);
-      renameSync(`${keys}-away`, keys);
-      const before = await site.server.countRows();
-      expect(await site.moveToNewMachine()).toContain('There is no copy of what happened to leads after this backup.');
-      const rows = await site.server.countRows();
-      for (const table of ['leads', 'lead_notes', 'lead_history', 'erasures'] as const) {
-        expect([table, rows[table]]).toEqual([table, before[table]]);
-      }
-      const listed = readFileSync(path.join(site.newFolder(), 'erasures'), 'utf8').trim().split(/\n+/);
-      expect(listed).toHaveLength(2);
-    },
-  );
+  test('a journal of leads that is older than the backup does not change it', { tags: ['thorough'] }, async () => {
+    const erase = (phone: string) => site.server.request('POST', '/api/privacy/erase', { as: 'efua', body: { phone } });
+    await makeLead(site.server);
+    await makeLead(site.server, {}, { phone: '024 111 1111', email: 'other@example.com' });
+    await makeLead(site.server, {}, { phone: '024 222 2222', email: 'third@example.com' });
+    await erase('024 111 1111');
+    await site.backUpAndCopy();
+    const keys = path.join(site.place.settings.repository, 'leads', 'keys');
+    renameSync(keys, `${keys}-away`);
+    site.server.advance(HOUR_MS);
+    await site.server.request('PATCH', '/api/messages/1', { as: 'efua', body: { note: 'Call back on Monday.' } });
+    await erase('024 222 2222');
+    await site.backUpAndCopy();
+    expect((await read()).problems).toMatchObject([{ part: 'leads' }]);
+    renameSync(`${keys}-away`, keys);
+    const before = await site.server.countRows();
+    expect(await site.moveToNewMachine()).toContain('There is no copy of what happened to leads after this backup.');
+    const rows = await site.server.countRows();
+    for (const table of ['leads', 'lead_notes', 'lead_history', 'erasures'] as const) {
+      expect([table, rows[table]]).toEqual([table, before[table]]);
+    }
+    const listed = readFileSync(path.join(site.newFolder(), 'erasures'), 'utf8').trim().split(/\n+/);
+    expect(listed).toHaveLength(2);
+  });
 
   test(
-    'how far leads were escalated is brought back, and what was opened since stays opened',
+    'escalation steps are restored, and leads that were opened since stay opened',
     { tags: ['thorough'] },
     async () => {
       keepFromMidnight(site.server, 2.5 * HOUR_MS);
@@ -97,7 +92,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
         });
       }
       await site.backUpAndCopy();
-      // Nothing of this touches the lead itself. More than an hour, as the office is closed for a minute at midnight.
+      // None of this changes the lead itself. More than an hour, as the office is closed for a minute at midnight.
       site.server.advance(2 * HOUR_MS);
       await site.server.request('POST', '/api/messages/2/seen', { as: 'kofi' });
       await site.server.context.escalation.run();
@@ -123,7 +118,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
   );
 
   test(
-    'a restore that was broken off in its last step is finished by the next command or start',
+    'a restore that was interrupted in its last step is finished by the next command or start',
     { tags: ['thorough'] },
     async () => {
       await makeLead(site.server);
@@ -132,7 +127,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
       await site.restoreFrom();
       const whole = readdirSync(site.newFolder()).toSorted();
       const arrived = path.join('copies', 'arrived');
-      /** As a power cut leaves it: the last files are still where they were made. */
+      /** As after a power cut: the last files have not been moved yet. */
       const breakOff = () => {
         mkdirSync(path.join(site.newFolder(), arrived));
         for (const name of ['media', 'site.db']) {
@@ -150,7 +145,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
       expect(existsSync(site.server.path(arrived))).toBe(false);
       expect(await site.server.countRows()).toMatchObject({ leads: 1 });
       await copiesOf(site.server).service.idle();
-      // It knows the place: one that is missing is not created again.
+      // It knows the place: a missing one is not created again.
       renameSync(site.place.settings.repository, `${site.place.settings.repository}-away`);
       site.server.advance(HOUR_MS);
       await site.backUpAndCopy();
@@ -159,16 +154,16 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     },
   );
 
-  test('a full disk is said to be the one of this machine, not of the place', async () => {
+  test('a full disk is reported as that of this machine, not of the place', async () => {
     await site.backUpAndCopy();
     makeFailAt(site.place, 'restore', 'write /var/lib/harbourline/site.db: no space left on device');
     await expect(site.restoreFrom()).rejects.toThrow('There is no space left on the disk of this machine. Nothing was');
   });
 
-  test('a newest copy that is not whole is passed over', { tags: ['thorough'] }, async () => {
+  test('an incomplete newest copy is skipped', { tags: ['thorough'] }, async () => {
     await makeLead(site.server);
     await site.backUpAndCopy();
-    // As the engine leaves one when it could read only some of the files.
+    // As left by an engine that could read only some of the files.
     const soon = new Date(site.server.context.clock.now() + 60_000).toISOString().slice(0, 19).replace('T', ' ');
     const [{ tags: former }] = JSON.parse(runEngine(site.place, ['snapshots', '--json'])) as [{ tags: string[] }];
     const owner = former.find((tag) => tag.startsWith('owner-')) ?? '';

@@ -1,5 +1,5 @@
-// A standby that holds an older backup than the one with which the newest copy of leads begins, or copies from before the
-// clock was set back (rule H20d), with the real engine.
+// A standby that holds an older backup than the one of the newest copy of leads, or copies from before the clock was
+// set back (rule H20d), with the real engine.
 import { chmodSync, existsSync, readdirSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -28,7 +28,10 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     return { repository, stock: openStock(path.join(dataDir, 'copies/standby')) };
   }
 
-  /** From what was fetched alone: the place is gone, and so is the first machine. @returns what the command prints */
+  /**
+   * Takes over from fetched copies only: neither the place nor the first machine is there. @returns what the command
+   * prints
+   */
   async function takeOver(): Promise<string> {
     const { settings } = site.place;
     renameSync(settings.repository, `${settings.repository}-away`);
@@ -54,7 +57,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     await site.backUpAndCopy();
   }
 
-  /** Fetches the newest backup, on so slow a line that the first machine does something meanwhile. */
+  /** Fetches the newest backup, on a line so slow that the first machine does something meanwhile. */
   async function fetchSlowly(meanwhile: () => Promise<void>): Promise<void> {
     const { stock, repository } = openStandby();
     const slow: Repository = {
@@ -67,7 +70,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     await stock.follow(slow);
   }
 
-  test('while it fetches a backup another one is copied: leads from before that one are fetched too', async () => {
+  test('if another backup is copied while one is fetched, leads from before it are fetched too', async () => {
     await makeLead(site.server);
     await site.backUpAndCopy();
     await receiveAndCopy('Ama');
@@ -77,13 +80,13 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     });
     const printed = await takeOver();
     expect(printed).toContain('Leads that came or changed after it: 2.');
-    // Nothing says what came in most of the hour.
+    // Nothing shows what was received in most of the hour.
     expect(printed.match(GAPS)).toHaveLength(1);
     expect(await site.server.countRows()).toMatchObject({ leads: 3 });
     expect(site.server.context.copies.read().leads.safeTo).toBeNull();
   });
 
-  test('copies of leads with such a gap do not go over a newer backup', thorough, async () => {
+  test('copies of leads with such a gap are not applied to a newer backup', thorough, async () => {
     await site.backUpAndCopy();
     await receiveAndCopy('Ama');
     await fetchSlowly(async () => {
@@ -101,7 +104,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
   });
 
   test(
-    'what a former version held of leads is fetched again, and all if nobody knows what is held',
+    'leads held in a former format are fetched again, and everything if the list of held copies is damaged',
     thorough,
     async () => {
       await site.backUpAndCopy();
@@ -121,7 +124,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     },
   );
 
-  test('backups that cannot be fetched: it goes on with the one it has, and with all leads since', async () => {
+  test('if newer backups cannot be fetched, the standby keeps its own one, and fetches all leads since', async () => {
     await makeLead(site.server);
     await site.backUpAndCopy();
     const { stock, repository } = openStandby();
@@ -131,7 +134,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
         .filter((entry) => entry.isFile())
         .map((entry) => path.join(entry.parentPath, entry.name));
     const whole = new Set(packs());
-    // More than so many copies of leads of former backups are kept in the place.
+    // The place keeps more copies of leads of former backups than that.
     const hours = 5;
     for (let hour = 0; hour < hours; hour += 1) {
       await receiveAndCopy(`Sender ${hour}`);
@@ -149,7 +152,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     expect(await site.server.countRows()).toMatchObject({ leads: 1 + hours * 2 });
   });
 
-  test('a backup that takes too long to fetch for a take-over: it goes on with the one it has', thorough, async () => {
+  test('if a newer backup takes too long to fetch for a take-over, the held one is used', thorough, async () => {
     await site.backUpAndCopy();
     const { stock, repository } = openStandby();
     await stock.follow(repository);
@@ -175,7 +178,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
   }
 
   test(
-    'the clock was set back: the newest copies are followed, and leads of before do not go over them',
+    'after the clock was set back, the newest copies are followed, without leads from before',
     thorough,
     async () => {
       const { stock, repository } = await setBackAfterCopies();
@@ -205,7 +208,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     expect(await site.server.countRows()).toMatchObject({ leads: 1, lead_notes: 1 });
   });
 
-  test('the clock was set back, and backups since cannot be fetched: all leads since are', thorough, async () => {
+  test('after the clock was set back, all leads since are fetched even without newer backups', thorough, async () => {
     const { stock, repository } = await setBackAfterCopies();
     await site.backUpAndCopy();
     await receiveAndCopy('Yaw');

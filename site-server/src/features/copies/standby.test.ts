@@ -1,4 +1,4 @@
-// A second machine that follows the copies and takes over, with the real engine (rule H20).
+// A second machine follows the copies and takes over, with the real engine (rule H20).
 import {
   chmodSync,
   copyFileSync,
@@ -85,7 +85,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
   });
 
   test(
-    'the machine is lost: the standby takes over by one command, with every lead that was copied',
+    'after the machine is lost, the standby takes over by one command, with every lead that was copied',
     thorough,
     async () => {
       const { lines, end } = follow();
@@ -97,9 +97,9 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
       const before = { rows: await server.countRows(), pictures: await readPictures(server) };
       await server.close();
 
-      // What a take-over that was broken off has made.
+      // Made by a take-over that was interrupted.
       writeFileSync(stock('site.db'), 'half');
-      // While it still follows: it lets go.
+      // The running standby releases the folder.
       const printed = await takeOver();
       expect(await end()).toBe('This machine takes over.');
       expect(printed).toContain('Leads that came or changed after it: 20.');
@@ -115,37 +115,33 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     },
   );
 
-  test(
-    'leads that were copied before the backup do not go over it, when the place breaks off after it',
-    thorough,
-    async () => {
-      await receive(1);
-      await copiesOf(server).service.copyLeads();
-      const first = follow();
-      await expect.poll(() => first.lines).toHaveLength(1);
-      expect(await first.end()).toBe('Ended. What was fetched is kept.');
-      const change = { as: 'efua', body: { note: 'Call back on Monday.' } } as const;
-      expect((await server.request('PATCH', '/api/messages/1', change)).status).toBe(200);
-      const before = await server.countRows();
-      await backUpAndCopy();
-      // Of the copies of leads nothing can be read.
-      const keys = path.join(place.settings.repository, 'leads', 'keys');
-      renameSync(keys, `${keys}-away`);
-      const printed = await takeOver();
-      expect(printed).toContain('What was fetched until then is used.');
-      renameSync(`${keys}-away`, keys);
-      await server.close();
-      server = await startTestServer({ copies: place.settings }, { folder: standbyDir() });
-      const rows = await server.countRows();
-      for (const table of ['leads', 'lead_notes', 'lead_history'] as const) {
-        expect([table, rows[table]]).toEqual([table, before[table]]);
-      }
-      expect(printed).toContain('There is no copy of what happened to leads after this backup.');
-    },
-  );
+  test('leads copied before a backup are not applied to it if the place breaks off after it', thorough, async () => {
+    await receive(1);
+    await copiesOf(server).service.copyLeads();
+    const first = follow();
+    await expect.poll(() => first.lines).toHaveLength(1);
+    expect(await first.end()).toBe('Ended. What was fetched is kept.');
+    const change = { as: 'efua', body: { note: 'Call back on Monday.' } } as const;
+    expect((await server.request('PATCH', '/api/messages/1', change)).status).toBe(200);
+    const before = await server.countRows();
+    await backUpAndCopy();
+    // No copy of leads can be read.
+    const keys = path.join(place.settings.repository, 'leads', 'keys');
+    renameSync(keys, `${keys}-away`);
+    const printed = await takeOver();
+    expect(printed).toContain('What was fetched until then is used.');
+    renameSync(`${keys}-away`, keys);
+    await server.close();
+    server = await startTestServer({ copies: place.settings }, { folder: standbyDir() });
+    const rows = await server.countRows();
+    for (const table of ['leads', 'lead_notes', 'lead_history'] as const) {
+      expect([table, rows[table]]).toEqual([table, before[table]]);
+    }
+    expect(printed).toContain('There is no copy of what happened to leads after this backup.');
+  });
 
   test(
-    'a newer copy of leads that is whole is fetched when the newest is damaged, and that is said',
+    'if the newest copy of leads is damaged, an undamaged newer one is fetched, with a warning',
     thorough,
     async () => {
       const leads = path.join(place.settings.repository, 'leads', 'data');
@@ -174,7 +170,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
   );
 
   test.skipIf(picturesAreElsewhere)(
-    'what follows fetches new pictures alone, and serves when the copies cannot be reached',
+    'a standby fetches only new pictures, and can take over while the copies cannot be reached',
     { tags: ['thorough'] },
     async () => {
       const first = follow();
@@ -191,7 +187,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
       await end();
       expect(readdirSync(stock('backups/media/files'))).toHaveLength(3);
       expect(statSync(stock('backups/media/files', picture)).ino).toBe(fetchedAt);
-      // Of the backups it holds the newest alone.
+      // It holds only the newest backup.
       expect(readdirSync(stock('backups')).filter((name) => name.endsWith('.db'))).toHaveLength(1);
 
       renameSync(place.settings.repository, `${place.settings.repository}-away`);
@@ -203,18 +199,18 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
       server = await startTestServer({ copies: place.settings }, { folder: standbyDir() });
       expect((await server.countRows())['leads']).toBe(3);
       expect(await server.mediaFiles()).toEqual(pictures);
-      // It goes on with the same copies.
+      // It continues with the same copies.
       await makeLead(server);
       await backUpAndCopy();
       expect(server.context.copies.read().problems).toEqual([]);
-      // Neither command touches a folder with a site.
+      // Neither command changes a folder with a site.
       await server.close();
       await expect(takeOver()).rejects.toThrow('is not empty');
       await expect(follow().end()).rejects.toThrow('is not empty');
     },
   );
 
-  test('without anything to take over with, the folder stays as it is', { tags: ['thorough'] }, async () => {
+  test('without anything to take over with, the folder is not changed', { tags: ['thorough'] }, async () => {
     const passwordFile = readFileSync(place.settings.passwordFile);
     writeFileSync(place.settings.passwordFile, 'another\n');
     await expect(takeOver()).rejects.toThrow('There is nothing to take over with.');
@@ -226,7 +222,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     expect(await takeOver()).toContain('Restored the backup of');
   });
 
-  test('a take-over that is ended makes no site of older data', async () => {
+  test('a take-over that is stopped does not make a site of older data', async () => {
     const first = follow();
     await expect.poll(() => first.lines).toHaveLength(1);
     await first.end();
@@ -244,7 +240,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     expect((await server.countRows())['leads']).toBe(1);
   });
 
-  test('what the disk of the standby has lost is fetched again at its start', async () => {
+  test('files lost from the disk of the standby are fetched again at its start', async () => {
     const first = follow();
     await expect.poll(() => first.lines).toHaveLength(1);
     await first.end();
@@ -258,7 +254,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     expect(existsSync(stock('backups/media'))).toBe(!picturesAreElsewhere);
   });
 
-  test('people who are erased after a take-over that was cut off stay erased', { tags: ['thorough'] }, async () => {
+  test('people who are erased after an interrupted take-over stay erased', { tags: ['thorough'] }, async () => {
     const erase = (email: string) => server.request('POST', '/api/privacy/erase', { as: 'efua', body: { email } });
     await makeLead(server, {}, { email: 'erased@example.com', phone: '024 111 1111' });
     await erase('nobody@example.com');
@@ -275,11 +271,11 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     expect((await server.countRows())['leads']).toBe(0);
   });
 
-  test('a standby follows again after a take-over that was cut off', { tags: ['thorough'] }, async () => {
+  test('a standby follows again after an interrupted take-over', { tags: ['thorough'] }, async () => {
     const first = follow();
     await expect.poll(() => first.lines).toHaveLength(1);
     await first.end();
-    // The process was killed before it could take this away.
+    // The process was killed before it could remove this.
     writeFileSync(path.join(standbyDir(), 'copies/take-over'), '');
     const second = follow();
     await expect.poll(() => second.lines).toHaveLength(1);

@@ -1,4 +1,4 @@
-// A first machine that comes back after another has taken over its copies, with the real engine (rule H20e).
+// A first machine starts again after another has taken over its copies, with the real engine (rule H20e).
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -18,7 +18,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
   let second: TestServer | undefined;
   afterEach(() => second?.close());
 
-  /** A place in the repository, as the engine is told. */
+  /** A place in the repository, in the engine's notation. */
   const inPlace = (part: 'backup' | 'leads') => {
     const { repository } = site.place.settings;
     const folder = part === 'leads' ? path.join(repository, 'leads') : repository;
@@ -38,7 +38,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     const body = makeEnquiry({ name, email: `${name}@example.com` });
     expect((await server.request('POST', '/api/contact', { body })).status).toBe(201);
     const { service } = copiesOf(server);
-    // Otherwise it waits for what was begun at the start, before the enquiry came.
+    // Otherwise it waits for copying that started before the enquiry was received.
     await service.idle();
     await service.copyLeads();
   }
@@ -52,7 +52,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
   const startSecond = async () =>
     (second = await startTestServer({ copies: site.place.settings }, { folder: site.newFolder() }));
 
-  /** What a further machine would bring back is that of the second. */
+  /** The data that a further machine would restore is that of the second. */
   async function expectSecondsCopies(taken: TestServer): Promise<void> {
     await taken.close();
     second = undefined;
@@ -62,7 +62,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     expect(names).toEqual([{ name: 'second' }]);
   }
 
-  test('a first machine that comes back copies nothing and removes nothing, says so, and takes enquiries', async () => {
+  test('a first machine that starts again copies and removes nothing, reports it, and accepts enquiries', async () => {
     const inbox = await startInbox();
     await site.server.close();
     site.server = await startTestServer({ ...inbox.config, copies: site.place.settings });
@@ -99,7 +99,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     await inbox.close();
   });
 
-  test('it finds out at its start, and may be made the owner again, which the other one then notices', async () => {
+  test('it notices the take-over at its start, and can become the owner again, as the other one notices', async () => {
     await site.backUpAndCopy();
     await site.restoreFrom();
     const taken = await startSecond();
@@ -117,34 +117,30 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     expect(kindsOf(taken)).toEqual(['taken_over']);
   });
 
-  test(
-    'with a damaged note of its copies it copies nothing and says so, until somebody decides',
-    thorough,
-    async () => {
-      await site.backUpAndCopy();
-      await site.restoreFrom();
-      const taken = await startSecond();
-      await receive(taken, 'second');
-      const before = [idsOf('backup'), idsOf('leads')];
-      const file = stateFile(site.server);
-      await site.server.restart(() => writeFileSync(file, ''));
-      await receive(site.server, 'first');
-      await backUp(site.server);
-      const message = expect.stringContaining(file) as string;
-      expect(site.server.context.copies.read().problems).toMatchObject([{ kind: 'owner_unknown', message }]);
-      expect((await site.server.context.copies.test()).problem?.kind).toBe('owner_unknown');
-      expect([idsOf('backup'), idsOf('leads')]).toEqual(before);
-      // It is still known after the next start.
-      expect(readFileSync(file, 'utf8')).toBe('');
-      await receive(taken, 'later');
-      expect(kindsOf(taken)).toEqual([]);
-      await site.server.restart(() => rmSync(file));
-      await backUp(site.server);
-      expect(kindsOf(site.server)).toEqual([]);
-    },
-  );
+  test('with a damaged state file it copies nothing and reports it, until somebody decides', thorough, async () => {
+    await site.backUpAndCopy();
+    await site.restoreFrom();
+    const taken = await startSecond();
+    await receive(taken, 'second');
+    const before = [idsOf('backup'), idsOf('leads')];
+    const file = stateFile(site.server);
+    await site.server.restart(() => writeFileSync(file, ''));
+    await receive(site.server, 'first');
+    await backUp(site.server);
+    const message = expect.stringContaining(file) as string;
+    expect(site.server.context.copies.read().problems).toMatchObject([{ kind: 'owner_unknown', message }]);
+    expect((await site.server.context.copies.test()).problem?.kind).toBe('owner_unknown');
+    expect([idsOf('backup'), idsOf('leads')]).toEqual(before);
+    // It is still known after the next start.
+    expect(readFileSync(file, 'utf8')).toBe('');
+    await receive(taken, 'later');
+    expect(kindsOf(taken)).toEqual([]);
+    await site.server.restart(() => rmSync(file));
+    await backUp(site.server);
+    expect(kindsOf(site.server)).toEqual([]);
+  });
 
-  test('what both have copied in the same minute is never taken for the newest', thorough, async () => {
+  test('copies by the former owner in the same minute are never used as the newest', thorough, async () => {
     await site.backUpAndCopy();
     await site.restoreFrom();
     await receive(site.server, 'first');
@@ -152,7 +148,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     const taken = await startSecond();
     await receive(taken, 'second');
     await backUp(taken);
-    // As if the first one had not noticed.
+    // As if the first machine had not noticed.
     for (const part of ['backup', 'leads'] as const) {
       for (const { id, tags } of listed(part).filter((one) => one.tags.some((tag) => tag.startsWith('owner-1-')))) {
         const number = tags.find((tag) => tag.startsWith('number-')) ?? '';
@@ -162,7 +158,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     await expectSecondsCopies(taken);
   });
 
-  test('a backup that the first one copied while the other was taking over is not the newest', thorough, async () => {
+  test('a backup copied by the first machine while the other was taking over is not the newest', thorough, async () => {
     await site.backUpAndCopy();
     await site.restoreFrom();
     await receive(site.server, 'first');
@@ -172,7 +168,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     await expectSecondsCopies(taken);
   });
 
-  test('copies from before there were owners go on, and are taken over as well', thorough, async () => {
+  test('copies from before there were owners are continued, and can be taken over as well', thorough, async () => {
     await site.backUpAndCopy();
     await receive(site.server, 'before');
     for (const part of ['backup', 'leads'] as const) {

@@ -1,4 +1,4 @@
-// Downloads of the desktop console: what lies in its folder under a fitting name, whole or in parts, and nothing else.
+// Downloads of the desktop console: files in its folder with a matching name, whole or in parts, and no others.
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
@@ -17,7 +17,7 @@ beforeEach(async () => {
 const get = (address: string, headers: Record<string, string> = {}, method = 'GET') =>
   fetch(server.url + address, { method, headers });
 
-test('an update and its installer are given to anybody, and never run in a browser', async () => {
+test('an update and its installer can be downloaded by anybody, and never run in a browser', async () => {
   const update = await get('/desktop/latest.yml');
   expect(update.status).toBe(200);
   expect(await update.text()).toBe('version: 0.2.0\n');
@@ -29,13 +29,13 @@ test('an update and its installer are given to anybody, and never run in a brows
   expect(installer.headers.get('content-security-policy')).toContain("default-src 'none'");
 });
 
-test('a download that broke off goes on, and begins anew when the file is another by now', async () => {
+test('an interrupted download continues, and starts again if the file has changed', async () => {
   const address = '/desktop/siteconsole-setup-0.2.0.exe';
   const rest = await get(address, { Range: 'bytes=4-' });
   expect(rest.status).toBe(206);
   expect(rest.headers.get('content-range')).toBe('bytes 4-9/10');
   expect(await rest.text()).toBe('456789');
-  // Consoles ask for several ranges one by one.
+  // Consoles request several ranges one by one.
   const several = await get(address, { Range: 'bytes=0-1,4-5' });
   expect([several.status, await several.text()]).toEqual([200, '0123456789']);
   expect(await (await get(address, { Range: 'bytes=4-5' })).text()).toBe('45');
@@ -61,13 +61,13 @@ test.each([
   '/desktop/latest.yml%00.exe',
   '/desktop/inner.exe/latest.yml',
   `/desktop/${'a'.repeat(130)}.yml`,
-])('%s is not there', async (address) => {
+])('%s does not exist', async (address) => {
   const answer = await get(address);
   expect(answer.status).toBe(404);
   expect(await answer.text()).not.toContain('secret');
 });
 
-test('without the folder there is nothing, and a link out of it counts as missing only when it leads nowhere', async () => {
+test('without the folder there are no files; a link out of it counts as missing if its target is', async () => {
   const other = await startTestServer();
   expect((await fetch(`${other.url}/desktop/latest.yml`)).status).toBe(404);
   await other.close();

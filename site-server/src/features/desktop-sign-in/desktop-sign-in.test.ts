@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** In a browser, with the password. */
+/** Signs in in a browser, with the password. */
 async function signIn(remember = false): Promise<LoginAnswer> {
   const body = { username: 'kofi', password: TEST_PASSWORD, remember };
   return (await server.request('POST', '/api/auth/login', { body })).json as LoginAnswer;
@@ -53,7 +53,7 @@ const signedIn = (token: string) => server.request('GET', '/api/me', { token });
 const admin = (method: string, address: string, body?: unknown) =>
   server.request(method, address, { as: 'efua', ...(body !== undefined && { body }) });
 
-test('what was allowed in the browser opens a session of its own, which the activity and the list name', async () => {
+test('a sign-in allowed in the browser opens a separate session, which activity and list name', async () => {
   const { token, verifier, code } = await allowed();
   const answer = await redeem(code, verifier);
   expect(answer.status).toBe(200);
@@ -61,7 +61,7 @@ test('what was allowed in the browser opens a session of its own, which the acti
   expect(desktop.user).toMatchObject({ username: 'kofi' });
   const sessions = (await server.request('GET', '/api/me/sessions', { token })).json as Session[];
   expect(sessions.map(({ userAgent }) => userAgent)).toContain('Electron/41');
-  // It outlives the one in the browser.
+  // It stays open after the session in the browser has ended.
   await server.request('POST', '/api/auth/logout', { token });
   expect((await signedIn(desktop.token)).status).toBe(200);
   const [, entry] = (await admin('GET', '/api/activity')).json as ActivityEntry[];
@@ -78,7 +78,7 @@ test('a code works once, also at the same moment', async () => {
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403]);
 });
 
-test('two minutes after it was allowed it is too late', async () => {
+test('a code is refused two minutes after it was allowed', async () => {
   const { code, verifier } = await allowed();
   server.advance(2 * MINUTE_MS);
   expectRefused(await redeem(code, verifier), 'desktop_code_late');
@@ -89,13 +89,13 @@ test('two minutes after it was allowed it is too late', async () => {
   expectRefused(await redeem(ahead.code, ahead.verifier), 'desktop_code_late');
 });
 
-test('another console cannot use it, and neither can the right one after that', async () => {
+test('another console cannot use a code, and neither can the right one after that', async () => {
   const { code, verifier } = await allowed();
   expectRefused(await redeem(code, makeVerifier()), 'desktop_code_other');
   expectRefused(await redeem(code, verifier), 'desktop_code_used');
 });
 
-test('a code that nobody was given is refused, and counts as a failed sign-in', async () => {
+test('an unknown code is refused, and counts as a failed sign-in', async () => {
   await server.close();
   server = await startTestServer({ rateLimits: true });
   const guess = (code: string) => redeem(code, makeVerifier());
@@ -115,7 +115,7 @@ test('each of two requests at once gets a code of its own', async () => {
   expect((await redeem((second.json as DesktopCode).code, other)).status).toBe(200);
 });
 
-describe('it is of no use any more', () => {
+describe('a code is refused', () => {
   test('when the account is deactivated', async () => {
     const { code, verifier } = await allowed();
     await admin('PATCH', '/api/users/2', { active: false });
@@ -145,7 +145,7 @@ describe('it is of no use any more', () => {
   });
 });
 
-describe('the session lasts no longer than the one that allowed it can', () => {
+describe('the session ends no later than the one that allowed it', () => {
   test('the rest of its twelve hours', async () => {
     const { token, expiresAt } = await signIn();
     server.advance(10 * HOUR_MS);
@@ -165,7 +165,7 @@ describe('the session lasts no longer than the one that allowed it can', () => {
   });
 });
 
-test('no session that allows another, and is replaced by it, outlives the 180 days of the first', async () => {
+test('sessions that allow and replace each other end 180 days after the first sign-in', async () => {
   let { token, expiresAt } = await signIn(true);
   const end = server.context.clock.now() + 180 * DAY_MS;
   for (let days = 0; days < 180; days += 20) {
@@ -203,7 +203,7 @@ eachCase([
   expect((await server.request('POST', '/api/auth/desktop/allow', { token, body })).status).toBe(400);
 });
 
-test('nobody keeps more codes than anybody needs', async () => {
+test('the number of codes of one person is limited', async () => {
   const { token } = await signIn();
   for (let asked = 0; asked < 50; asked += 1) expect((await allow(token, makeVerifier())).status).toBe(201);
   expect((await allow(token, makeVerifier())).status).toBe(429);

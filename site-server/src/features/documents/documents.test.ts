@@ -19,7 +19,7 @@ function send(bytes: string, name = 'ISO 9001 (Tema).pdf', who: { as: Person } |
 }
 const urlOf = (answer: { json: unknown }) => (answer.json as { url: string }).url;
 
-test('a PDF is given to be kept, and can do nothing where it is opened', async () => {
+test('a PDF is sent as a download, and can run nothing if it is opened', async () => {
   server = await startTestServer();
   const sent = await send(makePdf());
   expect(sent.status).toBe(201);
@@ -59,7 +59,7 @@ test('only administrators add documents, and only PDFs that are not too large', 
   expect((await server.mediaFiles()).filter((file) => file.startsWith('incoming/'))).toEqual([]);
 });
 
-test('a document that was sent in parts is one document, however often its parts are joined', async () => {
+test('a document uploaded in parts is stored once, however often its parts are joined', async () => {
   server = await startTestServer();
   const bytes = new TextEncoder().encode(makePdf());
   const address = await newParts(server, bytes.length, { name: 'ISO 9001 (Tema).pdf' });
@@ -73,7 +73,8 @@ test('a document that was sent in parts is one document, however often its parts
   expect((await make()).json).toEqual(made.json);
   expect((await send(makePdf())).json).toEqual(made.json);
   expect((await server.countRows())['documents']).toBe(1);
-  // What was refused is not kept, what became a picture is none, and the document stays when its parts are given up.
+  // The refused file is not stored, a picture does not become a document, and the document stays when its parts are
+  // removed.
   for (const [sent, status] of [
     ['GIF89a', 415],
     [makePdf('x'.repeat(DOCUMENT_MAX_BYTES)), 413],
@@ -88,7 +89,7 @@ test('a document that was sent in parts is one document, however often its parts
 });
 
 test.each(['/documents/none.pdf', '/documents/..%2fsite.db', '/documents/%00', '/documents/', '/documents/a/b.pdf'])(
-  '%s is nothing',
+  '%s does not exist',
   async (address) => {
     server = await startTestServer();
     const answer = await server.request('GET', address);
@@ -97,7 +98,7 @@ test.each(['/documents/none.pdf', '/documents/..%2fsite.db', '/documents/%00', '
   },
 );
 
-test('all who read one share one copy of it in memory', async () => {
+test('all readers of a document share one copy of it in memory', async () => {
   server = await startTestServer();
   const name = urlOf(await send(makePdf())).slice('/documents/'.length);
   const { documents } = server.context;
@@ -106,7 +107,7 @@ test('all who read one share one copy of it in memory', async () => {
   expect(await documents.read(name)).toBe(read);
 });
 
-test('when there are too many, those go that the site does not name', async () => {
+test('when the quota is used up, documents that the content does not link to are removed', async () => {
   server = await startTestServer();
   const named = urlOf(await send(makePdf('named'), 'named.pdf'));
   const forgotten = urlOf(await send(makePdf('forgotten'), 'forgotten.pdf'));
@@ -119,7 +120,7 @@ test('when there are too many, those go that the site does not name', async () =
   const fits = DOCUMENTS_QUOTA_BYTES / DOCUMENT_MAX_BYTES;
   for (let number = 0; number < fits; number += 1)
     expect((await send(makePdf(`${number}${filler}`), 'f.pdf')).status).toBe(201);
-  // Each of them may be about to be saved.
+  // Each of them may be saved in the content soon.
   expect((await send(makePdf(`one more${filler}`))).status).toBe(507);
   server.advance(2 * DAY_MS);
   const token = await signInAgain(server, 'efua');

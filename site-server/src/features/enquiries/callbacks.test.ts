@@ -1,4 +1,4 @@
-// "Call me back", and the numbers that enquiries are answered with, over HTTP (rules B8, B14).
+// Callback requests, and the numbers in the answers to enquiries, over HTTP (rules B8, B14).
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Lead } from 'shared/leads/leads.ts';
 import { eachCase } from 'shared/testing/thorough.ts';
@@ -40,17 +40,17 @@ test('a name and a number become a lead to be called', async () => {
   ]);
 });
 
-test('a number that is written as in another country is taken as it is', async () => {
+test('a number in the notation of another country is stored unchanged', async () => {
   expect((await ask({ phone: '0803 123 4567' })).status).toBe(201);
   expect(await leads()).toMatchObject([{ phone: '0803 123 4567' }]);
 });
 
-test('a short number is taken, which only the form asks about', async () => {
+test('a short number is accepted, as only the form asks about it', async () => {
   expect((await ask({ phone: '12 34' })).status).toBe(201);
   expect(await leads()).toMatchObject([{ phone: '12 34' }]);
 });
 
-test('an ordinary enquiry says nothing of its kind', async () => {
+test('an ordinary enquiry does not name its kind', async () => {
   await server.request('POST', '/api/contact', { body: makeEnquiry() });
   expect((await leads())[0]).not.toHaveProperty('kind');
 });
@@ -60,7 +60,7 @@ eachCase([
   [{ phone: '' }, 'Phone number is required'],
   [{ consent: false }, 'Please consent to be contacted'],
   [{ name: 'x'.repeat(201) }, 'Name must be at most 200 characters'],
-])('%j is refused in words, and nothing is stored', async (changes, error) => {
+])('%j is refused with a message, and nothing is stored', async (changes, error) => {
   const before = await server.countRows();
   const answer = await ask(changes);
   expect(answer.status).toBe(400);
@@ -81,7 +81,7 @@ test('the sender can set nothing else', async () => {
   expect((await leads())[0]).not.toHaveProperty('captcha');
 });
 
-test('a repeat gets the first answer; the same key of an enquiry is another one', async () => {
+test('a repeat gets the first answer; an enquiry with the same key is another lead', async () => {
   const headers = { 'Idempotency-Key': 'k' };
   const answers = await Promise.all([ask({}, headers), ask({}, headers), ask({}, headers)]);
   expect(new Set(answers.map((answer) => answer.text)).size).toBe(1);
@@ -96,7 +96,7 @@ test('a callback request shares the limit of enquiries from one address', async 
   expect((await ask()).status).toBe(429);
 });
 
-test('the number that a trapped one is answered with belongs to no lead, whatever comes before and after', async () => {
+test('the number in the answer to a filled honeypot belongs to no lead, before or after it', async () => {
   const enquire = (changes = {}) => server.request('POST', '/api/contact', { body: makeEnquiry(changes) });
   const answers = [
     await ask({ website: 'x' }),

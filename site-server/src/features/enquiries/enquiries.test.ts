@@ -1,4 +1,4 @@
-// Taking enquiries, over HTTP.
+// Receiving enquiries, over HTTP.
 import Connection from 'better-sqlite3';
 import { CONSENT_WORDING } from 'shared/enquiry/enquiry-rules.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -41,7 +41,7 @@ test('a valid enquiry is answered 201 with its reference and becomes a new, unre
   expect(activity.json).toMatchObject([{ type: 'message', actor: 'System', action: 'New enquiry 0001' }]);
 });
 
-describe('what is wrong is said word for word, and nothing is stored', () => {
+describe('invalid values are refused with their exact messages, and nothing is stored', () => {
   test.each([
     ['name', { name: '' }, 'Name is required'],
     ['name', { name: '   ' }, 'Name is required'],
@@ -70,7 +70,7 @@ describe('what is wrong is said word for word, and nothing is stored', () => {
     expect(await server.countRows()).toEqual(before);
   });
 
-  test('several mistakes are all named, the first in the order of the form leads', async () => {
+  test('several mistakes are all reported, with the first one in the order of the form as the error', async () => {
     const answer = await server.request('POST', '/api/contact', { body: {} });
     expect(answer.json).toMatchObject({
       error: 'Name is required',
@@ -85,20 +85,20 @@ describe('what is wrong is said word for word, and nothing is stored', () => {
   });
 });
 
-test('empty optional fields count as not given', async () => {
+test('empty optional fields count as missing', async () => {
   const body = makeEnquiry({ reason: '', preferredContact: null, bestTime: '' });
   expect((await server.request('POST', '/api/contact', { body })).status).toBe(201);
   expect(await leads()).toMatchObject([{ reason: '', preferredContact: '', bestTime: '' }]);
 });
 
-test('text is trimmed and loses its control characters; a message keeps its lines', async () => {
+test('text is trimmed and control characters are removed; a message keeps its lines', async () => {
   await server.request('POST', '/api/contact', {
     body: makeEnquiry({ name: ' Ko\u0000fi\u0007 ', message: 'one\r\ntwo\u0000' }),
   });
   expect(await leads()).toMatchObject([{ name: 'Kofi', message: 'one\ntwo' }]);
 });
 
-test('the campaign and page arrive under source, cut and never refused', async () => {
+test('campaign and page are stored in the source, shortened and never refused', async () => {
   await server.request('POST', '/api/contact', {
     body: makeEnquiry({ utm_source: 'google', utm_term: 'x'.repeat(900), page_path: '/services', referrer: 12 }),
   });
@@ -107,7 +107,7 @@ test('the campaign and page arrive under source, cut and never refused', async (
   ]);
 });
 
-test('a sender cannot set what belongs to the office', async () => {
+test('a sender cannot set values that belong to the office', async () => {
   await server.request('POST', '/api/contact', {
     body: makeEnquiry({
       id: 99,
@@ -125,7 +125,7 @@ test('a sender cannot set what belongs to the office', async () => {
   ]);
 });
 
-test('a filled honeypot gets the answer of a success, goes to the spam list and to nobody else', async () => {
+test('a filled honeypot is answered like a success, and is stored in the spam list only', async () => {
   const answer = await server.request('POST', '/api/contact', {
     body: makeEnquiry({ website: 'http://spam.example' }),
   });
@@ -175,7 +175,7 @@ describe('a repeated key gets the first answer and stores nothing more', () => {
   });
 });
 
-test('ten enquiries at once are taken from one address, the eleventh is asked to wait; later there is room again', async () => {
+test('ten enquiries at once are accepted from one address, the eleventh is asked to wait; later there is room again', async () => {
   await server.close();
   server = await startTestServer({ rateLimits: true });
   const send = () => server.request('POST', '/api/contact', { body: makeEnquiry() });
@@ -198,7 +198,7 @@ test('an enquiry that arrives while a transaction is rolled back is kept, and th
     throw new Error('on purpose');
   });
   const sent = Array.from({ length: 20 }, () => server.request('POST', '/api/contact', { body: makeEnquiry() }));
-  // Asked after them: when it is answered they have arrived.
+  // Requested after them: when it is answered they have arrived.
   await server.request('GET', '/api/me', { as: 'efua' });
   arrived.resolve();
   await expect(failing).rejects.toThrow('on purpose');
@@ -206,7 +206,7 @@ test('an enquiry that arrives while a transaction is rolled back is kept, and th
   expect(await server.countRows()).toMatchObject({ leads: 20, activity: 20 });
 });
 
-test('the consent is stored with the version of the sentence that was shown; an unknown version is the present one', async () => {
+test('the consent is stored with the version of its sentence; an unknown one counts as the present one', async () => {
   for (const consentWording of [1, 99, 'x', undefined]) {
     await server.request('POST', '/api/contact', { body: makeEnquiry({ consentWording }) });
   }
@@ -214,7 +214,7 @@ test('the consent is stored with the version of the sentence that was shown; an 
   expect(rows.map((row) => row.consent_wording)).toEqual([1, CONSENT_WORDING, CONSENT_WORDING, CONSENT_WORDING]);
 });
 
-test('while another process writes, an enquiry waits for it and everything else goes on', async () => {
+test('while another process writes, an enquiry waits for it and other calls are answered', async () => {
   const other = new Connection(server.path('site.db'));
   other.exec('begin immediate');
   let isAnswered = false;

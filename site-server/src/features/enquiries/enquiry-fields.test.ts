@@ -1,4 +1,4 @@
-// What holds for every field of the enquiry, whichever there are: where it goes from either form, and its bounds.
+// Checks of every field of the enquiry: where it is stored from either form, and its bounds.
 import { expect, test } from 'vitest';
 import { ENQUIRY_FIELDS, FIELD_NAMES, type EnquiryField } from 'shared/enquiry/enquiry-fields.ts';
 import { makeEnquiry } from '../../testing/make.ts';
@@ -6,7 +6,7 @@ import { serverForEach } from '../../testing/test-server.ts';
 
 const server = serverForEach();
 
-/** One that the field takes and that is nobody else's; those that have to look like something have it by hand. */
+/** A valid and distinctive value for each field; fields with a required format have theirs set by hand. */
 function valueFor(field: EnquiryField): string | boolean {
   if (field === 'email') return 'esi@example.com';
   if (field === 'phone') return '024 000 0000';
@@ -40,7 +40,7 @@ test('each field is in the lead, in the table of leads and in the copy for the p
   expect(copy.json).toMatchObject({ leads: [FILLED] });
 });
 
-test('each field is taken from the form that a browser without scripts posts', async () => {
+test('each field of the form that a browser without scripts posts is stored', async () => {
   const posted = FIELD_NAMES.map((field): [string, string] => [
     field,
     FILLED[field] === true ? 'on' : `${FILLED[field]}`,
@@ -50,14 +50,14 @@ test('each field is taken from the form that a browser without scripts posts', a
   expect(await storedLead()).toMatchObject(FILLED);
 });
 
-test('each field survives the spam list', async () => {
+test('each field is kept by an enquiry that is rescued from the spam list', async () => {
   await server.request('POST', '/api/contact', { body: { ...FILLED, consent: true, website: 'x' } });
   const rescued = await server.request('POST', '/api/spam/1/rescue', { as: 'efua' });
   expect(rescued.json).toMatchObject(FILLED);
 });
 
 test.each(FIELD_NAMES)(
-  '%s: left out it is empty, or asked for; too long or not offered it is refused',
+  '%s: a missing value is empty or required, and one that is too long or not an option is refused',
   async (field) => {
     const rule = ENQUIRY_FIELDS[field];
     const without = await server.request('POST', '/api/contact', { body: makeEnquiry({ [field]: undefined }) });

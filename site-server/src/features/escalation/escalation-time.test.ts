@@ -1,4 +1,4 @@
-// Leads that nobody opens: when they are brought to somebody, over HTTP (rule D17).
+// When leads that nobody opens are escalated, over HTTP (rule D17).
 import { WEEKDAYS } from 'shared/office/weekdays.ts';
 import { describe, expect, test } from 'vitest';
 import { ALL_DAY } from 'shared/testing/all-day.ts';
@@ -13,7 +13,7 @@ const office = officeForEachTest();
 const { settings, send, pass, called, steps } = office;
 
 describe('time', () => {
-  test('steps that became due together are one, and none comes twice after a restart', async () => {
+  test('steps that become due together are one, and none is repeated after a restart', async () => {
     await send();
     office.server.advance(61 * MINUTE_MS);
     await office.server.restart();
@@ -25,18 +25,18 @@ describe('time', () => {
     expect(await called()).toEqual({ efua: [1], kofi: [1], ama: [1] });
   });
 
-  test('stands still while the office is closed', async () => {
+  test('does not count while the office is closed', async () => {
     await send();
     await settings({ officeHours: CLOSED });
     await pass(300);
     expect(await called()).toEqual({});
-    // Of a day that was opened later the waiting counts from its first hour.
+    // For a day that was opened later, the waiting time counts from its first hour.
     await settings({ officeHours: ALL_DAY });
     await pass(0);
     expect(await steps()).toEqual(['admins']);
   });
 
-  test('a closed day is not counted, nor is the owner’s zone mistaken', async () => {
+  test('does not count on a closed day, and follows the owner’s time zone', async () => {
     await send();
     const today = new Date(office.server.context.clock.now()).toISOString().slice(0, 10);
     await settings({ closedDays: [{ date: today, name: 'Stocktaking' }] });
@@ -51,7 +51,7 @@ describe('time', () => {
     expect(await steps()).toEqual(['admins']);
   });
 
-  test('a step that the owner wants none of is passed over', async () => {
+  test('a step that the owner has switched off is skipped', async () => {
     await settings({ escalation: { assignee: null, everyone: null, admins: 15 } });
     await send();
     await pass(15);
@@ -77,7 +77,7 @@ describe('time', () => {
   });
 });
 
-test('a lead that came before a long closing is escalated when the office is open again', async () => {
+test('a lead received before the office was closed for long is escalated when it is open again', async () => {
   await send();
   const now = office.server.context.clock.now();
   await office.server.context.database.transaction(async (tx) => {
@@ -93,7 +93,7 @@ test('a lead that came before a long closing is escalated when the office is ope
   expect(await called()).toEqual({ efua: [1] });
 });
 
-test('a step that the owner chooses later does not bring up what has waited for weeks', async () => {
+test('a step switched on later does not escalate leads that have waited for weeks', async () => {
   await settings({ escalation: { assignee: null, everyone: null, admins: null } });
   await send();
   await office.server.context.database.transaction(async (tx) => {
@@ -108,7 +108,7 @@ test('a step that the owner chooses later does not bring up what has waited for 
 });
 
 describe('a lead that came while the clock was wrong', () => {
-  test('by a year ahead: waits from the first look after the clock was corrected, and no look puts it off', async () => {
+  test('by a year ahead: waits from the first run after the correction, and no later run delays it', async () => {
     office.server.advance(365 * DAY_MS);
     await send();
     office.server.advance(-365 * DAY_MS);
@@ -121,7 +121,7 @@ describe('a lead that came while the clock was wrong', () => {
     expect(await steps()).toEqual(['everyone']);
   });
 
-  test.each([0, 1])('by nine days behind: is brought to people once it is right, with %i restart', async (restarts) => {
+  test.each([0, 1])('by nine days behind: is escalated once the clock is right, with %i restart', async (restarts) => {
     office.server.advance(-9 * DAY_MS);
     await send();
     await pass(0);
@@ -134,7 +134,7 @@ describe('a lead that came while the clock was wrong', () => {
     expect(await steps()).toEqual(['admins']);
   });
 
-  test('by nine days behind since a start: is brought to people after the next start', async () => {
+  test('by nine days behind since a start: is escalated after the next start', async () => {
     await send();
     await office.server.context.hourly.run();
     await office.server.restart(() => office.server.advance(-9 * DAY_MS));
@@ -144,7 +144,7 @@ describe('a lead that came while the clock was wrong', () => {
     expect(await called()).toEqual({ efua: [1], kofi: [1], ama: [1] });
   });
 
-  test('and was corrected while the office was closed: is brought to people when it opens', async () => {
+  test('and was corrected while the office was closed: is escalated when it opens', async () => {
     office.server.advance(-9 * DAY_MS);
     await send();
     await pass(0);

@@ -1,4 +1,4 @@
-// Leads that nobody opens: whom they are brought to, over HTTP, live events and SMTP (rule D17).
+// To whom leads that nobody opens are escalated, over HTTP, live events and SMTP (rule D17).
 import { describe, expect, test } from 'vitest';
 import type { Unseen } from 'shared/leads/lead-work.ts';
 import { ALL_DAY } from 'shared/testing/all-day.ts';
@@ -11,8 +11,8 @@ const MINUTE_MS = 60_000;
 const office = officeForEachTest();
 const { settings, send, pass, called, steps, assign } = office;
 
-describe('a lead that is nobody’s', () => {
-  test('is brought to all who may take it, then to administrators; the history says so', async () => {
+describe('an unassigned lead', () => {
+  test('is escalated to all who may take it, then to administrators; the history records it', async () => {
     await send();
     await pass(19);
     expect([await called(), await steps()]).toEqual([{}, []]);
@@ -27,7 +27,7 @@ describe('a lead that is nobody’s', () => {
     expect(await steps()).toEqual(['admins', 'everyone']);
   });
 
-  test('only to administrators where staff may not take it, or read it', async () => {
+  test('is escalated only to administrators if staff may not take it, or read it', async () => {
     await settings({ staffMayClaim: false });
     await send();
     await pass(20);
@@ -38,7 +38,7 @@ describe('a lead that is nobody’s', () => {
     expect(await called()).toEqual({ efua: [2, 1] });
   });
 
-  test('a call is over for all once somebody has opened the lead', async () => {
+  test('is not escalated any more once somebody has opened it', async () => {
     await send();
     await pass(20);
     await office.server.request('POST', '/api/messages/1/seen', { as: 'ama' });
@@ -47,7 +47,7 @@ describe('a lead that is nobody’s', () => {
     expect(await steps()).toEqual(['everyone']);
   });
 
-  test('marked as seen by one, it is still brought to the others', async () => {
+  test('is still escalated to the others after one person has marked it as seen', async () => {
     await send();
     await office.server.request('POST', '/api/messages/seen', { as: 'kofi', body: { upTo: 1 } });
     await pass(20);
@@ -56,7 +56,7 @@ describe('a lead that is nobody’s', () => {
     expect(await called()).toEqual({ efua: [1], ama: [1] });
   });
 
-  test('of two who are called and take it at the same moment one has it, and nobody is called any more', async () => {
+  test('taken by two notified people at once is assigned to one of them, and nobody is notified again', async () => {
     await send();
     // Two runs at once are one.
     office.server.advance(20 * MINUTE_MS);
@@ -80,7 +80,7 @@ describe('a lead that is nobody’s', () => {
     expect(await steps()).toEqual(['everyone']);
   });
 
-  test.each(['closed', 'deleted'])('a %s one is left alone', async (how) => {
+  test.each(['closed', 'deleted'])('is not escalated if it is %s', async (how) => {
     await send();
     if (how === 'deleted') await office.server.request('DELETE', '/api/messages/1', { as: 'efua' });
     else await office.server.request('PATCH', '/api/messages/1', { as: 'efua', body: { status: 'closed' } });
@@ -89,8 +89,8 @@ describe('a lead that is nobody’s', () => {
   });
 });
 
-describe('a lead that was assigned to somebody', () => {
-  test('goes to the assignee again, then to administrators, until the assignee has opened it', async () => {
+describe('an assigned lead', () => {
+  test('is escalated to the assignee, then to administrators, until the assignee has opened it', async () => {
     await send();
     await pass(5);
     await assign('kofi');
@@ -109,7 +109,7 @@ describe('a lead that was assigned to somebody', () => {
     expect(await called()).toEqual({});
   });
 
-  test('given to another person it begins anew', async () => {
+  test('is escalated from the first step again after it is given to another person', async () => {
     await send();
     await assign('kofi');
     await pass(20);
@@ -119,7 +119,7 @@ describe('a lead that was assigned to somebody', () => {
     expect(await called()).toEqual({ ama: [1] });
   });
 
-  test('taken by somebody who never opened it, it waits for them; opened and taken, it is done', async () => {
+  test('is escalated to an assignee who took it without opening it, and not to one who has opened it', async () => {
     await send();
     await send();
     await office.server.request('PATCH', '/api/messages/1', { as: 'kofi', body: { assignee: 'kofi' } });
@@ -129,7 +129,7 @@ describe('a lead that was assigned to somebody', () => {
     expect(await called()).toEqual({ kofi: [1] });
   });
 
-  test('of somebody who was made inactive it is brought to those who may take it', async () => {
+  test('of a deactivated person is escalated to those who may take it', async () => {
     await send();
     await assign('kofi');
     await office.server.request('PATCH', '/api/users/2', { as: 'efua', body: { active: false } });
@@ -138,7 +138,7 @@ describe('a lead that was assigned to somebody', () => {
     expect(addressed).toMatchObject([{ kind: 'unopened', assignee: '' }]);
   });
 
-  test('says of whom it waits, also to somebody who has opened it', async () => {
+  test('shows its assignee in the notice, also to a person who has opened it', async () => {
     await send();
     await office.server.request('POST', '/api/messages/1/seen', { as: 'efua' });
     await assign('Kofi');
@@ -148,7 +148,7 @@ describe('a lead that was assigned to somebody', () => {
   });
 });
 
-test('nobody is called for one of many from the same sender', async () => {
+test('an unassigned lead is not escalated if it is one of many from the same sender', async () => {
   for (let count = 0; count < 12; count += 1) await send();
   await pass(20);
   expect([await steps(1), await steps(12)]).toEqual([['everyone'], []]);
@@ -157,14 +157,14 @@ test('nobody is called for one of many from the same sender', async () => {
   expect(await steps(12)).toEqual(['assignee']);
 });
 
-test('many leads are brought on in turns', async () => {
+test('many leads are escalated in batches', async () => {
   for (let count = 0; count < 130; count += 1)
     await send({ email: `p${count}@example.com`, phone: `0240000${String(count).padStart(3, '0')}` });
   await pass(20);
   expect([await steps(1), await steps(130)]).toEqual([['everyone'], ['everyone']]);
 });
 
-test('whom a step calls gets an event at once, and nobody else', async () => {
+test('the people to whom a step escalates get an event at once, and nobody else', async () => {
   await send();
   await assign('kofi');
   const [kofi, ama] = [await listen(office.server, { as: 'kofi' }), await listen(office.server, { as: 'ama' })];
@@ -199,7 +199,7 @@ async function openWithMail() {
   return inbox;
 }
 
-test('by mail too, unless it was opened before the mail went out', async () => {
+test('they also get a mail, unless the lead was opened before the mail was sent', async () => {
   const inbox = await openWithMail();
   await send();
   await pass(20);
@@ -208,7 +208,7 @@ test('by mail too, unless it was opened before the mail went out', async () => {
     { subject: 'Nobody has opened enquiry 0001: Quote', to: [{ address: 'efua@example.com' }] },
   ]);
   expect(inbox.mails[0]?.text).toContain('/admin/messages?id=1');
-  // Of many, ten an hour are written; the bell has them all.
+  // For many leads, ten mails an hour are sent; the bell has all of them.
   for (let count = 0; count < 14; count += 1)
     await send({ email: `p${count}@example.com`, phone: `0240000${String(count).padStart(3, '0')}` });
   await pass(20);
@@ -217,7 +217,7 @@ test('by mail too, unless it was opened before the mail went out', async () => {
   await inbox.close();
 });
 
-test('the mail says who has not opened it', async () => {
+test('the mail names the assignee who has not opened the lead', async () => {
   const inbox = await openWithMail();
   const kofi = { displayName: 'Kofi Annan', email: 'kofi@example.com' };
   await office.server.request('PATCH', '/api/users/2', { as: 'efua', body: kofi });

@@ -1,4 +1,4 @@
-// The site's icon, over HTTP (rule A21): made from a picture of the library, exchanged with it, and never missing.
+// The site's icon, over HTTP (rule A21): made from a picture of the library, replaced with it, and never missing.
 import { mkdirSync, rmdirSync } from 'node:fs';
 import { beforeEach, describe, expect, test } from 'vitest';
 import sharp from 'sharp';
@@ -35,7 +35,7 @@ async function manifest(): Promise<Manifest> {
   return (await server.request('GET', '/manifest.webmanifest')).json as Manifest;
 }
 
-/** Sizes of the pictures in an .ico file; fails when one of them is no picture of that size. */
+/** Sizes of the pictures in an .ico file; fails if one of them is not a picture of that size. */
 async function sizesInIco(bytes: Buffer): Promise<number[]> {
   const entries = Array.from({ length: bytes.readUInt16LE(4) }, (_, index) => 6 + 16 * index);
   return Promise.all(
@@ -71,7 +71,7 @@ test('without a picture, or with one that is missing, the built-in icon is shown
 });
 
 describe('with a picture of the library', () => {
-  test('every size is made of it, square, kept for ever, and named in every page', async () => {
+  test('every size is made from it, square, with a permanent address, and named in every page', async () => {
     const { version } = await makeUpload(server, 'mark.png', { width: 300, height: 200 });
     await setIcon(`${SITE}/uploads/mark.png`, {
       companyName: 'Tema Marine',
@@ -91,7 +91,7 @@ describe('with a picture of the library', () => {
       expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
       expect(await sharp(answer.bytes).metadata()).toMatchObject({ format: 'png', width: size, height: size });
     }
-    // A telephone shows black where an icon is transparent.
+    // Phones show transparent parts of an icon in black.
     const touch = await sharp((await server.request('GET', `/icons/${version}-180.png`)).bytes).stats();
     expect(touch.isOpaque).toBe(true);
     const ico = await server.request('GET', '/favicon.ico');
@@ -131,7 +131,7 @@ describe('with a picture of the library', () => {
     expect((await headLinks())[0]).toMatchObject({ href: replaced });
   });
 
-  test('what could not be made of it is made with the next change', async () => {
+  test('an icon that could not be made is made with the next change', async () => {
     const { version } = await makeUpload(server, 'mark.png');
     const { variants, incoming } = server.context.media;
     await variants.idle();
@@ -144,7 +144,7 @@ describe('with a picture of the library', () => {
     expect((await headLinks())[0]).toMatchObject({ href: `/icons/${version}-32.png` });
   });
 
-  test('it is made once: after a restart the files are read', async () => {
+  test('icons are made once: after a restart the files are read', async () => {
     const { version } = await makeUpload(server, 'mark.png');
     await setIcon('/uploads/mark.png');
     const isIcon = (file: string) => file.startsWith('icons/');
@@ -155,7 +155,7 @@ describe('with a picture of the library', () => {
     expect((await headLinks())[0]).toMatchObject({ href: `/icons/${version}-32.png` });
     expect((await server.request('GET', `/icons/${version}-32.png`)).status).toBe(200);
     expect((await server.mediaFiles()).filter(isIcon)).toEqual(made);
-    // With the picture go its icons.
+    // The icons are removed with the picture.
     await server.request('DELETE', '/api/uploads/mark.png', { as: 'efua' });
     server.advance(31 * 86_400_000);
     await server.context.media.upkeep.sweep();
@@ -163,7 +163,7 @@ describe('with a picture of the library', () => {
   });
 });
 
-test('an address elsewhere is linked as it stands, and what is no address is not', async () => {
+test('an icon of another site is linked unchanged, and an invalid address is refused', async () => {
   await setIcon('https://cdn.example/icon.png');
   expect((await headLinks())[0]).toEqual({ rel: 'icon', href: 'https://cdn.example/icon.png' });
   expect(
@@ -171,7 +171,7 @@ test('an address elsewhere is linked as it stands, and what is no address is not
   ).toBe(400);
 });
 
-test('names that are no JSON by themselves stay names', async () => {
+test('a name with special characters of JSON is unchanged in the manifest', async () => {
   await setIcon('', { companyName: '"</script>\u2028' });
   expect(await manifest()).toMatchObject({ name: '"</script>\u2028' });
 });

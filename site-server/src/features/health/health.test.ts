@@ -1,4 +1,4 @@
-// Whether the server reports truly that it can serve (rule H2), and where to report a weakness.
+// Whether the server reports correctly that it can serve (rule H2), and the contact for security reports.
 import { existsSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** Consoles go on with a server whose disk is full, so it tells them what they must know (rule D9). */
+/** Consoles keep using a server whose disk is full, so it sends them what they must know (rule D9). */
 const who = {
   version: expect.any(String) as string,
   minClient: expect.any(String) as string,
@@ -25,7 +25,7 @@ async function probedAt(): Promise<string | undefined> {
   return rows[0]?.ts;
 }
 
-test('is well while the database takes writes, asked as often as you like', async () => {
+test('is well while the database accepts writes, however often it is requested', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, health));
   for (const answer of answers) {
     expect(answer.status).toBe(200);
@@ -40,7 +40,7 @@ test('is well while the database takes writes, asked as often as you like', asyn
   expect(await probedAt()).toBe(first);
 });
 
-test('is 503 when nothing can be stored, and well again afterwards without a restart', async () => {
+test('is 503 if nothing can be stored, and well again afterwards without a restart', async () => {
   const { database } = server.context;
   await database.transaction((tx) => tx.db.schema.alterTable('write_probe').renameTo('elsewhere').execute());
   server.advance(10_000);
@@ -58,7 +58,7 @@ test('is 503 when nothing can be stored, and well again afterwards without a res
 
 test('is 507 when the disk is full', async () => {
   const { database } = server.context;
-  // The engine itself says so: the file may not grow, and the row that is written needs more than there is.
+  // This is the engine's own error: the file may not grow, and the new row needs more space than there is.
   await database.transaction(async (tx) => {
     await sql`create table filler (bytes blob)`.execute(tx.db);
     await sql`create trigger needs_room after update on write_probe begin
@@ -71,13 +71,13 @@ test('is 507 when the disk is full', async () => {
   expect(answer.json).toMatchObject({ code: 'no_space', ...who });
 });
 
-test('is 507 while the room that is kept is given up, although the database takes writes', async () => {
+test('is 507 while the reserved space is released, although the database accepts writes', async () => {
   await server.close();
   server = await startTestServer({ diskReserveBytes: 1000 });
   const { config, reserve } = server.context;
   const file = path.join(config.dataDir, 'reserve');
   reserve.giveUp();
-  // It cannot be taken again there, as if there were no room.
+  // It cannot be reserved again there, as if there were no space.
   symlinkSync(path.join(config.dataDir, 'nowhere', 'reserve'), file);
   const answer = await health();
   expect(answer.status).toBe(507);

@@ -19,7 +19,7 @@ async function bin(): Promise<DeletedLead[]> {
   return answer.json as DeletedLead[];
 }
 
-test('a lead whose person left or came back while it was in the bin follows them', async () => {
+test('a restored lead follows an assignee who was deactivated or activated while it was in the bin', async () => {
   await makeLead(server, { assignee: 'ama' });
   const unassigned = async () =>
     (await server.request('GET', '/api/messages/count?unassigned=true', { as: 'efua' })).json;
@@ -63,7 +63,7 @@ test('the bin shows deleted leads, latest first; a restored one is as it was, in
   ]);
 });
 
-test('a lead that somebody went on with is not deleted by who knew it as it was before', async () => {
+test('a lead that has changed since is not deleted by a person who has seen an earlier state of it', async () => {
   const { updatedAt } = await makeLead(server, { assignee: 'ama' });
   const removeKnown = (known: string) =>
     server.request('DELETE', `/api/messages/1?updatedAt=${encodeURIComponent(known)}`, { as: 'efua' });
@@ -87,7 +87,7 @@ test('a lead that somebody went on with is not deleted by who knew it as it was 
   expect((await bin()).map((entry) => entry.id)).toEqual([1]);
 });
 
-test('what is not in the bin cannot be restored', async () => {
+test('a lead that is not in the bin cannot be restored', async () => {
   await makeLead(server);
   const rows = await server.countRows();
   for (const id of [1, 2]) {
@@ -98,7 +98,7 @@ test('what is not in the bin cannot be restored', async () => {
   expect(await server.countRows()).toEqual(rows);
 });
 
-test('staff neither see the bin nor restore', async () => {
+test('staff can neither see the bin nor restore', async () => {
   await makeLead(server, { assignee: 'kofi' });
   await remove(1);
   const rows = await server.countRows();
@@ -117,7 +117,7 @@ describe('after 30 days', () => {
     });
   }
 
-  test('a deleted lead is gone with all that hung on it, and its neighbours stay', async () => {
+  test('a deleted lead is removed with all its data, and no other lead is', async () => {
     await makeLead(server);
     await makeLead(server, { note: 'Mine.' });
     await server.request('POST', '/api/messages/1/contact', { as: 'efua', body: { channel: 'call' } });
@@ -144,7 +144,7 @@ describe('after 30 days', () => {
     expect((await server.request('GET', '/api/messages/count', { as: 'efua' })).json).toEqual({ count: 1 });
   });
 
-  test('but not a day before', async () => {
+  test('but not a day earlier', async () => {
     await makeLead(server);
     await removeLongAgo(29);
     await server.context.leadBin.empty();

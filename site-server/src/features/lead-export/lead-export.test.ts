@@ -11,7 +11,7 @@ async function table(query = ''): Promise<string[]> {
   return answer.text.trimEnd().split('\r\n');
 }
 
-test('is a table for spreadsheets: UTF-8 with its mark, a line of headings, a row for each lead, newest first', async () => {
+test('is a table for spreadsheets: UTF-8 with its mark, headings, and a row for each lead, newest first', async () => {
   await makeLead(server, { note: 'Called.\nNo answer.' }, { name: 'Ɛno Ama, Ltd', utm_source: 'google' });
   await makeLead(server, { status: 'in_progress', assignee: 'kofi' });
   const response = await fetch(`${server.url}/api/messages/export.csv`);
@@ -29,7 +29,7 @@ test('is a table for spreadsheets: UTF-8 with its mark, a line of headings, a ro
   expect(rest).toEqual([]);
 });
 
-test('begins with the mark of UTF-8', async () => {
+test('begins with the byte order mark', async () => {
   const { json } = await server.request('POST', '/api/auth/login', {
     body: { username: 'efua', password: 'correct horse battery' },
   });
@@ -39,13 +39,13 @@ test('begins with the mark of UTF-8', async () => {
   expect([...new Uint8Array(await response.arrayBuffer()).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
 });
 
-test('what a spreadsheet would run is text', async () => {
+test('text that a spreadsheet would run as a formula is exported as text', async () => {
   await makeLead(server, {}, { name: '=1+1', phone: '+233 24 000 0000', message: '@SUM(A1)', bestTime: '-1' });
   const [, row = ''] = await table();
   for (const value of ["'=1+1", "'+233 24 000 0000", "'@SUM(A1)", "'-1"]) expect(row).toContain(`,${value},`);
 });
 
-test('takes the filters of the list', async () => {
+test('uses the filters of the list', async () => {
   for (const status of ['closed', 'new', 'closed']) await makeLead(server, { status });
   const refs = async (query: string) => (await table(query)).slice(1).map((row) => row.slice(0, 4));
   expect(await refs('?status=closed')).toEqual(['0003', '0001']);

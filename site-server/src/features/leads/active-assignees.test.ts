@@ -1,4 +1,5 @@
-// Leads follow a person who becomes active or inactive (rule E15), also when there are many, and after the server was ended.
+// Leads follow a person who becomes active or inactive (rule E15), also if there are many, and if the server was
+// stopped meanwhile.
 import { rmSync } from 'node:fs';
 import { beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '../../database/open-database.ts';
@@ -11,7 +12,7 @@ import { countLeads } from './lead-list.store.ts';
 
 const NOW = '2026-03-02T09:15:00.000Z';
 const AMA = '/api/users/3';
-/** More than are written at once, in each of three turns. */
+/** More than are written in one batch, for each of three batches. */
 const MANY = 250;
 
 const server = serverForEach();
@@ -34,15 +35,15 @@ async function expectAssigned(assigned: number): Promise<void> {
   expect([await count('unassigned=true'), await count('unassigned=false')]).toEqual([MANY - assigned, assigned]);
   const page = await server.request('GET', '/api/messages?unassigned=true&limit=200', { as: 'efua' });
   expect((page.json as unknown[]).length).toBe(Math.min(MANY - assigned, 200));
-  // They still name her.
+  // They still have her name.
   expect(await count('assignee=ama')).toBe(MANY);
 }
 
-test('when the answer comes all of them have followed, and a word finds as many of them', async () => {
+test('all leads have followed when the call is answered, and the search finds all of them', async () => {
   await expectAssigned(MANY);
   await server.request('PATCH', AMA, { as: 'efua', body: { active: false } });
   await expectAssigned(0);
-  // The index of words follows the leads.
+  // The search index follows the leads.
   await expect.poll(() => count('q=tank')).toBe(MANY);
   expect([await count('q=tank&unassigned=true'), await count('q=tank&unassigned=false')]).toEqual([MANY, 0]);
   await server.request('PATCH', AMA, { as: 'efua', body: { active: true } });
@@ -50,14 +51,14 @@ test('when the answer comes all of them have followed, and a word finds as many 
   expect([await count('q=tank&unassigned=true'), await count('q=tank&unassigned=false')]).toEqual([0, MANY]);
 });
 
-test('what waits for a person waits for them still when they were inactive for too short a time to follow', async () => {
+test('unopened leads stay with a person who was inactive too briefly for leads to follow', async () => {
   const { database } = server.context;
   for (const active of [0, 1] as const) await database.transaction((tx) => updateUser(tx, 3, { active }));
   const waiting = await database.reads.selectFrom('lead_unopened').select(['lead_id', 'user_id']).execute();
   expect(waiting).toEqual([{ lead_id: 1, user_id: 3 }]);
 });
 
-test('of changes at the same time the last one counts', async () => {
+test('of simultaneous changes the last one counts', async () => {
   const changes = [false, true, false].map((active) => server.request('PATCH', AMA, { as: 'efua', body: { active } }));
   const answers = await Promise.all(changes);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -66,7 +67,7 @@ test('of changes at the same time the last one counts', async () => {
   await expectAssigned(ama.active === 1 ? MANY : 0);
 });
 
-test('what an end of the server broke off is done at the next start', async () => {
+test('changes that a stop of the server interrupted are completed at the next start', async () => {
   await server.context.database.transaction(async (tx) => {
     await tx.db.updateTable('users').set({ active: 0 }).where('id', '=', 3).execute();
     await tx.db.updateTable('leads').set({ desk_key: '' }).where('id', '<', 40).execute();
@@ -76,7 +77,7 @@ test('what an end of the server broke off is done at the next start', async () =
   await expectAssigned(0);
 });
 
-test('a database from before has the right active assignees, and its leads follow them', async () => {
+test('an older database has the right active assignees after the migration, and its leads follow them', async () => {
   const folder = makeTestFolder('active-assignees');
   const lead = (assignee: string) =>
     `insert into leads (ts, updated_at, name, email, phone, message, reason, preferred_contact, best_time, whatsapp, consent,

@@ -1,5 +1,5 @@
-// Leads that were changed while the server's clock was ahead: of two states of a lead consoles keep the one with the later
-// time, so every later change must have a later time (rules D2d, D20b), over HTTP.
+// Leads changed while the server's clock was ahead: consoles keep the state with the later time, so every later change
+// must have a later time (rules D2d, D20b), over HTTP.
 import { beforeEach, expect, test } from 'vitest';
 import type { Lead } from 'shared/leads/leads.ts';
 import { makeLead } from '../../testing/make.ts';
@@ -25,7 +25,7 @@ async function expectLater(method: string, path: string, body?: unknown, as: 'ef
   latest = found;
 }
 
-test('every change of such a lead is later than the one before', async () => {
+test('every change of such a lead has a later time than the one before', async () => {
   await expectLater('POST', '/messages/1/ask', undefined, 'kofi');
   await expectLater('PATCH', '/messages/1', { status: 'in_progress' });
   await expectLater('PATCH', '/messages/1', { note: 'They called again.' });
@@ -38,7 +38,7 @@ test('every change of such a lead is later than the one before', async () => {
   expect((json as Lead[]).map(({ updatedAt }) => updatedAt)).toEqual([latest]);
 });
 
-test('what such a change did is known with the time of the right clock', async () => {
+test('closing time, history and activity of such a change have the time of the corrected clock', async () => {
   await expectLater('PATCH', '/messages/1', { status: 'closed' });
   const { reads } = server.context.database;
   const { closed_at: closedAt } = await reads.selectFrom('leads').select('closed_at').executeTakeFirstOrThrow();

@@ -1,4 +1,4 @@
-// What the calendar, the owner and a restored backup make of clocks that run, over HTTP (rules E24, H10, H4).
+// How running response clocks follow the calendar, the settings and a restored backup, over HTTP (rules E24, H10, H4).
 import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import Connection from 'better-sqlite3';
@@ -22,7 +22,7 @@ beforeEach(async () => {
   token = undefined;
 });
 
-/** As Efua, whatever has become of her first session. */
+/** Sends requests of Efua, also after her first session has ended. */
 const asEfua = () =>
   token === undefined ? { as: 'efua' as const } : { headers: { Authorization: `Bearer ${token}` } };
 
@@ -36,15 +36,15 @@ async function dueAt(id = 1): Promise<number> {
   return Date.parse((json as Lead).responseDueAt ?? '');
 }
 
-/** A zone in which it is this hour of the day now. */
+/** A time zone in which it is this hour of the day now. */
 function zoneAt(hour: number): string {
   const ahead = hour - new Date(server.context.clock.now()).getUTCHours();
   const offset = ahead > 12 ? ahead - 24 : ahead < -12 ? ahead + 24 : ahead;
-  // The names of these zones have the sign of their difference turned round.
+  // The names of these zones have the opposite sign.
   return offset === 0 ? 'Etc/GMT' : `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`;
 }
 
-test('a holiday that is added while the clock runs is left out of it, and counts again when it is taken away', async () => {
+test('a holiday added while the clock runs is left out of it, and counts again when it is removed', async () => {
   await settings({
     officeHours: hours('00:00', '23:59'),
     publicHolidays: false,
@@ -54,13 +54,13 @@ test('a holiday that is added while the clock runs is left out of it, and counts
   const before = await dueAt();
   const tomorrow = new Date(server.context.clock.now() + DAY_MS).toISOString().slice(0, 10);
   await settings({ closedDays: [{ date: tomorrow, name: 'Declared by the government' }] });
-  // Nothing of that day counts, and the minute before midnight of its evening is the next day's.
+  // None of that day counts, and the minute before midnight of its evening belongs to the next day.
   expect(Math.round((await dueAt()) - before) / HOUR_MS).toBeCloseTo(24, 1);
   await settings({ closedDays: [] });
   expect(await dueAt()).toBe(before);
 });
 
-test('another time zone moves what nobody has answered to the hours of that zone, and nothing else', async () => {
+test('another time zone moves the due times of unanswered leads to its hours, and of no others', async () => {
   // In the middle of an hour, which does not change during the test.
   server.advance((1.5 * HOUR_MS - (server.context.clock.now() % HOUR_MS)) % HOUR_MS);
   await settings({
@@ -81,7 +81,7 @@ test('another time zone moves what nobody has answered to the hours of that zone
   expect(await dueAt(2)).toBe(answered);
 });
 
-test('after a restored backup the clocks are those of its settings, and no step of it comes twice', async () => {
+test('after a restore the clocks follow the restored settings, and no escalation step is repeated', async () => {
   keepFromMidnight(server, HOUR_MS);
   const steps = async () => {
     const { json } = await server.request('GET', '/api/messages/1/history', asEfua());
@@ -102,7 +102,7 @@ test('after a restored backup the clocks are those of its settings, and no step 
   await settings({ responseTargets: targetOf(600) });
   expect(await dueAt()).toBeGreaterThan(before);
   const folder = server.context.config.dataDir;
-  // Everything but the backups is lost: the newest of them is put back.
+  // All files except the backups are lost: the newest one is restored.
   await server.restart(() => {
     for (const entry of readdirSync(folder)) {
       if (entry !== 'backups') rmSync(path.join(folder, entry), { recursive: true });
@@ -115,13 +115,13 @@ test('after a restored backup the clocks are those of its settings, and no step 
   expect(await steps()).toEqual(['everyone']);
 });
 
-test('a change that is taken back while the leads are gone through leaves no time of the other', async () => {
+test('a change that is undone while the leads are being updated leaves no due time of it', async () => {
   await makeLead(server);
   const before = await dueAt();
   const file = new Connection(server.path('site.db'));
   file.exec(`update sqlite_sequence set seq = 3000000 where name = 'leads'`);
   file.close();
-  // Far away, so that to go through all takes a moment.
+  // Far away, so that updating all leads takes a moment.
   await makeLead(server);
   const change = (general: number) => ({ ...asEfua(), body: { responseTargets: targetOf(general) } });
   await server.request('PATCH', '/api/settings', change(60));

@@ -15,7 +15,7 @@ beforeEach(async () => {
   await settings(ALWAYS_OPEN);
 });
 
-test('a follow-up is a clock of its own, which a response ends', async () => {
+test('a follow-up has its own clock, which a response ends', async () => {
   await makeLead(server);
   const followUpAt = soon();
   const answer = await contact(1, { channel: 'call', outcome: 'no_answer', followUpAt });
@@ -33,13 +33,13 @@ test('a follow-up is a clock of its own, which a response ends', async () => {
   ]);
 });
 
-test('an attempt whose answer was lost is noted once, however late it comes again', async () => {
+test('an attempt whose answer was lost is noted once, however late it is repeated', async () => {
   await makeLead(server);
   const token = await signInAgain(server, 'efua', true);
   const note = (key: string, body: object) =>
     server.request('POST', '/api/messages/1/contact', { token, body, headers: { 'Idempotency-Key': key } });
   const history = async () => (await server.request('GET', '/api/messages/1/history', { token })).json;
-  // Only one that waits says when it was written.
+  // Only a late attempt has the time when it was written.
   const writtenAt = server.context.clock.timestamp();
   server.advance(1000);
   expect((await note('first', { channel: 'call' })).status).toBe(201);
@@ -53,7 +53,7 @@ test('an attempt whose answer was lost is noted once, however late it comes agai
   expect(await history()).toEqual(before);
 });
 
-test('an answer from before a follow-up was set leaves it when it arrives late, and one from after it ends it', async () => {
+test('an answer that arrives late ends a follow-up only if it was written after the follow-up was set', async () => {
   await makeLead(server);
   const plan = async (followUpAt: string) =>
     expect((await contact(1, { channel: 'call', outcome: 'no_answer', followUpAt })).status).toBe(201);
@@ -70,7 +70,7 @@ test('an answer from before a follow-up was set leaves it when it arrives late, 
   expect((await spoke(late)).json).toMatchObject({ followUpAt: null, respondedAt: early });
 });
 
-test('a follow-up that arrives late leaves the one that a colleague has set since', async () => {
+test('a follow-up that arrives late does not replace the one that a colleague has set since', async () => {
   await makeLead(server, { assignee: 'kofi' });
   const planned = soon();
   const late = (writtenAt: string) =>
@@ -84,7 +84,7 @@ test('a follow-up that arrives late leaves the one that a colleague has set sinc
   expect((await late(server.context.clock.timestamp())).json).toMatchObject({ followUpAt: planned });
 });
 
-test('a follow-up that arrives late stays away when a colleague has answered or removed one since', async () => {
+test('a follow-up that arrives late is not set if a colleague has answered or removed one since', async () => {
   for (let count = 0; count < 2; count += 1) await makeLead(server, { assignee: 'kofi' });
   const writtenAt = server.context.clock.timestamp();
   server.advance(60_000);
@@ -94,7 +94,7 @@ test('a follow-up that arrives late stays away when a colleague has answered or 
   server.advance(60_000);
   const late = { channel: 'call', outcome: 'no_answer', followUpAt: soon(), writtenAt };
   for (const id of [1, 2]) expect((await contact(id, late, 'kofi')).json).toMatchObject({ id, followUpAt: null });
-  // One from after it is a new plan.
+  // An attempt after it sets a new follow-up.
   const after = { ...late, writtenAt: server.context.clock.timestamp() };
   expect((await contact(1, after, 'kofi')).json).toMatchObject({ followUpAt: late.followUpAt });
 });
@@ -119,7 +119,7 @@ test('a follow-up chosen offline is refused when somebody has answered or a coll
     expect(refused.json).toMatchObject({ error, reason: 'conflict', fields: { followUpAt: error } });
   }
   expect(await server.countRows()).toEqual(rows);
-  // One that was chosen after it is a new plan, and the same person's plans arrive one after the other.
+  // A follow-up chosen after it is new, and those of one person arrive one after the other.
   const after = server.context.clock.timestamp();
   for (const followUpAt of [late.followUpAt, null, late.followUpAt]) {
     expect((await patch(1, { followUpAt, writtenAt: after })).json).toMatchObject({ followUpAt });
@@ -144,7 +144,7 @@ test('an answer ends a follow-up that was set while the clock was ahead', async 
   expect((await contact(1, { channel: 'call', outcome: 'spoke' }, 'kofi')).json).toMatchObject({ followUpAt: null });
 });
 
-test("a follow-up is chosen by those who may work the lead alone, and with a colleague's nothing is noted", async () => {
+test('only people who may work the lead can set a follow-up, and a refused one leaves no attempt', async () => {
   await makeLead(server, { assignee: 'ama' });
   const rows = await server.countRows();
   const refused = await contact(1, { channel: 'call', outcome: 'no_answer', followUpAt: soon() }, 'kofi');
@@ -167,7 +167,7 @@ test('a follow-up can be chosen after a response, moved and ended', async () => 
   expect(await ids('due=late')).toEqual([]);
 });
 
-eachCase(['ended', 'moved'])('a long overdue follow-up that was %s is as it was when that is undone', async (how) => {
+eachCase(['ended', 'moved'])('a long overdue follow-up that was %s is restored when that is undone', async (how) => {
   server.advance(-10 * 24 * HOUR_MS);
   const token = await signInAgain(server, 'efua', true);
   await makeLead(server);
@@ -181,7 +181,7 @@ eachCase(['ended', 'moved'])('a long overdue follow-up that was %s is as it was 
   const answer = await set(overdue, { followUpAt: changed });
   expect(answer.status).toBe(200);
   expect(answer.json).toMatchObject({ followUpAt: overdue });
-  // Not a time that it had before that.
+  // The former time, not an earlier one.
   await set(soon());
   await set(null);
   expect((await set(overdue)).status).toBe(400);

@@ -37,7 +37,7 @@ test('changes many, returns the former values, and a second change restores them
   expect(after.map(({ updatedAt }) => updatedAt)).toEqual(changed.map(({ updatedAt }) => updatedAt));
   for (const lead of after) expect(lead).toMatchObject({ status: 'in_progress', assignee: 'ama', priority: 'low' });
 
-  // Somebody goes on with one of them: that one stays as it is now.
+  // Another person changes one of them: that one is not restored.
   await server.request('PATCH', '/api/messages/2', { as: 'ama', body: { status: 'closed' } });
   const base = { status: 'in_progress', assignee: 'ama', priority: 'low' };
   const back = await bulk(
@@ -78,7 +78,7 @@ test('is one entry of the activity, and one of the history for each lead and fie
   ]);
 });
 
-test('a mixed change names people as they are shown, also in many words', async () => {
+test('a mixed change names people by their display names, also in entries with many words', async () => {
   await server.request('PATCH', '/api/users/2', { as: 'efua', body: { displayName: 'Kofi Mensah' } });
   await bulk([
     { id: 1, assignee: 'ama', read: true },
@@ -98,7 +98,7 @@ test('a mixed change names people as they are shown, also in many words', async 
   ]);
 });
 
-test('what is gone is named, the rest is changed; what is so already is neither', async () => {
+test('missing leads are reported, the others are changed, and those with the value already are neither', async () => {
   await server.request('DELETE', '/api/messages/3', { as: 'efua' });
   const answer = await toAll({ priority: 'high' }, [1, 2, 3, 99, 1]);
   expect(answer.json).toMatchObject({
@@ -143,7 +143,7 @@ eachCase([
 });
 
 describe('listeners', () => {
-  test('gets one event, with the ids', async () => {
+  test('get one event, with the ids', async () => {
     const events = await listen(server, { as: 'kofi' });
     await events.next();
     await toAll({ assignee: 'ama' });
@@ -165,7 +165,7 @@ describe('listeners', () => {
     events.stop();
   });
 
-  test('one that missed more than a stream may hold back is let in, and told to read everything again', async () => {
+  test('that missed more than a stream can buffer are connected, and must read everything again', async () => {
     const enquiry = () => server.request('POST', '/api/contact', { body: makeEnquiry() });
     await Promise.all(Array.from({ length: 497 }, enquiry));
     const everyId = Array.from({ length: 500 }, (_, at) => at + 1);
@@ -186,7 +186,7 @@ describe('listeners', () => {
     again.stop();
   });
 
-  test('but of other people only what they may read, when staff see their own leads alone', async () => {
+  test("get other people's leads only as far as they may read them, if staff see only their own leads", async () => {
     await server.request('PATCH', '/api/settings', { as: 'efua', body: { staffSeeOwnLeadsOnly: true } });
     const [kofi, ama] = [await listen(server, { as: 'kofi' }), await listen(server, { as: 'ama' })];
     await kofi.next();

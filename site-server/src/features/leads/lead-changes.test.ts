@@ -1,4 +1,4 @@
-// What a change of a lead does, over HTTP.
+// Changes of a lead, over HTTP.
 import { describe, expect, test } from 'vitest';
 import type { Lead } from 'shared/leads/leads.ts';
 import { eachCase } from 'shared/testing/thorough.ts';
@@ -23,7 +23,7 @@ async function actions(): Promise<string[]> {
 }
 
 describe('a change', () => {
-  test('touches only what was sent, and its answer equals the element of the list', async () => {
+  test('affects only the sent fields, and its answer equals the element of the list', async () => {
     const before = await makeLead(server, { assignee: 'kofi', priority: 'high' });
     server.advance(60_000);
     const after = await changed({ status: 'in_progress' });
@@ -39,19 +39,19 @@ describe('a change', () => {
     expect((await server.request('GET', '/api/messages/1', { as: 'efua' })).json).toEqual(after);
   });
 
-  test('read toggles', async () => {
+  test('sets and resets read', async () => {
     await makeLead(server);
     for (const read of [true, true, false, true]) expect(await changed({ read })).toMatchObject({ read });
   });
 
-  test('every status may follow every other', async () => {
+  test('may set every status after every other', async () => {
     await makeLead(server);
     for (const status of ['closed', 'new', 'in_progress', 'new', 'closed', 'in_progress']) {
       expect(await changed({ status })).toMatchObject({ status });
     }
   });
 
-  test('unknown members and those that belong to the enquiry are dropped', async () => {
+  test('ignores unknown members and those that belong to the enquiry', async () => {
     const before = await makeLead(server);
     const after = await changed({
       id: 9,
@@ -71,7 +71,7 @@ describe('a change', () => {
     {},
     { colour: 'red' },
     { read: false, status: 'new', priority: 'medium', assignee: '', notes: '', note: ' ' },
-  ])('that changes nothing leaves no trace: %j', async (body) => {
+  ])('without any difference writes nothing: %j', async (body) => {
     const [before, rows] = [await makeLead(server), await server.countRows()];
     server.advance(60_000);
     expect(await changed(body)).toEqual(before);
@@ -91,7 +91,7 @@ describe('a change', () => {
     { note: {} },
     { note: 'x'.repeat(10_001) },
     { notes: `[2026-03-02T09:15:00.000Z] kofi: ${'x'.repeat(10_001)}` },
-  ])('with one bad member does nothing at all: %j', async (bad) => {
+  ])('with one invalid member changes nothing: %j', async (bad) => {
     const [before, rows] = [await makeLead(server), await server.countRows()];
     const answer = await patch({ read: true, status: 'closed', priority: 'high', assignee: 'kofi', ...bad });
     expect(answer.status).toBe(400);
@@ -103,7 +103,7 @@ describe('a change', () => {
     expect(await server.countRows()).toEqual(rows);
   });
 
-  test('two at the same moment are both kept', async () => {
+  test('at the same moment as another is kept, like the other', async () => {
     await makeLead(server, { assignee: 'kofi' });
     const results = await Promise.all([
       patch({ status: 'in_progress' }),
@@ -136,7 +136,7 @@ describe('the time of the first contact (rule E17)', () => {
 });
 
 describe('activity', () => {
-  test('says what was done to which enquiry', async () => {
+  test('names the action and the enquiry', async () => {
     await makeLead(server);
     await changed({ status: 'in_progress', assignee: 'kofi', note: 'Called.' });
     await changed({ assignee: null });
@@ -150,7 +150,7 @@ describe('activity', () => {
     ]);
   });
 
-  test('holds nothing of the person or their words (rule G6)', async () => {
+  test('has no personal data and no text of the person (rule G6)', async () => {
     const enquiry = { name: 'Zenabu', email: 'zenabu@example.com', phone: '0551234567', message: 'Secret dock' };
     await makeLead(server, { status: 'closed', assignee: 'kofi', note: 'Zenabu wants the secret dock' }, enquiry);
     await server.request('DELETE', '/api/messages/1', { as: 'efua' });

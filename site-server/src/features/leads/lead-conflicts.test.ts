@@ -25,14 +25,14 @@ async function current(): Promise<Lead> {
 }
 
 describe('with a base', () => {
-  test('a change of what nobody else has touched is taken', async () => {
+  test('a change of a field that nobody else has changed is accepted', async () => {
     await patch({ priority: 'high' }, { as: 'efua' });
     const answer = await patch({ status: 'closed', base: { status: 'new' } });
     expect(answer.status).toBe(200);
     expect(answer.json).toMatchObject({ status: 'closed', priority: 'high' });
   });
 
-  test('a field changed since is a conflict that names it and shows the lead; nothing of the change is applied', async () => {
+  test('a field changed since is a conflict that names it and shows the lead; nothing is stored', async () => {
     await patch({ status: 'in_progress', assignee: 'kofi' }, { as: 'efua' });
     const [before, rows] = [await current(), await server.countRows()];
     const answer = await patch(
@@ -59,7 +59,7 @@ describe('with a base', () => {
     expect(await server.countRows()).toEqual(rows);
   });
 
-  test('a field that already is what the change wants is no conflict', async () => {
+  test('a field that already has the new value is no conflict', async () => {
     await patch({ status: 'closed' }, { as: 'efua' });
     expect((await patch({ status: 'closed', base: { status: 'new' } })).status).toBe(200);
   });
@@ -85,7 +85,7 @@ describe('with a base', () => {
     },
   );
 
-  test('of two from the same base at the same moment, one is taken', async () => {
+  test('of two from the same base at the same moment, one is accepted', async () => {
     const answers = await Promise.all(
       (['in_progress', 'closed'] as const).map((status) => patch({ status, base: { status: 'new' } })),
     );
@@ -94,7 +94,7 @@ describe('with a base', () => {
 });
 
 describe('with an Idempotency-Key', () => {
-  test('a repeat gets the first answer and changes nothing, whatever happened since', async () => {
+  test('a repeat gets the first answer and changes nothing, whatever has happened since', async () => {
     const first = await patch({ status: 'closed', note: 'Done.' }, { key: 'k1' });
     await patch({ status: 'new', assignee: 'ama' }, { as: 'efua' });
     const rows = await server.countRows();
@@ -111,7 +111,7 @@ describe('with an Idempotency-Key', () => {
     expect(await server.countRows()).toMatchObject({ lead_notes: 1, idempotency_keys: 1 });
   });
 
-  test('the key is that of one person and one lead', async () => {
+  test('the key belongs to one person and one lead', async () => {
     await makeLead(server, { assignee: 'kofi' });
     await patch({ note: 'One.' }, { key: 'k' });
     await patch({ note: 'Two.' }, { key: 'k', as: 'efua' });
@@ -119,7 +119,7 @@ describe('with an Idempotency-Key', () => {
     expect(await server.countRows()).toMatchObject({ lead_notes: 3, idempotency_keys: 3 });
   });
 
-  test('a refused change is not remembered: it may be sent again when it is allowed', async () => {
+  test('a refused change is not remembered, so it can be sent again when it is allowed', async () => {
     const rows = await server.countRows();
     expect((await patch({ status: 'closed' }, { as: 'ama', key: 'k' })).status).toBe(403);
     expect((await patch({ status: 'open' }, { key: 'k' })).status).toBe(400);
@@ -128,7 +128,7 @@ describe('with an Idempotency-Key', () => {
     expect((await patch({ status: 'closed' }, { as: 'ama', key: 'k' })).json).toMatchObject({ status: 'closed' });
   });
 
-  test('is refused when it is too long', async () => {
+  test('that is too long is refused', async () => {
     expect((await patch({ note: 'Called.' }, { key: 'x'.repeat(201) })).status).toBe(400);
     expect(await server.countRows()).toMatchObject({ lead_notes: 0, idempotency_keys: 0 });
   });
@@ -163,7 +163,7 @@ describe('a note written offline', () => {
     return parseNotes((answer.json as Lead).notes).map((entry) => `${entry.ts} ${entry.text}`);
   }
 
-  test('keeps the time it was written and its place among the others', async () => {
+  test('keeps the time when it was written, and its order among the others', async () => {
     const [later] = await timesOf({ note: 'later' });
     const writtenAt = at(2 * DAY_MS);
     expect(await timesOf({ note: 'earlier', writtenAt })).toEqual([`${writtenAt} earlier`, later]);
@@ -191,14 +191,14 @@ describe('a note written offline', () => {
   });
 });
 
-describe('two people who set the same', () => {
+describe('two people who set the same value', () => {
   const close = (as: Person) => patch({ status: 'closed', base: { status: 'new' } }, { as });
   const takeBack = (as: Person) => patch({ status: 'new', base: { status: 'closed' }, undo: true }, { as });
 
   eachCase<[Person, Person]>([
     ['efua', 'kofi'],
     ['kofi', 'efua'],
-  ])('neither takes back what the other wanted too: %s before %s', async (first, second) => {
+  ])("cannot undo each other's change: %s before %s", async (first, second) => {
     for (const as of [first, second]) expect((await close(as)).status).toBe(200);
     for (const [as, other] of [
       [first, second],
@@ -220,7 +220,7 @@ describe('two people who set the same', () => {
     ]);
   });
 
-  test('the same is true of a follow-up', async () => {
+  test("cannot undo each other's follow-up either", async () => {
     const followUpAt = new Date(server.context.clock.now() + DAY_MS).toISOString();
     for (const as of ['efua', 'kofi'] as const)
       expect((await patch({ followUpAt, base: { followUpAt: null } }, { as })).status).toBe(200);
@@ -234,7 +234,7 @@ describe('two people who set the same', () => {
     expect((await current()).followUpAt).toBe(followUpAt);
   });
 
-  test('who alone has set it takes it back, also after a colleague’s earlier change or a repeat of their own', async () => {
+  test('the only person who set a value undoes it, also after an earlier change or a repeat of their own', async () => {
     await patch({ status: 'in_progress' }, { as: 'efua' });
     await patch({ status: 'closed', base: { status: 'in_progress' } });
     await close('kofi');
@@ -242,14 +242,14 @@ describe('two people who set the same', () => {
     expect((await patch(back)).json).toMatchObject({ status: 'in_progress' });
   });
 
-  test('of many leads those are left alone', async () => {
+  test('such values are not undone in a change of many leads', async () => {
     for (const as of ['efua', 'kofi'] as const) await close(as);
     const body = { changes: [{ id: 1, status: 'new', base: { status: 'closed' }, undo: true }] };
     const { json } = await server.request('POST', '/api/messages/bulk', { as: 'efua', body });
     expect(json).toMatchObject({ changed: [], failed: [{ id: 1, error: 'kofi has changed this message meanwhile' }] });
   });
 
-  test('what is no flag is refused', async () => {
+  test('an undo that is not true or false is refused', async () => {
     expect((await patch({ status: 'new', undo: 'yes' })).status).toBe(400);
   });
 });

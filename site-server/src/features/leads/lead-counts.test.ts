@@ -1,4 +1,4 @@
-// Counts of leads, over HTTP: after any changes in any order they are what a plain count gives (rule E2b).
+// Counts of leads, over HTTP: after any changes in any order they equal a plain count (rule E2b).
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { LEAD_PRIORITIES, LEAD_STATUSES } from 'shared/leads/lead-values.ts';
@@ -37,7 +37,7 @@ type Change = typeof change extends fc.Arbitrary<infer T> ? T : never;
 
 const asAdmin = asEfua(server);
 
-/** Some are refused, such as one of a lead that is not there: then nothing may change. */
+/** Some are refused, such as one of a missing lead, and must change nothing. */
 async function apply(what: Change): Promise<void> {
   if ('send' in what) {
     const { send: reason, word } = what;

@@ -19,7 +19,7 @@ const inWords = (entries: LeadHistoryEntry[]) =>
   entries.map(({ actor, field, from, to }) => `${actor} ${field} ${from}>${to}`);
 
 describe('the history', () => {
-  test('says who changed what from what to what, newest first', async () => {
+  test('has the person, field, former and new value of each change, newest first', async () => {
     await makeLead(server);
     expect(await history()).toEqual([]);
     const earliest = server.context.clock.timestamp();
@@ -41,7 +41,7 @@ describe('the history', () => {
     expect(entries.every((entry) => entry.ts >= earliest)).toBe(true);
   });
 
-  test('comes in pages', async () => {
+  test('is read in pages', async () => {
     await makeLead(server);
     await makeLead(server, { note: 'another lead' });
     for (const note of ['1', '2', '3']) {
@@ -65,7 +65,7 @@ describe('the history', () => {
     expect(answer.status).toBe(400);
   });
 
-  test('is only that of a lead that is there', async () => {
+  test('exists only for a lead that exists', async () => {
     await makeLead(server);
     await server.request('DELETE', '/api/messages/1', { as: 'efua' });
     for (const id of [1, 2]) {
@@ -80,7 +80,7 @@ describe('a contact attempt', () => {
     return server.request('POST', '/api/messages/1/contact', { as, body, headers });
   }
 
-  test('is kept, is in the history and sets the time of the first contact once, no matter who has the lead', async () => {
+  test('is stored, is in the history and sets the time of the first contact once, for any assignee', async () => {
     await makeLead(server, { assignee: 'kofi' });
     const answer = await contact({ channel: 'mail' });
     expect(answer.status).toBe(201);
@@ -107,7 +107,7 @@ describe('a contact attempt', () => {
     expect(await server.countRows()).toMatchObject({ lead_contacts: 1 });
   });
 
-  eachCase([{}, { channel: 'pigeon' }, { channel: null }])('%j is refused and leaves nothing', async (body) => {
+  eachCase([{}, { channel: 'pigeon' }, { channel: null }])('%j is refused and writes nothing', async (body) => {
     await makeLead(server);
     const rows = await server.countRows();
     const answer = await contact(body);
@@ -118,7 +118,7 @@ describe('a contact attempt', () => {
 });
 
 describe('repeat customers', () => {
-  test('say who closed their last enquiry, and when', async () => {
+  test('have the name of the person who closed their last enquiry, and the time', async () => {
     await makeLead(server, {}, { phone: '024 123 4567' });
     await makeLead(server, {}, { phone: '024 123 4567' });
     const patch = (status: string, as: 'efua' | 'kofi') =>
@@ -139,7 +139,7 @@ describe('repeat customers', () => {
     return (answer.json as Lead[]).map((lead) => lead.id);
   }
 
-  test('are recognised by number however it was written, or by address; deleted leads are not shown', async () => {
+  test('are recognised by number in any notation, or by address; deleted leads are not shown', async () => {
     await makeLead(server, {}, { phone: '024 123 4567', email: 'a@example.com' });
     await makeLead(server, {}, { phone: '+233 (0)24-1234567 / 020 888 8888', email: 'b@example.com' });
     await makeLead(server, {}, { phone: '020 000 0000 ext 5', email: 'A@Example.com' });
@@ -155,7 +155,7 @@ describe('repeat customers', () => {
     expect(await related(1)).toEqual([2]);
   });
 
-  test('show their network address to administrators only', async () => {
+  test('have their network address shown to administrators only', async () => {
     await makeLead(server);
     await makeLead(server);
     const answer = (as: Person) => server.request('GET', '/api/messages/1/related', { as });
@@ -166,7 +166,7 @@ describe('repeat customers', () => {
   test.each([
     ['number', { phone: '+233240000000' }, (index: number) => ({ email: `p${index}@example.com` })],
     ['address', { email: 'X@example.com' }, (index: number) => ({ phone: `020 000 00${index + 10}` })],
-  ])('more than ten an hour from one %s are kept and marked', async (_name, last, change) => {
+  ])('with more than ten enquiries an hour from one %s are kept and marked', async (_name, last, change) => {
     const send = (changes: Record<string, unknown>) =>
       server.request('POST', '/api/contact', { body: makeEnquiry({ email: 'x@example.com', ...changes }) });
     for (let index = 0; index < 10; index += 1) expect((await send(change(index))).status).toBe(201);

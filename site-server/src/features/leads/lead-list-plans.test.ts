@@ -1,5 +1,5 @@
-// Which lists of leads are read on the event loop: only those that an index gives in their order. All others may go through
-// many leads, and are read in a thread (decision 56).
+// Lists of leads are read on the event loop only if an index has their order. All others may read many leads, and are
+// read in a thread (decision 56).
 import { describe, expect, test } from 'vitest';
 import { queryPlansForFile } from '../../testing/query-plans.ts';
 import { listLeads, mayTakeLong, type ScopedFilters } from './lead-list.store.ts';
@@ -25,7 +25,7 @@ const AFTER: Record<LeadOrder, Position> = {
   priority: { key: '1', id: 9 },
 };
 
-/** None of them, each alone, each two together; yes and no. */
+/** No filter, each alone, and each two together; yes and no. */
 function* choices(): Generator<ScopedFilters> {
   const each: ScopedFilters[] = Object.entries(FILTERS).map(([name, value]) => ({ [name]: value }));
   each.push({ open: false }, { unassigned: false });
@@ -44,14 +44,14 @@ async function textOf(filters: ScopedFilters, order: LeadOrder, after?: Position
 const planOf = async (...list: Parameters<typeof textOf>) => plans.planOf(await textOf(...list));
 
 describe.each(['newest', 'updated', 'due', 'priority'] as const)('in the order %s', (order) => {
-  test('what is read on the event loop is neither sorted nor looked through', async () => {
+  test('a list read on the event loop is neither sorted nor scanned', async () => {
     const onLoop = [...choices()].filter((filters) => !mayTakeLong(filters, order));
     expect(onLoop.length).toBeGreaterThan(2);
     for (const filters of onLoop) {
       for (const after of [undefined, AFTER[order]]) {
         const plan = (await planOf(filters, order, after)).join('\n');
         expect(plan, JSON.stringify(filters)).not.toContain('TEMP B-TREE');
-        // A whole index is read only as far as the page goes, if no filter passes over what is in it.
+        // A whole index is read only up to the end of the page, if no filter skips its entries.
         const isLookedThrough = plan.includes('SCAN') && !plan.includes('leads_open_by_age');
         if (isLookedThrough) expect(filters).toEqual({});
       }
@@ -70,7 +70,7 @@ test.each<[LeadOrder, ScopedFilters, string]>([
   expect(await planOf(filters, order)).toEqual([plan]);
 });
 
-test('a page of late leads begins where the one before it ended', async () => {
+test('a page of late leads begins after the end of the one before', async () => {
   const late = { due: { after: '', until: SINCE } };
   expect(await planOf(late, 'due', AFTER.due)).toEqual([
     'SEARCH leads USING INDEX leads_by_due (<expr>>? AND <expr><?)',

@@ -37,7 +37,7 @@ describe('the list', () => {
     expect(answer.headers.get('link')).toBeNull();
   });
 
-  test('shows everything of a lead; the network address and browser to administrators only (rule C21)', async () => {
+  test('has all values of a lead; network address and browser for administrators only (rule C21)', async () => {
     await server.request('POST', '/api/contact', {
       body: makeEnquiry({ reason: 'Quote', utm_source: 'google' }),
       headers: { 'User-Agent': 'Test Browser' },
@@ -82,24 +82,24 @@ describe('paging', () => {
     expect(await walk(`/api/messages?limit=${limit}`)).toEqual([7, 6, 5, 4, 3, 2, 1]);
   });
 
-  test('newest first a page begins behind the id that is its cursor, also one that does not match', async () => {
+  test('newest first, a page begins after the id that is its cursor, even if that lead does not match', async () => {
     await send(5);
     await server.request('PATCH', '/api/messages/4', { as: 'efua', body: { status: 'closed' } });
     expect(idsOf(await list('?open=true&limit=2&cursor=4'))).toEqual([3, 2]);
     expect(idsOf(await list('?open=true&q=example&limit=2&cursor=4'))).toEqual([3, 2]);
   });
 
-  test('leads that arrive and vanish meanwhile cause neither gaps nor repeats', async () => {
+  test('leads that are added and removed meanwhile cause neither gaps nor repeats', async () => {
     await send(7);
     const ids = await walk('/api/messages?limit=2', async (seen) => {
       await send(1);
-      // The last lead of the first page, from which the next one goes on.
+      // The last lead of the first page, at which the next one begins.
       if (seen.length === 2) await server.request('DELETE', '/api/messages/6', { as: 'efua' });
     });
     expect(ids).toEqual([7, 6, 5, 4, 3, 2, 1]);
   });
 
-  test('a long list without pages is the same, and others have their turn while it is made', async () => {
+  test('a long list without pages is the same, and other calls are answered while it is made', async () => {
     await send(1);
     const { database, leads } = server.context;
     const lead = await database.reads.selectFrom('leads').selectAll().executeTakeFirstOrThrow();

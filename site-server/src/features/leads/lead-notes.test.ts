@@ -40,7 +40,7 @@ describe('one new note', () => {
     expect((entry?.ts ?? '') >= earliest && (entry?.ts ?? '') <= latest).toBe(true);
   });
 
-  test('may say the same as an earlier one', async () => {
+  test('may be the same as an earlier one', async () => {
     await patch({ note: 'No answer.' });
     server.advance(1000);
     expect(entriesOf(await patch({ note: 'No answer.' }))).toEqual(['kofi: No answer.', 'kofi: No answer.']);
@@ -73,7 +73,7 @@ describe('the notes as one string', () => {
     expect(notes).not.toContain(T1);
   });
 
-  test('what the server answered, sent back, adds nothing', async () => {
+  test("the string of the server's answer, sent back, adds nothing", async () => {
     await patch({ note: 'one' });
     await patch({ note: 'two\nlines' }, 'efua');
     await patch({ note: 'two\nlines' }, 'efua');
@@ -85,12 +85,12 @@ describe('the notes as one string', () => {
     expect(await server.countRows()).toEqual(rows);
   });
 
-  test('an entry appended to it is the only one added', async () => {
+  test('an appended entry is the only one added', async () => {
     const notes = await patch({ note: 'one' });
     expect(entriesOf(await patch({ notes: `${notes}\n\n[${T1}] kofi: two` }))).toEqual(['kofi: one', 'kofi: two']);
   });
 
-  test('the same string sent twice adds its entry once, whatever time it carries', async () => {
+  test('the same string sent twice adds its entry once, with any time', async () => {
     const mine = `[${T1}] kofi: Called.`;
     const first = await patch({ notes: mine });
     expect(await patch({ notes: mine })).toBe(first);
@@ -105,7 +105,7 @@ describe('the notes as one string', () => {
     ]);
   });
 
-  test('the very same entry twice in one string is one', async () => {
+  test('an entry that is twice in one string is added once', async () => {
     const mine = `[${T1}] kofi: Called.`;
     expect(entriesOf(await patch({ notes: `${mine}\n\n${mine}` }))).toEqual(['kofi: Called.']);
   });
@@ -118,13 +118,13 @@ describe('the notes as one string', () => {
       ['in another order', (notes: string) => notes.split('\n\n').toReversed().join('\n\n')],
     ],
     2,
-  )('a string that is %s takes nothing away', async (_name, change) => {
+  )('a string that is %s removes nothing', async (_name, change) => {
     await patch({ note: 'one' });
     const notes = await patch({ note: 'two' });
     expect(await patch({ notes: change(notes) })).toBe(notes);
   });
 
-  test('an entry whose text was changed is a new one; the old one stays', async () => {
+  test('an entry with a changed text is a new one; the old one stays', async () => {
     const notes = await patch({ note: 'price 100' });
     expect(entriesOf(await patch({ notes: notes.replace('100', '900') }, 'efua'))).toEqual([
       'kofi: price 100',
@@ -132,17 +132,17 @@ describe('the notes as one string', () => {
     ]);
   });
 
-  test('text without a head becomes a note of the caller, once', async () => {
+  test('text without a header becomes a note of the caller, once', async () => {
     const first = await patch({ notes: 'typed by hand' });
     expect(entriesOf(first)).toEqual(['kofi: typed by hand']);
     expect(await patch({ notes: first })).toBe(first);
   });
 
-  test('hundreds of entries may be new, but no more, and then none is added', async () => {
+  test('up to hundreds of new entries are added, and if there are more, none is', async () => {
     const entries = (count: number) => Array.from({ length: count }, (_, at) => `[${T1}] kofi: entry ${at}`);
     const notes = await patch({ notes: entries(NEW_NOTES_MAX).join('\n\n') });
     expect(entriesOf(notes)).toHaveLength(NEW_NOTES_MAX);
-    // Those that are known do not count.
+    // Existing entries do not count.
     expect(entriesOf(await patch({ notes: `${notes}\n\n${entries(NEW_NOTES_MAX + 1).join('\n\n')}` }))).toHaveLength(
       NEW_NOTES_MAX + 1,
     );
@@ -162,7 +162,7 @@ describe('the notes as one string', () => {
     expect(await noteRows()).toBe(NEW_NOTES_MAX + 1);
   });
 
-  test('an entry is known in whatever form its time and its author are sent', async () => {
+  test('an entry is recognised in any notation of its time and its author', async () => {
     const first = await patch({ notes: `[${T1}] kofi: Called.\n\n[some day] kofi: Wrote.` });
     expect(await patch({ notes: `[2020-03-02T10:15:00+01:00] KOFI@yard: Called.\n\n[some day] kofi: Wrote.` })).toBe(
       first,

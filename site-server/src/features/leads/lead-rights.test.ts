@@ -1,4 +1,4 @@
-// Who may change what of a lead, over HTTP (rules E3, E15).
+// Who may change which fields of a lead, over HTTP (rules E3, E15).
 import { describe, expect, test } from 'vitest';
 import type { Lead, PatchLead } from 'shared/leads/leads.ts';
 import { eachCase } from 'shared/testing/thorough.ts';
@@ -81,7 +81,7 @@ describe('staff on a lead of somebody else', () => {
     { notes: 'x' },
     {},
     { assignee: 'ama' },
-  ])('may not change %j, and are answered with whose it is', async (body) => {
+  ])('may not change %j, and get the name of the assignee', async (body) => {
     await makeLead(server, { assignee: 'ama' });
     await expectRefused('kofi', body, 403, {
       error: 'You are not the assignee of this lead. Assigned to: ama. You: kofi.',
@@ -92,7 +92,7 @@ describe('staff on a lead of somebody else', () => {
     });
   });
 
-  test('nobody has it: that is said too', async () => {
+  test('get the answer that it is assigned to nobody, if it is', async () => {
     await makeLead(server);
     await expectRefused('kofi', { read: true }, 403, {
       error: 'You are not the assignee of this lead. Assigned to: nobody. You: kofi.',
@@ -107,7 +107,7 @@ describe('staff on a lead of somebody else', () => {
     await expectRefused('kofi', { assignee }, 403, { error: 'Forbidden', reason: 'admin_only' });
   });
 
-  test('the lead is theirs no more as soon as it is given away', async () => {
+  test('lose their rights as soon as the lead is given away', async () => {
     await makeLead(server, { assignee: 'kofi' });
     expect((await patch('kofi', { read: true })).status).toBe(200);
     await patch('efua', { assignee: 'ama' });
@@ -116,8 +116,8 @@ describe('staff on a lead of somebody else', () => {
   });
 });
 
-describe('every member of a change, for everybody', () => {
-  // Typed so that a new member has to be given rights here.
+describe('every member of a change, for every caller', () => {
+  // Typed so that a new member must be given rights here.
   const MEMBERS: Record<keyof PatchLead, { body: object; owner: number }> = {
     read: { body: { read: true }, owner: 200 },
     status: { body: { status: 'closed' }, owner: 200 },
@@ -148,7 +148,7 @@ describe('every member of a change, for everybody', () => {
     events.stop();
   });
 
-  test.each(['efua', 'kofi'] as const)('what is no member of it changes nothing, not for %s either', async (as) => {
+  test.each(['efua', 'kofi'] as const)('unknown members change nothing, not even for %s', async (as) => {
     await makeLead(server, { assignee: 'kofi' });
     const before = await read();
     const body = {
@@ -181,7 +181,7 @@ describe('assigning', () => {
     });
   });
 
-  eachCase(['', null, '   '])('%j takes it away', async (assignee) => {
+  eachCase(['', null, '   '])('%j makes the lead unassigned', async (assignee) => {
     await makeLead(server, { assignee: 'kofi' });
     expect((await patch('efua', { assignee })).json).toMatchObject({ assignee: '' });
     expect((await server.request('GET', '/api/messages/count?unassigned=true', { as: 'efua' })).json).toEqual({
@@ -190,7 +190,7 @@ describe('assigning', () => {
   });
 
   eachCase(['nobody', 'yaw', '@yard', "kofi' or 1=1"], 2)(
-    '%j is no active user: nothing of the change happens',
+    '%j is not an active user: nothing of the change happens',
     async (assignee) => {
       await makeLead(server, { assignee: 'kofi' });
       const error = `There is no active user called ${assignee}`;
@@ -201,7 +201,7 @@ describe('assigning', () => {
     },
   );
 
-  test('a lead keeps an assignee who has left, until it is given to somebody else', async () => {
+  test('a lead keeps a deactivated assignee until it is given to somebody else', async () => {
     await makeLead(server, { assignee: 'kofi' });
     await server.context.database.transaction(async (tx) => {
       await tx.db.updateTable('users').set({ active: 0 }).where('username', '=', 'kofi').execute();

@@ -81,7 +81,7 @@ describe('searching', () => {
     expect(await count(new URLSearchParams({ q }).toString())).toBe(expected.length);
   });
 
-  test('goes together with filters, orders and pages', async () => {
+  test('works together with filters, orders and pages', async () => {
     expect(await ids({ q: 'tank', status: 'closed' })).toEqual([2]);
     expect(await ids({ q: 'tank', sort: 'priority' })).toEqual([1, 2]);
     const first = await get('/api/messages?q=and&limit=1');
@@ -94,7 +94,7 @@ describe('searching', () => {
   });
 });
 
-describe('a word that is still being typed', () => {
+describe('a word that is not complete yet', () => {
   beforeAll(async () => {
     await start();
     await makeLead(server, {}, { message: 'A quotation for cleaning and maintenance of the propellers' });
@@ -144,7 +144,7 @@ describe('a whole word', () => {
   afterAll(stop);
 
   test.each(['area', 'deck area', 'marina', 'Volta', 'overall', 'online', 'Mann', 'are online'])(
-    '%s does not find what other words have',
+    '%s does not find leads that have it in other words only',
     async (q) => {
       expect(await ids({ q })).toEqual([1]);
       expect(await count(new URLSearchParams({ q }).toString())).toBe(1);
@@ -169,7 +169,7 @@ describe('by priority', () => {
   beforeEach(start);
   afterEach(stop);
 
-  test('high comes first, then the oldest; pages follow the same order', async () => {
+  test('puts high priority first, then the oldest; pages follow the same order', async () => {
     for (const priority of ['low', 'high', 'medium', 'high', 'low', 'medium']) await makeLead(server, { priority });
     const order = [2, 4, 3, 6, 1, 5];
     expect(await ids({ sort: 'priority' })).toEqual(order);
@@ -193,7 +193,7 @@ describe('updatedSince', () => {
   beforeEach(start);
   afterEach(stop);
 
-  test('gives what changed, latest change first, in pages', async () => {
+  test('returns changed leads, latest change first, in pages', async () => {
     for (let index = 0; index < 4; index += 1) await makeLead(server);
     server.advance(60_000);
     const since = server.context.clock.timestamp();
@@ -220,7 +220,7 @@ describe('counting', () => {
   beforeEach(start);
   afterEach(stop);
 
-  test('totals follow every way a lead can change', async () => {
+  test('totals follow every change of a lead', async () => {
     expect(await count('')).toBe(0);
     for (let index = 0; index < 4; index += 1) await makeLead(server);
     for (const [id, status] of [
@@ -242,7 +242,7 @@ describe('counting', () => {
     expect(await count('')).toBe(3);
   });
 
-  test('the total is on the unfiltered list, whatever its page, and on no other', async () => {
+  test('the total is on every page of the unfiltered list, and on no other list', async () => {
     for (let index = 0; index < 3; index += 1) await makeLead(server);
     for (const query of ['', '?limit=1', '?limit=1&cursor=2', '?sort=priority', '?status=']) {
       expect((await get(`/api/messages${query}`)).headers.get('x-total-count')).toBe('3');

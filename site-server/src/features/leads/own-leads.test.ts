@@ -1,4 +1,4 @@
-// Staff who see only their own leads, when the owner wants that (rule C21), over HTTP.
+// Staff who see only their own leads, if the owner has set that (rule C21), over HTTP.
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Lead } from 'shared/leads/leads.ts';
 import { listen, type ReceivedEvent } from '../../testing/listen.ts';
@@ -8,7 +8,7 @@ import { serverForEach } from '../../testing/test-server.ts';
 
 const server = serverForEach();
 
-/** Lead 1 is Kofi's, 2 Ama's, 3 nobody's, 4 Kofi's and closed; all from one number. */
+/** Lead 1 is Kofi's, 2 Ama's, 3 unassigned, 4 Kofi's and closed; all from one number. */
 beforeEach(async () => {
   await makeLead(server, { assignee: 'kofi' });
   await makeLead(server, { assignee: 'ama' });
@@ -54,7 +54,7 @@ describe('lists and counts', () => {
     }
   });
 
-  test('the total and the next page reveal nothing of other leads', async () => {
+  test('the total and the next page reveal nothing about other leads', async () => {
     const first = await get('/api/messages?limit=1');
     expect(first.headers.get('x-total-count')).toBe('2');
     const next = /^<([^>]+)>/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
@@ -63,7 +63,7 @@ describe('lists and counts', () => {
     expect(second.headers.get('link')).toBeNull();
   });
 
-  test('administrators see everything, and so does staff once the owner allows it', async () => {
+  test('administrators see everything, and staff too once the owner allows it', async () => {
     expect(await ids('', 'efua')).toEqual([4, 3, 2, 1]);
     await ownOnly(false);
     expect(await ids()).toEqual([4, 3, 2, 1]);
@@ -71,7 +71,7 @@ describe('lists and counts', () => {
   });
 });
 
-describe('a lead of somebody else is not there', () => {
+describe('the lead of another person is answered like a missing one', () => {
   test.each([2, 3])('%i', async (id) => {
     const before = await server.fingerprint();
     const calls: [method: string, address: string, body?: unknown][] = [
@@ -92,7 +92,7 @@ describe('a lead of somebody else is not there', () => {
     expect(await server.fingerprint()).toEqual(before);
   });
 
-  test('while one of theirs is, with those of the same sender that are theirs too', async () => {
+  test('their own lead is found, with leads of the same sender that are also theirs', async () => {
     expect((await get('/api/messages/1')).status).toBe(200);
     expect((await get('/api/messages/1/history')).status).toBe(200);
     expect(((await get('/api/messages/1/related')).json as Lead[]).map((lead) => lead.id)).toEqual([4]);
@@ -109,7 +109,7 @@ describe('a lead of somebody else is not there', () => {
     expect((await server.request('PATCH', '/api/messages/1', again)).status).toBe(200);
   });
 
-  test('the activity shows staff only what they did to leads themselves', async () => {
+  test('the activity shows staff only their own changes of leads', async () => {
     await server.request('PATCH', '/api/messages/1', { as: 'kofi', body: { status: 'closed' } });
     await assign(1, 'ama');
     const own = [{ actor: 'kofi', action: 'Changed status to closed (enquiry 0001)' }];
@@ -122,7 +122,7 @@ describe('a lead of somebody else is not there', () => {
     expect((await get('/api/activity.csv')).text).toMatch(/ama[^]*0003/);
   });
 
-  test('there is no report for them', async () => {
+  test('the report is refused to them', async () => {
     for (const address of ['/api/reports/month', '/api/reports/month.csv']) {
       const answer = await get(address);
       expect(answer.status).toBe(403);
@@ -131,10 +131,10 @@ describe('a lead of somebody else is not there', () => {
   });
 });
 
-describe('what is not seen yet', () => {
+describe('unseen leads', () => {
   const unseen = async () => ((await get('/api/messages/unseen')).json as { ids: number[] }).ids;
 
-  test('is of their own leads, and what is given to them later is news', async () => {
+  test('are only their own, and leads assigned later are unseen too', async () => {
     // Lead 4 is closed.
     expect(await unseen()).toEqual([1]);
     await server.request('POST', '/api/messages/seen', { as: 'kofi', body: { upTo: 4 } });
@@ -143,7 +143,7 @@ describe('what is not seen yet', () => {
     expect(await unseen()).toEqual([3]);
   });
 
-  test('goes up to the lead that was named', async () => {
+  test('are marked as seen up to the given lead', async () => {
     await assign(3, 'kofi');
     expect(await unseen()).toEqual([3, 1]);
     await server.request('POST', '/api/messages/seen', { as: 'kofi', body: { upTo: 1 } });
@@ -155,7 +155,7 @@ describe('live events', () => {
   const see = async (events: { next(): Promise<ReceivedEvent> }) =>
     (await events.next()).data as Record<string, unknown>;
 
-  test('are of their own leads; one that leaves them says so and nothing of where it went', async () => {
+  test('are about their own leads; one about a lead given away does not name its new assignee', async () => {
     const events = await listen(server, { as: 'kofi' });
     await events.next();
     await server.request('POST', '/api/contact', { body: makeEnquiry() });
@@ -173,7 +173,7 @@ describe('live events', () => {
     events.stop();
   });
 
-  test('are the same when a broken stream goes on', async () => {
+  test('are the same after a reconnection', async () => {
     const first = await listen(server, { as: 'kofi' });
     const { id: lastEventId } = await first.next();
     first.stop();
@@ -187,7 +187,7 @@ describe('live events', () => {
     events.stop();
   });
 
-  test('follow the switch on streams that are open, which get an event of it', async () => {
+  test('follow a change of the setting on open streams, which get an event about it', async () => {
     const events = await listen(server, { as: 'kofi' });
     await events.next();
     await ownOnly(false);

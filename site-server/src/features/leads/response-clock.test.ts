@@ -1,4 +1,4 @@
-// When leads are to be answered, what stops the clock, and lists by it, over HTTP (rule E24).
+// When leads must be answered, what stops the clock, and lists by due time, over HTTP (rule E24).
 import Connection from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -37,7 +37,7 @@ describe('a new lead', () => {
     expect(hoursToDue(lead)).toBe(4);
   });
 
-  test('is due as its reason and its priority want it', async () => {
+  test('is due by its reason and its priority', async () => {
     await settings({
       responseTargets: {
         general: 180,
@@ -51,7 +51,7 @@ describe('a new lead', () => {
     expect(hoursToDue(await makeLead(server, { priority: 'low' }))).toBe(10);
   });
 
-  test('has no clock where the owner wants none', async () => {
+  test('has no clock if the owner has switched it off', async () => {
     await settings({ responseTargets: { ...TARGETS, general: null } });
     expect(await makeLead(server)).toMatchObject({ responseDueAt: null });
     expect(await ids('sort=due')).toEqual([1]);
@@ -61,14 +61,14 @@ describe('a new lead', () => {
 });
 
 describe('another target', () => {
-  test('moves what nobody has answered, and nothing else', async () => {
+  test('moves the due times of unanswered leads, and of no others', async () => {
     const [waits, answered, closed] = [await makeLead(server), await makeLead(server), await makeLead(server)];
     await contact(answered.id, { channel: 'call', outcome: 'spoke' });
     await server.request('PATCH', `/api/messages/${closed.id}`, { as: 'efua', body: { status: 'closed' } });
     await settings({ responseTargets: { ...TARGETS, general: 120 } });
     expect(hoursToDue(await read(waits.id))).toBe(2);
     expect(hoursToDue(await read(answered.id))).toBe(4);
-    // What is said of a past month stays, until somebody opens it again.
+    // Due times of closed leads stay for the reports, until a lead is opened again.
     expect(hoursToDue(await read(closed.id))).toBe(4);
     await server.request('PATCH', `/api/messages/${closed.id}`, { as: 'efua', body: { priority: 'high' } });
     expect(hoursToDue(await read(closed.id))).toBe(4);
@@ -77,7 +77,7 @@ describe('another target', () => {
     expect((await read(waits.id)).updatedAt).toBe(waits.updatedAt);
   });
 
-  test('is not worked out again by a restart', async () => {
+  test('is not computed again by a restart', async () => {
     await makeLead(server);
     await settings({ responseTargets: { ...TARGETS, general: 120 } });
     const { responseDueAt } = await read(1);
@@ -86,7 +86,7 @@ describe('another target', () => {
     expect((await read(1)).responseDueAt).toBe(responseDueAt);
   });
 
-  test('is worked out after a start that finds it undone, as after a restored backup', async () => {
+  test('is applied after a start that finds missing due times, as after a restored backup', async () => {
     await makeLead(server);
     await settings({ responseTargets: { ...TARGETS, general: 120 } });
     await server.context.database.transaction(async (tx) => {
@@ -98,7 +98,7 @@ describe('another target', () => {
     expect(hoursToDue(await read(1))).toBe(2);
   });
 
-  test('is worked out after a while if the database refused it', async () => {
+  test('is applied later if the database refused it', async () => {
     await makeLead(server);
     const other = new Connection(server.path('site.db'));
     other.exec(`create trigger refuse before update on leads begin select raise(abort, 'refused'); end`);
@@ -133,7 +133,7 @@ describe('the clock', () => {
       ['sent', 'mail'],
     ],
     2,
-  )('stops when somebody says %s (%s), for good', async (outcome, channel) => {
+  )('is stopped for good by the outcome %s (%s)', async (outcome, channel) => {
     await makeLead(server);
     const answer = await contact(1, { channel, outcome }, 'kofi');
     expect(answer.status).toBe(201);
@@ -161,7 +161,7 @@ describe('the clock', () => {
     expect(table.text).toContain(',5,');
   });
 
-  test('was stopped before that was kept: it is counted once, at the first start', async () => {
+  test('computes the duration of responses from before it was stored, once, at the first start', async () => {
     await makeLead(server);
     server.advance(5 * MINUTE_MS);
     await contact(1, { channel: 'call', outcome: 'spoke' });
@@ -179,7 +179,7 @@ describe('the clock', () => {
     expect(await read(1)).toMatchObject({ firstResponseMinutes: 5, updatedAt });
   });
 
-  test('stops when a response was written, and not when it arrived from a computer without a connection', async () => {
+  test('stops at the time when a response was written, and not when it arrived from an offline computer', async () => {
     await makeLead(server, {});
     const writtenAt = new Date(server.context.clock.now() + MINUTE_MS).toISOString();
     server.advance(10 * HOUR_MS);
@@ -190,7 +190,7 @@ describe('the clock', () => {
     expect(entry?.ts).toBe(writtenAt);
   });
 
-  eachCase([1, 8 * 24, -1])('stops on arrival when it says that it was written %d hours ago', async (hours) => {
+  eachCase([1, 8 * 24, -1])('stops on arrival of a response that claims to be %d hours old', async (hours) => {
     await makeLead(server, {});
     const writtenAt = new Date(server.context.clock.now() - hours * HOUR_MS).toISOString();
     const { respondedAt, updatedAt } = (await contact(1, { channel: 'call', outcome: 'sent', writtenAt })).json as Lead;
@@ -217,7 +217,7 @@ describe('the clock', () => {
     expect(await ids('due=late')).toEqual([1]);
   });
 
-  test('does not run while the lead is closed or deleted, and is late when it comes back', async () => {
+  test('does not run while the lead is closed or deleted, and is late when it is open again', async () => {
     await makeLead(server);
     server.advance(5 * HOUR_MS);
     await server.request('PATCH', '/api/messages/1', { as: 'efua', body: { status: 'closed' } });
@@ -232,7 +232,7 @@ describe('the clock', () => {
 });
 
 describe('lists', () => {
-  test('those that are due first come first, those without a clock last, in pages', async () => {
+  test('leads that are due first come first, those without a clock last, in pages', async () => {
     for (let count = 0; count < 5; count += 1) await makeLead(server);
     await contact(2, { channel: 'call', outcome: 'spoke' });
     await server.request('PATCH', '/api/messages/4', { as: 'efua', body: { followUpAt: soon() } });
@@ -249,7 +249,7 @@ describe('lists', () => {
     expect(seen).toEqual([4, 1, 3, 2]);
   });
 
-  test('late ones go with other filters', async () => {
+  test('the filter for late leads combines with others', async () => {
     await makeLead(server, { assignee: 'kofi' });
     await makeLead(server, { priority: 'high' });
     server.advance(5 * HOUR_MS);
@@ -263,7 +263,7 @@ describe('lists', () => {
     expect(await ids('due=late', 'kofi')).toEqual([1]);
   });
 
-  test('due today is what is not late yet and will be before the office closes', async () => {
+  test('the filter for today has leads that are not late yet and will be before the office closes', async () => {
     await makeLead(server, { followUpAt: new Date(server.context.clock.now() + MINUTE_MS).toISOString() });
     await makeLead(server, { followUpAt: new Date(server.context.clock.now() + 30 * 24 * HOUR_MS).toISOString() });
     await contact(2, { channel: 'call', outcome: 'spoke' });

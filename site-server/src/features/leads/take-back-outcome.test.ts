@@ -1,4 +1,4 @@
-// Outcomes that were noted by mistake, over HTTP (rule G18e).
+// Undoing outcomes that were noted by mistake, over HTTP (rule G18e).
 import { beforeEach, expect, test } from 'vitest';
 import type { LeadHistoryEntry } from 'shared/leads/lead-work.ts';
 import type { Lead } from 'shared/leads/leads.ts';
@@ -26,7 +26,7 @@ async function history(): Promise<LeadHistoryEntry[]> {
   return (await server.request('GET', '/api/messages/1/history', { as: 'efua' })).json as LeadHistoryEntry[];
 }
 
-test('the clock goes on as before, and the follow-up that the outcome ended is there again', async () => {
+test('the clock continues as before, and the follow-up that the outcome ended is set again', async () => {
   const followUpAt = new Date(server.context.clock.now() + HOUR_MS).toISOString();
   await note({ channel: 'call', outcome: 'no_answer', followUpAt });
   await note(SPOKE);
@@ -41,7 +41,7 @@ test('the clock goes on as before, and the follow-up that the outcome ended is t
   ]);
 });
 
-test('an earlier answer is the first one again, and a later plan stays', async () => {
+test('an earlier answer is the first response again, and a later follow-up stays', async () => {
   const first = (await note({ channel: 'sms', outcome: 'sent' }, 'ama')).json as Lead;
   server.advance(HOUR_MS);
   await note(SPOKE);
@@ -50,7 +50,7 @@ test('an earlier answer is the first one again, and a later plan stays', async (
   expect((await takeBack(SPOKE)).json).toMatchObject({ respondedAt: first.respondedAt, followUpAt });
 });
 
-test('a repeat takes back no other', async () => {
+test('a repeated undo does not remove another outcome', async () => {
   await note(SPOKE);
   server.advance(HOUR_MS);
   await note(SPOKE);
@@ -64,7 +64,7 @@ eachCase<[string, object[], Person]>([
   ["somebody else's", [SPOKE], 'ama'],
   ['one that is not the latest', [SPOKE, { channel: 'call', outcome: 'wrong_number' }], 'kofi'],
   ['one that nobody noted', [{ channel: 'call' }], 'kofi'],
-])('%s stays', async (_, noted, as) => {
+])('%s cannot be undone', async (_, noted, as) => {
   for (const body of noted) await note(body);
   const [before, rows] = [await history(), await server.countRows()];
   const refused = await takeBack(SPOKE, as);
@@ -74,7 +74,7 @@ eachCase<[string, object[], Person]>([
 });
 
 eachCase([{ channel: 'call' }, { outcome: 'spoke' }, { channel: 'call', outcome: 'maybe' }])(
-  '%j says not what is taken back',
+  '%j does not name an outcome to undo',
   async (body) => {
     expect((await takeBack(body)).status).toBe(400);
   },

@@ -1,4 +1,4 @@
-// A stream ends at once, and says why, when its session or the server does.
+// A stream ends at once, with the reason, when its session or the server ends.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { LoginAnswer } from 'shared/accounts/session.ts';
 import { listen } from '../../testing/listen.ts';
@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
 beforeEach(async () => {
-  // A heartbeat ends the streams of sessions that are over, too.
+  // A heartbeat also ends the streams of sessions that have ended.
   stopIntervals();
   server = await startTestServer();
 });
@@ -49,24 +49,24 @@ test.each([
   await makeLead(server);
   await others.next();
   let next = await others.next();
-  // Colleagues learn that somebody is another by now, and no more than that.
+  // Colleagues get an event that an account has changed, and nothing else.
   while (next.name === 'people.changed') next = await others.next();
   expect(next).toMatchObject({ name: 'lead.created' });
   others.stop();
 });
 
-test('ends when the session runs out, also when its row was removed since', async () => {
+test('ends when the session expires, even if its row has been removed since', async () => {
   const token = await tokenOf('ama');
   const events = await listen(server, { token });
   await events.next();
   server.advance(13 * 3_600_000);
-  // Removes the sessions that have run out.
+  // Removes expired sessions.
   await tokenOf('kofi');
   server.context.live.recheck();
   expect(await events.rest()).toContain('{"reason":"session_expired"}');
 });
 
-test('ends when the server stops; nobody new is let in', async () => {
+test('ends when the server stops, and no new stream is opened', async () => {
   const events = await listen(server, { as: 'kofi' });
   await events.next();
   server.context.live.close();

@@ -1,4 +1,4 @@
-// What keeps streams from holding anything up: heartbeats, a lifetime, and a bounded buffer.
+// Limits of streams: heartbeats, a lifetime, and a bounded buffer.
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
@@ -21,7 +21,7 @@ let url: string;
 let now: number;
 let caller: Caller | AppError;
 let unreadable: Error | undefined;
-/** What goes wrong when it is looked up what somebody may see: each once. */
+/** Errors when the rights of the reader are looked up: each occurs once. */
 let unseen: Error[];
 const onError = vi.fn<(error: unknown) => void>();
 const bus = createEventBus<LiveEvent>(onError);
@@ -59,7 +59,7 @@ afterEach(() => {
   server.closeAllConnections();
 });
 
-test('a heartbeat keeps the connection alive, and half an hour ends it', async () => {
+test('a heartbeat keeps the connection open, which ends after half an hour', async () => {
   const events = await listen({ url });
   await events.next();
   await events.heartbeat();
@@ -68,14 +68,14 @@ test('a heartbeat keeps the connection alive, and half an hour ends it', async (
   expect(await events.rest()).toMatch(/^(:\n\n)*retry: 2000\n\n$/);
 });
 
-test('a session that ended elsewhere is noticed with the next heartbeat', async () => {
+test('a session that ended elsewhere ends its stream with the next heartbeat', async () => {
   const events = await listen({ url });
   await events.next();
   caller = unauthenticated('Please sign in again', 'session_expired');
   expect(await events.rest()).toContain('{"reason":"session_expired"}');
 });
 
-test('while sessions cannot be looked up, streams go on; after that they are looked at again', async () => {
+test('streams stay open while sessions cannot be read, and are checked again afterwards', async () => {
   const events = await listen({ url });
   await events.next();
   unreadable = new Error('disk I/O error');
@@ -86,7 +86,7 @@ test('while sessions cannot be looked up, streams go on; after that they are loo
   expect(await events.rest()).toContain('{"reason":"session_expired"}');
 });
 
-test('only what one may receive is sent', async () => {
+test('only events that the reader may receive are sent', async () => {
   const events = await listen({ url });
   await events.next();
   bus.publish({ type: 'lead.created', id: 1, ref: '0001', actor: '', reason: '', ts: SAVED.ts });
@@ -95,7 +95,7 @@ test('only what one may receive is sent', async () => {
   events.stop();
 });
 
-test('where it cannot be looked up what one may see, the others get the event, and that one with the next stream', async () => {
+test('if the rights of one reader cannot be read, only that one gets the event later, after reconnecting', async () => {
   const events = await listen({ url });
   const { id } = await events.next();
   const others = await listen({ url });
@@ -113,7 +113,7 @@ test('where it cannot be looked up what one may see, the others get the event, a
   again.stop();
 });
 
-test('after what was missed, a stream goes on behind events that one may not receive', async () => {
+test('after missed events a stream continues with those that the reader may receive', async () => {
   const first = await listen({ url });
   const { id } = await first.next();
   first.stop();
@@ -126,7 +126,7 @@ test('after what was missed, a stream goes on behind events that one may not rec
   expect(await again.rest()).toMatch(/^id: \w+-2\n\n/);
 });
 
-/** Asks for the stream and then reads nothing. */
+/** Opens the stream and then reads nothing. */
 async function listenWithoutReading(): Promise<Socket> {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   socket.on('error', () => undefined);
@@ -152,7 +152,7 @@ test('a client that does not read is disconnected; the others get everything', a
   events.stop();
 });
 
-test('a listener that fails harms neither the publisher nor the others', () => {
+test('a listener that fails affects neither the publisher nor the others', () => {
   const received = vi.fn<(event: LiveEvent) => void>();
   const failure = new Error('on purpose');
   const ends = [

@@ -15,7 +15,7 @@ function expectEvent({ name, data }: ReceivedEvent, expected: Record<string, unk
   expect(data).toMatchObject({ type: name, ...expected });
 }
 
-test('begins with ready, and no cache or proxy may keep it', async () => {
+test('begins with ready, and may not be stored by a cache or proxy', async () => {
   const events = await listen(server, { as: 'kofi' });
   expect(events.status).toBe(200);
   expect(events.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
@@ -28,7 +28,7 @@ test('begins with ready, and no cache or proxy may keep it', async () => {
   await expect.poll(() => server.context.live.count()).toBe(0);
 });
 
-test('sends what happens to leads and content, to administrators and staff, with ids and little text', async () => {
+test('sends changes of leads and content, to administrators and staff, with ids and little text', async () => {
   const streams = [await listen(server, { as: 'efua' }), await listen(server, { as: 'kofi' })];
   for (const events of streams) await events.next();
 
@@ -64,7 +64,7 @@ test('sends what happens to leads and content, to administrators and staff, with
   }
 });
 
-test('sends contact attempts, what came back from the bin and what was rescued from spam', async () => {
+test('sends contact attempts, leads restored from the bin and leads rescued from spam', async () => {
   await makeLead(server, { assignee: 'kofi' });
   await server.request('POST', '/api/contact', { body: makeEnquiry({ website: 'filled', reason: 'Support' }) });
   const events = await listen(server, { as: 'kofi' });
@@ -106,7 +106,7 @@ test('sends the names of changed pictures, and changes of categories without nam
   events.stop();
 });
 
-test('one of many enquiries from one number is in the lists at once, but nobody is notified of it (rule B16)', async () => {
+test('one of many enquiries from one number is in the lists at once, but has no notice (rule B16)', async () => {
   const events = await listen(server, { as: 'kofi' });
   await events.next();
   for (let count = 0; count < 11; count += 1) {
@@ -137,7 +137,7 @@ test('a restored revision of the content is sent as a save, once', async () => {
   events.stop();
 });
 
-test('nothing is sent of what was refused, repeated, caught as spam, or changed nothing', async () => {
+test('sends nothing about refused and repeated calls, caught spam, and calls that change nothing', async () => {
   await makeLead(server);
   const events = await listen(server, { as: 'efua' });
   await events.next();
@@ -156,8 +156,8 @@ test('nothing is sent of what was refused, repeated, caught as spam, or changed 
   events.stop();
 });
 
-describe('a stream that broke goes on where it was', () => {
-  test('with what was missed, once', async () => {
+describe('a stream that was interrupted continues', () => {
+  test('with the missed events, once', async () => {
     const first = await listen(server, { as: 'kofi' });
     const { id } = await first.next();
     await makeLead(server, { read: true });
@@ -197,13 +197,13 @@ describe('a stream that broke goes on where it was', () => {
     expect(JSON.stringify(missed)).not.toContain('Akosua');
   });
 
-  eachCase(['other-1', '', 'x'.repeat(3000), '-1', 'NaN'])('or says that it cannot: %s', async (lastEventId) => {
+  eachCase(['other-1', '', 'x'.repeat(3000), '-1', 'NaN'])('or reports that it cannot: %s', async (lastEventId) => {
     const events = await listen(server, { as: 'kofi', lastEventId });
     expect(await events.next()).toMatchObject({ name: 'ready', data: { resumed: false } });
     events.stop();
   });
 
-  test('not across a restart of the server', async () => {
+  test('but not after a restart of the server', async () => {
     const first = await listen(server, { as: 'kofi' });
     const { id } = await first.next();
     server.advance(1000);
@@ -214,7 +214,7 @@ describe('a stream that broke goes on where it was', () => {
   });
 });
 
-test('one person has twenty streams; the oldest gives way, and nobody else is disturbed', async () => {
+test('one person may have twenty streams; another one ends the oldest, and no stream of other people', async () => {
   const other = await listen(server, { as: 'efua' });
   const streams = [];
   for (let count = 0; count < 21; count += 1) streams.push(await listen(server, { as: 'kofi' }));

@@ -1,4 +1,4 @@
-// Mail to those who have sent an enquiry. Over HTTP and SMTP.
+// Mail to people who have sent an enquiry. Over HTTP and SMTP.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startInbox, type MailInbox } from '../../testing/mail-inbox.ts';
 import { makeEnquiry } from '../../testing/make.ts';
@@ -29,7 +29,7 @@ function send(changes: Record<string, unknown> = {}) {
 
 const settle = () => settleMail(server);
 
-test('an acknowledgement goes to the sender and repeats nothing that was written', async () => {
+test('an acknowledgement goes to the sender and repeats no part of the enquiry', async () => {
   await switchOn();
   await send({ name: 'Buy pills', message: 'at http://spam.example', reason: 'Quote' });
   await settle();

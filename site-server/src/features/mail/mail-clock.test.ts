@@ -1,4 +1,4 @@
-// Mail that was queued or tried while the clock was ahead, and has been corrected since. Over HTTP and SMTP.
+// Mail that was queued or tried while the clock was ahead, after the correction. Over HTTP and SMTP.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startInbox, type MailInbox } from '../../testing/mail-inbox.ts';
 import { makeEnquiry } from '../../testing/make.ts';
@@ -32,13 +32,13 @@ async function whileAhead(work: () => Promise<unknown>): Promise<void> {
 
 const forget = () => server.request('POST', '/api/auth/forgot', { body: { username: 'kofi' } });
 
-test('a mail that could not be sent then does not wait for that time', async () => {
+test('a mail that could not be sent while the clock was ahead does not wait until that time', async () => {
   await server.request('PATCH', '/api/settings', { as: 'efua', body: { mailNewLeadsTo: [2] } });
   inbox.refusal = LATER;
   await whileAhead(() => server.request('POST', '/api/contact', { body: makeEnquiry() }));
   await settle();
   expect(inbox.attempts).toBe(2);
-  // From now on it waits as any other.
+  // From now on it waits like any other.
   await settle();
   expect(inbox.attempts).toBe(2);
   inbox.refusal = undefined;
@@ -47,7 +47,7 @@ test('a mail that could not be sent then does not wait for that time', async () 
   expect(inbox.mails).toMatchObject([{ recipients: ['kofi@example.com'] }]);
 });
 
-test('a link that was mailed then keeps nobody from asking for another', async () => {
+test('a link that was mailed while the clock was ahead does not prevent another one', async () => {
   await whileAhead(forget);
   await forget();
   await settle();
@@ -57,7 +57,7 @@ test('a link that was mailed then keeps nobody from asking for another', async (
   expect(inbox.mails).toHaveLength(2);
 });
 
-test('a link that could not be mailed then is given up after an hour all the same', async () => {
+test('a link that could not be mailed while the clock was ahead is still abandoned after an hour', async () => {
   inbox.refusal = LATER;
   await whileAhead(forget);
   await settle();

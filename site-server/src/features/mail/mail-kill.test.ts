@@ -1,4 +1,5 @@
-// A server that is killed while it hands over a mail sends it again after the start: at most once more, under the same id.
+// A server that is killed while it delivers a mail sends it again after the start: at most once more, under the same
+// id.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
@@ -46,7 +47,7 @@ async function call(method: string, address: string, body: unknown, token = ''):
   return response.json();
 }
 
-test('killed between the mail and the note of it', async () => {
+test('a kill after a mail was delivered and before that was stored', async () => {
   const inbox = await startInbox();
   inbox.isSilent = true;
   const url = await start(inbox.environment);

@@ -1,4 +1,5 @@
-// How mail is sent, as administrators set it up: with what, from when on, and what nobody reads of it. Over HTTP and SMTP.
+// The mail settings that administrators enter: their values, when they take effect, and who can read them. Over HTTP
+// and SMTP.
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -32,7 +33,7 @@ const sendTest = async (body: unknown = {}) =>
 const overview = async () => (await server.request('GET', '/api/mail', { as: 'efua' })).json as MailOverview;
 const giveEfua = (email: string) => server.request('PATCH', `/api/users/${EFUA}`, { as: 'efua', body: { email } });
 
-/** As an administrator enters it, for the inbox. */
+/** The values that an administrator enters for the inbox. */
 const setup = (changes: Record<string, unknown> = {}) => ({
   host: '127.0.0.1',
   port: inbox.port,
@@ -46,7 +47,7 @@ const setup = (changes: Record<string, unknown> = {}) => ({
 
 const settle = () => settleMail(server);
 
-describe('what is entered', () => {
+describe('the entered setup', () => {
   test('sends mail at once and after a restart, with links to the site', async () => {
     expect((await server.request('GET', '/api/config')).json).toEqual({ mail: false });
     const { password: _password, ...entered } = setup();
@@ -68,7 +69,7 @@ describe('what is entered', () => {
     expect(inbox.mails[0]?.text).toContain('https://www.example.com/admin/messages?id=1');
   });
 
-  test('is sent with from now on, also what waited', async () => {
+  test('is used from now on, also for waiting mail', async () => {
     await giveEfua('efua@example.com');
     await server.request('PATCH', '/api/settings', { as: 'efua', body: { mailNewLeadsTo: [EFUA] } });
     await change(setup({ password: 'wrong' }));
@@ -80,7 +81,7 @@ describe('what is entered', () => {
     expect((await overview()).mails).toMatchObject([{ state: 'sent', attempts: 1 }]);
   });
 
-  test('is switched off by an empty server: nothing is queued, what waits is kept, the password is forgotten', async () => {
+  test('without a server is off: nothing is queued, waiting mail is kept, the password is deleted', async () => {
     await giveEfua('efua@example.com');
     await server.request('PATCH', '/api/settings', { as: 'efua', body: { mailNewLeadsTo: [EFUA] } });
     await change(setup({ password: 'wrong' }));
@@ -92,7 +93,7 @@ describe('what is entered', () => {
     expect(await overview()).toMatchObject({ mail: 'off', waiting: 1, mails: [{ attempts: 0 }] });
   });
 
-  test('stays as it is when the database goes back to a backup', async () => {
+  test('is not changed by restoring a backup', async () => {
     await change(setup({ password: 'former' }));
     expect((await server.request('POST', '/api/backups', { as: 'efua' })).status).toBe(201);
     await change({ password: LOGIN.pass, sender: 'news@harbourline.example' });
@@ -103,7 +104,7 @@ describe('what is entered', () => {
     expect(await sendTest({ to: 'kofi@example.com' })).toMatchObject({ sent: true });
   });
 
-  test('is reported by the names of what changed, once, and only to administrators', async () => {
+  test('is reported by the names of its changed fields, once, and only to administrators', async () => {
     await change(setup());
     await change({ port: inbox.port });
     const { json } = await server.request('GET', '/api/activity?type=user', { as: 'efua' });
@@ -116,7 +117,7 @@ describe('what is entered', () => {
     }
   });
 
-  test('is not changed on top of what somebody else changed meanwhile, the password neither', async () => {
+  test('is not changed if somebody else has changed it meanwhile, nor is the password', async () => {
     await server.request('PATCH', '/api/users/3', { as: 'efua', body: { role: 'admin', displayName: 'Ama Mensah' } });
     const { passwordSetAt } = (await change(setup(), 'ama')).json as MailSetupAnswer;
     const refused = await change({ port: 25, password: 'another', base: { port: 587, passwordSetAt: '' } });
@@ -133,7 +134,7 @@ describe('what is entered', () => {
 });
 
 describe('the password', () => {
-  test('is in no answer, no entry of the activity and no file but sealed', async () => {
+  test('is in no answer, in no entry of the activity, and only encrypted in files', async () => {
     const answers = [await change(setup()), await server.request('GET', '/api/activity', { as: 'efua' })];
     for (const address of ['/api/mail/setup', '/api/mail', '/api/settings', '/api/system']) {
       answers.push(await server.request('GET', address, { as: 'efua' }));
@@ -156,7 +157,7 @@ describe('the password', () => {
     ['port', { port: 2525 }],
     ['encryption', { encryption: 'tls' }],
     ['user', { user: 'another' }],
-  ])('is not sent to another %s than it was entered for', async (_, other) => {
+  ])('is not sent to another %s than the one it was entered for', async (_, other) => {
     await change(setup());
     const before = await server.fingerprint();
     const refused = await change(other);
@@ -166,14 +167,14 @@ describe('the password', () => {
     expect((await change({ ...other, password: LOGIN.pass })).status).toBe(200);
   });
 
-  test('stays where only the sender changes', async () => {
+  test('is kept when only the sender changes', async () => {
     await change(setup());
     expect((await change({ sender: 'news@harbourline.example' })).status).toBe(200);
     expect(await sendTest({ to: 'kofi@example.com' })).toMatchObject({ sent: true });
     expect(inbox.mails).toMatchObject([{ from: { address: 'news@harbourline.example' } }]);
   });
 
-  test('that cannot be opened without its key is asked for again', async () => {
+  test('that cannot be decrypted without its key must be entered again', async () => {
     await change(setup());
     const { dataDir } = server.context.config;
     await server.restart(() => rmSync(path.join(dataDir, 'mail-secret')));
@@ -185,7 +186,7 @@ describe('the password', () => {
   });
 });
 
-describe('bad input is refused at its field', () => {
+describe('invalid input is refused at its field', () => {
   eachCase([
     [{ port: 0 }, 'port'],
     [{ port: 65_536 }, 'port'],
@@ -236,8 +237,8 @@ describe('bad input is refused at its field', () => {
   });
 });
 
-describe('what the environment sets', () => {
-  test('wins, is shown, and cannot be changed', async () => {
+describe('a setup in the environment', () => {
+  test('takes precedence, is shown, and cannot be changed', async () => {
     await server.close();
     server = await startTestServer(inbox.config);
     expect(await readSetup()).toEqual({
@@ -262,7 +263,7 @@ describe('what the environment sets', () => {
     });
   });
 
-  test('in part leaves the rest to be entered', async () => {
+  test('in part leaves the other fields to be entered', async () => {
     await server.close();
     server = await startTestServer({
       mailFrom: { name: '', address: 'fixed@harbourline.example' },

@@ -1,4 +1,4 @@
-// Outgoing mail: what is sent to whom, what happens when it cannot be, and what administrators see. Over HTTP and SMTP.
+// Outgoing mail: its recipients, failures of delivery, and what administrators see. Over HTTP and SMTP.
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import type { MailOverview } from 'shared/mail/mail.ts';
 import { eachCase } from 'shared/testing/thorough.ts';
@@ -69,7 +69,7 @@ describe('a new lead', () => {
     ]);
   });
 
-  test('is mailed to nobody who is inactive or has no address; a username that is an address serves', async () => {
+  test('is not mailed to inactive people or those without an address; a username can be the address', async () => {
     const body = { username: 'abena@example.com', password: 'a good password' };
     const { id } = (await server.request('POST', '/api/users', { as: 'efua', body })).json as { id: number };
     await give(EFUA, '');
@@ -80,7 +80,7 @@ describe('a new lead', () => {
     expect(inbox.mails.map((mail) => mail.recipients)).toEqual([['abena@example.com']]);
   });
 
-  test('is mailed to nobody when it is spam or a possible repeat', async () => {
+  test('is not mailed if it is spam or a possible repeat', async () => {
     await set({ mailNewLeadsTo: [EFUA], mailAcknowledgement: true });
     await send({ website: 'x' });
     for (let count = 0; count < 12; count += 1) await send();
@@ -88,7 +88,7 @@ describe('a new lead', () => {
     expect(inbox.mails.filter((mail) => mail.subject?.startsWith('New enquiry'))).toHaveLength(10);
   });
 
-  test('is mailed once, whatever its sender repeats', async () => {
+  test('is mailed once, however often its sender repeats it', async () => {
     await set({ mailNewLeadsTo: [EFUA] });
     for (let count = 0; count < 3; count += 1) await send({ clientId: 'k' });
     await settle();
@@ -120,7 +120,7 @@ describe('a new lead', () => {
 describe('a mail that cannot be delivered', () => {
   beforeEach(() => set({ mailNewLeadsTo: [EFUA] }));
 
-  test('waits ever longer, then is given up; administrators see why and try again', async () => {
+  test('waits longer after each attempt, then is abandoned; administrators see why and try again', async () => {
     inbox.refusal = { status: 451, words: 'Come back later' };
     await send();
     await settle();
@@ -151,7 +151,7 @@ describe('a mail that cannot be delivered', () => {
     expect((await retry()).status).toBe(409);
   });
 
-  test('for good is given up at once', async () => {
+  test('for good is abandoned at once', async () => {
     inbox.refusal = { status: 550, words: 'No such mailbox' };
     await send();
     await settle();
@@ -160,7 +160,7 @@ describe('a mail that cannot be delivered', () => {
     ]);
   });
 
-  test('because nobody listens waits, outlives a restart, and is then delivered once', async () => {
+  test('because the server is down waits, survives a restart, and is then delivered once', async () => {
     const { port } = inbox;
     await inbox.close();
     expect((await send()).status).toBe(201);
@@ -176,7 +176,7 @@ describe('a mail that cannot be delivered', () => {
     expect(inbox.mails).toHaveLength(1);
   });
 
-  test('is not sent any more when it was deleted, or its lead or reader is gone', async () => {
+  test('is not sent after it, its lead or its reader is deleted', async () => {
     inbox.refusal = { status: 451, words: 'Later' };
     await set({ mailNewLeadsTo: [KOFI] });
     for (let count = 0; count < 3; count += 1) await send();
@@ -214,7 +214,7 @@ describe('the SMTP server’s password', () => {
     expect(inbox.mails).toHaveLength(1);
   });
 
-  test('is mailed to nobody, even when the server repeats it', async () => {
+  test('is in no mail, even if the server repeats it', async () => {
     await inbox.close();
     await server.close();
     inbox = await startInbox({ login: { user: 'office', pass: 'right' }, saying: login });
@@ -231,7 +231,7 @@ describe('the SMTP server’s password', () => {
 });
 
 describe('the test mail', () => {
-  test('goes to the caller, at once, and says what went wrong', async () => {
+  test('goes to the caller, at once, and reports what went wrong', async () => {
     const ask = () => server.request('POST', '/api/mail/test', { as: 'efua', body: {} });
     expect((await ask()).json).toEqual({ sent: true, to: 'efua@example.com', error: '' });
     expect(inbox.mails).toMatchObject([{ recipients: ['efua@example.com'] }]);
@@ -256,7 +256,7 @@ test('the list is read page by page, newest first', async () => {
   expect((await server.request('GET', '/api/mail', { as: 'kofi' })).status).toBe(403);
 });
 
-test('what was sent is forgotten after thirty days; what waits is not', async () => {
+test('sent mail is deleted after thirty days; waiting mail is not', async () => {
   await set({ mailNewLeadsTo: [EFUA] });
   await send();
   await settle();

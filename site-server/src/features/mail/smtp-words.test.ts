@@ -1,4 +1,4 @@
-// What an administrator reads when a test mail does not go out. Over HTTP and SMTP.
+// The message that an administrator reads if a test mail cannot be sent. Over HTTP and SMTP.
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
@@ -20,7 +20,7 @@ async function startOn(options: Parameters<typeof startInbox>[0] = {}) {
   return inbox;
 }
 
-/** A server that says this to every client, and keeps what it is sent. */
+/** A server that sends this text to every client, and stores what it receives. */
 async function startSaying(words: string): Promise<{ port: number; heard: string[] }> {
   const heard: string[] = [];
   const other: Server = createServer((socket) => {
@@ -53,7 +53,7 @@ test('a wrong password, which is not repeated', async () => {
   expect(words).toBe('The mail server refused the user or the password. It answered: 535 Not known: office ***');
 });
 
-test('a server that cannot be reached, and none of that name', async () => {
+test('a server that cannot be reached, and an unknown name', async () => {
   const inbox = await startInbox();
   await inbox.close();
   expect(await trySending({ port: inbox.port })).toBe(
@@ -64,7 +64,7 @@ test('a server that cannot be reached, and none of that name', async () => {
   );
 });
 
-test('a certificate that nobody trusts', async () => {
+test('an untrusted certificate', async () => {
   const { port } = await startOn({ secure: true });
   expect(await trySending({ port, encryption: 'tls' })).toBe(
     `The certificate of the mail server at 127.0.0.1, port ${port} is not valid for this name, or not trusted.`,
@@ -91,7 +91,7 @@ test('a sender or a recipient that is refused', async () => {
   );
 });
 
-test('the words of a server that is no mail server are not repeated, and it is sent nothing', async () => {
+test('the text of a server that is no mail server is not repeated, and it is sent nothing', async () => {
   for (const greeting of ['SSH-2.0-OpenSSH_9.9 secret\r\n', '-ERR unknown secret\r\n', '200 secret\r\n']) {
     const { port, heard } = await startSaying(greeting);
     expect(await trySending({ port })).toBe(

@@ -15,7 +15,7 @@ async function ask(query: string) {
   return { names: (json as Upload[]).map(({ name }) => name.slice(0, 1)).join(''), place: headers.get('x-place') };
 }
 
-test('has the picture in its middle, by place or by a name it has or had', async () => {
+test('has the picture in its middle, by place, or by a present or former name', async () => {
   expect(await ask('limit=3')).toEqual({ names: 'edc', place: null });
   expect(await ask('limit=3&place=2')).toEqual({ names: 'dcb', place: '2' });
   expect(await ask('limit=3&around=b.png')).toEqual({ names: 'cba', place: '3' });
@@ -25,13 +25,13 @@ test('has the picture in its middle, by place or by a name it has or had', async
   expect(await ask('limit=3&around=a.png')).toEqual({ names: 'bq', place: '4' });
 });
 
-test.each(['around=c.png', 'place=2'])('its Link leads to the pages after it: %s', async (query) => {
+test.each(['around=c.png', 'place=2'])('its Link header has the pages after it: %s', async (query) => {
   const { headers } = await server.request('GET', `/api/uploads?limit=3&${query}`);
   const next = /^<\/api\/uploads\?([^>]+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1];
   expect(await ask(next ?? '')).toEqual({ names: 'a', place: null });
 });
 
-test('is empty where there is no such picture, or visitors may not see it', async () => {
+test('is empty if there is no such picture, or visitors may not see it', async () => {
   await server.request('POST', '/api/uploads/b.png/meta', { as: 'efua', body: { hidden: true } });
   for (const query of ['place=4', 'around=b.png', 'around=none.png', 'around=%3Cscript%3E'])
     expect(await ask(query)).toEqual({ names: '', place: null });

@@ -1,4 +1,4 @@
-// The library over HTTP: who sees which pictures, how they are found and served, and what is known about them.
+// The library over HTTP: which pictures are visible to whom, how they are found and served, and their metadata.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import type { Upload } from 'shared/media/media.ts';
@@ -13,7 +13,7 @@ const server = serverForEach();
 const admin = asEfua(server);
 
 describe('serving', () => {
-  test('carries the headers that let nothing in it run, and is checked again each time', async () => {
+  test('has headers that let nothing in it run, and is checked again each time', async () => {
     const { url, version } = await makeUpload(server);
     const answer = await server.request('GET', url);
     expect(answer.headers.get('content-security-policy')).toBe(
@@ -64,7 +64,7 @@ describe('the list', () => {
     expect(await uploadNames(server, '?category=MARINE%20Works')).toEqual(['e.png', 'a.png']);
     expect(await uploadNames(server, '?category=none')).toEqual([]);
     expect(await uploadNames(server, '?q=-D')).toEqual(['c-d.png']);
-    // Typed as the camera or the person called it.
+    // With the name from the camera or the person.
     const found = (typed: string) => uploadNames(server, `?q=${encodeURIComponent(typed)}`);
     for (const typed of ['C_D.PNG', 'ç d ', 'C (D)', 'C (D).png', '_C_D.PNG', '(c) d', 'C. d'])
       expect(await found(typed)).toEqual(['c-d.png']);
@@ -75,14 +75,14 @@ describe('the list', () => {
     await admin('POST', '/api/uploads/e.png/meta', { alt: 'Two welders on a Jetty' });
     expect(await found('jetty')).toEqual(['e.png', 'a.png']);
     expect(await found('50 %')).toEqual(['a.png']);
-    // Every word on its own, wherever of these it stands.
+    // Each word separately, in any of these fields.
     expect(await found('done JETTY  new')).toEqual(['a.png']);
     expect(await found('jetty e')).toEqual(['e.png', 'a.png']);
     expect(await found('jetty welders c')).toEqual([]);
     expect(await found('png welders')).toEqual(['e.png']);
     expect(await found('c - d')).toEqual(['c-d.png']);
     expect(await found('two welders on a jetty a b c d e')).toEqual([]);
-    // Other letters than those that somebody wrote: small ones, without accents, or those of another keyboard.
+    // In other letters than the stored ones: small ones, without accents, or of another keyboard.
     await admin('POST', '/api/uploads/a.png/meta', { caption: 'Ɛkɔ Café, ÉLÉVATION' });
     for (const typed of ['Ɛkɔ', 'ɛKƆ', 'eko', 'CAFÉ', 'cafe', 'e\u0301le', 'élévation', 'Ɛkɔ café'])
       expect(await found(typed)).toEqual(['a.png']);
@@ -96,7 +96,7 @@ describe('the list', () => {
     expect(second.headers.get('link')).toBeNull();
   });
 
-  test('totals follow what is hidden, replaced, deleted and given back', async () => {
+  test('has totals that follow hidden, replaced, deleted and restored pictures', async () => {
     const { size } = await makeUpload(server, 'a.png');
     await makeUpload(server, 'b.png');
     const totals = async (as?: Person) => {
@@ -121,14 +121,14 @@ describe('the list', () => {
     expect(await totals()).toBe(1);
   });
 
-  test('of a large library is read a part at a time, and others have their turn meanwhile', async () => {
+  test('of a large library is read in parts, and other calls are answered meanwhile', async () => {
     await makeUpload(server, 'a.png');
     const { database, media } = server.context;
     const { id: _, ...copy } = await database.reads.selectFrom('uploads').selectAll().executeTakeFirstOrThrow();
     await admin('DELETE', '/api/uploads/a.png');
     const names = Array.from({ length: 1200 }, (_none, number) => `${number}.png`);
     await database.transaction(async (tx) => {
-      // No smaller forms are made of them, which would change the list meanwhile.
+      // They have no smaller forms, which would change the list meanwhile.
       for (const name of names) tx.insert('uploads', { ...copy, name, hash: '0'.repeat(64), variant_stage: 2 });
     });
     expect(await uploadNames(server)).toEqual(names.toReversed());
@@ -159,12 +159,12 @@ describe('the list', () => {
     const meta = async (as?: Person) => (await server.request('GET', '/api/uploads/meta', as ? { as } : {})).json;
     expect(await meta()).toEqual({ 'a.png': { categories: [], hidden: false } });
     expect(await meta('kofi')).toMatchObject({ 'b.png': { categories: [], hidden: true } });
-    // Hidden is not listed, nothing more (rule B3).
+    // Hidden pictures are not listed, but served (rule B3).
     expect((await server.request('GET', url)).status).toBe(200);
   });
 });
 
-test('pictures are asked for by name, as many as a live event names, and filters hold for them too', async () => {
+test('pictures are requested by name, as many as a live event names, and filters apply to them too', async () => {
   for (const name of ['a.png', 'b.png', 'c.png']) await makeUpload(server, name);
   await admin('POST', '/api/uploads/b.png/meta', { hidden: true });
   expect(await uploadNames(server, '?names=c.png,b.png,none.png', 'kofi')).toEqual(['c.png', 'b.png']);
@@ -174,7 +174,7 @@ test('pictures are asked for by name, as many as a live event names, and filters
   expect((await admin('GET', `/api/uploads?names=${many.slice(1).join(',')}`)).json).toEqual([]);
 });
 
-test('bytes of one picture under two names are both served, and deleting one leaves the other', async () => {
+test('a file with two names is served under both, and deleting one leaves the other', async () => {
   const picture = await makePicture();
   const [a, b] = [await makeUpload(server, 'a.png'), await makeUpload(server, 'b.png')];
   await admin('DELETE', `/api/uploads/${a.name}`);

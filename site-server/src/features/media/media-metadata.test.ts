@@ -1,4 +1,4 @@
-// What is known about pictures, one by one and many at once, over HTTP.
+// Metadata of pictures, one by one and of many at once, over HTTP.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { makeUpload } from '../../testing/make-picture.ts';
@@ -46,7 +46,7 @@ describe('metadata (rule F8)', () => {
     ]);
   });
 
-  test('caption, alternative text and focal point are kept, cleaned, and compared with what they began with', async () => {
+  test('caption, alternative text and focal point are stored, cleaned, and compared with their base', async () => {
     await makeUpload(server);
     const address = '/api/uploads/boat.png/meta';
     const words = { caption: ' On the\nslipway\u0000 ', alt: 'A boat', focus: { x: 0, y: 100 } };
@@ -113,7 +113,7 @@ describe('many at once (rule F9)', () => {
     ]);
   });
 
-  test('adds categories to those that each picture has, which can be taken back', async () => {
+  test('adds categories to those that each picture has, which can be undone', async () => {
     for (const name of ['a.png', 'b.png']) await makeUpload(server, name);
     for (const name of ['Marine', 'Silos']) await admin('POST', '/api/categories', { name });
     await admin('POST', '/api/uploads/a.png/meta', { categories: ['silos'] });
@@ -131,7 +131,7 @@ describe('many at once (rule F9)', () => {
     expect((await admin('POST', '/api/uploads/bulk', { ...change, categories: [] })).status).toBe(400);
   });
 
-  test('takes two names of one picture for one picture', async () => {
+  test('counts two names of one picture as one picture', async () => {
     await makeUpload(server, 'a.png');
     await admin('POST', '/api/uploads/a.png/name', { name: 'b' });
     const both = { names: ['a.png', 'b.png'] };
@@ -140,7 +140,7 @@ describe('many at once (rule F9)', () => {
     expect((await activity())[0]).toBe('Deleted 1 picture');
   });
 
-  test('gives others their turn meanwhile', async () => {
+  test('lets other calls be answered meanwhile', async () => {
     const { name: first } = await makeUpload(server, 'a.png');
     const { database, media } = server.context;
     const row = await database.reads.selectFrom('uploads').selectAll().executeTakeFirstOrThrow();
@@ -157,7 +157,7 @@ describe('many at once (rule F9)', () => {
     expect(await bulk).toMatchObject({ count: names.length + 1 });
   });
 
-  test('does nothing when one is unknown', async () => {
+  test('changes nothing if one is unknown', async () => {
     await makeUpload(server, 'a.png');
     const before = await server.countRows();
     expect((await admin('POST', '/api/uploads/bulk', { names: ['a.png', 'none.png'], delete: true })).status).toBe(404);

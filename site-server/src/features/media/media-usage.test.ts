@@ -1,4 +1,4 @@
-// Where pictures are used, over HTTP: by the content, or for the projects of the home page; and which are used nowhere.
+// Where pictures are used, over HTTP: in the content, or as projects of the home page; and unused pictures.
 import { expect, test } from 'vitest';
 import { fileForm, makePicture, makeUpload } from '../../testing/make-picture.ts';
 import { asEfua, serverForEach } from '../../testing/test-server.ts';
@@ -8,7 +8,7 @@ const server = serverForEach();
 
 const admin = asEfua(server);
 
-test('where a picture is used is read from the content', async () => {
+test('the places where a picture is used are read from the content', async () => {
   await makeUpload(server);
   await makeUpload(server, 'boat2.png');
   const content = (await admin('GET', '/api/content')).json as Record<string, object>;
@@ -25,7 +25,7 @@ test('where a picture is used is read from the content', async () => {
   expect(all.json).toMatchObject({ 'boat.png': expect.any(Array), 'boat2.png': ['branding.logoUrl'] });
 });
 
-test('while the content names no project, the pictures of that category that stand for them are used too', async () => {
+test('without projects in the content, the pictures of the category that stand for them count as used', async () => {
   await admin('POST', '/api/categories', { name: 'Projects' });
   for (let number = 1; number <= 10; number += 1) {
     await makeUpload(server, `job-${number}.png`);
@@ -46,7 +46,7 @@ test('while the content names no project, the pictures of that category that sta
   expect((await admin('GET', '/api/uploads/usage')).json).toEqual({ 'job-1.png': ['home.projects.0.imageUrl'] });
 });
 
-test('what is for a page is not in the gallery, and what is neither there nor on a page is found', async () => {
+test('a picture for a page is not in the gallery, and one in neither place is listed as unused', async () => {
   for (const name of ['shown.png', 'logo.png', 'spare.png']) {
     const raw = fileForm(await makePicture(), name);
     const query = name === 'shown.png' ? '' : '?for=page';

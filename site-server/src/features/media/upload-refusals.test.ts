@@ -22,7 +22,7 @@ async function expectRefused(status: number, error: string, send: () => Promise<
   return answer;
 }
 
-describe('what is no picture is refused with 415', () => {
+describe('a file that is no picture is refused with 415', () => {
   const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
   test.each([
     ['boat.svg', SVG],

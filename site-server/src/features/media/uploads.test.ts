@@ -55,7 +55,7 @@ describe('a picture', () => {
     expect(metadata).toMatchObject({ width: 40, height: 60 });
     expect([metadata.exif, metadata.xmp, metadata.orientation]).toEqual([undefined, undefined, undefined]);
     expect(served.includes('Kofi')).toBe(false);
-    // What was on the left is now on top.
+    // The left half is now on top.
     const { data } = await sharp(served).raw().toBuffer({ resolveWithObject: true });
     expect(data[0]).toBeLessThan(80);
     expect(data.at(-1)).toBeGreaterThan(200);

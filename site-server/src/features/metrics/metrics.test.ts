@@ -30,7 +30,7 @@ test('count requests by declared route, and open streams', async () => {
   events.stop();
 });
 
-test('count what is answered from memory, and pages, pictures and the console', async () => {
+test('count answers from memory, and pages, pictures and the console', async () => {
   server = await startTestServer();
   const etag = (await server.request('GET', '/')).headers.get('etag') ?? '';
   await server.request('GET', '/');
@@ -55,7 +55,7 @@ test('count what is answered from memory, and pages, pictures and the console', 
 
 describe('are refused', () => {
   eachCase(['X-Forwarded-For', 'Forwarded', 'Via', 'X-Real-IP', 'X-Forwarded-Host', 'X-Forwarded-Proto'], 2)(
-    'through a proxy that says so with %s, whether it is trusted or not',
+    'through a proxy that identifies itself with %s, whether it is trusted or not',
     async (name) => {
       for (const trustProxy of ['', 'loopback']) {
         server = await startTestServer({ trustProxy });
@@ -73,14 +73,14 @@ describe('are refused', () => {
     expect((await server.request('GET', '/metrics', { headers })).status).toBe(403);
   });
 
-  test('to a console’s session: it is no token of the collector', async () => {
+  test('to a console’s session, which is not the token of the collector', async () => {
     server = await startTestServer();
     const headers = { 'X-Forwarded-For': '203.0.113.9' };
     expect((await server.request('GET', '/metrics', { as: 'efua', headers })).status).toBe(403);
   });
 });
 
-test('are given to a collector that has the token, also through a proxy', async () => {
+test('are sent to a collector that has the token, also through a proxy', async () => {
   server = await startTestServer({ metricsToken: TOKEN });
   const headers = { Authorization: `Bearer ${TOKEN}`, 'X-Forwarded-For': '203.0.113.9' };
   expect((await server.request('GET', '/metrics', { headers })).status).toBe(200);

@@ -1,4 +1,4 @@
-// The erasure of enquiries that came while the server's clock was ahead, over HTTP (rules B20c, B20e, B20g).
+// Erasing enquiries that were received while the server's clock was ahead, over HTTP (rules B20c, B20e, B20g).
 import { beforeEach, expect, test } from 'vitest';
 import { makeEnquiry } from '../../testing/make.ts';
 import { serverForEach } from '../../testing/test-server.ts';
@@ -13,14 +13,14 @@ beforeEach(async () => {
   server.advance(-HOUR_MS);
 });
 
-test('everything that was there is erased, and later enquiries stay', async () => {
+test('all existing enquiries are erased, and later ones are kept', async () => {
   expect((await erase(server, { email: EMAIL })).json).toMatchObject({ leads: 2, spam: 1 });
   await server.request('POST', '/api/contact', { body: makeEnquiry(PERSON) });
   await server.context.privacy.reapply();
   expect(await exported(server)).toMatchObject({ leads: [{ id: 5 }], spam: [] });
 });
 
-test('an older database does not bring it back, except what was left out, nor after another erasure', async () => {
+test('an older database restores only excluded enquiries, and none after another erasure', async () => {
   const file = await copyAside(server);
   await erase(server, { email: EMAIL, keep: { leads: [3] } });
   await putBack(server, file);
@@ -35,7 +35,7 @@ test('an older database does not bring it back, except what was left out, nor af
   expect(await exported(server)).toMatchObject({ leads: [], spam: [] });
 });
 
-test('what has become a lead is erased again where it is still spam', async () => {
+test('an erased lead is erased again in an older database in which it is still spam', async () => {
   const file = await copyAside(server);
   await server.request('POST', '/api/spam/1/rescue', { as: 'efua' });
   await erase(server, { email: EMAIL });
@@ -44,7 +44,7 @@ test('what has become a lead is erased again where it is still spam', async () =
   expect(await exported(server)).toMatchObject({ leads: [], spam: [] });
 });
 
-test('later enquiries stay where the erasure itself was ahead, until they are erased too', async () => {
+test('later enquiries are kept if the erasure itself was ahead, until they are erased too', async () => {
   server.advance(HOUR_MS);
   await erase(server, { email: EMAIL });
   server.advance(-HOUR_MS);
@@ -58,7 +58,7 @@ test('later enquiries stay where the erasure itself was ahead, until they are er
   await expect.poll(() => exported(server)).toMatchObject({ leads: [], spam: [] });
 });
 
-test('in an older database, what is received after the erasure stays: no number is given out twice', async () => {
+test('in an older database, enquiries received after the erasure are kept: no number is used twice', async () => {
   const file = await copyAside(server);
   await server.request('POST', '/api/contact', { body: makeEnquiry(PERSON) });
   await erase(server, { email: EMAIL });

@@ -1,4 +1,4 @@
-// What is left out of an erasure, and what has changed since it was shown, over HTTP (rule B20g).
+// Enquiries excluded from an erasure, and changes since the list was shown, over HTTP (rule B20g).
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { makeEnquiry } from '../../testing/make.ts';
@@ -19,7 +19,7 @@ test.each([
   expect(await server.fingerprint()).toEqual(before);
 });
 
-test('leaves whole what is left out, and says how much that was', async () => {
+test('keeps excluded enquiries unchanged, and returns how much was erased', async () => {
   await makePerson(server);
   server.advance(1000);
   await server.request('POST', '/api/contact', { body: makeEnquiry({ ...PERSON, website: 'x' }) });
@@ -40,7 +40,7 @@ test.each([
   ['spam', { seen: { leads: [1, 3] } }],
   ['somebody else’s lead, which was to stay', { seen: { leads: [1, 3], spam: [1] }, keep: { leads: [2] } }],
   ['spam that is gone, which was to stay', { keep: { spam: [9] } }],
-])('removes nothing where %s was not as the caller was shown', async (_name, wish) => {
+])('erases nothing if %s has changed since it was shown to the caller', async (_name, wish) => {
   await makePerson(server);
   const before = await server.fingerprint();
   const answer = await erase(server, { email: EMAIL, ...wish });
@@ -50,12 +50,12 @@ test.each([
   expect(existsSync(server.path('erasures'))).toBe(false);
 });
 
-test('removes spam that somebody wants to rescue while the erasure is being decided', async () => {
+test('erases a spam enquiry that somebody rescues at the same time', async () => {
   await makePerson(server);
   const { database, privacy, spam } = server.context;
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   const holding = database.transaction(() => held);
-  // Both wait to write now, one right behind the other.
+  // Both wait to write now, one directly after the other.
   const erasing = privacy.erase('efua', { email: EMAIL, phone: '', keep: { leads: [], spam: [] } });
   const rescuing = spam.rescue({ username: 'efua', role: 'admin' }, 1);
   release();
@@ -65,13 +65,13 @@ test('removes spam that somebody wants to rescue while the erasure is being deci
   expect(await exported(server)).toMatchObject({ leads: [], spam: [] });
 });
 
-test('does not mind that something it was to remove is gone', async () => {
+test('ignores enquiries that are already deleted', async () => {
   await makePerson(server);
   const answer = await erase(server, { email: EMAIL, seen: { leads: [1, 3, 99], spam: [1] } });
   expect(answer.json).toMatchObject({ leads: 2, spam: 1 });
 });
 
-test('leaves whole again what was left out, also spam that has become a lead', async () => {
+test('keeps excluded enquiries again in an older database, also spam that has become a lead', async () => {
   await makePerson(server);
   server.advance(1000);
   await server.request('POST', '/api/contact', { body: makeEnquiry({ ...PERSON, website: 'x' }) });
@@ -91,7 +91,7 @@ test('leaves whole again what was left out, also spam that has become a lead', a
   expect(await exported(server)).toMatchObject({ leads: [{ id }] });
 });
 
-test('leaves whole in an older backup, where it is spam, what was left out as a lead', async () => {
+test('keeps an excluded lead also in an older backup in which it is still spam', async () => {
   await server.request('POST', '/api/contact', { body: makeEnquiry({ ...PERSON, website: 'x' }) });
   const file = await copyAside(server);
   const { id } = (await server.request('POST', '/api/spam/1/rescue', { as: 'efua' })).json as { id: number };
@@ -102,7 +102,7 @@ test('leaves whole in an older backup, where it is spam, what was left out as a 
   expect(await exported(server)).toMatchObject({ leads: [], spam: [{ id: 1 }] });
 });
 
-test('a line that a crash cut off counts as not written', async () => {
+test('a line that a crash has cut off is ignored', async () => {
   await makePerson(server);
   await erase(server, { email: EMAIL, keep: { leads: [1, 3], spam: [1] } });
   const list = server.path('erasures');

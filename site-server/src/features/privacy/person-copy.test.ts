@@ -60,7 +60,7 @@ describe('the page', () => {
   const readPage = (query = `email=${EMAIL}`) =>
     server.request('GET', `/api/privacy/export.html?${query}`, { as: 'efua' });
 
-  test('has everything in words, and the times of the office', async () => {
+  test("has everything in words, and times of the office's time zone", async () => {
     await server.request('PATCH', '/api/settings', { as: 'efua', body: { timeZone: 'Asia/Tokyo' } });
     await server.request('PATCH', '/api/me', { as: 'efua', body: { displayName: 'Efua Sarpong' } });
     await makePerson(server);
@@ -86,7 +86,7 @@ describe('the page', () => {
     expect(answer.text).not.toContain('Akosua');
   });
 
-  test('has all that came with spam, and the sentence that was agreed to', async () => {
+  test('has all data of spam, and the sentence of the consent', async () => {
     const source = { utm_source: 'newsletter', referrer: 'https://example.com/cranes', page_path: '/services/marine' };
     const sent = { ...PERSON, ...source, clientId: 'key-7', website: 'Cheap watches' };
     await server.request('POST', '/api/contact', { body: makeEnquiry(sent) });
@@ -99,7 +99,7 @@ describe('the page', () => {
     expect(text).toContain('<dt>Sent as</dt><dd dir="auto">callback</dd>');
   });
 
-  test('shows what was typed and runs none of it, and asks for nothing from anywhere', async () => {
+  test('shows typed text without running it, and loads nothing', async () => {
     const bad = '</dd><script>alert(1)</script><img src="https://evil.example/x.png">&amp;<style>*{}</style>';
     await makeLead(server, { note: bad }, { ...PERSON, name: bad, message: bad, bestTime: '"><b onclick=x>' });
     await server.request('POST', '/api/contact', { body: makeEnquiry({ ...PERSON, message: bad, website: 'x' }) });
@@ -113,13 +113,13 @@ describe('the page', () => {
     expect(text).toContain(`content="default-src &#39;none&#39;; style-src &#39;sha256-${hash}&#39;;`);
   });
 
-  test('of somebody unknown says that there is nothing', async () => {
+  test('of an unknown person says that there is nothing', async () => {
     const { text } = await readPage('email=nobody@example.com');
     expect(text.split('<p>None.</p>')).toHaveLength(4);
     expect(text).toMatch(/<\/html>\s*$/);
   });
 
-  test('is for administrators, and about somebody', async () => {
+  test('is for administrators, and needs a person', async () => {
     const answer = await server.request('GET', `/api/privacy/export.html?email=${EMAIL}`, { as: 'kofi' });
     expect(answer.status).toBe(403);
     expect((await readPage('email=x')).status).toBe(400);

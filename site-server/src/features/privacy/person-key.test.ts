@@ -1,4 +1,4 @@
-// By which keys an enquiry is recognised: those of erased people must go on meeting it.
+// The keys by which an enquiry is recognised: those of erased people must keep matching.
 import { expect, test } from 'vitest';
 import { formerKeys, keysOfRow } from './person-key.ts';
 

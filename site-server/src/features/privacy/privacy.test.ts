@@ -36,7 +36,7 @@ test.each([
   { phone: 'none' },
   { email: 7 },
   { email: EMAIL, phone: '1' },
-])('nobody is meant by %j', async (body) => {
+])('%j does not identify a person', async (body) => {
   await makePerson(server);
   const before = await server.fingerprint();
   expect((await erase(server, body)).status).toBe(400);
@@ -47,10 +47,10 @@ test.each([
 
 describe('erasing', () => {
   test.each([{ email: EMAIL }, { phone: PHONE }, { email: EMAIL, phone: PHONE }])(
-    'by %j removes every trace, also from the files, and leaves everybody else',
+    'by %j removes all data of the person, also from the files, and nothing of others',
     async (person) => {
       await makePerson(server);
-      // The index is asked before: its words are then on pages of their own.
+      // The index is queried before: its words are then on pages of their own.
       expect((await server.request('GET', '/api/messages?q=xylophagous', { as: 'efua' })).json).toHaveLength(1);
       const answer = await erase(server, person);
       expect(answer.status).toBe(200);
@@ -82,7 +82,7 @@ describe('erasing', () => {
     },
   );
 
-  test('while somebody reads an older state takes the person from the log once they have done', async () => {
+  test('while somebody reads an older state removes the person from the log once that has ended', async () => {
     await makePerson(server);
     const reader = new Connection(server.path('site.db'), { readonly: true });
     reader.exec('begin; select * from leads');
@@ -96,7 +96,7 @@ describe('erasing', () => {
     expectGone(NAME, 'quintessa', 'zyblikiewicz', '249876543', 'xylophag');
   });
 
-  test('notifies everybody who has it on screen', async () => {
+  test('notifies everybody who has the person on screen', async () => {
     await makePerson(server);
     const events = await listen(server, { as: 'ama' });
     await events.next();
@@ -105,7 +105,7 @@ describe('erasing', () => {
     events.stop();
   });
 
-  test('keeps what the person sends later', async () => {
+  test('keeps later enquiries of the person', async () => {
     await makePerson(server);
     await erase(server, { email: EMAIL });
     server.advance(1000);
@@ -114,7 +114,7 @@ describe('erasing', () => {
     expect(await server.countRows()).toMatchObject({ leads: 2 });
   });
 
-  test('a sender called like a filter takes nobody’s views with that filter', async () => {
+  test('a sender with the name of a filter removes no saved views with that filter', async () => {
     const views = [
       { name: 'Help wanted', query: 'view=all&reason=Support&status=new' },
       { name: 'Promised to them', query: 'q=Support' },
@@ -126,7 +126,7 @@ describe('erasing', () => {
     expect(await viewsOf('kofi')).toEqual({ revision: 2, views: views.slice(0, 1) });
   });
 
-  test('of more than one page finishes', async () => {
+  test('of more than one page is completed', async () => {
     for (let count = 0; count < 120; count += 1) await server.request('POST', '/api/contact', { body: makeEnquiry() });
     expect((await erase(server, { phone: '024 000 0000' })).json).toEqual({ leads: 120, spam: 0, views: 0 });
     expect(await server.countRows()).toMatchObject({ leads: 0 });
@@ -138,25 +138,22 @@ describe('erasing', () => {
     '+233 249 876543, +233 24 412 3456',
     '00233 249 876543 ext 12',
     '0244 123 456 / 00233 (0)249 876543',
-  ])(
-    'by a number finds what was written beside others or with an extension, and again in an older database: %s',
-    async (phone) => {
-      await makeLead(server);
-      await makeLead(server, {}, { phone });
-      await server.request('POST', '/api/contact', { body: makeEnquiry({ phone, website: 'x' }) });
-      const held = await server.request('GET', `/api/privacy/export?phone=${encodeURIComponent(PHONE)}`, {
-        as: 'efua',
-      });
-      expect(held.json).toMatchObject({ leads: [{ phone }], spam: [{ enquiry: { phone } }] });
-      const file = await copyAside(server);
-      expect((await erase(server, { phone: PHONE })).json).toMatchObject({ leads: 1, spam: 1 });
-      await putBack(server, file);
-      await expect.poll(async () => (await server.countRows())['erasures']).toBe(1);
-      expect(await server.countRows()).toMatchObject({ leads: 1, spam_enquiries: 0 });
-    },
-  );
+  ])('by a number finds it beside others or with an extension, and again in an older database: %s', async (phone) => {
+    await makeLead(server);
+    await makeLead(server, {}, { phone });
+    await server.request('POST', '/api/contact', { body: makeEnquiry({ phone, website: 'x' }) });
+    const held = await server.request('GET', `/api/privacy/export?phone=${encodeURIComponent(PHONE)}`, {
+      as: 'efua',
+    });
+    expect(held.json).toMatchObject({ leads: [{ phone }], spam: [{ enquiry: { phone } }] });
+    const file = await copyAside(server);
+    expect((await erase(server, { phone: PHONE })).json).toMatchObject({ leads: 1, spam: 1 });
+    await putBack(server, file);
+    await expect.poll(async () => (await server.countRows())['erasures']).toBe(1);
+    expect(await server.countRows()).toMatchObject({ leads: 1, spam_enquiries: 0 });
+  });
 
-  test('leaves a number of another country that has the digits of this one, also in an older database', async () => {
+  test('keeps a number of another country with the same digits, also in an older database', async () => {
     for (const phone of ['+225 02 49 87 65 43', '+49 30 249876543']) await makeLead(server, {}, { phone });
     await makeLead(server, {}, { phone: PHONE });
     const file = await copyAside(server);
@@ -166,7 +163,7 @@ describe('erasing', () => {
     expect(await server.countRows()).toMatchObject({ leads: 2 });
   });
 
-  test('by a number finds what was stored while it was taken for another', async () => {
+  test('by a number finds enquiries that were stored with a wrong country', async () => {
     const phone = '233 123 456';
     await makeLead(server, {}, { phone });
     await server.request('POST', '/api/contact', { body: makeEnquiry({ phone, website: 'x' }) });
@@ -188,8 +185,8 @@ describe('erasing', () => {
   });
 });
 
-describe('an older database in the place of this one', () => {
-  test('does not bring erased people back: they are removed again at the start', async () => {
+describe('replacing the database by an older one', () => {
+  test('does not restore erased people: they are erased again at the start', async () => {
     await makePerson(server);
     const file = await copyAside(server);
     await erase(server, { email: EMAIL });
@@ -206,13 +203,13 @@ describe('an older database in the place of this one', () => {
     expect(await server.countRows()).toEqual(before);
   });
 
-  test('is not begun with while nobody could be recognised', async () => {
+  test('is refused if erased people could not be recognised', async () => {
     await erase(server, { email: EMAIL });
     const secret = server.path('erasure-secret');
     await expect(server.restart(() => rmSync(secret))).rejects.toThrow(`${secret} is missing. Bring it back`);
   });
 
-  test('the list of the erased names nobody', async () => {
+  test('the list of erased people has no names', async () => {
     await makePerson(server);
     await erase(server, { email: EMAIL, phone: PHONE });
     const list = readFileSync(server.path('erasures'), 'utf8');

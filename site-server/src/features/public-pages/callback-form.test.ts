@@ -44,7 +44,7 @@ test('a sent callback form becomes a lead to be called, and thanks are shown bes
   ]);
   const thanks = await server.request('GET', '/contact?called=0001');
   expect(thanks.text).toContain('Thank you, we will call you');
-  // Only among the words sent along for the other form.
+  // Only in the texts of the other form.
   expect(thanks.text).not.toContain('>Thank you, we have your enquiry');
   expect(thanks.headers.get('cache-control')).toBe('no-store');
 });
@@ -68,7 +68,7 @@ eachCase([
   ['name', '', 'Name is required'],
   ['phone', '', 'Phone number is required'],
   ['consent', '', 'Please consent to be contacted'],
-])('without a good %s (%j) it is shown again with the words beside it', async (field, value, words) => {
+])('without a valid %s (%j) it is shown again with the message beside it', async (field, value, words) => {
   const before = await server.countRows();
   const answer = await post({ [field]: value });
   expect(answer.status).toBe(400);
@@ -92,12 +92,12 @@ test('a short number must be confirmed once, and is accepted when it is sent aga
   expect(await leads()).toMatchObject([{ kind: 'callback', phone: '12 34' }]);
 });
 
-test('a filled honeypot gets the answer of a success and becomes no lead', async () => {
+test('a filled honeypot is answered like a success and does not become a lead', async () => {
   expect((await post({ website: 'http://spam.example' })).status).toBe(303);
   expect(await server.countRows()).toMatchObject({ leads: 0, spam_enquiries: 1 });
 });
 
-test('after too many the visitor is asked to wait, beside this form', async () => {
+test('after too many requests the visitor is asked to wait, beside this form', async () => {
   await server.close();
   server = await startTestServer({ rateLimits: true });
   for (let count = 0; count < 10; count += 1) expect((await post({ name: `Ama ${count}` })).status).toBe(303);

@@ -56,7 +56,7 @@ test('no facts are shown until they are entered, also for older content', async 
   const headings = [about.words.people, safety.words.figures, contact.words.yards, contact.words.directions];
   for (const heading of headings) expect(pages.map(wordsOf).join(' ')).not.toContain(heading);
   expect(wordsOf(pages[1] ?? '')).toContain('Certifications ISO');
-  // The built-in hours are facts too: only once they are the office's own.
+  // The built-in hours are shown as facts only once the office has confirmed them.
   expect(factsOf(pages[2] ?? '')[0]).not.toHaveProperty('openingHoursSpecification');
   const body = { hoursConfirmed: true };
   expect((await server.request('PATCH', '/api/settings', { as: 'efua', body })).status).toBe(200);
@@ -105,7 +105,7 @@ test('a certificate is shown with all its details until it expires', async () =>
   expect(wordsOf(await pageOf('/'))).toContain('Certified to ISO 9001, AWS D1.1, SOLAS');
 });
 
-test('an expired certificate does not come back as a certification, unless it was renewed', async () => {
+test('an expired certificate is not shown again as a certification, unless it was renewed', async () => {
   const expired = { name: 'OHSAS 18001', number: '', body: '', validUntil: '2020-01-31', href: '' };
   const renewed = { ...expired, name: 'ISO 9001 ', validUntil: '2999-06-30' };
   const certificates = [expired, { ...renewed, name: 'iso 9001', validUntil: '2020-06-30' }, renewed];
@@ -189,7 +189,7 @@ const BAD: [member: string, pages: Pages][] = [
   ['pages.contact.yards.0.openingHours', { contact: { yards: [{ openingHours: 'always' }] } }],
 ];
 
-eachCase(BAD, 2)('%s is refused when it is wrong, by name', async (member, pages) => {
+eachCase(BAD, 2)('an invalid value of %s is refused by name', async (member, pages) => {
   const refused = await save(pages);
   expect(refused.status).toBe(400);
   expect(Object.keys((refused.json as { fields: object }).fields)).toEqual([member]);

@@ -30,7 +30,7 @@ function post(fields: Record<string, string>) {
   return server.request('POST', '/contact', { raw: new URLSearchParams(fields) });
 }
 
-/** Where the answer leads, without the time of the post. */
+/** The target of the redirect, without the time of the post. */
 const placeOf = ({ headers }: { headers: Headers }) => headers.get('location')?.replace(/&at=\d+$/, '');
 
 async function leads(): Promise<Lead[]> {
@@ -89,7 +89,7 @@ describe('an invalid form is shown again with messages, and nothing is stored', 
     const answer = await post({ ...FILLED, [field]: value });
     expect(answer.status).toBe(400);
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
-    // Nowhere but in the visitor's own browser, where Back restores it.
+    // Only in the visitor's own browser, where Back restores it.
     expect(answer.headers.get('cache-control')).toBe('private, no-cache');
     expect(answer.headers.get('content-security-policy')).toContain("script-src 'self' 'sha256-");
     expect(answer.text).toContain(words);
@@ -131,7 +131,7 @@ describe('an invalid form is shown again with messages, and nothing is stored', 
   });
 });
 
-describe('opened to ask for the price of a service', () => {
+describe('when it is opened to ask for the price of a service', () => {
   const ADDRESS = '/contact?about=marine-engine-services';
 
   test('the message begins with the service, also after an error', async () => {
@@ -150,7 +150,7 @@ describe('opened to ask for the price of a service', () => {
   });
 
   eachCase(['nothing', '', '%3Cscript%3E', '__proto__', 'marine-engine-services&about=x', 'MARINE-ENGINE-SERVICES'])(
-    'what is no service is the plain form: %s',
+    'an unknown service gives the plain form: %s',
     async (about) => {
       const { text } = await server.request('GET', `/contact?about=${about}`);
       const [first = ''] = about.split('&');
@@ -192,7 +192,7 @@ test('a short number must be confirmed once, and is accepted when it is sent aga
 });
 
 describe('the honeypot', () => {
-  test('filled, it gets the answer of a success and becomes no lead', async () => {
+  test('filled, it is answered like a success and does not become a lead', async () => {
     const answer = await post({ ...FILLED, website: 'http://spam.example' });
     expect(answer.status).toBe(303);
     expect(placeOf(answer)).toMatch(/^\/contact\?sent=\d{4,}$/);
@@ -206,7 +206,7 @@ describe('the honeypot', () => {
   });
 });
 
-test('after too many the visitor is asked to wait, and the typed text is kept', async () => {
+test('after too many forms the visitor is asked to wait, and the typed text is kept', async () => {
   await server.close();
   server = await startTestServer({ rateLimits: true });
   for (let count = 0; count < 10; count += 1)
@@ -220,7 +220,7 @@ test('after too many the visitor is asked to wait, and the typed text is kept', 
 });
 
 eachCase(['abc', '1', '<script>', '0001%00', '00010001000100010001'])(
-  'a reference that is none shows the plain form: %s',
+  'an invalid reference shows the plain form: %s',
   async (sent) => {
     const answer = await server.request('GET', `/contact?sent=${sent}`);
     expect(answer.status).toBe(200);
@@ -243,7 +243,7 @@ test('the same text before and after the full hour is one lead', async () => {
 });
 
 test.each([FILLED, { form: 'callback', name: 'Esi', phone: '024 000 0000', consent: 'on' }])(
-  'what was derived from the text is forgotten after seven days',
+  'the key derived from the text is deleted after seven days',
   async (fields) => {
     expect((await post(fields)).status).toBe(303);
     expect(await server.countRows()).toMatchObject({ leads: 1, idempotency_keys: 1 });
@@ -260,7 +260,7 @@ test('the same text an hour later is a new enquiry', async () => {
   expect(await leads()).toHaveLength(2);
 });
 
-test('if it cannot be stored, the typed text is kept and nothing is left half done', thorough, async () => {
+test('if the form cannot be stored, the typed text is kept and nothing is stored in part', thorough, async () => {
   const other = new Connection(server.path('site.db'));
   other.exec('begin immediate');
   const answer = await post(FILLED);

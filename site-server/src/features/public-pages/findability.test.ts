@@ -1,4 +1,4 @@
-// What search engines and social networks find, over HTTP.
+// Data for search engines and social networks, over HTTP.
 import { once } from 'node:events';
 import { renameSync } from 'node:fs';
 import http from 'node:http';
@@ -70,7 +70,7 @@ test('every page has its own title, description and canonical address', async ()
   expect(canonical(lost)).toBeUndefined();
 });
 
-test('the description names the services with a title, or else says what the page does', async () => {
+test('the description names the services with a title, or else the contents of the page', async () => {
   server = await startTestServer({ publicUrl: SITE });
   const describe = async (items: object[], words = {}) => {
     const services = {

@@ -4,13 +4,13 @@ import { serverForFile } from '../../testing/test-server.ts';
 
 const server = serverForFile();
 
-test.each(['/Contact', '/ABOUT'])('%s leads to the page in lower case', async (address) => {
+test.each(['/Contact', '/ABOUT'])('%s redirects to the page in lower case', async (address) => {
   const answer = await server.request('GET', address);
   expect(answer.status).toBe(301);
   expect(answer.headers.get('location')).toBe(address.toLowerCase());
 });
 
-test('what leads to a page keeps the query', async () => {
+test('a redirect to a page keeps the query', async () => {
   const query = '?about=welding&utm_source=radio';
   for (const address of ['/Contact', '/contact/', '/contact///']) {
     const answer = await server.request('GET', address + query);
@@ -18,7 +18,7 @@ test('what leads to a page keeps the query', async () => {
   }
 });
 
-test.each(['', '/a'])('a long row of slashes and then %j leads nowhere', async (end) => {
+test.each(['', '/a'])('a long row of slashes and then %j is not redirected', async (end) => {
   const answer = await server.request('GET', '/'.repeat(15_500) + end);
   expect(answer.headers.get('location')).toBeNull();
 });
@@ -38,7 +38,7 @@ test.each([
   expect(answer.text.length).toBeLessThan(500);
 });
 
-test.each(['POST', 'PUT', 'DELETE', 'PATCH'])('%s of a page is refused and says what works', async (method) => {
+test.each(['POST', 'PUT', 'DELETE', 'PATCH'])('%s of a page is refused, with the allowed methods', async (method) => {
   const answer = await server.request(method, '/about');
   expect(answer.status).toBe(405);
   expect(answer.headers.get('allow')).toBe('GET, HEAD');

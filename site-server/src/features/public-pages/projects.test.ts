@@ -1,4 +1,4 @@
-// Project pages over HTTP: their content, who finds them, and what happens to their addresses.
+// Project pages over HTTP: their content, search engines, and changes of their addresses.
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { defaultContent } from 'shared/content/defaults/default-content.ts';

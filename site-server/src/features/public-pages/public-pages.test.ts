@@ -95,7 +95,7 @@ describe('other addresses', () => {
   afterAll(stop);
 
   test.each(['/nothing', '/about/us', '/Nothing', '/assets', '/assets/../../package', '/.git/config'])(
-    '%s is the page that says so',
+    '%s answers with the page for missing pages',
     async (address) => {
       const answer = await get(address);
       expect(answer.status).toBe(404);
@@ -111,7 +111,7 @@ describe('other addresses', () => {
     ['/about/', '/about'],
     ['/gallery/?category=marine', '/gallery?category=marine'],
     ['/about//', '/about'],
-  ])('%s moves to %s', async (address, to) => {
+  ])('%s redirects to %s', async (address, to) => {
     const answer = await get(address);
     expect(answer.status).toBe(301);
     expect(answer.headers.get('location')).toBe(to);
@@ -141,7 +141,7 @@ describe('other addresses', () => {
     '/gallery?category=%ff&category=b',
     '/contact?sent=<script>',
     '/contact?sent=0001&sent=2',
-  ])('%s is no fault of the server', async (address) => {
+  ])('%s is not a fault of the server', async (address) => {
     expect((await getRaw(address)).statusCode).toBeLessThan(500);
   });
 
@@ -161,7 +161,7 @@ describe('the console', () => {
   afterAll(stop);
 
   test.each(['/admin', '/admin/', '/admin/login', '/admin/messages?id=1', '/admin/any/thing'])(
-    '%s is its one page',
+    "%s is the console's page",
     async (address) => {
       const answer = await get(address);
       expect(answer.status).toBe(200);
@@ -187,7 +187,7 @@ describe('content', () => {
     expect((await get('/nothing')).text).not.toBe(lost.text);
   });
 
-  test('a policy that was emptied is the built-in one, with the name of the company', async () => {
+  test('an emptied policy is the built-in one, with the name of the company', async () => {
     await save({ branding: { companyName: 'Acme $& Sons' }, pages: { privacy: { body: ' ' }, terms: { body: '' } } });
     expect((await get('/privacy')).text).toContain('Acme $&amp; Sons respects your privacy.');
     expect((await get('/terms')).text).toContain('belong to Acme $&amp; Sons or are shown');

@@ -1,4 +1,4 @@
-// What a cache in front of the server learns of changes (rule A19); e2e/shared-cache.test.ts tests it with nginx.
+// How a cache in front of the server learns of changes (rule A19); e2e/shared-cache.test.ts tests it with nginx.
 import { mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-// The time of an answer that the thanks for a posted form name (rule B29), over HTTP.
+// The time of an answer in the thanks for a posted form (rule B29), over HTTP.
 import { expect, test } from 'vitest';
 import type { AnswerBy } from 'shared/enquiry/enquiry.ts';
 import type { Lead } from 'shared/leads/leads.ts';
@@ -18,7 +18,7 @@ const DAY_MS = 24 * 3_600_000;
 
 const server = serverForEach();
 
-test('names the time of the answer while the owner has set a target', async () => {
+test('name the time of the answer while the owner has set a target', async () => {
   const send = (phone: string) => server.request('POST', '/api/contact', { body: { ...ENQUIRY, phone } });
   const { answerBy } = (await send('024 000 0001')).json as { answerBy?: AnswerBy };
   const [lead] = (await server.request('GET', '/api/messages', { as: 'efua' })).json as Lead[];
@@ -35,7 +35,7 @@ test('names the time of the answer while the owner has set a target', async () =
   );
 });
 
-test.each([{ form: '' }, { form: 'callback' }])('a reload the next day names the same time: %j', async (form) => {
+test.each([{ form: '' }, { form: 'callback' }])('name the same time after a reload the next day: %j', async (form) => {
   const raw = new URLSearchParams({ ...ENQUIRY, ...form, consent: 'on' });
   const posted = await server.request('POST', '/contact', { raw });
   const [address = ''] = posted.headers.get('location')?.split('#') ?? [];

@@ -11,7 +11,7 @@ const policyOf = async (address: string) =>
 test.each([
   ['/worker.js', 'respondWith'],
   ['/notice-worker.js', 'notificationclick'],
-])('%s is asked for anew with every visit, and may reach nothing but this server', async (address, does) => {
+])('%s is requested again with every visit, and may connect to this server only', async (address, does) => {
   server = await startTestServer();
   const { status, headers, text } = await server.request('GET', address);
   expect(status).toBe(200);

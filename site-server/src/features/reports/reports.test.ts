@@ -9,11 +9,11 @@ import { serverForEach } from '../../testing/test-server.ts';
 
 const server = serverForEach();
 
-/** It is to be answered within an hour of office time. */
+/** To be answered within an hour of office time. */
 const office = createOfficeTime(DEFAULT_SETTINGS);
 
 interface Sample {
-  /** When it came, and when it was answered first. */
+  /** The times when it was received and first answered. */
   ts: string;
   answered?: string;
   by?: string;
@@ -22,7 +22,7 @@ interface Sample {
   enquiry?: Record<string, unknown>;
 }
 
-/** A lead of another day: time cannot be asked for over HTTP. */
+/** A lead of another day: the time cannot be set over HTTP. */
 async function makeSample({ ts, answered, by = '', closed, changes = {}, enquiry = {} }: Sample): Promise<number> {
   const { id } = await makeLead(server, { ...changes, ...(closed && { status: 'closed' }) }, enquiry);
   await server.context.database.transaction(async (tx) => {
@@ -75,7 +75,7 @@ async function makeMarch(): Promise<void> {
   await makeSample({ ts: '2026-04-01T00:00:00.000Z' });
 }
 
-test('sums up what came in and how fast it was answered, beside the month before', async () => {
+test('sums up received leads and response times, beside the month before', async () => {
   await makeMarch();
   expect(await report('2026-03')).toEqual({
     month: '2026-03',
@@ -108,7 +108,7 @@ test('sums up what came in and how fast it was answered, beside the month before
       { name: 'ama', count: 1 },
       { name: 'kofi', count: 1 },
     ],
-    // Whom the one that waits belongs to has not answered it in time.
+    // The assignee of the waiting lead has not answered it in time.
     byResponder: [
       { name: '', answered: 1, inTime: 0, late: 2 },
       { name: 'kofi', answered: 2, inTime: 1, late: 1 },
@@ -120,7 +120,7 @@ test('sums up what came in and how fast it was answered, beside the month before
   });
 });
 
-test('a lead that waits is judged once it has waited longer than the target', async () => {
+test('a waiting lead counts as late once it has waited longer than the target', async () => {
   const always = { from: '00:00', to: '23:59' };
   const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
   const officeHours = Object.fromEntries(days.map((day) => [day, always]));
@@ -131,7 +131,7 @@ test('a lead that waits is judged once it has waited longer than the target', as
   expect(await report(month)).toMatchObject({ received: 1, answered: 0, medianMinutes: null, withinTarget: 0 });
 });
 
-test('what was closed unanswered is judged by when it was closed, and what has no target not at all', async () => {
+test('a lead closed unanswered is judged by its closing time, and one without a target not at all', async () => {
   await makeSample({ ts: '2026-03-02T09:00:00.000Z', closed: '2026-03-02T09:30:00.000Z' });
   await makeSample({ ts: '2026-03-02T09:00:00.000Z', closed: '2026-03-02T11:30:00.000Z' });
   await makeSample({ ts: '2026-03-02T09:00:00.000Z', answered: '2026-03-02T16:30:00.000Z' });
@@ -151,7 +151,7 @@ test('what was closed unanswered is judged by when it was closed, and what has n
   });
 });
 
-test('who only wanted to close what was closed already has closed nothing', async () => {
+test('a person who closes a lead that is closed already is not counted', async () => {
   const changes = { assignee: 'kofi' };
   const id = await makeSample({ ts: '2026-03-02T09:00:00.000Z', closed: '2026-03-02T11:00:00.000Z', changes });
   // Written offline, as by a colleague who has not seen that it was closed; it arrives in another month.
@@ -162,7 +162,7 @@ test('who only wanted to close what was closed already has closed nothing', asyn
   expect([(await report('2026-03')).closed, (await report()).closed]).toEqual([1, 0]);
 });
 
-test('is of the present month unless another is named', async () => {
+test('is about the present month unless another is given', async () => {
   expect((await report()).month).toBe(server.context.clock.timestamp().slice(0, 7));
 });
 
@@ -185,17 +185,17 @@ test('months and days are those of the office', async () => {
   ]);
 });
 
-test('an empty month is one of zeros, also a leap February', async () => {
+test('an empty month has zeros, also a leap February', async () => {
   const { days, ...figures } = await report('2028-02');
   expect(figures).toMatchObject({ received: 0, closed: 0, medianMinutes: null, withinTarget: null, byReason: [] });
   expect(days).toHaveLength(29);
 });
 
-test('many sources are not all named', async () => {
+test('sources beyond the first ones are counted together', async () => {
   for (let count = 0; count < 23; count += 1) {
     await makeSample({ ts: '2026-03-02T09:00:00.000Z', enquiry: { utm_source: `s${count}` } });
   }
-  // A campaign may be called so.
+  // A campaign may have this name.
   for (let count = 0; count < 2; count += 1) {
     await makeSample({ ts: '2026-03-02T09:00:00.000Z', enquiry: { utm_source: 'other' } });
   }
@@ -204,7 +204,7 @@ test('many sources are not all named', async () => {
   expect(bySource.at(-1)).toEqual({ name: 'other', count: 5 });
 });
 
-test('is complete beyond a page, also where many came at the same time', async () => {
+test('is complete beyond a page, also with many leads of the same time', async () => {
   await server.context.database.transaction(async (tx) => {
     for (let count = 0; count < 1203; count += 1) {
       const enquiry = { name: 'x', email: '', phone: '', message: 'x', reason: '', preferredContact: '' };
@@ -221,7 +221,7 @@ test('is complete beyond a page, also where many came at the same time', async (
 });
 
 describe('as a table', () => {
-  test('has a row for each lead, oldest first, and nothing that says who sent it', async () => {
+  test('has a row for each lead, oldest first, and nothing that identifies the sender', async () => {
     await makeMarch();
     expect(await table('2026-03')).toEqual([
       '0002,2026-03-01T00:00:00.000Z,Quote,google,closed,kofi,30,2026-03-02T09:00:00.000Z,kofi,yes,2026-03-09T10:00:00.000Z',
@@ -231,20 +231,20 @@ describe('as a table', () => {
     ]);
   });
 
-  test('what a spreadsheet would run is text', async () => {
+  test('text that a spreadsheet would run as a formula is exported as text', async () => {
     await makeSample({ ts: '2026-03-02T09:00:00.000Z', enquiry: { utm_source: '=1+1' } });
     expect((await table('2026-03'))[0]).toContain(",'=1+1,");
   });
 });
 
-describe('is for everybody who reads every lead', () => {
+describe('is for everybody who may read every lead', () => {
   test('staff too', async () => {
     await makeMarch();
     expect(await report('2026-03', 'kofi')).toEqual(await report('2026-03'));
   });
 
   eachCase(['month=2026-13', 'month=2026-3', 'month=1999-01', 'month=2026', 'month=2026-03-01'])(
-    '%s is refused with what is right',
+    '%s is refused with the right values',
     async (query) => {
       for (const path of ['month', 'month.csv']) {
         const answer = await server.request('GET', `/api/reports/${path}?${query}`, { as: 'efua' });
@@ -258,7 +258,7 @@ describe('is for everybody who reads every lead', () => {
 describe('the months that can be chosen', () => {
   const months = async (as: 'efua' | 'kofi' = 'efua') => server.request('GET', '/api/reports/months', { as });
 
-  test('are those in which a lead came in or was closed, and the present one', async () => {
+  test('are those with a received or closed lead, and the present one', async () => {
     const present = office.monthOf(server.context.clock.now());
     expect((await months()).json).toEqual([present]);
     // Of the last second of January in the office's time zone; closed in March; nothing in February.

@@ -1,4 +1,4 @@
-// A clock that is far ahead erases nothing (rule H22): with the server's own hourly work, over a restart too.
+// A clock that is far ahead erases nothing (rule H22): with the server's own hourly work, also after a restart.
 import { beforeEach, expect, test } from 'vitest';
 import { makeLead } from '../../testing/make.ts';
 import { makeUpload } from '../../testing/make-picture.ts';
@@ -31,7 +31,7 @@ async function kept() {
   return { leads, activity, uploads, keys, files: (await server.mediaFiles()).length };
 }
 
-test('a clock that leaps ahead erases nothing for a day, and nothing is missing when it is right again', async () => {
+test('a clock that leaps ahead erases nothing for a day, and nothing is missing after its correction', async () => {
   const before = await kept();
   server.advance(YEARS_MS);
   await passHours(12);
@@ -58,6 +58,6 @@ test('an advance of less than a week is no leap of the clock', async () => {
     server.advance(6 * DAY_MS);
     await passHours(1);
   }
-  // The closed one is kept for longer.
+  // The closed one is kept longer.
   expect(await server.countRows()).toMatchObject({ leads: 1 });
 });

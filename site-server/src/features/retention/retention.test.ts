@@ -1,4 +1,4 @@
-// What is kept only for a time (rules B20, G4).
+// Data that is kept for a limited time (rules B20, G4).
 import { expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from 'shared/office/default-settings.ts';
 import { makeLead } from '../../testing/make.ts';
@@ -28,7 +28,7 @@ function monthsAgo(months: number, days = 0): string {
 const ids = async () =>
   ((await server.request('GET', '/api/messages', { as: 'efua' })).json as { id: number }[]).map((lead) => lead.id);
 
-test('a closed lead goes so long after it was closed; an open one stays, and one that was opened again', async () => {
+test('a closed lead is removed some time after its closing; open and reopened ones are kept', async () => {
   for (let count = 0; count < 4; count += 1) await makeLead(server, { status: 'closed', note: 'Done.' });
   await makeLead(server, { note: 'Later.' });
   await makeLead(server, { status: 'closed' });
@@ -51,7 +51,7 @@ test('a closed lead goes so long after it was closed; an open one stays, and one
   expect(await server.fingerprint()).toEqual(before);
 });
 
-test('leads that are gone are in the activity also when the rest could not be removed', async () => {
+test('removed leads are in the activity even if others could not be removed', async () => {
   for (let id = 1; id <= 12; id += 1) {
     await makeLead(server, { status: 'closed' });
     await pretend({ closed: [id, monthsAgo(26, 12 - id)] });
@@ -64,7 +64,7 @@ test('leads that are gone are in the activity also when the rest could not be re
   const tidying = createRetention({ database, clock, settings: () => DEFAULT_SETTINGS, eraseLeads }).tidy();
   await expect(tidying).rejects.toThrow('The server ends here.');
   expect(await ids()).toEqual([12, 11, 10, 9, 8, 7, 6]);
-  // One entry for all that are removed in one go.
+  // One entry for all leads that are removed together.
   await server.context.retention.tidy();
   expect(await ids()).toEqual([]);
   const activity = await server.request('GET', '/api/activity?limit=2', { as: 'efua' });
@@ -73,14 +73,14 @@ test('leads that are gone are in the activity also when the rest could not be re
   );
 });
 
-test('leads that are reopened while others are removed stay', async () => {
+test('leads that are reopened while others are removed are kept', async () => {
   for (let id = 1; id <= 7; id += 1) {
     await makeLead(server, { status: 'closed' });
     await pretend({ closed: [id, monthsAgo(26, 7 - id)] });
   }
   const { database, clock } = server.context;
   let reopened: Promise<void> | undefined;
-  // The first few are gone: the others were listed with them.
+  // The first few are removed: the others were listed with them.
   const publish = () => {
     reopened ??= database.transaction(async (tx) => {
       await tx.db.updateTable('leads').set({ status: 'new' }).where('id', '>', 5).execute();
@@ -94,7 +94,7 @@ test('leads that are reopened while others are removed stay', async () => {
   expect(activity.json).toMatchObject([{ action: 'Removed enquiries that were closed 24 months ago (5)' }]);
 });
 
-test('the owner decides how long', async () => {
+test('the owner sets the time', async () => {
   await makeLead(server, { status: 'closed' });
   await pretend({ closed: [1, monthsAgo(8)] });
   await server.context.retention.tidy();
@@ -104,7 +104,7 @@ test('the owner decides how long', async () => {
   expect(await ids()).toEqual([]);
 });
 
-test('activity goes as long after it happened', async () => {
+test('activity is removed after the same time', async () => {
   await makeLead(server, { priority: 'high', status: 'closed' });
   await pretend({ activity: monthsAgo(26) });
   await makeLead(server);

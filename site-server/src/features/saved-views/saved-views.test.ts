@@ -1,4 +1,4 @@
-// The views of the lead list that a person keeps, over HTTP (rule E22).
+// The saved views of a person's lead list, over HTTP (rule E22).
 import { expect, test } from 'vitest';
 import { eachCase } from 'shared/testing/thorough.ts';
 import type { Person } from '../../testing/people.ts';
@@ -24,7 +24,7 @@ test('are kept in their order, for one person only, also over a restart', async 
   expect(await server.countRows()).toMatchObject({ saved_views: 2 });
 });
 
-test('two devices do not overwrite each other: the later one is shown what is there', async () => {
+test('two devices do not overwrite each other: the later one gets the stored views', async () => {
   await write(0, [CLOSED]);
   const answer = await write(0, [TEMA]);
   expect(answer.status).toBe(409);

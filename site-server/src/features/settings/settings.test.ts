@@ -51,7 +51,7 @@ test('hours and targets count as confirmed once they were saved, or confirmed as
   });
 });
 
-test('two reply templates have two names, in whatever letters', async () => {
+test('two reply templates have different names, in any case of letters', async () => {
   const [visit, again] = [
     { name: 'Site visit', text: 'May we visit?' },
     { name: ' site VISIT', text: 'Once more.' },
@@ -63,7 +63,7 @@ test('two reply templates have two names, in whatever letters', async () => {
   expect((await change({ replyTemplates: [visit, { ...again, name: 'Second visit' }] })).status).toBe(200);
 });
 
-test('a template with a brace too few that is stored already keeps nobody from changing another', async () => {
+test('a stored template with a missing brace does not keep anybody from changing another', async () => {
   const stored = { name: 'Old', text: 'Dear {name, we come.' };
   await server.context.database.transaction(async (tx) => {
     await tx.db
@@ -82,7 +82,7 @@ test('a template with a brace too few that is stored already keeps nobody from c
   });
 });
 
-test('all reply templates can be full, and be changed where they are', async () => {
+test('all reply templates can have the full length, and be changed', async () => {
   const full = (letter: string) =>
     Array.from({ length: 30 }, (_, at) => ({ name: `Template ${at}`, text: letter.repeat(1000) }));
   expect((await change({ replyTemplates: full('é') })).status).toBe(200);
@@ -102,7 +102,7 @@ test('a change is reported once, by the names of what changed', async () => {
   expect(entries.json).toHaveLength(1);
 });
 
-test('nothing is changed on top of what somebody else changed meanwhile', async () => {
+test('nothing is changed if somebody else has changed it meanwhile', async () => {
   const [mine, theirs] = [[{ date: '2027-03-06', name: 'Mine' }], [{ date: '2027-05-01', name: 'Theirs' }]];
   await server.request('PATCH', '/api/users/3', { as: 'efua', body: { role: 'admin', displayName: 'Ama Mensah' } });
   const stored = (await server.request('PATCH', '/api/settings', { as: 'ama', body: { closedDays: theirs } })).json;
@@ -117,15 +117,15 @@ test('nothing is changed on top of what somebody else changed meanwhile', async 
     current: stored,
   });
   expect(await server.fingerprint()).toEqual(before);
-  // Both want the same; what `base` does not name is not compared.
+  // Both set the same value; fields that are not in `base` are not compared.
   expect((await change({ closedDays: theirs, base: { closedDays: [] } })).status).toBe(200);
   expect((await change({ closedDays: mine, base: { leadRetentionMonths: 24 } })).status).toBe(200);
   expect((await change({ closedDays: theirs, base: { closedDays: mine } })).status).toBe(200);
 });
 
-test('what could not be written is not decided, and does not come with the next change', async () => {
+test('a change that could not be written has no effect, and is not stored with the next one', async () => {
   const { database } = server.context;
-  // A reference that is looked at when all is committed: the disk refuses no sooner either.
+  // A reference that is checked at the commit, as a full disk is reported no earlier either.
   await database.transaction(async ({ db }) => {
     await sql`create table refused (user_id integer references users (id) deferrable initially deferred)`.execute(db);
     await sql`create trigger refuse after update on settings begin insert into refused values (-1); end`.execute(db);
@@ -168,7 +168,7 @@ eachCase([
   [{ replyTemplates: [{ name: ' ', text: 'Hello' }] }, 'replyTemplates.0.name'],
   [{ replyTemplates: [{ name: 'Price', text: 'Dear {nmae}' }] }, 'replyTemplates.0.text'],
   [{ replyTemplates: [{ name: 'Price', text: 'Dear {name, we come. {me}' }] }, 'replyTemplates.0.text'],
-])('%j is refused by the name of its field', async (body, field) => {
+])('%j is refused with the name of its field', async (body, field) => {
   const before = await server.fingerprint();
   const answer = await change({ staffSeeOwnLeadsOnly: true, ...body });
   expect(answer.status).toBe(400);

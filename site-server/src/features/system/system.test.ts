@@ -1,4 +1,4 @@
-// What administrators are shown of the state of the server, over HTTP (rule H18).
+// The state of the server as shown to administrators, over HTTP (rule H18).
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { defaultContent } from 'shared/content/defaults/default-content.ts';
@@ -39,7 +39,7 @@ test('a fresh server is well, and has no backup yet', async () => {
   expect(system.disk?.totalBytes).toBeGreaterThan(system.disk?.freeBytes ?? 0);
 });
 
-test('the report names what of the site is still invented', async () => {
+test('the report names the remaining samples of the site', async () => {
   const { request } = server;
   expect((await read()).samples).toEqual(SAMPLE_KINDS);
   const content = (await request('GET', '/api/content')).json as SiteContent;
@@ -74,19 +74,19 @@ test('the report counts pictures, mail, streams, leads to be indexed, and the la
     backup: { madeAt: backup.madeAt, failures: 0, bytes: backup.size },
     liveStreams: 1,
   });
-  // A search takes in what is behind.
+  // A search indexes the remaining leads.
   await server.request('GET', '/api/messages?q=akosua', { as: 'efua' });
   expect((await read()).search).toEqual({ behind: 0 });
   events.stop();
 });
 
-test('a database that was found damaged is reported to take no writes, and the rest is still reported', async () => {
+test('a damaged database is reported to accept no writes, and the rest is still reported', async () => {
   server.context.health.fail();
   expect((await server.request('GET', '/api/health')).status).toBe(503);
   expect(await read()).toMatchObject({ database: { takesWrites: false }, liveStreams: 0 });
 });
 
-test('the report measures what else is on the disk: a file that has two names counts once', async () => {
+test('the report measures the other files on the disk: a file with two names counts once', async () => {
   await makeUpload(server);
   await server.context.media.variants.idle();
   await server.request('POST', '/api/backups', { as: 'efua' });

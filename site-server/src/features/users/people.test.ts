@@ -1,4 +1,4 @@
-// By which name everybody is shown, over HTTP (rule C29).
+// The name by which each person is shown, over HTTP (rule C29).
 import { expect, test } from 'vitest';
 import type { Person } from 'shared/accounts/names/people.ts';
 import type { LiveEvent } from 'shared/system/live-events.ts';
@@ -18,7 +18,7 @@ async function names(as: 'kofi' | 'efua' = 'kofi'): Promise<Record<string, strin
   return Object.fromEntries(people.map(({ username, name }) => [username, name]));
 }
 
-test('staff and administrators are told it, former colleagues included, and nothing else of anybody', async () => {
+test('staff and administrators can read the names of all people, former colleagues too, and nothing else', async () => {
   await admin('PATCH', KOFI, { displayName: 'Kofi Mensah', email: 'kofi@example.com' });
   const answer = await server.request('GET', '/api/people', { as: 'kofi' });
   expect(answer.json).toContainEqual({ username: 'kofi', name: 'Kofi Mensah' });
@@ -26,7 +26,7 @@ test('staff and administrators are told it, former colleagues included, and noth
   expect((await server.request('GET', '/api/people')).status).toBe(401);
 });
 
-test('two of the same name are told apart for as long as both are active', async () => {
+test('two active people with the same name are shown with their usernames', async () => {
   await admin('PATCH', KOFI, { displayName: 'Kofi Mensah' });
   await admin('PATCH', AMA, { displayName: 'kofi mensah' });
   expect(await names()).toMatchObject({ kofi: 'Kofi Mensah (kofi)', ama: 'kofi mensah (ama)' });
@@ -59,7 +59,7 @@ test.each([
   }
 });
 
-test('everybody is told live that somebody is another by now; administrators also who has changed whom', async () => {
+test('everybody gets an event when a person changes; only administrators see who changed whom', async () => {
   const events: unknown[] = [];
   server.context.subscribe((event) => void events.push(event));
   await admin('PATCH', KOFI, { displayName: 'Kofi Mensah' });

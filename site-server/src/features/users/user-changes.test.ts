@@ -1,4 +1,4 @@
-// Changing accounts, over HTTP: rights, the last administrator, and what a change does to sessions.
+// Changing accounts, over HTTP: rights, the last administrator, and sessions.
 import { describe, expect, test } from 'vitest';
 import type { LoginAnswer } from 'shared/accounts/session.ts';
 import { eachCase } from 'shared/testing/thorough.ts';
@@ -39,7 +39,7 @@ describe('a change', () => {
     [{ email: ' kofi@example.com ' }, { email: 'kofi@example.com' }, 'Changed the e-mail address of kofi'],
     [{ active: false }, { active: false, openLeads: 0 }, 'Deactivated kofi'],
     [{ password: NEW_PASSWORD }, {}, 'Set a new password for kofi'],
-  ])('%j is stored, answered and traced', async (body, changed, action) => {
+  ])('%j is stored, answered and recorded', async (body, changed, action) => {
     const answer = await change(KOFI, body);
     expect(answer.status).toBe(200);
     const kofi = { id: 2, username: 'kofi', role: 'staff', active: true };
@@ -67,7 +67,7 @@ describe('a change', () => {
     });
   });
 
-  test('that changes nothing writes nothing', async () => {
+  test('without any difference writes nothing', async () => {
     const before = await server.countRows();
     for (const body of [
       {},
@@ -93,7 +93,7 @@ describe('a change', () => {
     [{ displayName: 'a\nb' }, 'The display name contains characters that are not allowed'],
     [{ displayName: 7 }, 'displayName is text'],
     [{ active: false, role: 'owner' }, 'role is admin or staff'],
-  ])('%j is refused whole', async (body, error) => {
+  ])('%j is refused completely', async (body, error) => {
     const before = await server.countRows();
     const answer = await change(KOFI, body);
     expect(answer.status).toBe(400);
@@ -102,7 +102,7 @@ describe('a change', () => {
     expect((await signIn('kofi')).status).toBe(200);
   });
 
-  eachCase(['99', 'kofi', '0', '-1', '1.0'])('of %s finds nobody', async (id) => {
+  eachCase(['99', 'kofi', '0', '-1', '1.0'])('of %s finds no account', async (id) => {
     const answer = await server.request('PATCH', `/api/users/${id}`, { as: 'efua', body: { active: false } });
     expect(answer.status).toBe(404);
     expect(answer.json).toMatchObject({ error: 'User not found' });
@@ -124,7 +124,7 @@ describe('the last administrator (rule C13)', () => {
     expect((await server.request('GET', '/api/users', { as: 'efua' })).status).toBe(200);
   });
 
-  test('stays where the other one has neither a password nor a passkey', async () => {
+  test('stays if the other one has neither a password nor a passkey', async () => {
     await change(KOFI, { role: 'admin' });
     await server.context.database.transaction((tx) => updateUser(tx, KOFI, { password_hash: NO_PASSWORD }));
     const stepDown = () => change(EFUA, { role: 'staff', confirm: true });
@@ -136,17 +136,17 @@ describe('the last administrator (rule C13)', () => {
     expect((await stepDown()).status).toBe(200);
   });
 
-  test('two who demote each other at the same moment leave one', async () => {
+  test('one stays if two demote each other at the same moment', async () => {
     await change(KOFI, { role: 'admin' });
     const kofi = await tokenOf('kofi');
     const answers = await Promise.all([change(KOFI, { role: 'staff' }), change(EFUA, { active: false }, kofi)]);
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
-    // The second finds either that nobody else is left, or that its own rights are gone.
+    // The second one finds either no other administrator, or that its own rights have ended.
     expect(answers.filter((answer) => [403, 409].includes(answer.status))).toHaveLength(1);
     expect((await server.request('GET', '/api/users', { as: 'efua' })).status).toBe(200);
   });
 
-  test('nobody gives up their own rights by a slip', async () => {
+  test('nobody removes their own rights by mistake', async () => {
     await change(KOFI, { role: 'admin' });
     const before = await server.countRows();
     for (const body of [{ role: 'staff' }, { active: false }]) {
@@ -163,7 +163,7 @@ describe('the last administrator (rule C13)', () => {
 describe('sessions', () => {
   const me = async (token: string) => (await server.request('GET', '/api/me', { token })).status;
 
-  test('all end at once when somebody is deactivated, and activating brings none back', async () => {
+  test('all end at once if somebody is deactivated, and do not open again when activated', async () => {
     const tokens = [await tokenOf('kofi'), await tokenOf('kofi')];
     const ama = await tokenOf('ama');
     await makeLead(server, { assignee: 'kofi' });
@@ -190,14 +190,14 @@ describe('sessions', () => {
     expect((await signIn('ama', NEW_PASSWORD)).status).toBe(200);
   });
 
-  test('all end when one sets the own password like that of others', async () => {
+  test('all end if administrators set their own password like that of others', async () => {
     const [here, there] = [await tokenOf('efua'), await tokenOf('efua')];
     await change(EFUA, { password: NEW_PASSWORD }, here);
     expect(await me(here)).toBe(401);
     expect(await me(there)).toBe(401);
   });
 
-  test('a change that was begun before its sender was deactivated is not executed', async () => {
+  test('a change that began before its sender was deactivated is not executed', async () => {
     await change(KOFI, { role: 'admin' });
     const body = { active: true, role: 'admin', displayName: 'Still here' };
     const token = await tokenOf('kofi');

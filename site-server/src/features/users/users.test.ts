@@ -16,8 +16,8 @@ async function countUsers(): Promise<unknown> {
   return (await server.request('GET', '/api/users/count', { as: 'kofi' })).json;
 }
 
-describe('creating', () => {
-  test('a user is staff and active unless it says otherwise, can sign in, and leaves a trace', async () => {
+describe('creating a user', () => {
+  test('makes an active staff member by default, who can sign in, and is recorded', async () => {
     const answer = await create({ username: ' Abena ', password: PASSWORD });
     expect(answer.status).toBe(201);
     expect(answer.json).toEqual({
@@ -39,7 +39,7 @@ describe('creating', () => {
     expect(activity.text).not.toContain(PASSWORD);
   });
 
-  test('the display name is kept as people read it, and refused where it misleads', async () => {
+  test('stores the display name without extra spaces, and refuses a misleading one', async () => {
     const answer = await create({ username: 'abena', password: PASSWORD, displayName: '  Abena   Owusu ' });
     expect(answer.json).toMatchObject({ username: 'abena', displayName: 'Abena Owusu' });
     const misleading = await create({ username: 'esi', password: PASSWORD, displayName: 'Efua\u202e' });
@@ -47,7 +47,7 @@ describe('creating', () => {
     expect(misleading.json).toMatchObject({ fields: { displayName: expect.any(String) as string } });
   });
 
-  test('an administrator', async () => {
+  test('makes an administrator', async () => {
     const answer = await create({ username: 'abena', password: PASSWORD, role: 'admin', active: true });
     expect(answer.json).toMatchObject({ id: 5, username: 'abena', role: 'admin', active: true });
     const login = await server.request('POST', '/api/auth/login', { body: { username: 'abena', password: PASSWORD } });
@@ -55,7 +55,7 @@ describe('creating', () => {
     expect((await server.request('GET', '/api/users', { token })).status).toBe(200);
   });
 
-  test('somebody inactive, who cannot sign in', async () => {
+  test('makes an inactive user, who cannot sign in', async () => {
     expect((await create({ username: 'abena', password: PASSWORD, active: false })).json).toMatchObject({
       active: false,
     });
@@ -63,13 +63,13 @@ describe('creating', () => {
     expect(login.status).toBe(401);
   });
 
-  test('nothing else that was sent is taken over', async () => {
+  test('ignores all other values', async () => {
     const answer = await create({ username: 'abena', password: PASSWORD, id: 1, isAdmin: true, created_at: 'x' });
     expect(answer.json).toMatchObject({ id: 5, username: 'abena', role: 'staff', active: true });
   });
 });
 
-describe('what is wrong is said, and nobody is created', () => {
+describe('invalid values are refused with a message, and nobody is created', () => {
   eachCase([
     [{}, 'Username and password are required'],
     [{ username: 'abena' }, 'Username and password are required'],
@@ -116,7 +116,7 @@ describe('what is wrong is said, and nobody is created', () => {
       ['abena\u0085b', 'Username contains characters that are not allowed'],
     ],
     2,
-  )('a name that misleads the eye: %j', async (username, error) => {
+  )('a misleading name is refused: %j', async (username, error) => {
     const before = await server.countRows();
     for (const [path, body] of [
       ['/api/users', { username, password: PASSWORD }],
@@ -129,7 +129,7 @@ describe('what is wrong is said, and nobody is created', () => {
     expect(await server.countRows()).toEqual(before);
   });
 
-  test('a name that would be refused now still signs in', async () => {
+  test('a stored name that would be refused now can still sign in', async () => {
     const username = '\u202ekofi';
     await server.context.database.transaction(async (tx) => {
       await tx.db
@@ -150,8 +150,8 @@ describe('what is wrong is said, and nobody is created', () => {
   });
 });
 
-describe('looking', () => {
-  test('an administrator sees everybody, without anything secret', async () => {
+describe('reading users', () => {
+  test('administrators see everybody, without secrets', async () => {
     const answer = await server.request('GET', '/api/users', { as: 'efua' });
     const more = { displayName: '', canUpload: false, email: '' };
     expect(answer.json).toEqual([
@@ -162,7 +162,7 @@ describe('looking', () => {
     ]);
   });
 
-  test('everybody who is signed in sees how many there are', async () => {
+  test('everybody who is signed in can read their number', async () => {
     expect(await countUsers()).toEqual({ count: 4 });
   });
 });
@@ -179,7 +179,7 @@ describe('staff may not manage users', () => {
     expect(await server.countRows()).toEqual(before);
   });
 
-  test('and do not see accounts and sign-ins in the activity (rule C20)', async () => {
+  test('nor see accounts and sign-ins in the activity (rule C20)', async () => {
     await create({ username: 'abena', password: PASSWORD });
     await server.request('POST', '/api/auth/login', { body: { username: 'abena', password: PASSWORD } });
     const types = async (as: 'efua' | 'kofi') =>

@@ -28,7 +28,7 @@ const oddAddress = fc.oneof(
 );
 
 test(
-  'of any spelling, with any method, are answered, and strangers change nothing',
+  'of any spelling, with any method, are answered, and visitors change nothing',
   async () => {
     const before = await server.fingerprint();
     const call = fc.record({
@@ -85,7 +85,7 @@ function sendBytes(bytes: string): Promise<string> {
 }
 
 test(
-  'that are no HTTP at all cost the connection and nothing else',
+  'that are not HTTP only close their connection',
   async () => {
     const line = fc.constantFrom(
       'GET / HTTP/1.1',
@@ -132,7 +132,7 @@ test(
   FUZZ_TIMEOUT_MS,
 );
 
-test('TRACE gives nobody back what was sent', async () => {
+test('TRACE does not return the request', async () => {
   for (const address of ['/', '/api/me', '/uploads/boat.png', '/worker.js']) {
     const answer = await sendRaw(server.url, { method: 'TRACE', address, headers: { 'X-Sent': 'an echo' } });
     expect(answer.status).toBeGreaterThanOrEqual(400);
@@ -144,7 +144,7 @@ test.each([
   ['a header beyond its bound', `GET /api/me HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
   ['a length that is none', 'POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n', 400],
   ['an expectation nobody knows', 'GET /api/me HTTP/1.1\r\nHost: x\r\nConnection: close\r\nExpect: x\r\n\r\n', 401],
-])('%s is refused in the one shape of errors', async (_what, bytes, status) => {
+])('%s is refused in the usual form of errors', async (_what, bytes, status) => {
   const [head = '', body = ''] = (await sendBytes(bytes)).split('\r\n\r\n');
   expect(head).toMatch(`HTTP/1.1 ${status} `);
   expect(head.toLowerCase()).toContain('content-type: application/json; charset=utf-8');

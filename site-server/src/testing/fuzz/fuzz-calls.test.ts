@@ -100,7 +100,7 @@ async function expectHealthy(): Promise<void> {
   expect(({} as Record<string, unknown>)['isAdmin']).toBeUndefined();
 }
 
-describe('every call withstands whatever is sent to it', () => {
+describe('every call handles any input', () => {
   test.each(names)(
     '%s',
     async (name) => {
@@ -117,7 +117,7 @@ describe('every call withstands whatever is sent to it', () => {
 });
 
 test(
-  'the form of a browser without JavaScript withstands it too',
+  'the form of a browser without JavaScript handles any input too',
   async () => {
     const fields = fc.dictionary(
       fc.oneof(fc.constantFrom(...Object.keys(makeEnquiry()), 'page_path', 'whatsapp', 'reason'), oddText),

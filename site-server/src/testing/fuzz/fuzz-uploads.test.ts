@@ -70,7 +70,7 @@ async function expectServedAsPicture({ url, size, type }: Upload): Promise<void>
   );
 }
 
-describe('a damaged picture is refused, or served as nothing but a picture', () => {
+describe('a damaged picture is refused, or served only as a picture', () => {
   test.each(PICTURE_TYPES)(
     '%s',
     async (type: PictureType) => {

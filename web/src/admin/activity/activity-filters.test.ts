@@ -2,14 +2,14 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { actorMeant, askedOf, readActivityFilters, writeActivityFilters } from './activity-filters.ts';
 
-test('what the address says is asked for, and nothing that the server would refuse', () => {
+test('the filters of the address are requested, except those that the server would refuse', () => {
   const filters = readActivityFilters(new URLSearchParams('type=auth&actor= kofi &from=2026-03-01&to=2026-13-45&x=1'));
   expect(filters).toEqual({ type: 'auth', actor: 'kofi', from: '2026-03-01', to: '' });
   expect(writeActivityFilters(filters).toString()).toBe('type=auth&actor=kofi&from=2026-03-01');
   expect(readActivityFilters(new URLSearchParams('type=all'))).toEqual({ type: '', actor: '', from: '', to: '' });
 });
 
-test('a person is meant by username or name, or by a part of either that only one has', () => {
+test('a person is found by username or name, or by a part of either that only one has', () => {
   const people = [
     { username: 'ama', name: 'Ama Boateng' },
     { username: 'amara', name: 'Amara Boateng' },
@@ -20,13 +20,13 @@ test('a person is meant by username or name, or by a part of either that only on
   expect(['am', 'boat'].map((typed) => actorMeant(typed, people))).toEqual([undefined, undefined]);
 });
 
-test('the site itself is meant by its name, also where a person has that in theirs', () => {
+test('the site itself is found by its name, even if a person has that in theirs', () => {
   const people = [{ username: 'amara', name: 'Amara Systems' }];
   const meant = ['System', 'system', 'systems'].map((typed) => actorMeant(typed, people));
   expect(meant).toEqual(['System', 'System', 'amara']);
 });
 
-test('days are asked for as those of this computer, unless their time would need a fifth digit', () => {
+test('days are requested as those of this computer, unless their time would need a year of five digits', () => {
   const filters = { type: '', actor: 'kofi', from: '2026-03-01', to: '2026-03-31' } as const;
   const [from, to] = [new Date(2026, 2, 1), new Date(2026, 3, 1)];
   expect(askedOf(filters)).toEqual({
@@ -43,7 +43,7 @@ test.each([
   ['Africa/Cairo', '2026-10-29', '2026-10-28T21:00:00.000Z', '2026-10-29T21:59:59.999Z'],
   ['America/Santiago', '2026-04-04', '2026-04-04T03:00:00.000Z', '2026-04-05T03:59:59.999Z'],
   ['America/Santiago', '2026-09-06', '2026-09-06T04:00:00.000Z', '2026-09-07T02:59:59.999Z'],
-])('where clocks change at midnight, a day is asked for whole: %s, %s', (zone, day, from, to) => {
+])('if clocks change at midnight, the whole day is requested: %s, %s', (zone, day, from, to) => {
   onTestFinished(() => void vi.unstubAllEnvs());
   vi.stubEnv('TZ', zone);
   expect(askedOf({ type: '', actor: '', from: day, to: day })).toMatchObject({ from, to });

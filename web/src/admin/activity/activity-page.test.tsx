@@ -53,7 +53,7 @@ async function startWith(count: number): Promise<ScreenServer> {
   return server;
 }
 
-test('says that nothing was done yet, and what will be here', async () => {
+test('an empty list says that nothing was done yet, and what will be listed here', async () => {
   await openScreen(await startServer(), ACTIVITY);
   await expect.element(region().getByText('No recent activity.')).toBeVisible();
   await expect.element(region().getByText('What people do in the console is listed here.')).toBeVisible();
@@ -75,10 +75,10 @@ test('lists who did what, the latest first', async () => {
   expect(time.getAttribute('title')).toMatch(/^\d{1,2} \w{3} \d{4}, \d\d:\d\d$/);
 });
 
-test('what was done on a day stands together', thorough, async () => {
+test('entries of one day are grouped', thorough, async () => {
   const server = await startServer();
   await server.advance(-DAY);
-  // This is in the list too.
+  // This sign-in is in the list too.
   await signInAgain(server, true);
   await server.request('POST', '/api/categories', { body: { name: 'Marine' } });
   await server.advance(DAY);
@@ -120,10 +120,10 @@ test.each([
   await expect.poll(() => lines().elements().length).toBe(5);
 });
 
-test('a second filter keeps the first one, however quickly it comes', thorough, async () => {
+test('a second filter keeps the first one, however quickly it is set', thorough, async () => {
   await openScreen(await startBusy(), ACTIVITY);
   await expect.poll(() => lines().elements().length).toBe(5);
-  // The field would search by itself.
+  // Otherwise the field searches after a pause.
   catchTimers(300);
   await person().fill('kofi');
   person()
@@ -146,7 +146,7 @@ test('by a person, while the name is typed', async () => {
   await expect.poll(words).toEqual(Array.from({ length: 4 }, () => expect.stringMatching(/^efua /)));
 });
 
-test('where a part of a name fits several people, it is said, and no table is made', async () => {
+test('a part of a name that fits several people is reported, and no table is made', async () => {
   await openScreen(await startBusy(), ACTIVITY);
   await person().fill('a');
   await expect.element(region().getByText('Several people have this in their name.')).toBeVisible();
@@ -177,12 +177,12 @@ test('of some days, of which the last is not before the first', thorough, async 
   await expect.element(from).toHaveValue('');
 });
 
-test('says so where an address asks for days that end before they begin', thorough, async () => {
+test('an address with days that end before they begin is reported', thorough, async () => {
   await openScreen(await startBusy(), `${ACTIVITY}?from=2020-02-01&to=2020-01-01`);
   await expect.element(region().getByText('The first day is after the last one.')).toBeVisible();
 });
 
-test('the days of the filter are those of the headings, where the clock shows another day than that of UTC', async () => {
+test('the days of the filter are those of the headings, even if the clock shows another day than UTC', async () => {
   const server = await startBusy(await startAt(WEDNESDAY_NOON));
   await cdp().send('Emulation.setTimezoneOverride', { timezoneId: 'Etc/GMT-14' });
   onTestFinished(async () => void (await cdp().send('Emulation.setTimezoneOverride', { timezoneId: '' })));
@@ -198,7 +198,7 @@ test('the days of the filter are those of the headings, where the clock shows an
   expect((await files[0]?.text())?.trim().split('\n')).toHaveLength(9);
 });
 
-test('the address brings its filters along, and what is cleared is gone from the fields', thorough, async () => {
+test('filters are read from the address, and cleared filters disappear from the fields', thorough, async () => {
   await openScreen(await startBusy(), `${ACTIVITY}?type=user&actor=nobody`);
   await expect.element(kind()).toHaveValue('user');
   await expect.element(person()).toHaveValue('nobody');
@@ -207,9 +207,9 @@ test('the address brings its filters along, and what is cleared is gone from the
   await expect.element(person()).toHaveValue('');
 });
 
-test('older entries come page by page, and a page that fails can be asked for again', thorough, async () => {
+test('older entries are loaded page by page, and a page that fails can be requested again', thorough, async () => {
   const server = await startWith(51);
-  // By itself it would try again with the news.
+  // Otherwise the page is requested again with the next event.
   await server.hold('/api/events');
   await openScreen(server, ACTIVITY);
   await expect.poll(() => lines().elements().length).toBe(50);
@@ -223,11 +223,11 @@ test('older entries come page by page, and a page that fails can be asked for ag
   await expect.element(button('Show older')).not.toBeInTheDocument();
 });
 
-test('news stops no older page from coming, and of a long list has only the newest entries read again', async () => {
+test('an event does not cancel an older page, and only the newest entries of a long list are read again', async () => {
   const server = await startWith(51);
   const requests = watchRequests();
   await openScreen(server, ACTIVITY);
-  // The second time the whole list is read, as the stream has opened.
+  // The whole list is read a second time once the stream is open.
   await expect.poll(() => countAnswers('/api/activity')).toBeGreaterThan(1);
   const arrive = await server.hold('/api/activity?limit=50&cursor=');
   await button('Show older').click();
@@ -251,7 +251,7 @@ test('with the data saver the pages are smaller', thorough, async () => {
   await expect.poll(() => lines().elements().length).toBe(20);
 });
 
-test('what is shown is taken along as a table', thorough, async () => {
+test('the shown entries are exported as a table', thorough, async () => {
   const files = catchDownloads();
   await openScreen(await startBusy(), `${ACTIVITY}?type=user`);
   await button('CSV').click();
@@ -261,7 +261,7 @@ test('what is shown is taken along as a table', thorough, async () => {
   expect(rows[1]).toContain('abena');
 });
 
-test('a table that cannot be made is reported, and asked for once at a time', thorough, async () => {
+test('a table that cannot be made is reported, and is requested once at a time', thorough, async () => {
   const server = await startBusy();
   await openScreen(server, ACTIVITY);
   const letGo = await server.hold('/api/activity.csv');

@@ -1,4 +1,4 @@
-// Which server the installed console works with: chosen at the first start, changed, and forgotten.
+// The server of the installed console: chosen at the first start, changed, and forgotten.
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { pressOn, typeInto } from '../../testing/by-keyboard.ts';
@@ -31,7 +31,7 @@ interface Opened {
   program: Program;
 }
 
-/** As a person who works with this server, and has used the other one before. */
+/** Opens the page for a person who uses this server, and has used the other one before. */
 async function openKnown(computer: Record<string, unknown> = {}): Promise<Opened> {
   const server = await startServer();
   const settings = { server: location.origin, servers: [location.origin, OLD] };
@@ -54,7 +54,7 @@ async function ask(address: string): Promise<void> {
   await connect().click();
 }
 
-test('at the first start it asks for an address, and opens the console there', async () => {
+test('the first start asks for an address, and opens the console there', async () => {
   const { server, program } = await openFirst();
   expect(page.getByText('Used before').query()).toBeNull();
   expect(page.getByRole('link', { name: 'Back to the console' }).query()).toBeNull();
@@ -64,7 +64,7 @@ test('at the first start it asks for an address, and opens the console there', a
   await expect.element(button('Connecting...')).toBeDisabled();
   await letGo();
   await expect.poll(() => inUse(program)).toBe(location.origin);
-  // Until the program has opened another window nothing more is to be done here.
+  // Until the program has opened another window, the page can do nothing more.
   await expect.element(button('Connecting...')).toBeDisabled();
 });
 
@@ -76,7 +76,7 @@ eachCase(
     ['http://127.0.0.1:1', 'There is a computer, but no server answers on it.'],
   ],
   2,
-)('%s is refused, and the reason said', async (address, words) => {
+)('%s is refused, with the reason', async (address, words) => {
   const { program } = await openFirst();
   await ask(address);
   await expect.element(alert()).toMatchTextContent(words);
@@ -90,7 +90,7 @@ eachCase<[what: string, answer: Parameters<ScreenServer['refuse']>[2], words: st
   ['another page', page200, 'Something answers there, but not this product.'],
   ['a network that wants a sign-in', { ...page200, status: 511 }, 'Another page answered.'],
   ['a server that is being worked on', 503, 'The right server answers, but it cannot work at the moment.'],
-])('of %s it says what it is', async (_what, answer, words) => {
+])('the answer of %s is explained', async (_what, answer, words) => {
   const { server, program } = await openFirst();
   const mend = await server.refuse('/api/health', 'GET', answer);
   await ask(location.origin);
@@ -101,14 +101,14 @@ eachCase<[what: string, answer: Parameters<ScreenServer['refuse']>[2], words: st
   expect(alert().element().textContent).toBe('');
 });
 
-test('a console that is too old for the server does not go there', thorough, async () => {
+test('a console that is too old for the server does not use it', thorough, async () => {
   const { program } = await openFirst({ version: '0.0.1' });
   await ask(location.origin);
   await expect.element(alert()).toMatchTextContent('This console is too old for the server. Install the newest one.');
   expect(await inUse(program)).toBeUndefined();
 });
 
-test('an address that leads elsewhere is not followed unasked', thorough, async () => {
+test('an address that redirects is followed only after a confirmation', thorough, async () => {
   const { server, program } = await openFirst();
   await server.refuse('/api/health', 'GET', { ...page200, status: 301, location: `${server.url}/` });
   await ask(location.origin);
@@ -118,7 +118,7 @@ test('an address that leads elsewhere is not followed unasked', thorough, async 
   await expect.poll(() => inUse(program)).toBe(server.url);
 });
 
-test('servers that were used before are listed; the way back leads to the console', async () => {
+test('servers used before are listed; a link leads back to the console', async () => {
   await openKnown();
   expect(used()).toEqual([expect.stringMatching(/In use/), expect.stringMatching(/^old\.invalidUse/)]);
   await button(`Use ${OLD}`).click();
@@ -128,7 +128,7 @@ test('servers that were used before are listed; the way back leads to the consol
   await expect.element(page.getByText('Welcome, efua.')).toBeVisible();
 });
 
-test('another server is used after a question while a picture is on its way that only this page has', async () => {
+test('another server is used only after a question while a picture is being sent that only this page has', async () => {
   const { server, program } = await openKnown();
   const letGo = await server.hold('/api/upload/parts');
   await expect.poll(() => program.answered).toContain('listUploads');
@@ -162,7 +162,7 @@ test('a server is forgotten after a question, with the keyboard too', async () =
   await expect.element(button(`Forget ${OLD}`)).not.toBeInTheDocument();
 });
 
-test('what could not be deleted of a server is said, and the server stays in the list', thorough, async () => {
+test('data of a server that could not be deleted is reported, and the server stays in the list', thorough, async () => {
   const { program } = await openKnown({ isSessionInUse: true });
   const letGo = program.hold('forgetServer');
   await button(`Forget ${OLD}`).click();
@@ -178,7 +178,7 @@ test('what could not be deleted of a server is said, and the server stays in the
   await expect.element(page.getByText(words)).not.toBeInTheDocument();
 });
 
-test('a program that fails says so', thorough, async () => {
+test('a failure of the program is reported', thorough, async () => {
   const { program } = await openKnown();
   await program.set({ isDiskFull: true });
   await button(`Forget ${OLD}`).click();

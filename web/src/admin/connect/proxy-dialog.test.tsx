@@ -1,4 +1,4 @@
-// The question of a proxy: what is typed is given to it, and what waited for the connection goes on.
+// The dialog for the login of a proxy, and requests that wait for it.
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectTrapped } from '../../testing/by-keyboard.ts';
@@ -14,7 +14,7 @@ const password = () => dialog().getByLabelText('Password for the proxy');
 const signIn = () => dialog().getByRole('button', { name: 'Sign in to the proxy' });
 const refusal = () => dialog().getByText(/^The proxy did not accept the name and password/);
 
-/** On a network whose proxy stands before every server, at the first start. */
+/** Opens the first start on a network in which every server is behind a proxy. */
 async function askForServer(): Promise<Program> {
   const server = await startServer();
   const program = await startProgram(server, { settings: {}, proxy: { username: 'ama', password: 'secret' } });
@@ -30,7 +30,7 @@ async function answer(name: string, secret: string): Promise<void> {
   await userEvent.keyboard('{Enter}');
 }
 
-test('names the proxy, and what waited goes on once it has what it wants', async () => {
+test('names the proxy, and the waiting request continues after the login', async () => {
   const { bridge } = await askForServer();
   await expect.element(dialog().getByText('proxy.office:3128')).toBeVisible();
   await expectAccessible();
@@ -41,7 +41,7 @@ test('names the proxy, and what waited goes on once it has what it wants', async
   await expect.poll(async () => (await bridge.start()).server).toBe(location.origin);
 });
 
-test('says that the last ones were not accepted, and asks for others', async () => {
+test('reports that a login was refused, and asks for another', async () => {
   const { bridge } = await askForServer();
   await expect.element(dialog()).toBeVisible();
   expect(refusal().query()).toBeNull();
@@ -63,7 +63,7 @@ test.each(['Escape', 'Cancel'])('%s closes it, and the next attempt asks again',
   await expect.element(dialog()).toBeVisible();
 });
 
-test('what was typed for one proxy is not there when another one asks', thorough, async () => {
+test('input for one proxy is not shown for another', thorough, async () => {
   const program = await askForServer();
   await username().fill('ama');
   await password().fill('secret');
@@ -73,10 +73,10 @@ test('what was typed for one proxy is not there when another one asks', thorough
   await expect.element(password()).toHaveValue('');
 });
 
-test('takes no second press while it is given, and says when the program could not take it', async () => {
+test('accepts no second press while it waits, and reports when the program could not use the login', async () => {
   const program = await askForServer();
   const letGo = program.hold('signInToProxy');
-  // Longer than the program lets a name be.
+  // Longer than the program accepts a name.
   await answer('a'.repeat(201), 'secret');
   await expect.element(signIn()).toBeDisabled();
   letGo();

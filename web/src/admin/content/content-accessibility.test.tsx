@@ -1,5 +1,5 @@
-// Content Management for people who do not see or point, in what its screens alone do not show: fields that are open,
-// windows, errors and questions.
+// Accessibility of Content Management in states that the tests of its screens do not show: open entries, windows,
+// errors and questions.
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { button, dialog, field, link, openTab, save, saveAsAma, startEditors } from '../../testing/content-screen.ts';
@@ -42,7 +42,7 @@ test('errors at their fields', async () => {
   await expectAccessible();
 });
 
-test('a clash, what was brought back, and the question on leaving', thorough, async () => {
+test('a clash, a restored draft, and the question on leaving', thorough, async () => {
   const server = await startEditors();
   await openScreen(server, '/admin/content/hero');
   await field('Title').fill('Mine');

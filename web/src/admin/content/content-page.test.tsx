@@ -1,4 +1,4 @@
-// Content Management as a screen: who comes in, what is shown while it loads and when it cannot, and its tabs.
+// Content Management as a screen: access, loading, failures, and its tabs.
 import { expect, test } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
 import { button, field, form, link, openTab, storedContent } from '../../testing/content-screen.ts';
@@ -10,7 +10,7 @@ import { thorough } from 'shared/testing/thorough.ts';
 const sections = () => page.getByRole('navigation', { name: 'Sections' });
 const DOCUMENT = '/api/content?mediaMeta=none';
 
-test('says that it loads, and then shows the first tab', async () => {
+test('a loading indicator is shown, and then the first tab', async () => {
   const server = await startServer();
   const arrive = await server.holdAnswers(DOCUMENT);
   await openScreen(server, '/admin/content');
@@ -22,14 +22,14 @@ test('says that it loads, and then shows the first tab', async () => {
   await expect.element(field('Title')).toHaveValue((await storedContent(server)).hero.title);
 });
 
-test('is no place for staff: they are led to the dashboard, and see no way here', thorough, async () => {
+test('staff are redirected to the dashboard, and see no link to the content', thorough, async () => {
   await openScreen(await startServer(), '/admin/content/footer', { as: 'kofi' });
   await expect.element(page.getByRole('heading', { name: 'Dashboard' })).toBeInTheDocument();
   expect(location.pathname).toBe('/admin');
   expect(link('Content').query()).toBeNull();
 });
 
-test('an unknown tab is the first', thorough, async () => {
+test('an unknown tab opens the first one', thorough, async () => {
   await openScreen(await startServer(), '/admin/content/nothing');
   await expect.element(form('Hero Section')).toBeVisible();
   expect(location.pathname).toBe('/admin/content');
@@ -51,14 +51,14 @@ test('every tab has an address, and is marked while it is shown', thorough, asyn
   }
 });
 
-test('on a phone the tab that is shown is brought into sight', thorough, async () => {
+test('on a phone the tab that is shown is scrolled into view', thorough, async () => {
   await openScreen(await startServer(), '/admin/content/terms', { width: 390, height: 800 });
   await expect.element(sections().getByRole('link', { name: 'Terms' })).toBeInViewport();
   await openTab('Privacy');
   await expect.element(sections().getByRole('link', { name: 'Privacy' })).toBeInViewport();
 });
 
-test('leads to the dashboard, to the revisions and back to the form', thorough, async () => {
+test('links lead to the dashboard, to the revisions and back to the form', thorough, async () => {
   await openScreen(await startServer(), '/admin/content/about');
   await link('Revisions').click();
   await expect.element(page.getByText('Nothing was saved yet')).toBeVisible();

@@ -1,4 +1,4 @@
-// What a save of the content stores.
+// The content that a save stores.
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { SiteContent } from 'shared/content/site-content.ts';
@@ -12,7 +12,7 @@ import { eachCase, thorough } from 'shared/testing/thorough.ts';
 
 const sections = () => page.getByRole('navigation', { name: 'Sections' });
 
-/** A field of each tab, the entry of a list that is opened first, and what is promised to be said (rules "Words"). */
+/** A field of each tab, the entry of a list that is opened first, and the expected notice (rules "Words"). */
 const WRITTEN = [
   ['Hero Section', 'Title', '', 'Hero section saved successfully', 'Failed to save hero section'],
   ['Home', 'Intro', '', 'Home content saved', 'Failed to save home content'],
@@ -28,7 +28,7 @@ const WRITTEN = [
   ['Terms', 'Text', '', 'Terms page saved', 'Failed to save Terms page'],
 ];
 
-/** Everything but the part of one tab. */
+/** All of the content except the part of one tab. */
 function otherParts({ pages, ...content }: SiteContent, title: string): object {
   const tab = TABS.find((one) => one.title === title);
   const parts = {
@@ -39,7 +39,7 @@ function otherParts({ pages, ...content }: SiteContent, title: string): object {
   return Object.fromEntries(Object.entries(parts).filter(([path]) => !own.includes(path)));
 }
 
-eachCase(WRITTEN)('%s saves its own part alone, and shows the outcome', async (tab, label, entry, saved, failed) => {
+eachCase(WRITTEN)('%s saves only its own part, and shows the result', async (tab, label, entry, saved, failed) => {
   const server = await startServer();
   const before = await storedContent(server);
   await openScreen(server, '/admin/content');
@@ -62,7 +62,7 @@ eachCase(WRITTEN)('%s saves its own part alone, and shows the outcome', async (t
   expect(otherParts(after, tab)).toEqual(otherParts(before, tab));
 });
 
-test('features are written to both places where the site looks for them', thorough, async () => {
+test('features are saved in both places from which the site reads them', thorough, async () => {
   const server = await startServer();
   await openScreen(server, '/admin/content/features');
   await button('Safety First').click();
@@ -74,7 +74,7 @@ test('features are written to both places where the site looks for them', thorou
   expect(pages.home.features).toEqual(features);
 });
 
-test('Save All saves every tab that is marked, and counts them', async () => {
+test('Save All saves every marked tab, and counts them', async () => {
   const server = await startServer();
   await openScreen(server, '/admin/content/footer');
   await expect.element(button('Save All Changes')).toBeDisabled();
@@ -100,7 +100,7 @@ test('Save All saves every tab that is marked, and counts them', async () => {
   });
 });
 
-test('a save is under way until it is answered, and is sent once', thorough, async () => {
+test('a save is in progress until it is answered, and is sent once', thorough, async () => {
   const server = await startServer();
   await openScreen(server, '/admin/content/about');
   await field('Headline').fill('Sent once');
@@ -114,14 +114,14 @@ test('a save is under way until it is answered, and is sent once', thorough, asy
   expect(await server.request('GET', '/api/content/revisions')).toHaveLength(1);
 });
 
-test('the name of the company is the one in the console at once', thorough, async () => {
+test('a new name of the company is shown in the console at once', thorough, async () => {
   await openScreen(await startServer(), '/admin/content/branding');
   await field('Company name').fill('Anchor Works');
   await save();
   await expect.element(link(/^Anchor Works/)).toBeInTheDocument();
 });
 
-test('Undo in the installed console puts nothing back in the content that it keeps', thorough, async () => {
+test('Undo in the installed console does not restore anything from stored content', thorough, async () => {
   const server = await startServer();
   await openScreen(server, '/admin/content/hero', { program: await startProgram(server) });
   await field('Title').fill('Title of Efua');

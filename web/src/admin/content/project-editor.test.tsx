@@ -1,4 +1,4 @@
-// The page of a project in the editor: its address, its preview, and what is refused.
+// The page of a project in the editor: its address, its preview, and refused values.
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { makeProject } from 'shared/content/projects/project-shape.ts';
@@ -12,7 +12,7 @@ import { startServer } from '../../testing/start-server.ts';
 const inside = () => document.querySelector<HTMLIFrameElement>('iframe[title="Preview of the page"]')?.contentDocument;
 const heading = () => inside()?.querySelector('h1')?.textContent;
 
-test('a project is given a page, which is previewed as it is written, and no address twice', async () => {
+test('a project gets a page, which is previewed while it is edited, and no address that is taken', async () => {
   const server = await startServer();
   await changeSite(server, ({ home }) => {
     home.projects = [makeProject({ title: 'First', page: { slug: 'hull-repaint' } }), makeProject({ title: 'Second' })];
@@ -30,7 +30,7 @@ test('a project is given a page, which is previewed as it is written, and no add
   await userEvent.keyboard('{ArrowLeft>7/}Steel {End}, 2nd!');
   await expect.element(field('Address of the page')).toHaveValue('hull Steel repaint, 2nd!');
   await field('Address of the page').fill('Hull ');
-  // Fields of links offer it too.
+  // Fields for links offer it too.
   const shown = () => page.getByText('/projects/hull', { exact: true }).elements();
   await expect.poll(() => shown().filter((one) => one.tagName !== 'OPTION')).toHaveLength(1);
   await expect.element(field('Address of the page')).not.toHaveAttribute('aria-invalid', 'true');
@@ -49,7 +49,7 @@ test('a project is given a page, which is previewed as it is written, and no add
     page: { slug: 'hull-repaint-2nd', client: 'Own Client', addresses: ['hull-repaint-2nd'] },
   });
 
-  // What the server has added is taken over: nothing is unsaved, and nobody else has changed anything.
+  // Values added by the server are taken over: nothing is unsaved, and nobody else has changed anything.
   await expect.element(unsaved('recent projects')).not.toBeInTheDocument();
   await field('Address of the page').fill('second');
   await save();
@@ -57,7 +57,7 @@ test('a project is given a page, which is previewed as it is written, and no add
     .poll(async () => (await storedContent(server)).home.projects[1]?.page.addresses)
     .toEqual(['hull-repaint-2nd', 'second']);
 
-  // What is typed stays only while the address is of it.
+  // A typed address is kept only as long as it is that of this project.
   await field('Address of the page').fill('Second ');
   await changeSite(server, ({ home }) => {
     home.projects = home.projects.map((one) => ({ ...one, page: { ...one.page, slug: `${one.page.slug}-2026` } }));
@@ -66,7 +66,7 @@ test('a project is given a page, which is previewed as it is written, and no add
 });
 
 test(
-  'what the server fills in of a new project is nobody else’s change, and the save can be undone',
+  'values that the server adds to a new project are no change of somebody else, and the save can be undone',
   thorough,
   async () => {
     const server = await startServer();

@@ -1,4 +1,4 @@
-// What a save is refused for: said beside the field, and in a notice.
+// Refused saves: the reason is shown at the field, and in a notice.
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { button, field, openTab, save, saveAll, storedContent } from '../../testing/content-screen.ts';
@@ -14,7 +14,7 @@ async function openAbout(): Promise<ScreenServer> {
   return server;
 }
 
-test('says each required field beside it, and goes to the first', thorough, async () => {
+test('each required field is reported beside it, and the first one gets the focus', thorough, async () => {
   const server = await startServer();
   await openScreen(server, '/admin/content/hero');
   const required = ['Title', 'Subtitle', 'Primary button text', 'Primary button link'];
@@ -51,7 +51,7 @@ test(
   },
 );
 
-test('a refusal goes with what was refused when that is discarded', async () => {
+test('the message of a refusal disappears when the refused value is discarded', async () => {
   await openScreen(await startServer(), '/admin/content/hero');
   const address = field('Secondary button link');
   await address.fill('javascript:alert(1)');
@@ -62,7 +62,7 @@ test('a refusal goes with what was refused when that is discarded', async () => 
   await expect.element(address).not.toHaveAttribute('aria-invalid');
 });
 
-eachCase(['other tab', 'preview of a phone'])('Save All leads to what is wrong, from the %s', async (place) => {
+eachCase(['other tab', 'preview of a phone'])('Save All leads to the invalid field, from the %s', async (place) => {
   const server = await startServer();
   await openScreen(server, '/admin/content/footer', { width: place === 'other tab' ? 1366 : 390, height: 800 });
   const second = page.getByRole('region', { name: 'Quick links' }).getByRole('listitem').nth(1);
@@ -84,8 +84,8 @@ eachCase(['other tab', 'preview of a phone'])('Save All leads to what is wrong, 
   await expect.element(field('Title')).toHaveFocus();
 });
 
-test('Save All leads to a field whose code comes with its first tab', async () => {
-  // Of an earlier visit: while it is edited, the field would be there.
+test('Save All leads to a field whose code is loaded with its first tab', async () => {
+  // From an earlier visit: while it is edited, the field would be loaded.
   const draft = { values: { 'theme.accent': 'sea green' }, base: { 'theme.accent': DEFAULT_ACCENT } };
   const kept = { 'draft:content:efua:branding': JSON.stringify(draft) };
   await openScreen(await startServer(), '/admin/content/about', { kept });
@@ -94,7 +94,7 @@ test('Save All leads to a field whose code comes with its first tab', async () =
   await expect.element(field('Accent colour')).toHaveFocus();
 });
 
-test('without an answer the reason is shown with the failure', thorough, async () => {
+test('without an answer the reason is shown in the failure notice', thorough, async () => {
   const server = await openAbout();
   await server.breakOff('/api/content', 'PUT');
   await save();
@@ -102,10 +102,10 @@ test('without an answer the reason is shown with the failure', thorough, async (
   await expect.element(field('Headline')).toHaveValue('Only a draft');
 });
 
-test('what the server says of a refusal is shown as it stands', thorough, async () => {
+test("the server's message of a refusal is shown unchanged", thorough, async () => {
   const server = await startServer();
   const content = await storedContent(server);
-  // As much as a save may carry, but for a few words.
+  // Almost as much as a save may contain.
   const space = BODY_LIMIT_CONTENT - JSON.stringify(content).length - 5000;
   await server.request('PUT', '/api/content', { body: { ...content, ofLater: 'x'.repeat(space) } });
   await openScreen(server, '/admin/content/about');

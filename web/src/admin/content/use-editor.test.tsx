@@ -1,4 +1,4 @@
-// What is unsaved: kept until it is saved or discarded, and asked about when the screen is left.
+// Unsaved edits: stored until they are saved or discarded, with a question when the screen is left.
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
@@ -31,14 +31,14 @@ async function openAbout(headline = 'Only a draft'): Promise<ScreenServer> {
   return server;
 }
 
-test('what is typed is nobody else’s before it is saved, and names what it is', async () => {
+test('typed text is not published before it is saved, and the bar names its fields', async () => {
   const server = await openAbout();
   await field('Mission').fill('Another mission');
   await expect.element(unsaved('headline, mission')).toBeVisible();
   expect((await storedContent(server)).pages.about.headline).not.toBe('Only a draft');
 });
 
-test('what is typed and taken back by hand is no change', thorough, async () => {
+test('a typed change that is undone by hand is no change', thorough, async () => {
   const server = await openAbout();
   await expect.element(unsaved('headline')).toBeVisible();
   await field('Headline').fill((await storedContent(server)).pages.about.headline);
@@ -46,7 +46,7 @@ test('what is typed and taken back by hand is no change', thorough, async () => 
   await expect.element(button('Save')).toBeDisabled();
 });
 
-test('Discard brings back what is stored, and can be undone', thorough, async () => {
+test('Discard restores the stored values, and can be undone', thorough, async () => {
   const server = await openAbout();
   const { headline } = (await storedContent(server)).pages.about;
   await form('About').getByRole('button', { name: 'Discard' }).click();
@@ -57,7 +57,7 @@ test('Discard brings back what is stored, and can be undone', thorough, async ()
   await expect.element(unsaved('headline')).toBeVisible();
 });
 
-test('undoing a Discard does not write over what was typed since', thorough, async () => {
+test('undoing a Discard does not overwrite later input', thorough, async () => {
   await openAbout();
   await form('About').getByRole('button', { name: 'Discard' }).click();
   await field('Headline').fill('Typed since');
@@ -65,7 +65,7 @@ test('undoing a Discard does not write over what was typed since', thorough, asy
   await expect.element(field('Headline')).toHaveValue('Typed since');
 });
 
-test('leaving the screen asks first; another tab is no leaving', thorough, async () => {
+test('leaving the screen asks first; changing the tab does not', thorough, async () => {
   await openAbout();
   await openTab('Safety');
   await link('Back to Dashboard').click();
@@ -80,7 +80,7 @@ test('leaving the screen asks first; another tab is no leaving', thorough, async
   await expect.poll(() => location.pathname).toBe('/admin/users');
 });
 
-test('Back and Forward out of the screen ask, too', thorough, async () => {
+test('Back and Forward out of the screen also ask', thorough, async () => {
   const server = await startServer();
   await openScreen(server, '/admin/users');
   await link('Content').click();
@@ -95,7 +95,7 @@ test('Back and Forward out of the screen ask, too', thorough, async () => {
   await expect.poll(() => location.pathname).toBe('/admin/users');
 });
 
-test('going forward from what is unsaved asks, too, and stays where it was', thorough, async () => {
+test('Forward with unsaved edits also asks, and Stay keeps the place', thorough, async () => {
   await openAbout();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Users' }).click();
   await question().getByRole('button', { name: 'Leave' }).click();
@@ -116,14 +116,14 @@ test('going forward from what is unsaved asks, too, and stays where it was', tho
   expect(location.pathname).toBe('/admin/users');
 });
 
-test('without anything unsaved nobody is asked', thorough, async () => {
+test('without unsaved edits nobody is asked', thorough, async () => {
   await openAbout();
   await form('About').getByRole('button', { name: 'Discard' }).click();
   await link('Back to Dashboard').click();
   await expect.element(dashboard()).toBeInTheDocument();
 });
 
-test('what was left unsaved is back with the next visit, until it is kept or discarded', async () => {
+test('unsaved edits are shown again at the next visit, until they are saved or discarded', async () => {
   const server = await openAbout();
   const { headline } = (await storedContent(server)).pages.about;
   const leaveAndComeBack = async () => {
@@ -148,7 +148,7 @@ test('what was left unsaved is back with the next visit, until it is kept or dis
   await expect.element(field('Headline')).toHaveValue(headline);
 });
 
-test('a browser without room for drafts is not said to keep them', thorough, async () => {
+test('no text promises to store drafts in a browser without space for them', thorough, async () => {
   const { setItem } = Storage.prototype;
   onTestFinished(() => void (Storage.prototype.setItem = setItem));
   const server = await startServer();
@@ -162,20 +162,20 @@ test('a browser without room for drafts is not said to keep them', thorough, asy
   await expect
     .element(question().getByText(/This browser has no room to store them: they are lost when the page is closed\.$/))
     .toBeVisible();
-  // What is in memory would be there in the next test.
+  // Drafts in memory would still be there in the next test.
   await question().getByRole('button', { name: 'Stay' }).click();
   await form('About').getByRole('button', { name: 'Discard' }).click();
   await expect.element(unsaved('headline')).not.toBeInTheDocument();
 });
 
-test('a key that slips publishes nothing', thorough, async () => {
+test('Enter in a field does not publish', thorough, async () => {
   const server = await startServer();
   await openScreen(server, '/admin/content/features');
   await button('Safety First').click();
   await field('Title').fill('Half a title');
   await userEvent.keyboard('{Enter}');
   await expect.element(unsaved('features')).toBeVisible();
-  // A save that the key had begun would be under way by now, and the next one not begin.
+  // A save started by the key would be in progress by now, and the next one would not start.
   await field('Title').fill('A whole title');
   await save();
   await expectToast('Saved', 'Features saved');
@@ -183,7 +183,7 @@ test('a key that slips publishes nothing', thorough, async () => {
   expect((await storedContent(server)).features[0]?.title).toBe('A whole title');
 });
 
-test('what is typed while a save is under way stays unsaved', async () => {
+test('input during a save stays unsaved', async () => {
   const server = await openAbout('Sent');
   const letGo = await server.hold('/api/content', 'PUT');
   await save();
@@ -198,7 +198,7 @@ test('what is typed while a save is under way stays unsaved', async () => {
   expect(about.mission).not.toBe('Typed meanwhile');
 });
 
-test('Undo of a save leaves what somebody else has saved since in another field of the tab', async () => {
+test('Undo of a save keeps a later save of somebody else in another field of the tab', async () => {
   const server = await startEditors();
   const { title } = (await storedContent(server)).hero;
   await openScreen(server, '/admin/content/hero');
@@ -212,7 +212,7 @@ test('Undo of a save leaves what somebody else has saved since in another field 
   expect((await storedContent(server)).hero).toMatchObject({ title, subtitle: 'Subtitle of Ama' });
 });
 
-test('Undo of a save is refused with who has changed the same since', thorough, async () => {
+test('Undo of a save is refused with the name of the person who has changed the same since', thorough, async () => {
   const server = await startEditors();
   await openScreen(server, '/admin/content/hero');
   await expect.element(page.getByText('Live')).toBeVisible();
@@ -230,7 +230,7 @@ test('Undo of a save is refused with who has changed the same since', thorough, 
 test.each([
   ['its answer', 'hold'],
   ['its answer, after the news of it', 'holdAnswers'],
-] as const)('what is put back while a save waits for %s is another edit', thorough, async (_, hold) => {
+] as const)('a field reset while a save waits for %s is another edit', thorough, async (_, hold) => {
   const server = await startServer();
   const { headline } = (await storedContent(server)).pages.about;
   await openScreen(server, '/admin/content/about');
@@ -249,7 +249,7 @@ test.each([
   await expect.poll(async () => (await storedContent(server)).pages.about.headline).toBe(headline);
 });
 
-test('what is put back while a save is under way is none when that fails', thorough, async () => {
+test('a field reset during a save is no edit if the save fails', thorough, async () => {
   const server = await startServer();
   await openScreen(server, '/admin/content/hero');
   const address = field('Secondary button link');
@@ -266,29 +266,25 @@ test('what is put back while a save is under way is none when that fails', thoro
   expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([]);
 });
 
-test(
-  'what somebody else saves over an edit before its answer is there is a clash with what is typed on',
-  thorough,
-  async () => {
-    const server = await startEditors();
-    await openScreen(server, '/admin/content/cta');
-    await field('Headline').fill('Sent');
-    // The other editor asks without a query.
-    const letGo = await server.holdAnswers('/api/content?', 'PUT');
-    await save();
-    await expect.poll(async () => (await storedContent(server)).cta.headline).toBe('Sent');
-    await field('Headline').fill('Typed on');
-    await saveAsAma(server, { branding: { companyName: 'Named by Ama' }, cta: { headline: 'Theirs' } });
-    await expectToast('Content changed', /^ama has saved .*Call to Action/);
-    const sign = page.getByRole('navigation', { name: 'Main' }).getByText(/^Named by Ama/);
-    await expect.element(sign).toBeVisible();
-    await letGo();
-    await expectToast('Saved', 'CTA saved');
-    expect(sign.query()).not.toBeNull();
-    await expect.element(page.getByText(/^ama has changed the same: Call to Action › Headline\.$/)).toBeVisible();
-    await expect.element(field('Headline')).toHaveValue('Typed on');
-    await save();
-    await expect.element(dialog('Both sides changed the same')).toBeVisible();
-    expect((await storedContent(server)).cta.headline).toBe('Theirs');
-  },
-);
+test('a save by somebody else before the answer to an own save clashes with later input', thorough, async () => {
+  const server = await startEditors();
+  await openScreen(server, '/admin/content/cta');
+  await field('Headline').fill('Sent');
+  // The other editor requests without a query.
+  const letGo = await server.holdAnswers('/api/content?', 'PUT');
+  await save();
+  await expect.poll(async () => (await storedContent(server)).cta.headline).toBe('Sent');
+  await field('Headline').fill('Typed on');
+  await saveAsAma(server, { branding: { companyName: 'Named by Ama' }, cta: { headline: 'Theirs' } });
+  await expectToast('Content changed', /^ama has saved .*Call to Action/);
+  const sign = page.getByRole('navigation', { name: 'Main' }).getByText(/^Named by Ama/);
+  await expect.element(sign).toBeVisible();
+  await letGo();
+  await expectToast('Saved', 'CTA saved');
+  expect(sign.query()).not.toBeNull();
+  await expect.element(page.getByText(/^ama has changed the same: Call to Action › Headline\.$/)).toBeVisible();
+  await expect.element(field('Headline')).toHaveValue('Typed on');
+  await save();
+  await expect.element(dialog('Both sides changed the same')).toBeVisible();
+  expect((await storedContent(server)).cta.headline).toBe('Theirs');
+});

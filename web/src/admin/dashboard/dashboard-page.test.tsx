@@ -15,7 +15,7 @@ const card = (name: string) => page.getByRole('region', { name });
 const link = (name: RegExp, within: Pick<typeof page, 'getByRole'> = page.getByRole('main')) =>
   within.getByRole('link', { name });
 
-/** All that is said of one of the figures. */
+/** All texts of one of the figures. */
 function figure(name: string): string | undefined {
   const term = [...document.querySelectorAll('.stats dt')].find(({ textContent }) => textContent.includes(name));
   return term?.parentElement?.textContent;
@@ -40,7 +40,7 @@ test('greets the person by the display name', async () => {
   await expect.element(page.getByText(/^Welcome( back)?, Efua Sarpong\.$/)).toBeVisible();
 });
 
-test('shows the figures, what was done, and the ways on', async () => {
+test('shows the figures, recent activity, and links', async () => {
   await openOffice();
   await expect.element(page.getByText('Welcome, efua.')).toBeVisible();
   await expect.poll(() => figure('Media Files')).toMatch(/^Media Files1 in allSince last month$/);
@@ -61,7 +61,7 @@ test('shows the figures, what was done, and the ways on', async () => {
   await expect.element(link(/^Go to Messages$/)).toHaveAttribute('href', '/admin/messages?view=unassigned');
 });
 
-test('what must be done today is seen at 1366 by 768 without scrolling', thorough, async () => {
+test("today's tasks are visible at 1366 by 768 without scrolling", thorough, async () => {
   await openOffice();
   for (const name of ['Late Leads', 'Unassigned Leads', 'My Open Leads'])
     await expect.element(card(name).getByRole('heading')).toBeInViewport({ ratio: 1 });
@@ -73,7 +73,7 @@ test('what must be done today is seen at 1366 by 768 without scrolling', thoroug
   expect(document.scrollingElement?.scrollTop).toBe(0);
 });
 
-test('so it is where every card is full and the first steps are still there', async () => {
+test('they are also visible if every card is full and the first steps are shown', async () => {
   const server = await startServer();
   const followUpAt = new Date(Date.now() - 3_600_000).toISOString();
   for (let count = 1; count <= 6; count += 1) {
@@ -110,19 +110,19 @@ test('takes an unassigned lead', thorough, async () => {
   expect(await readLead(server, 2)).toMatchObject({ assignee: 'efua' });
 });
 
-test('says where there is nothing', thorough, async () => {
+test('empty cards have a text', thorough, async () => {
   await openScreen(await startServer(), '/admin');
   for (const words of ['No recent activity.', 'No open leads assigned to you.', 'All caught up. No unassigned leads.'])
     await expect.element(page.getByText(words)).toBeVisible();
 });
 
-test('what could not be loaded counts as nothing, says so, and is tried again', async () => {
+test('parts that could not be loaded count as empty, are reported, and can be loaded again', async () => {
   const server = await startServer();
   await sendEnquiry(server, { name: 'Abla Mensah' }, { assignee: 'efua' });
   const paths = ['/api/activity', '/api/messages', '/api/uploads', '/api/users/count'];
   const mends = await Promise.all(paths.map((path) => server.refuse(path, 'GET', 501)));
   const asked = watchRequests();
-  // With them, and with the stream that opens, it would be asked for again by itself.
+  // Otherwise events, and the opening stream, would request it again.
   stopIntervals();
   await server.hold('/api/events');
   await openScreen(server, '/admin');
@@ -141,7 +141,7 @@ test('what could not be loaded counts as nothing, says so, and is tried again', 
   await expect.element(link(/^Abla Mensah$/, card('My Open Leads'))).toBeVisible();
 });
 
-test('is read again after a minute away, and stays where it was scrolled to (rule G11)', async () => {
+test('is read again after a minute in the background, and keeps its scroll position (rule G11)', async () => {
   const server = await startServer();
   await sendEnquiry(server, { name: 'Abla Mensah' }, { assignee: 'kofi' });
   stopIntervals();
@@ -149,7 +149,7 @@ test('is read again after a minute away, and stays where it was scrolled to (rul
   await openScreen(server, '/admin', { width: 390 });
   await expect.poll(() => figure('Users')).toMatch(/Users4/);
   await expect.poll(() => figure('Messages')).toMatch(/Messages1/);
-  // Listed in no card, so that nothing above moves.
+  // In no card, so that nothing above moves.
   await sendEnquiry(server, { name: 'Efe Agbeko' }, { assignee: 'kofi' });
   await server.request('POST', '/api/users', {
     body: { username: 'nana', password: 'a good password', role: 'staff' },
@@ -163,9 +163,9 @@ test('is read again after a minute away, and stays where it was scrolled to (rul
   expect(screen.scrollTop).toBe(400);
 });
 
-test('what nobody knows without the server is no zero, and is there when the server is', async () => {
+test('figures that are unknown without the server are not zero, and appear when it is back', async () => {
   const server = await startServer();
-  // Who is signed in is known.
+  // The signed-in person is known.
   const paths = [
     'activity',
     'backups',
@@ -192,7 +192,7 @@ test('what nobody knows without the server is no zero, and is there when the ser
   await expect.element(page.getByText(/Not known/)).not.toBeInTheDocument();
 });
 
-test('while nobody is known, no lead is anybody’s, and rights are said to be unknown', thorough, async () => {
+test('while nobody is known to be signed in, no lead is assigned, and rights are unknown', thorough, async () => {
   const server = await startServer();
   await server.refuse('/api/me', 'GET', 501);
   await openScreen(server, '/admin');
@@ -201,7 +201,7 @@ test('while nobody is known, no lead is anybody’s, and rights are said to be u
   await expect.element(card('Unassigned Leads')).not.toBeInTheDocument();
 });
 
-test('the way of staff to Messages leads back to the lead that was open', thorough, async () => {
+test('the link of staff to Messages leads back to the open lead', thorough, async () => {
   const server = await startServer();
   const id = await sendEnquiry(server, { name: 'Left Open' });
   await openScreen(server, `/admin/messages?view=all&id=${id}`, { as: 'kofi' });
@@ -214,7 +214,7 @@ test('the way of staff to Messages leads back to the lead that was open', thorou
   expect(location.search).toBe(`?view=all&id=${id}`);
 });
 
-test('staff have their own ways on, and no card of unassigned leads', thorough, async () => {
+test('staff have other links, and no card of unassigned leads', thorough, async () => {
   await openScreen(await startServer(), '/admin', { as: 'kofi' });
   await expect.element(card('Quick Actions').getByRole('link')).toHaveAttribute('href', '/admin/messages');
   await expect.element(card('Unassigned Leads')).not.toBeInTheDocument();

@@ -1,4 +1,4 @@
-// The sentence of the dashboard about what must be done today.
+// The sentence of the dashboard about today's tasks.
 import { expect, test } from 'vitest';
 import { dueSentence } from './due-sentence.tsx';
 

@@ -52,7 +52,7 @@ async function replaceContact(server: ScreenServer): Promise<void> {
 
 test('each first step links to the screen where it is done', thorough, async () => {
   await openDashboard();
-  // There are people besides the administrator.
+  // There are people other than the administrator.
   await expect.element(steps().getByText('1 of 7 done')).toBeVisible();
   await expect.element(steps().getByText(/^Add a second person.*done/)).toBeVisible();
   for (const [name, address] of [
@@ -74,7 +74,7 @@ test('the first steps tick themselves, even if they are done elsewhere', thoroug
   await expect.element(steps().getByText('3 of 7 done')).toBeVisible();
 });
 
-test('everything invented goes in one step, which can be undone', async () => {
+test('all samples are cleared in one step, which can be undone', async () => {
   const server = await openDashboard();
   const before = await server.request<SiteContent>('GET', '/api/content');
   await expect.element(steps().getByRole('link', { name: 'testimonials' })).toBeVisible();
@@ -91,7 +91,7 @@ test('everything invented goes in one step, which can be undone', async () => {
     'officeHours',
     'answerTimes',
   ]);
-  // Somebody else edits something different in between.
+  // Another person edits something different in between.
   await server.request('PUT', '/api/content', { body: { ...cleared, hero: { ...cleared.hero, title: 'Own title' } } });
   await pressInNotice('Undo');
   await expect.element(steps().getByRole('button', { name: 'Clear all samples' })).toBeVisible();
@@ -100,7 +100,7 @@ test('everything invented goes in one step, which can be undone', async () => {
   expect(after.hero.title).toBe('Own title');
 });
 
-test('the question names nothing that pictures of the library have replaced', thorough, async () => {
+test('the question does not name samples that pictures of the library have replaced', thorough, async () => {
   const server = await startServer();
   await addPictures(server, 'tug.png');
   await addCategories(server, 'Projects');
@@ -112,7 +112,7 @@ test('the question names nothing that pictures of the library have replaced', th
   expect(named.element().textContent).not.toMatch(/projects|pictures of the gallery/);
 });
 
-test('what is invented can be brought back right after going back to a backup', thorough, async () => {
+test('samples can be restored directly after a backup was restored', thorough, async () => {
   const server = await startServer();
   const { name } = await server.request<BackupAnswer>('POST', '/api/backups');
   await server.advance(1000);
@@ -128,7 +128,7 @@ test('what is invented can be brought back right after going back to a backup', 
   await expect.element(steps().getByRole('button', { name: 'Clear all samples' })).toBeVisible();
 });
 
-test('bringing it back leaves what somebody else saved just before it went', thorough, async () => {
+test('restoring the samples keeps a save of somebody else made just before they were cleared', thorough, async () => {
   const server = await startServer();
   stopIntervals();
   await server.hold('/api/events');
@@ -144,7 +144,7 @@ test('bringing it back leaves what somebody else saved just before it went', tho
   expect(testimonials).not.toEqual([]);
 });
 
-test('put away, they leave a notice as long as visitors see placeholders', thorough, async () => {
+test('after they are hidden, a notice stays as long as visitors see placeholders', thorough, async () => {
   const server = await openDashboard();
   await steps().getByRole('button', { name: 'Put away' }).click();
   await expect.element(steps()).not.toBeInTheDocument();
@@ -156,7 +156,7 @@ test('put away, they leave a notice as long as visitors see placeholders', thoro
   await expect.element(steps()).toBeVisible();
 });
 
-test('putting them away can be undone', async () => {
+test('hiding them can be undone', async () => {
   const server = await openDashboard();
   await steps().getByRole('button', { name: 'Put away' }).click();
   await expectToast('Put away', /^The first steps are hidden for every administrator/);
@@ -167,7 +167,7 @@ test('putting them away can be undone', async () => {
   expect(await server.request('GET', '/api/settings')).toMatchObject({ showFirstSteps: true });
 });
 
-test('long after they were put away, they can be shown again, for as long as something is left to do', async () => {
+test('long after they were hidden, they can be shown again, as long as one is not done', async () => {
   const server = await startServer();
   await decide(server, { showFirstSteps: false });
   await openScreen(server, '/admin');
@@ -178,7 +178,7 @@ test('long after they were put away, they can be shown again, for as long as som
   expect(await server.request('GET', '/api/settings')).toMatchObject({ showFirstSteps: true });
 });
 
-test('put away, they leave a notice that leads to each place, until all is the owner’s', thorough, async () => {
+test('after they are hidden, a notice links to each remaining sample, until there is none', thorough, async () => {
   const server = await startServer();
   const content = await server.request<SiteContent>('GET', '/api/content');
   const cleared = withoutSamples(content, 'Tema Marine Works', defaultContent);
@@ -201,7 +201,7 @@ test('put away, they leave a notice that leads to each place, until all is the o
   expect((await server.request<{ samples: string[] }>('GET', '/api/system')).samples).toEqual([]);
 });
 
-test('says when they could not be put away', thorough, async () => {
+test('a failure to hide them is reported', thorough, async () => {
   const server = await openDashboard();
   await server.refuse('/api/settings', 'PATCH', 501);
   await steps().getByRole('button', { name: 'Put away' }).click();
@@ -209,7 +209,7 @@ test('says when they could not be put away', thorough, async () => {
   await expect.element(steps()).toBeVisible();
 });
 
-test('staff have none', thorough, async () => {
+test('staff do not see them', thorough, async () => {
   await openScreen(await startServer(), '/admin', { as: 'kofi' });
   await expect.element(page.getByText('No open leads assigned to you.')).toBeVisible();
   await expect.element(steps()).not.toBeInTheDocument();
@@ -221,7 +221,7 @@ test('the first steps are accessible', thorough, async () => {
   await expectAccessible();
 });
 
-test('the first steps come first while there is no lead at all, and then below the leads', async () => {
+test('the first steps come first while there is no lead, and then below the leads', async () => {
   const server = await openDashboard();
   const late = page.getByRole('region', { name: 'Late Leads' });
   const isAbove = (): boolean => {

@@ -29,7 +29,7 @@ const doneOf = (changes: Partial<Beginnings>) =>
     .filter(({ isDone }) => isDone)
     .map(({ name }) => name);
 
-test('a new installation has everything before it', () => expect(doneOf({})).toEqual([]));
+test('a new installation has all steps to do', () => expect(doneOf({})).toEqual([]));
 
 test.each<[string, Partial<Beginnings>]>([
   ['Replace the contact details', { content: { ...defaultContent, footer: OWN_FOOTER } }],
@@ -49,7 +49,7 @@ test.each<[string, Partial<Beginnings>]>([
   ['Add a second person', { users: 2 }],
 ])('%s', (name, changes) => expect(doneOf(changes)).toEqual([name]));
 
-test('what is invented is one step, done in several places', () => {
+test('clearing samples is one step with several parts', () => {
   const step = (content: typeof defaultContent) => firstSteps({ ...NEW, content }).find(({ parts }) => parts);
   expect(step(defaultContent)?.parts?.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['company name', 'clients', 'testimonials', 'statistics', 'since 2009', 'certificates']),
@@ -58,7 +58,7 @@ test('what is invented is one step, done in several places', () => {
   expect(doneOf({ content: cleared })).toEqual(['Replace what is invented']);
 });
 
-test('each part leads to the sections where it is left', () => {
+test('each part links to the sections in which it remains', () => {
   const parts = (content: typeof defaultContent, unconfirmed = NEW.unconfirmed) =>
     firstSteps({ ...NEW, content, unconfirmed }).flatMap((step) => step.parts ?? []);
   const placesOf = (content: typeof defaultContent, name: string) =>
@@ -72,7 +72,7 @@ test('each part leads to the sections where it is left', () => {
   expect(placesOf(renamed, 'office hours')).toEqual([{ name: 'office hours', to: '/admin/settings/hours' }]);
   const [targets] = parts(renamed, unconfirmedOffice({ hoursConfirmed: true, targetsConfirmed: false })).slice(-1);
   expect(targets?.places).toMatchObject([{ to: '/admin/settings/leads' }]);
-  // An older server says nothing about them.
+  // An older server does not report them.
   expect(unconfirmedOffice({})).toEqual([]);
 });
 
@@ -82,14 +82,14 @@ test.each([
   { phone: defaultContact.phones[0] },
   { phones: [defaultContact.phones[1]] },
   { emails: [defaultContact.emails[0]] },
-])('one placeholder that is left is one too many, and named: %j', (left) => {
+])('a single remaining placeholder keeps the step open, and is named: %j', (left) => {
   const content = { ...defaultContent, footer: { ...OWN_FOOTER, ...left } };
   expect(doneOf({ content })).toEqual([]);
   expect(firstSteps({ ...NEW, content })[0]?.hint).toBe(`Still placeholders: ${Object.values(left).flat().join('')}`);
 });
 
-test('a second person is promised to help with a forgotten password only as an administrator', () =>
+test('the step for a second person mentions forgotten passwords only for an administrator', () =>
   expect(firstSteps(NEW).at(-1)?.hint).toMatch(/^As an administrator /));
 
-test('while all are placeholders none is named', () =>
+test('if all values are placeholders none is named', () =>
   expect(firstSteps(NEW)[0]?.hint).toMatch(/^Address, telephone numbers/));

@@ -24,7 +24,7 @@ async function startWith(...leads: string[]): Promise<ScreenServer> {
   return server;
 }
 
-test('shows the five most urgent, then those that wait the longest, and how many there are', async () => {
+test('shows the five most urgent leads, then those waiting longest, and the number of all', async () => {
   const server = await startWith('One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight');
   for (let id = 1; id <= 7; id += 1) await changeLead(server, id, { assignee: 'kofi' });
   await changeLead(server, 6, { priority: 'high' });
@@ -34,7 +34,7 @@ test('shows the five most urgent, then those that wait the longest, and how many
   await expect.element(card('My Open Leads').getByText('7', { exact: true })).toBeVisible();
 });
 
-test('says of each how far it is, how urgent, and what it is about', thorough, async () => {
+test('shows status, priority and topic of each lead', thorough, async () => {
   const server = await startServer();
   // No office time passes meanwhile.
   await decide(server, { closedDays: [{ date: new Date().toISOString().slice(0, 10), name: 'Stocktaking' }] });
@@ -61,7 +61,7 @@ test.each([
   expect(location.search).toBe(`?id=${id}`);
 });
 
-test('is busy until the leads are there', async () => {
+test('a loading indicator is shown until the leads are loaded', async () => {
   const server = await startWith('Abla Mensah');
   const arrive = await server.holdAnswers('/api/messages?open=true&unassigned=true');
   await openScreen(server, '/admin');
@@ -71,7 +71,7 @@ test('is busy until the leads are there', async () => {
   await expect.element(card('Unassigned Leads')).toHaveAttribute('aria-busy', 'false');
 });
 
-test('a server that cannot be reached leaves it open whether there are any', thorough, async () => {
+test('without the server no text says that there are no leads', thorough, async () => {
   const server = await startWith('Abla Mensah');
   await server.breakOff('/api/messages?open=true&unassigned=true');
   await openScreen(server, '/admin');
@@ -81,7 +81,7 @@ test('a server that cannot be reached leaves it open whether there are any', tho
   await expect.element(card('Unassigned Leads').getByText('0', { exact: true })).not.toBeInTheDocument();
 });
 
-test('a lead can be taken once at a time, and again where that failed', async () => {
+test('a lead can be taken once at a time, and again after a failure', async () => {
   waitForever();
   const server = await startWith('Abla Mensah');
   const mend = await server.refuse('/api/messages/1', 'PATCH', 500);
@@ -98,7 +98,7 @@ test('a lead can be taken once at a time, and again where that failed', async ()
   expect(await readLead(server, 1)).toMatchObject({ assignee: 'efua' });
 });
 
-test('what cannot be sent waits, and is sent once the server answers', thorough, async () => {
+test('a change that cannot be sent waits, and is sent once the server answers', thorough, async () => {
   const server = await startWith('Abla Mensah');
   const mend = await server.breakOff('/api/messages/1', 'PATCH');
   await openScreen(server, '/admin');
@@ -110,7 +110,7 @@ test('what cannot be sent waits, and is sent once the server answers', thorough,
   expect(await readLead(server, 1)).toMatchObject({ assignee: 'efua' });
 });
 
-test('a lead that somebody else has taken meanwhile is not taken from them', thorough, async () => {
+test('a lead that somebody else has taken meanwhile stays with them', thorough, async () => {
   const server = await startWith('Abla Mensah');
   await server.hold('/api/events');
   await openScreen(server, '/admin');
@@ -122,7 +122,7 @@ test('a lead that somebody else has taken meanwhile is not taken from them', tho
   expect(await readLead(server, 1)).toMatchObject({ assignee: 'kofi' });
 });
 
-test('by keyboard: one after the other is taken, and the focus goes on to the next', thorough, async () => {
+test('by keyboard: leads are taken one after the other, and the focus moves to the next', thorough, async () => {
   await openScreen(await startWith('Abla Mensah', 'Efe Agbeko', 'Nana Owusu'), '/admin');
   await pressOn(take('Efe Agbeko'));
   await expect.poll(() => names('My Open Leads')).toEqual(['Efe Agbeko']);

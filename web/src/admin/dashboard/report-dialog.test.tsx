@@ -12,14 +12,14 @@ const month = () => dialog().getByRole('combobox', { name: 'Month' });
 
 const offered = () => [...(month().query() as HTMLSelectElement).options].map(({ value }) => value);
 
-/** The month so many months before the present one of the office. */
+/** The month this many months before the present one of the office. */
 function monthBefore(months: number): Date {
   const now = new Date();
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 15));
 }
 const inWords = (date: Date) => date.toISOString().slice(0, 7);
 
-test('offers the months that have leads and the present one, and shows the report of the chosen one', async () => {
+test('offers the months with leads and the present one, and shows the report of the chosen one', async () => {
   const server = await startServer();
   // Nothing came in the month between, and nothing has come in this one.
   const back = Date.now() - monthBefore(2).getTime();
@@ -37,7 +37,7 @@ test('offers the months that have leads and the present one, and shows the repor
   expect(location.pathname + location.search).toBe(`/admin/report?month=${inWords(monthBefore(2))}`);
 });
 
-test('is left by Cancel and by Escape', thorough, async () => {
+test('is closed by Cancel and by Escape', thorough, async () => {
   await openScreen(await startServer(), '/admin');
   await button('Generate Report').click();
   await button('Cancel').click();
@@ -49,7 +49,7 @@ test('is left by Cancel and by Escape', thorough, async () => {
   expect(location.pathname).toBe('/admin');
 });
 
-test('is offered once the figures are there', thorough, async () => {
+test('is offered once the figures are loaded', thorough, async () => {
   const server = await startServer();
   const arrive = await server.holdAnswers('/api/users/count');
   await openScreen(server, '/admin');
@@ -59,7 +59,7 @@ test('is offered once the figures are there', thorough, async () => {
 });
 
 test.each([true, false])(
-  'is for staff unless they see their own leads only (%s)',
+  'is available to staff unless they see only their own leads (%s)',
   thorough,
   async (staffSeeOwnLeadsOnly) => {
     const server = await startServer();

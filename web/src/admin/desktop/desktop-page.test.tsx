@@ -25,7 +25,7 @@ test('if the system does not start the program, the page says where to allow it'
   await expect.element(setting('Start with the computer')).not.toBeChecked();
 });
 
-test('names its version and its server, and leads to the choice of another', thorough, async () => {
+test('shows its version and its server, and links to the choice of another', thorough, async () => {
   await open();
   await expect.element(card('The program').getByText('Version 0.1.0')).toBeVisible();
   await expect.element(card('The program').getByText(location.origin)).toBeVisible();
@@ -39,7 +39,7 @@ eachCase([
   ['ready', '0.2.0', 'Version 0.2.0 is installed when you quit the console.'],
   ['refused', '0.2.0', /^Version 0\.2\.0 is not signed by those who make this console/],
   ['failed', undefined, 'The server could not be asked, or the download broke off. Try again later.'],
-] as const)('a look for a newer version finds %s %s', async (state, version, words) => {
+] as const)('a check for a newer version finds %s %s', async (state, version, words) => {
   const notes = version === undefined ? '' : 'Better in every way.';
   const program = await open({ update: { state, version, notes } });
   const letGo = program.hold('checkForUpdate');
@@ -50,12 +50,12 @@ eachCase([
   if (notes !== '') await expect.element(card('The program').getByText(notes)).toBeVisible();
 });
 
-test('what was found by itself is there without a look', thorough, async () => {
+test('an update found automatically is shown without a check', thorough, async () => {
   await open({ latest: { state: 'ready', version: '0.2.0', notes: '' } });
   await expect.element(page.getByText('Version 0.2.0 is installed when you quit the console.')).toBeVisible();
 });
 
-test('diagnostics name what works and what does not', async () => {
+test('diagnostics show what works and what does not', async () => {
   const program = await open({ keepsSecrets: false });
   const letGo = program.hold('diagnose');
   await button('Look').click();
@@ -67,12 +67,12 @@ test('diagnostics name what works and what does not', async () => {
   await expectAccessible();
 });
 
-test('the menu that asks for diagnostics is answered at once', thorough, async () => {
+test('a request for diagnostics from the menu is answered at once', thorough, async () => {
   await open({ notice: 'unsupported' }, { hash: '#diagnostics' });
   await expect.element(page.getByText('This system does not show notifications')).toBeVisible();
 });
 
-test('a report is saved, given up, or cannot be written where it was to be', async () => {
+test('a report is saved, cancelled, or cannot be written', async () => {
   const program = await open();
   await button('Save a report').click();
   await expectToast('Saved', 'The report holds no names, texts or passwords');
@@ -87,7 +87,7 @@ test('a report is saved, given up, or cannot be written where it was to be', asy
   expect(page.getByText('Saved', { exact: true }).query()).toBeNull();
 });
 
-test('a browser has no such screen', thorough, async () => {
+test('the screen does not exist in a browser', thorough, async () => {
   await openScreen(await startServer(), '/admin/desktop');
   await expect.element(page.getByText('Welcome, efua.')).toBeVisible();
   expect(location.pathname).toBe('/admin');

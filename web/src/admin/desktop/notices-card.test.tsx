@@ -1,4 +1,4 @@
-// How this computer notifies, as a person chooses it.
+// Notices on this computer, as a person sets them.
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { pressOn } from '../../testing/by-keyboard.ts';
@@ -7,7 +7,7 @@ import { expectToast } from '../../testing/open-screen.ts';
 import { card } from '../../testing/settings-screen.ts';
 import { eachCase } from 'shared/testing/thorough.ts';
 
-test('shows how this computer notifies of leads, and the program keeps what is changed', async () => {
+test('shows the notice settings of this computer, and the program stores changes', async () => {
   const program = await open({}, { as: 'kofi' });
   for (const name of ['Notify of leads', 'Sound']) await expect.element(setting(name)).toBeChecked();
   for (const name of ['Hide details', 'Quiet hours', 'Quiet on days off'])
@@ -16,7 +16,7 @@ test('shows how this computer notifies of leads, and the program keeps what is c
     await pressOn(setting(name), ' ');
   const changed = { notices: false, sound: false, hidesDetails: true, quietHours: null, quietDaysOff: true };
   await expect.poll(() => kept(program)).toEqual(changed);
-  // A screen that is left and entered again begins with it.
+  // A screen that is opened again starts with it.
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click();
   await expect.element(card('The program')).not.toBeInTheDocument();
   history.back();
@@ -25,10 +25,10 @@ test('shows how this computer notifies of leads, and the program keeps what is c
 });
 
 eachCase(['Sound', 'Start with the computer', 'Hide details', 'Quiet hours'], 2)(
-  '%s is set back, and the person told, when the program cannot keep it',
+  '%s is set back with a message if the program cannot store it',
   async (name) => {
     const program = await open();
-    // Which leads were reported is written down too.
+    // The reported leads are stored there too.
     await expect.poll(() => program.answered).toContain('reportLeads');
     const before = await kept(program);
     const wasOn = (setting(name).element() as HTMLInputElement).checked;
@@ -43,7 +43,7 @@ eachCase(['Sound', 'Start with the computer', 'Hide details', 'Quiet hours'], 2)
   },
 );
 
-test('quiet hours begin with those of a night, and an emptied time is none', async () => {
+test('quiet hours start with those of a night, and an empty time is not stored', async () => {
   const program = await open();
   const quietHours = async () => (await kept(program)).quietHours;
   await setting('Quiet hours').click();
@@ -67,7 +67,7 @@ eachCase(
     ['unknown', 'darwin', /^The system does not say whether it was shown\..*turn off any Focus\.$/],
   ],
   3,
-)('the test of a notification that is %s on %s says what to do', async (notice, system, words) => {
+)('the test of a notification that is %s on %s gives advice', async (notice, system, words) => {
   const program = await open({ notice, system });
   const letGo = program.hold('testNotice');
   await button('Test a notification').click();

@@ -1,8 +1,8 @@
-// Drafts on disk: shared between screens and tabs, kept in memory where storing fails, never mixed between people.
+// Stored drafts: shared between screens and tabs, kept in memory if storing fails, never mixed between people.
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createDraftStore } from './draft-store.ts';
 
-/** A browser's storage, its entries being members of the object as in the real one. */
+/** A browser's storage, whose entries are members of the object as in the real one. */
 function fakeWindow() {
   const methods = {
     getItem: (key: string) => entries[key] ?? null,
@@ -50,7 +50,7 @@ beforeEach(() => {
   window = fakeWindow();
 });
 
-test('stores what was typed for the next page, for this person only', () => {
+test('stores typed text for the next page, for this person only', () => {
   createNotes('ama', window).change(7, () => ({ note: 'half' }));
   expect(createNotes('ama', window).drafts()).toEqual(new Map([[7, { note: 'half' }]]));
   expect(createNotes('kofi', window).drafts()).toEqual(new Map());
@@ -70,20 +70,20 @@ test('notifies every screen, and is the same map until something changes', () =>
   expect(listener).toHaveBeenCalledOnce();
 });
 
-test('follows the other tabs, and works on what they wrote', () => {
+test('follows the other tabs, and changes the drafts that they wrote', () => {
   const store = createNotes('ama', window);
   store.change(7, () => ({ note: 'half' }));
   window.otherTab('draft:lead:ama:7', undefined);
   expect(store.drafts().size).toBe(0);
   window.otherTab('draft:lead:ama:8', '{"status":"closed"}');
   expect(store.drafts().get(8)).toEqual({ status: 'closed' });
-  // Before the event has come.
+  // Before the event has arrived.
   window.entries['draft:lead:ama:8'] = '{"status":"new"}';
   store.change(8, (draft) => ({ ...draft, note: 'x' }));
   expect(store.drafts().get(8)).toEqual({ status: 'new', note: 'x' });
 });
 
-test('keeps in memory what cannot be stored, and says so', () => {
+test('keeps drafts in memory that cannot be stored, and reports it', () => {
   const store = createNotes('ama', window);
   window.methods.setItem.mockImplementation(() => {
     throw new Error('full');
@@ -96,13 +96,13 @@ test('keeps in memory what cannot be stored, and says so', () => {
   expect(store.isAtRisk()).toBe(false);
 });
 
-test('takes what is unreadable for nothing', () => {
+test('ignores drafts that cannot be read', () => {
   window.entries['draft:lead:ama:7'] = 'not JSON';
   window.entries['draft:lead:ama:8'] = '{}';
   expect(createNotes('ama', window).drafts().size).toBe(0);
 });
 
-test('what a note is sent under, and what was given back, outlasts the page', () => {
+test('stores the id of a note, and the keys of returned edits', () => {
   const draft = { note: 'half', id: 'a', back: ['b-back'] };
   createNotes('ama', window).change(7, () => draft);
   expect(createNotes('ama', window).drafts().get(7)).toEqual(draft);

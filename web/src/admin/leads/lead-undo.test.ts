@@ -1,4 +1,4 @@
-// Which part of a change of a lead can be taken back, and by what.
+// The fields of a change of a lead that Undo restores, and their values.
 import { expect, test } from 'vitest';
 import { makeLead } from '../../testing/make-lead.ts';
 import { leadUndo } from './lead-undo.ts';
@@ -30,7 +30,7 @@ test.each([
   expect(leadUndo(sent, before, { ...before, ...after }, user)).toEqual(back);
 });
 
-test('an undo restores everything but an assignee who cannot have leads any more', () => {
+test('an undo restores everything except an assignee who cannot have leads any more', () => {
   const sent = { assignee: 'efua', status: 'closed' } as const;
   const wasKofis = { ...before, assignee: 'kofi' };
   const how = { base: sent, undo: true };

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { createBackgroundPage } from './background-page.ts';
 
-/** A tab that nobody looks at. */
+/** A hidden tab. */
 function hiddenTab() {
   const document = Object.assign(new EventTarget(), { hidden: true }) as Document;
   const tab = createBackgroundPage(document, navigator.locks);
@@ -11,7 +11,7 @@ function hiddenTab() {
   return { ...tab, document, changes: () => changes };
 }
 
-test('a tab that shows no notices of the system is as hidden as it is', () => {
+test('a tab without system notices closes its stream when it is hidden', () => {
   const tab = hiddenTab();
   expect(tab.page.hidden).toBe(true);
   Object.assign(tab.document, { hidden: false });
@@ -19,7 +19,7 @@ test('a tab that shows no notices of the system is as hidden as it is', () => {
   expect([tab.page.hidden, tab.changes()]).toEqual([false, 1]);
 });
 
-test('of two tabs that show them one stays, and the other takes over', async () => {
+test('of two tabs with system notices one keeps its stream, and the other takes over', async () => {
   const [first, second] = [hiddenTab(), hiddenTab()];
   const endFirst = first.stay();
   await expect.poll(() => first.page.hidden).toBe(false);
@@ -32,7 +32,7 @@ test('of two tabs that show them one stays, and the other takes over', async () 
   await expect.poll(() => second.page.hidden).toBe(true);
 });
 
-test('a page that gives up waiting never takes over', async () => {
+test('a page that stops waiting never takes over', async () => {
   const [first, second] = [hiddenTab(), hiddenTab()];
   const endFirst = first.stay();
   await expect.poll(() => first.page.hidden).toBe(false);
@@ -42,7 +42,7 @@ test('a page that gives up waiting never takes over', async () => {
   expect([second.page.hidden, second.changes()]).toEqual([true, 0]);
 });
 
-test('without locks, as on a page that is not secure, nothing stays', () => {
+test('without locks, as on an insecure page, no tab keeps its stream', () => {
   const document = Object.assign(new EventTarget(), { hidden: true }) as Document;
   const { page, stay } = createBackgroundPage(document, undefined);
   stay()();

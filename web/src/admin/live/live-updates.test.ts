@@ -1,4 +1,4 @@
-// What the screens are notified of, for a stream that opens, speaks and breaks.
+// Updates of the screens from a stream that opens, sends events and breaks.
 import { AppError } from 'shared/api/errors.ts';
 import type { LiveEvent } from 'shared/system/live-events.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -44,7 +44,7 @@ function begin({ askServer = () => Promise.resolve(), isHidden = false } = {}) {
   return { live, stream, page, network, received, stop, events: listener };
 }
 
-test('many changes at once are one piece of news, and the next comes two seconds later', async () => {
+test('many changes at once are one update, and the next one follows two seconds later', async () => {
   const { received, events } = begin();
   await vi.advanceTimersByTimeAsync(5000);
   for (const id of [1, 2, 1]) events.onEvent(changed(id));
@@ -57,7 +57,7 @@ test('many changes at once are one piece of news, and the next comes two seconds
   expect(received[1]).toEqual(new Set([3]));
 });
 
-test('news come just as soon after the clock was set back by hours', async () => {
+test('updates come just as soon after the clock was set back by hours', async () => {
   const { received, events } = begin();
   vi.setSystemTime(Date.now() - 2 * 3_600_000);
   await vi.advanceTimersByTimeAsync(5000);
@@ -66,7 +66,7 @@ test('news come just as soon after the clock was set back by hours', async () =>
   expect(received).toEqual([new Set([1])]);
 });
 
-test('a clock that was set is compared with that of the server anew, and the warning follows', async () => {
+test('a changed clock is compared with that of the server again, and the warning follows', async () => {
   const { live, stream, events } = begin();
   events.onOpen(new Date(Date.now() + 3_600_000).toISOString());
   expect(live.clockSkew()).toBe(3_600_000);
@@ -81,7 +81,7 @@ test('a clock that was set is compared with that of the server anew, and the war
   expect(shown).toEqual([undefined, 0]);
 });
 
-test('a person who has changed may have left leads to anybody, and is news about none in particular', async () => {
+test('a change of a person may affect any leads, so the update names none', async () => {
   const { received, events } = begin();
   await vi.advanceTimersByTimeAsync(5000);
   events.onEvent({ type: 'people.changed', ts: '' });
@@ -89,7 +89,7 @@ test('a person who has changed may have left leads to anybody, and is news about
   expect(received).toEqual([new Set()]);
 });
 
-test('opening is news about anything; what belongs to no lead is none', async () => {
+test('an opened stream updates everything; an event without a lead updates no lead', async () => {
   const { live, received, events } = begin();
   expect(live.state()).toBe('connecting');
   events.onEvent({ type: 'content.saved', revision: 1, actor: '', ts: '' });
@@ -101,7 +101,7 @@ test('opening is news about anything; what belongs to no lead is none', async ()
   expect(received).toEqual(['any']);
 });
 
-test('what opens together with the screens has nothing read twice at once: it is news two seconds later', async () => {
+test('a stream opened together with the screens reads nothing twice: its update is two seconds later', async () => {
   const { received, events } = begin();
   events.onOpen();
   events.onEvent(changed(1));
@@ -111,7 +111,7 @@ test('what opens together with the screens has nothing read twice at once: it is
   expect(received).toEqual(['any']);
 });
 
-test('a stream that is back at once was never away', async () => {
+test('a stream that is back at once was never lost', async () => {
   const states: string[] = [];
   const { live, events } = begin();
   events.onOpen();
@@ -138,7 +138,7 @@ test('without a stream everything is read twice a minute, however often the stre
   expect(received.slice(before)).toEqual(['any', 'any']);
 });
 
-test('a server that does not answer is lost, and news when it does', async () => {
+test('a server that does not answer is lost, and its return is an update', async () => {
   let isAway = true;
   const { live, received, events } = begin({
     askServer: () => (isAway ? Promise.reject(new Error('away')) : Promise.resolve()),
@@ -153,7 +153,7 @@ test('a server that does not answer is lost, and news when it does', async () =>
   expect(received).toEqual(['any']);
 });
 
-test('a server whose disk is full answers: what it has can be read', async () => {
+test('a server with a full disk counts as reachable, as its data can be read', async () => {
   const { live, received, events } = begin({ askServer: () => Promise.reject(new AppError('no_space', 'Full')) });
   events.onLost();
   await vi.advanceTimersByTimeAsync(3200);
@@ -161,7 +161,7 @@ test('a server whose disk is full answers: what it has can be read', async () =>
   expect(received).toEqual(['any']);
 });
 
-test('a page that nobody looks at gives its connection back, and has it again on return', async () => {
+test('a hidden page closes its connection, and opens it again when it is shown', async () => {
   const { stream, page, stop, received } = begin();
   page.turn(true);
   await vi.advanceTimersByTimeAsync(29_000);
@@ -176,14 +176,14 @@ test('a page that nobody looks at gives its connection back, and has it again on
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a network that changes opens the stream again', () => {
+test('a change of the network opens the stream again', () => {
   const { stream, network } = begin();
   network.dispatchEvent(new Event('online'));
   expect(stream.disconnect).toHaveBeenCalledTimes(1);
   expect(stream.connect).toHaveBeenCalledTimes(2);
 });
 
-test.each([0, 60_000])('for a page that has been hidden for %i ms, it does so only on return', async (ms) => {
+test.each([0, 60_000])('on a page that has been hidden for %i ms only when it is shown', async (ms) => {
   const { stream, page, network } = begin();
   page.turn(true);
   await vi.advanceTimersByTimeAsync(ms);
@@ -194,13 +194,13 @@ test.each([0, 60_000])('for a page that has been hidden for %i ms, it does so on
   expect(stream.connect).toHaveBeenCalledTimes(2);
 });
 
-test('a page that was opened in the background gives its connection back too', async () => {
+test('a page that was opened in the background closes its connection too', async () => {
   const { stream } = begin({ isHidden: true });
   await vi.advanceTimersByTimeAsync(30_000);
   expect(stream.disconnect).toHaveBeenCalledTimes(1);
 });
 
-test('news are joined', () => {
+test('updates are combined', () => {
   expect(joinNews(undefined, new Set([1]))).toEqual(new Set([1]));
   expect(joinNews(new Set([1]), new Set([2]))).toEqual(new Set([1, 2]));
   expect(joinNews(new Set([1]), 'any')).toBe('any');

@@ -7,7 +7,7 @@ import { openScreen } from '../../testing/open-screen.ts';
 import { startServer } from '../../testing/start-server.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 
-/** With one picture that is shown, one that is hidden, and a category; the focus is on the one that is shown. */
+/** With a visible picture, a hidden one, and a category; the focus is on the visible one. */
 async function openScreens(): Promise<void> {
   const server = await startServer();
   await addPictures(server, 'hidden.png', 'shown.png');
@@ -18,7 +18,7 @@ async function openScreens(): Promise<void> {
   (await picture('shown.png').findElement()).focus();
 }
 
-test('the screen is accessible, with a selection and an upload that failed', async () => {
+test('the screen is accessible, with a selection and a failed upload', async () => {
   await openScreens();
   await userEvent.keyboard(' ');
   const file = new File(['<svg/>'], 'plan.svg', { type: 'image/svg+xml' });

@@ -1,4 +1,4 @@
-// The library when the server does not answer, or answers with a failure.
+// The library if the server does not answer, or answers with a failure.
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { addPictures } from '../../testing/fill-library.ts';
@@ -8,21 +8,21 @@ import { openScreen } from '../../testing/open-screen.ts';
 import { startServer } from '../../testing/start-server.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 
-test('says that the library could not be loaded, and loads it with the first news', thorough, async () => {
+test('reports that the library could not be loaded, and loads it with the first event', thorough, async () => {
   const server = await startServer();
   await addPictures(server, 'tug.png');
   const connect = await server.hold('/api/events');
   const mend = await Promise.all(['/api/uploads?', '/api/categories'].map((path) => server.refuse(path)));
   await openScreen(server, '/admin/media');
   await expect.element(files().getByText('Failed to load media')).toBeVisible();
-  // Of what could not be read it is not said that there is none.
+  // A list that could not be read is not called empty.
   expect(page.getByText('No categories yet').query()).toBeNull();
   await Promise.all(mend.map((letGo) => letGo()));
   await connect();
   await expect.element(tile('tug.png')).toBeVisible();
 });
 
-test('offline it says so, and what still works; what is added meanwhile is sent afterwards', thorough, async () => {
+test('offline it says so, and what still works; pictures added meanwhile are sent afterwards', thorough, async () => {
   const server = await startServer();
   await addPictures(server, 'tug.png');
   await openScreen(server, '/admin/media');
@@ -46,10 +46,10 @@ test('offline it says so, and what still works; what is added meanwhile is sent 
   await expect.poll(() => files().getByText('Offline.').query()).toBeNull();
 });
 
-test('tries again to load what could not be loaded', async () => {
+test('a part that could not be loaded is loaded on request', async () => {
   const server = await startServer();
   await addPictures(server, 'tug.png');
-  // By itself it would try again with the news.
+  // Otherwise it would try again with the next event.
   await server.hold('/api/events');
   await openScreen(server, '/admin/media');
   await untilCurrent();

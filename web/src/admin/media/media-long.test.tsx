@@ -14,7 +14,7 @@ const twoPages = prepareServer((server) =>
   addPictures(server, ...Array.from({ length: 24 }, (_, number) => `pier-${number}.png`)),
 );
 
-test('the rest of a long library is fetched on the way down, and once more when that fails', thorough, async () => {
+test('the rest of a long library is loaded on scrolling, and once more after a failure', thorough, async () => {
   const server = await startServer({ like: twoPages });
   const mend = await server.refuse('/api/uploads?cursor=', 'GET', 500);
   await openScreen(server, '/admin/media', { width: 500, height: 400, kept: SAVER });
@@ -32,7 +32,7 @@ test('the rest of a long library is fetched on the way down, and once more when 
   await expect.element(picture('pier-0.png')).toHaveFocus();
 });
 
-/** Also when the end is not loaded yet. */
+/** The end may not be loaded yet. */
 async function goToEnd(first: string, last: string): Promise<void> {
   (await picture(first).findElement()).focus();
   await expect
@@ -71,7 +71,7 @@ eachCase([
     const server = await startServer({ like: twoPages });
     await openLongLibrary(server);
     await expect.element(page.getByText('Live')).toBeInTheDocument();
-    // The news that it is live is past.
+    // The update after the stream has opened is done.
     await expect.poll(() => countAnswers('/api/office')).toBeGreaterThan(1);
     const letGo = await server.hold('/api/events');
     window.dispatchEvent(new Event('online'));

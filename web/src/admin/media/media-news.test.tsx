@@ -1,4 +1,4 @@
-// What others do to the library while it is on screen.
+// Changes by others while the library is on screen.
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { countAnswers } from '../../testing/count-answers.ts';
@@ -12,7 +12,7 @@ const twelve = prepareServer((server) =>
   addPictures(server, ...Array.from({ length: 12 }, (_, number) => `pier-${number}.png`)),
 );
 
-test('what others add and delete comes and goes by itself', thorough, async () => {
+test('pictures added and deleted by others appear and disappear automatically', thorough, async () => {
   const server = await startServer();
   await addPictures(server, 'first.png');
   await openScreen(server, '/admin/media');
@@ -35,7 +35,7 @@ async function openAtEnd(server: ScreenServer): Promise<void> {
   await expect.element(picture('pier-0.png')).toHaveFocus();
 }
 
-test('what is added while somebody looks further down waits until it is asked for', thorough, async () => {
+test('pictures added while somebody has scrolled down are shown on request', thorough, async () => {
   const server = await startServer({ like: twelve });
   await openAtEnd(server);
   await expect.element(page.getByText('Live')).toBeInTheDocument();
@@ -48,7 +48,7 @@ test('what is added while somebody looks further down waits until it is asked fo
   await expect.element(button(/new file/)).not.toBeInTheDocument();
 });
 
-test('so does what was added while no news came', thorough, async () => {
+test('pictures added while no events arrived are also shown on request', thorough, async () => {
   const server = await startServer({ like: twelve });
   const letNewsCome = await server.hold('/api/events');
   await openAtEnd(server);
@@ -60,7 +60,7 @@ test('so does what was added while no news came', thorough, async () => {
   await expect.element(tile('news.png')).toBeVisible();
 });
 
-test('what could not be read is read with the next news', thorough, async () => {
+test('a list that could not be read is read with the next event', thorough, async () => {
   const server = await startServer({ like: twelve });
   await openScreen(server, '/admin/media');
   await expect.element(tile('pier-0.png')).toBeVisible();

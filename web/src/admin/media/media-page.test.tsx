@@ -1,4 +1,4 @@
-// The library as it is empty, full and loading.
+// The library when it is empty, full and loading.
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { addCategories, addPictures } from '../../testing/fill-library.ts';
@@ -7,7 +7,7 @@ import { openScreen } from '../../testing/open-screen.ts';
 import { startServer } from '../../testing/start-server.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 
-test('says of an empty library how it is filled, and how full it is', async () => {
+test('an empty library shows how to fill it, and the used space', async () => {
   await openScreen(await startServer(), '/admin/media');
   await expect.element(page.getByText('No uploads yet. Use the Upload button to add images')).toBeVisible();
   await expect.element(page.getByText('Or drop pictures here, or paste one.')).toBeVisible();
@@ -36,7 +36,7 @@ test('shows the pictures, the newest first, with their categories and what is hi
   expect(labels[1]).toMatch(/^older\.pngMarine/);
 });
 
-test('has tiles without pictures while it loads', thorough, async () => {
+test('shows tiles without pictures while it loads', thorough, async () => {
   const server = await startServer();
   await addPictures(server, 'tug.png');
   const arrive = await server.holdAnswers('/api/uploads?limit=100');

@@ -1,4 +1,4 @@
-// What staff do with the library.
+// The library for staff.
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { addPictures, listPictures } from '../../testing/fill-library.ts';
@@ -9,7 +9,7 @@ import { startServer } from '../../testing/start-server.ts';
 import { watchClipboard } from '../../testing/watch-clipboard.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 
-test('staff look and copy, and change nothing', async () => {
+test('staff see and copy, and change nothing', async () => {
   const server = await startServer();
   await addPictures(server, 'barge.png');
   await openScreen(server, '/admin/media', { as: 'kofi' });
@@ -32,7 +32,7 @@ test('staff look and copy, and change nothing', async () => {
   await expect.element(picture('barge.png')).toHaveFocus();
 });
 
-test('staff who may upload add pictures, which arrive hidden', thorough, async () => {
+test('staff who may upload add pictures, which are hidden', thorough, async () => {
   const server = await startServer();
   await addPictures(server, 'barge.png');
   const people = await server.request<{ id: number; username: string }[]>('GET', '/api/users');
@@ -47,7 +47,7 @@ test('staff who may upload add pictures, which arrive hidden', thorough, async (
   expect(await listPictures(server)).toMatchObject([{ name: 'from-site.png', hidden: true }, { hidden: false }]);
 });
 
-test('copies the address of a picture, and shows it where the browser does not let it', thorough, async () => {
+test('copies the address of a picture, and shows it if the browser forbids that', thorough, async () => {
   const server = await startServer();
   await addPictures(server, 'ferry.png');
   await openScreen(server, '/admin/media');

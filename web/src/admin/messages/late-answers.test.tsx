@@ -1,4 +1,4 @@
-// What is on screen and what was saved: neither is doubled or turned back by answers that come late.
+// Late answers neither double nor reset the values on screen and the saved ones.
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { live, screen, startWith, untilListed } from '../../testing/late-answers.ts';
@@ -21,7 +21,7 @@ async function deleteIt(): Promise<void> {
   await button('Delete', page.getByRole('dialog')).click();
 }
 
-test('a note that is saved while its screen is left and opened again is stored once, and no draft any more', async () => {
+test('a note saved while its screen is closed and opened again is stored once, and no draft any more', async () => {
   waitForever();
   const server = await startWith('Slow To Save');
   await openScreen(server, '/admin/messages?id=1');
@@ -45,7 +45,7 @@ test('a note that is saved while its screen is left and opened again is stored o
   expect(await noteTimes(server, 'Called her twice')).toBe(1);
 });
 
-test('what is typed on to a note while that is being saved is another note', async () => {
+test('text added to a note while it is being saved is another note', async () => {
   waitForever();
   const server = await startWith('Written On');
   await openScreen(server, '/admin/messages?id=1');
@@ -65,36 +65,32 @@ test('what is typed on to a note while that is being saved is another note', asy
   expect(drafts()).toEqual([]);
 });
 
-test(
-  'so is one that is written while the values of a note that goes first are still being saved',
-  thorough,
-  async () => {
-    waitForever();
-    const server = await startWith('Sent In Two Steps');
-    await openScreen(server, '/admin/messages?id=1');
-    const mend = await server.refuse('/api/messages/1', 'PATCH', 500);
-    await noteBox().fill('Called her');
-    await page.getByRole('radio', { name: 'In progress' }).click();
-    await button('Save Changes').click();
-    await expectToast('Save Failed', 'Failed to save changes');
-    const letNoteGo = await server.hold('/api/messages/1', 'PATCH');
-    await mend();
-    await button('Save Changes').click();
-    await expect.poll(server.countHeld).toBe(1);
-    const letStatusGo = await server.hold('/api/messages/1', 'PATCH');
-    await letNoteGo();
-    await expect.element(noteBox()).toHaveValue('');
-    await expect.poll(server.countHeld).toBe(1);
-    await noteBox().fill('Called her again');
-    await letStatusGo();
-    await expectToast('Saved', 'Message updated');
-    await expect.element(noteBox()).toHaveValue('Called her again');
-    expect(await readLead(server, 1)).toMatchObject({ status: 'in_progress' });
-    expect(await noteTimes(server, 'Called her')).toBe(1);
-  },
-);
+test('text written while the other values of a sent note are being saved is another note too', thorough, async () => {
+  waitForever();
+  const server = await startWith('Sent In Two Steps');
+  await openScreen(server, '/admin/messages?id=1');
+  const mend = await server.refuse('/api/messages/1', 'PATCH', 500);
+  await noteBox().fill('Called her');
+  await page.getByRole('radio', { name: 'In progress' }).click();
+  await button('Save Changes').click();
+  await expectToast('Save Failed', 'Failed to save changes');
+  const letNoteGo = await server.hold('/api/messages/1', 'PATCH');
+  await mend();
+  await button('Save Changes').click();
+  await expect.poll(server.countHeld).toBe(1);
+  const letStatusGo = await server.hold('/api/messages/1', 'PATCH');
+  await letNoteGo();
+  await expect.element(noteBox()).toHaveValue('');
+  await expect.poll(server.countHeld).toBe(1);
+  await noteBox().fill('Called her again');
+  await letStatusGo();
+  await expectToast('Saved', 'Message updated');
+  await expect.element(noteBox()).toHaveValue('Called her again');
+  expect(await readLead(server, 1)).toMatchObject({ status: 'in_progress' });
+  expect(await noteTimes(server, 'Called her')).toBe(1);
+});
 
-test('one lead that is being saved does not keep another from being saved', thorough, async () => {
+test('saving one lead does not prevent saving another', thorough, async () => {
   waitForever();
   const server = await startWith('Still Being Saved', 'Saved Meanwhile');
   await openScreen(server, '/admin/messages?id=1');
@@ -114,12 +110,12 @@ test('one lead that is being saved does not keep another from being saved', thor
   await expect.poll(drafts).toEqual([]);
 });
 
-test('the same words are another note, also where another tab has just discarded the draft', thorough, async () => {
+test('the same text is another note, even if another tab has just discarded the draft', thorough, async () => {
   const server = await startWith('Called Twice');
   await openScreen(server, '/admin/messages?id=1');
   for (const times of [1, 2]) {
     await noteBox().fill('Nobody answered');
-    // Before the event of it has come.
+    // Before its event has arrived.
     localStorage.removeItem('draft:lead:efua:1');
     await save();
     await expect.element(noteBox()).toHaveValue('');
@@ -127,7 +123,7 @@ test('the same words are another note, also where another tab has just discarded
   }
 });
 
-test('a deleted lead leaves no draft, and takes nobody away from where they went', thorough, async () => {
+test('a deleted lead leaves no draft, and does not change the open lead', thorough, async () => {
   const server = await startWith('Slow To Delete', 'Opened Meanwhile');
   await openScreen(server, '/admin/messages?id=1');
   const letGo = await server.holdAnswers('/api/messages/1', 'DELETE');
@@ -138,7 +134,7 @@ test('a deleted lead leaves no draft, and takes nobody away from where they went
   await letGo();
   await expect.element(leadRow('Slow To Delete')).not.toBeInTheDocument();
   await expect.element(openedLead('Opened Meanwhile')).toBeVisible();
-  // The news of it may come before the answer.
+  // Its event may arrive before the answer.
   await expect.poll(drafts).toEqual([]);
   // The same from another screen.
   const letOtherGo = await server.holdAnswers('/api/messages/2', 'DELETE');
@@ -152,7 +148,7 @@ test('a deleted lead leaves no draft, and takes nobody away from where they went
   expect(location.pathname).toBe('/admin');
 });
 
-test('a save is not turned back by an answer that is older', thorough, async () => {
+test('an older answer does not reset a save', thorough, async () => {
   const server = await startWith('Asked For While Saving');
   await openScreen(server, '/admin/messages?id=1');
   await expect.element(live()).toBeVisible();
@@ -166,7 +162,7 @@ test('a save is not turned back by an answer that is older', thorough, async () 
   await expect.element(leadRow('Asked For While Saving')).toMatchTextContent('In progress');
 });
 
-test('a lead that was deleted does not come back with an older answer', thorough, async () => {
+test('a deleted lead does not return with an older answer', thorough, async () => {
   const server = await startWith('Stays There', 'Deleted Meanwhile');
   await openScreen(server, '/admin/messages?id=2');
   await expect.element(live()).toBeVisible();

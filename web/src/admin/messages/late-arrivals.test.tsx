@@ -1,4 +1,4 @@
-// What comes into the list while another page of it is on its way.
+// Leads that arrive while another page of the list is being loaded.
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { comeBack } from '../../testing/come-back.ts';
@@ -9,7 +9,7 @@ import { changeLead, sendEnquiry } from '../../testing/send-enquiry.ts';
 import { startServer } from '../../testing/start-server.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 
-test('what comes in above is announced until its place is in view, and in no other view', thorough, async () => {
+test('leads that arrive above are announced until they are in view, and in no other view', thorough, async () => {
   const server = await startWith('Listed Already');
   await Promise.all(Array.from({ length: 25 }, (_, index) => sendEnquiry(server, { name: `In View ${index}` })));
   await openScreen(server, '/admin/messages', { as: 'kofi' });
@@ -18,7 +18,7 @@ test('what comes in above is announced until its place is in view, and in no oth
   const scrollTo = (top: number) => document.querySelector('.lead-rows')?.scrollTo({ top });
   scrollTo(600);
   await changeLead(server, 1, { assignee: 'kofi' });
-  // Among one's own it stands higher up, but it is no new one.
+  // Among one's own leads it is higher up, but it is not a new one.
   await expect.element(leadRow('Listed Already')).toMatchTextContent('Assigned to kofi.');
   await expectToast('Assigned to you', /by efua/);
   await expect.element(button(/new message/)).not.toBeInTheDocument();
@@ -35,7 +35,7 @@ test('what comes in above is announced until its place is in view, and in no oth
   await expect.element(button(/new message/)).not.toBeInTheDocument();
 });
 
-test('an open lead below the first page is kept current too', thorough, async () => {
+test('an open lead below the first page is updated too', thorough, async () => {
   const server = await startWith('Far Below');
   await Promise.all(Array.from({ length: 51 }, (_, index) => sendEnquiry(server, { name: `Above ${index}` })));
   await openScreen(server, '/admin/messages?id=1');
@@ -48,7 +48,7 @@ test('an open lead below the first page is kept current too', thorough, async ()
   await expect.element(leadRow('Far Below')).toMatchTextContent('In progress');
 });
 
-test('what comes while the next page loads is in the list once that has come', thorough, async () => {
+test('leads that arrive while the next page is loading are in the list after it', thorough, async () => {
   const server = await startServer();
   await Promise.all(Array.from({ length: 55 }, (_, index) => sendEnquiry(server, { name: `Early ${index}` })));
   const id = await sendEnquiry(server, { name: 'Top Of The List' });
@@ -68,7 +68,7 @@ test('what comes while the next page loads is in the list once that has come', t
   await expect.element(leadRow('Top Of The List')).toMatchTextContent('Closed');
 });
 
-test('a next page whose loading was cut off by a change of many comes all the same', thorough, async () => {
+test('a next page whose loading was aborted by a bulk change is loaded all the same', thorough, async () => {
   const server = await startWith('Far Below');
   await Promise.all(Array.from({ length: 51 }, (_, index) => sendEnquiry(server, { name: `Above ${index}` })));
   await sendEnquiry(server, { name: 'Top Of The List' });

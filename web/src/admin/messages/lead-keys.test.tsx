@@ -10,14 +10,14 @@ import { thorough } from 'shared/testing/thorough.ts';
 
 const unsaved = () => page.getByText(/^Unsaved:/);
 
-test('the keyboard moves, opens, writes a note, closes and saves', async () => {
+test('the keyboard selects, opens, writes a note, closes and saves', async () => {
   keepNotices();
   const server = await startWithThree();
   await openScreen(server, '/admin/messages');
   await expect.element(openedLead('Three')).toBeVisible();
   await userEvent.keyboard('jj');
   await expect.element(leadRow('One')).toHaveFocus();
-  // The end of the list is the end.
+  // Another press at the end of the list does nothing.
   await userEvent.keyboard('jk');
   await expect.element(leadRow('Two')).toHaveFocus();
   await expect.element(openedLead('Two')).toBeVisible();
@@ -37,7 +37,7 @@ test('the keyboard moves, opens, writes a note, closes and saves', async () => {
   expect((await readLead(server, 2)).notes).toMatch(/jken\/x$/);
 });
 
-test('letters act only where nothing floats above, and not with another key held', thorough, async () => {
+test('letters act only without a dialog above, and without another key held', thorough, async () => {
   await openScreen(await startWithThree(), '/admin/messages');
   await expect.element(openedLead('Three')).toBeVisible();
   await button('More actions').click();
@@ -54,7 +54,7 @@ test('letters act only where nothing floats above, and not with another key held
   await expect.element(button(/unsaved$/)).not.toBeInTheDocument();
 });
 
-test('letter shortcuts can be turned off, and their hints with them', thorough, async () => {
+test('letter shortcuts can be switched off, and their hints with them', thorough, async () => {
   await openScreen(await startWithThree(), '/admin/messages');
   await expect.element(openedLead('Three')).toBeVisible();
   const hints = page.getByLabelText('Keyboard shortcuts');
@@ -69,7 +69,7 @@ test('letter shortcuts can be turned off, and their hints with them', thorough, 
   await expect.element(unsaved()).not.toBeInTheDocument();
 });
 
-test('the key that closes a lead leaves the leads of others alone', thorough, async () => {
+test('the key that closes a lead does not change leads of others', thorough, async () => {
   const server = await startWithThree();
   await openScreen(server, '/admin/messages', { as: 'kofi' });
   await openedLead('Three').click();
@@ -82,7 +82,7 @@ test('the key that closes a lead leaves the leads of others alone', thorough, as
   expect(await readLead(server, 3)).toMatchObject({ status: 'new' });
 });
 
-test('of two saves in quick succession each has its own notice, with its own Undo', thorough, async () => {
+test('two saves in quick succession each have a notice with an Undo', thorough, async () => {
   keepNotices();
   await openScreen(await startWithThree(), '/admin/messages');
   await expect.element(openedLead('Three')).toBeVisible();
@@ -95,7 +95,7 @@ test('of two saves in quick succession each has its own notice, with its own Und
   ]);
 });
 
-/** All that a browser has time for between two quick keys. */
+/** Everything that a browser does between two quick keys. */
 async function doMicrotasks(): Promise<void> {
   for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
 }
@@ -106,7 +106,7 @@ async function press(key: string, ctrlKey = false): Promise<void> {
   await doMicrotasks();
 }
 
-test('keys act on the lead that was just chosen, however fast they come', async () => {
+test('keys act on the lead that was just chosen, however fast they are pressed', async () => {
   const server = await startWithThree();
   await openScreen(server, '/admin/messages');
   await expect.element(openedLead('Three')).toBeVisible();

@@ -1,4 +1,4 @@
-// What happens elsewhere to leads that are on screen.
+// Changes elsewhere of leads that are on screen.
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { button, leadRow, noteBox, openedLead } from '../../testing/lead-screen.ts';
@@ -6,7 +6,7 @@ import { openScreen } from '../../testing/open-screen.ts';
 import { changeLead, sendEnquiry, startWithThree } from '../../testing/send-enquiry.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 
-test('a lead that is being read stays, whatever becomes of it, until another is read', thorough, async () => {
+test('an open lead stays, however it is changed, until another is opened', thorough, async () => {
   const server = await startWithThree();
   await openScreen(server, '/admin/messages');
   await expect.element(openedLead('Three')).toBeVisible();
@@ -36,7 +36,7 @@ test('a lead with unsaved edits stays in a list by due time too, until it is del
   await expect.element(leadRow('Two')).not.toBeInTheDocument();
 });
 
-test('what happens elsewhere leaves the note that is being written, and the focus, where they are', async () => {
+test('changes elsewhere do not affect an unsaved note, nor the focus', async () => {
   const server = await startWithThree();
   await openScreen(server, '/admin/messages?id=1');
   await expect.element(page.getByText('Live', { exact: true })).toBeVisible();

@@ -1,4 +1,4 @@
-// Which lead is open, and what stands beside it.
+// The open lead, and the list beside it.
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { button, leadRow, openedLead } from '../../testing/lead-screen.ts';
@@ -9,7 +9,7 @@ import { thorough } from 'shared/testing/thorough.ts';
 
 const screen = (name: RegExp) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
 
-test('opens the first lead by itself, and steps to the next and back', thorough, async () => {
+test('opens the first lead automatically, and moves to the next and back', thorough, async () => {
   await openScreen(await startWithThree(), '/admin/messages');
   await expect.element(openedLead('Three')).toBeVisible();
   expect(location.search).toBe('?id=3');
@@ -24,7 +24,7 @@ test('opens the first lead by itself, and steps to the next and back', thorough,
   await expect.element(openedLead('Three')).toBeVisible();
 });
 
-test('an address that names no lead opens the first', thorough, async () => {
+test('an address of an unknown lead opens the first', thorough, async () => {
   await openScreen(await startWithThree(), '/admin/messages?id=seven');
   await expect.element(openedLead('Three')).toBeVisible();
   expect(location.search).toBe('?id=3');
@@ -51,7 +51,7 @@ test('on a phone list and lead are two screens, and Back leads from one to the o
   await expect.element(leadRow('Three')).toHaveFocus();
 });
 
-test('on a phone a lead that was opened by its address has a list behind it', thorough, async () => {
+test('on a phone Back leads from a lead opened by its address to the list', thorough, async () => {
   await openScreen(await startWithThree(), '/admin/messages?view=all&id=2', { width: 390 });
   await expect.element(openedLead('Two')).toBeVisible();
   await button('Back to the list').click();
@@ -59,7 +59,7 @@ test('on a phone a lead that was opened by its address has a list behind it', th
   expect(location.search).toBe('?view=all');
 });
 
-test('on a phone a lead that was deleted leads back to the list', thorough, async () => {
+test('on a phone the list is shown after a lead was deleted', thorough, async () => {
   const server = await startWithThree();
   await openScreen(server, '/admin/messages', { width: 390 });
   await leadRow('Two').click();
@@ -70,7 +70,7 @@ test('on a phone a lead that was deleted leads back to the list', thorough, asyn
   await expect.element(leadRow('Two')).not.toBeInTheDocument();
 });
 
-test('is current when somebody comes back to it', thorough, async () => {
+test('is up to date when it is opened again', thorough, async () => {
   const server = await startWithThree();
   await openScreen(server, '/admin/messages');
   await expect.element(leadRow('Three')).toBeVisible();
@@ -79,11 +79,11 @@ test('is current when somebody comes back to it', thorough, async () => {
   await sendEnquiry(server, { name: 'Came While Away' });
   await screen(/^Messages/).click();
   await expect.element(leadRow('Came While Away')).toBeVisible();
-  // It stands at the top, where it is seen: nothing leads to it.
+  // It is at the top and visible: no link leads to it.
   await expect.element(button(/new message/)).not.toBeInTheDocument();
 });
 
-test('no list is asked for without a limit', thorough, async () => {
+test('no list is requested without a limit', thorough, async () => {
   const asked = watchRequests();
   await openScreen(await startWithThree(), '/admin');
   await expect.element(page.getByRole('heading', { name: 'My Open Leads' })).toBeVisible();

@@ -10,18 +10,18 @@ test.each([
   [2, -1, 3],
   [1, 1, undefined],
   [3, -1, undefined],
-  // One that is not listed steps into the list.
+  // From an unlisted lead, a step leads into the list.
   [7, 1, 3],
   [undefined, -1, 3],
 ] as const)('from %s, %s places further is %s', (from, by, to) => {
   expect(stepFrom(LEADS, from, by)).toBe(to);
 });
 
-test('nothing can be stepped to in an empty list', () => {
+test('in an empty list there is no step', () => {
   expect(stepFrom([], 1, 1)).toBeUndefined();
 });
 
-test('where a lead stands among those that are known', () => {
+test('the place of a lead among the known ones', () => {
   expect(positionOf(LEADS, 2, false)).toBe('2 of 3');
   expect(positionOf(LEADS, 1, true)).toBe('3 of 3+');
   expect(positionOf(LEADS, 7, true)).toBeUndefined();

@@ -1,4 +1,4 @@
-// The bar across the console: why the server does not answer, and what else keeps edits from it.
+// The bar across the console: why the server does not answer, and other reasons why edits are not sent.
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { button, line, openLead, stopPauses } from '../../testing/offline-screen.ts';
@@ -9,7 +9,7 @@ import { stopIntervals } from '../../testing/stop-intervals.ts';
 import { offlineBar, untilAway } from '../../testing/until-away.ts';
 import { eachCase, thorough } from 'shared/testing/thorough.ts';
 
-test('nothing is there while the server answers', async () => {
+test('there is no bar while the server answers', async () => {
   await openLead();
   expect(offlineBar().query()).toBeNull();
   expect(button('Try now').query()).toBeNull();
@@ -28,7 +28,7 @@ eachCase<[what: string, begin: (server: ScreenServer) => Promise<() => Promise<u
     ],
   ],
   3,
-)('an outage in which %s is named, until the server is found by hand', async (_what, begin, words) => {
+)('an outage in which %s is explained, until the server is found on request', async (_what, begin, words) => {
   const { server } = await openLead();
   stopPauses();
   const mend = await begin(server);
@@ -39,21 +39,21 @@ eachCase<[what: string, begin: (server: ScreenServer) => Promise<() => Promise<u
   await expect.element(offlineBar()).not.toBeInTheDocument();
 });
 
-test('a clock that is wrong is named, as notes have the time of the server', thorough, async () => {
+test('a wrong clock is reported, as notes have the time of the server', thorough, async () => {
   const server = await startServer();
   await server.advance(10 * 60_000);
   await openScreen(server, '/admin/messages');
   await expect.element(line(/^The clock of this device is 10 minutes slow\. Set it right/)).toBeVisible();
 });
 
-test('on a computer that keeps no secrets it says how long what is written lasts', async () => {
+test('a computer that cannot store secrets shows how long edits are kept', async () => {
   const { server } = await openLead({ keepsSecrets: false });
   await server.breakOff('/api/');
   await untilAway();
   await expect.element(offlineBar()).toMatchTextContent('This computer keeps no secrets');
 });
 
-test('changes that wait and cannot be read are named until they can be', async () => {
+test('waiting changes that cannot be read are reported until they can be', async () => {
   stopIntervals();
   const server = await startServer();
   const release = await server.hold('/api/events');
@@ -75,7 +75,7 @@ test('changes that wait and cannot be read are named until they can be', async (
   await expect.element(words).not.toBeInTheDocument();
 });
 
-test('what was damaged on this computer is said until somebody has read it, and to each person', async () => {
+test('damaged data on this computer is reported until it is dismissed, and to each person', async () => {
   const server = await startServer();
   const program = await startProgram(server);
   const { bridge } = program;
@@ -96,7 +96,7 @@ test('what was damaged on this computer is said until somebody has read it, and 
   read = Object.entries(sessionStorage);
   await server.hold('/api/auth/renew');
   const again = await openScreen(server, '/admin/messages', { program: installed });
-  // What runs behind the screens is there.
+  // The background work of the screens has started.
   await expect.poll(server.countHeld).toBe(1);
   expect(lost.query()).toBeNull();
   again.end();
@@ -104,7 +104,7 @@ test('what was damaged on this computer is said until somebody has read it, and 
   await expect.element(lost).toBeVisible();
 });
 
-test('where only the window reaches the server, it finds out there that it is too old', async () => {
+test('if only the window reaches the server, it reports there that it is too old', async () => {
   const server = await startServer();
   const program = await startProgram(server, { version: '0.0.1' });
   const { bridge } = program;
@@ -113,19 +113,19 @@ test('where only the window reaches the server, it finds out there that it is to
   await expect.element(page.getByText(/^This console is too old for the server\./)).toBeVisible();
 });
 
-test('the installed console says of when its messages are', thorough, async () => {
+test('the installed console shows the time of its messages', thorough, async () => {
   const server = await startServer();
   const program = await startProgram(server);
   await openScreen(server, '/admin/messages', { program });
   await expect.element(page.getByText('Live', { exact: true })).toBeVisible();
   await expect.poll(() => program.bridge.cache.read('progress')).toContain('askedAt');
   await server.breakOff('/api/');
-  // Ends the stream too.
+  // This ends the stream too.
   await server.restart();
   await expect.element(offlineBar()).toMatchTextContent(/Messages are as of .+\d\d:\d\d\./);
 });
 
-test('a proxy that asks for a name and password is answered from the bar', async () => {
+test('a proxy that requires a login gets it from the bar', async () => {
   const { server, program } = await openLead({});
   await program?.set({ proxy: { username: 'ama', password: 'secret' } });
   await server.breakOff('/api/');
@@ -138,7 +138,7 @@ test('a proxy that asks for a name and password is answered from the bar', async
   await expect.element(question).toBeVisible();
 });
 
-test('a server that is too old for the console is named', thorough, async () => {
+test('a server that is too old for the console is reported', thorough, async () => {
   const server = await startServer();
   const health = await server.request<object>('GET', '/api/health');
   const body = JSON.stringify({ ...health, version: '0.0.1' });

@@ -1,4 +1,4 @@
-// What the installed console keeps, when it could not hear what has changed.
+// The stored data of the installed console after changes without an event.
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { countAnswers } from '../../testing/count-answers.ts';
@@ -9,7 +9,7 @@ import { startProgram } from '../../testing/start-program.ts';
 import { startServer } from '../../testing/start-server.ts';
 import { watchRequests } from '../../testing/watch-requests.ts';
 
-test('leads that may not be read any more are gone once it is back, though no event has said so', async () => {
+test('leads that may not be read any more are removed after a reconnection, even without an event', async () => {
   const server = await startServer();
   await sendEnquiry(server, { name: 'Of Kofi' }, { assignee: 'kofi' });
   await sendEnquiry(server, { name: 'Of Ama' }, { assignee: 'ama' });
@@ -20,7 +20,7 @@ test('leads that may not be read any more are gone once it is back, though no ev
   await expect.poll(() => program.bridge.cache.read('progress')).toContain('askedAt');
   expect(await kept()).toContain('Of Ama');
   const mend = await server.breakOff('/api/events');
-  // Ends the stream, and the server knows no earlier events then.
+  // This ends the stream, and the server knows no earlier events then.
   await server.restart();
   await server.request('PATCH', '/api/settings', { body: { staffSeeOwnLeadsOnly: true } });
   await mend();
@@ -29,7 +29,7 @@ test('leads that may not be read any more are gone once it is back, though no ev
   expect(await kept()).toContain('Of Kofi');
 });
 
-test('a list that breaks off while the server is there is asked for again, and what is never kept is not', async () => {
+test('a list that was cut off at a reachable server is read again, except if it is never stored', async () => {
   const server = await startServer();
   const asked = watchRequests();
   await sendEnquiry(server, { name: 'Yaw Boateng' });

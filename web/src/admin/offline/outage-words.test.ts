@@ -3,7 +3,7 @@ import type { PlainProblem } from 'shared/desktop/desktop-answers.ts';
 import { expect, test } from 'vitest';
 import { outageWords, skewWords } from './outage-words.ts';
 
-test('what the installed console knows better is said', () => {
+test('the better knowledge of the installed console is shown', () => {
   const said = (problem: PlainProblem) => outageWords('no-answer', { ok: false, problem });
   expect(said('certificate')).toContain('certificate');
   expect(said('refused')).toBe('The server does not answer.');
@@ -13,7 +13,7 @@ test('what the installed console knows better is said', () => {
   expect(outageWords('elsewhere', undefined)).toContain('Wi-Fi');
 });
 
-test('a clock is spoken of beyond five minutes', () => {
+test('a wrong clock is mentioned beyond five minutes', () => {
   expect(skewWords(undefined)).toBeUndefined();
   expect(skewWords(-299_000)).toBeUndefined();
   expect(skewWords(301_000)).toContain('5 minutes slow');

@@ -1,4 +1,4 @@
-// What waits to be sent, and what was not accepted.
+// Edits that wait to be sent, and refused ones.
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { thorough } from 'shared/testing/thorough.ts';
@@ -16,7 +16,7 @@ import { stopIntervals } from '../../testing/stop-intervals.ts';
 import { askServer, offlineBar, untilAway } from '../../testing/until-away.ts';
 import { waitForever } from '../../testing/wait-forever.ts';
 
-test('what is written meanwhile waits, can be looked at, and is sent when the server is back', async () => {
+test('an edit made offline waits, can be viewed, and is sent when the server is back', async () => {
   waitForever();
   const { server } = await openLead();
   stopPauses();
@@ -42,7 +42,7 @@ test('what is written meanwhile waits, can be looked at, and is sent when the se
   await expect.poll(async () => (await readLead(server, 1)).notes).toMatch(/Called at noon[^]*Called in the evening$/);
 });
 
-test('what is refused is kept with its reason until somebody discards it', async () => {
+test('a refused edit is kept with its reason until somebody discards it', async () => {
   const { server } = await openLead();
   const mend = await server.breakOff('/api/messages/1', 'PATCH');
   await writeNote('For nobody');
@@ -59,7 +59,7 @@ test('what is refused is kept with its reason until somebody discards it', async
   await expect.element(line(/not accepted/)).not.toBeInTheDocument();
 });
 
-test('what the server fails at has a reason, and is discarded only after a question', async () => {
+test('an edit that fails at the server has a reason, and is discarded only after a question', async () => {
   keepNotices();
   const { server } = await openLead();
   const error = 'Something went wrong on the server.';
@@ -82,7 +82,7 @@ test('what the server fails at has a reason, and is discarded only after a quest
   expect((await readLead(server, 1)).notes).toBe('');
 });
 
-test('what no draft can hold is kept too, when the lead has gone to somebody else', thorough, async () => {
+test('an edit that cannot become a draft is kept too, if the lead was reassigned', thorough, async () => {
   stopIntervals();
   const server = await startServer();
   const followUpAt = new Date(Date.now() + 60_000).toISOString();
@@ -114,7 +114,7 @@ test('what no draft can hold is kept too, when the lead has gone to somebody els
   expect(await readLead(server, 1)).toMatchObject({ read: false, followUpAt });
 });
 
-test('a follow-up that was chosen offline is not set when a colleague has answered meanwhile, and says so', async () => {
+test('a follow-up chosen offline is not set if a colleague has answered meanwhile, which is reported', async () => {
   const { server } = await openLead();
   const link = page.getByRole('region', { name: 'Contact' }).getByRole('link', { name: 'Call' });
   (await link.findElement()).addEventListener('click', (event) => event.preventDefault());
@@ -134,7 +134,7 @@ test('a follow-up that was chosen offline is not set when a colleague has answer
   await expect.element(dialog().getByText('Everything has been sent.')).toBeVisible();
 });
 
-test('an outcome that waits is taken back before it is sent, and asked for again', async () => {
+test('a waiting outcome is removed before it is sent, and asked for again', async () => {
   const { server } = await openLead();
   const contact = page.getByRole('region', { name: 'Contact' });
   (await contact.getByRole('link', { name: 'Call' }).findElement()).addEventListener('click', (event) =>
@@ -154,7 +154,7 @@ test('an outcome that waits is taken back before it is sent, and asked for again
   expect(await readLead(server, 1)).toMatchObject({ respondedAt: null });
 });
 
-test('an edit that has been sent by then is undone on the server', async () => {
+test('an edit that has been sent already is undone on the server', async () => {
   const { server } = await openLead();
   const mend = await server.breakOff('/api/messages/1', 'PATCH');
   await button('Mark as Read').click();
@@ -183,16 +183,16 @@ test('an edit that another tab has sent is undone on the server too', async () =
   expect(await readLead(server, 1)).toMatchObject({ read: true });
   await storage.outbox.settle(edit?.key ?? '');
   await mend();
-  // At once: the notice may be about to say "Saved", with a button of its own.
+  // At once: the notice may soon say "Saved", with a button of its own.
   (await notices().getByRole('button', { name: 'Undo' }).last().findElement()).dispatchEvent(
     new MouseEvent('click', { bubbles: true }),
   );
-  // Undo waits too, if the console has not noticed yet that the server is back: the notice then says another thing.
+  // Undo waits too, if the console has not noticed yet that the server is back: the notice is different then.
   askServer();
   await expect.poll(() => readLead(server, 1)).toMatchObject({ read: false });
 });
 
-test('an Undo without a connection waits too, and says when it has been sent', async () => {
+test('an Undo without a connection waits too, and reports when it has been sent', async () => {
   const { server } = await openLead();
   await button('Mark as Read').click();
   await expectToast('Saved', /./);
@@ -208,7 +208,7 @@ test('an Undo without a connection waits too, and says when it has been sent', a
   expect(await readLead(server, 1)).toMatchObject({ read: false });
 });
 
-test('an edit that the server has although its answer was lost is undone after it', async () => {
+test('an edit that the server received without an answer is undone after it', async () => {
   const { server } = await openLead();
   stopPauses();
   const mend = await server.cut('/api/messages/1', 'PATCH');
@@ -222,7 +222,7 @@ test('an edit that the server has although its answer was lost is undone after i
   await expect.element(offlineBar()).not.toBeInTheDocument();
 });
 
-test('a note that waits comes back into its box', async () => {
+test('a waiting note is returned to its box', async () => {
   const { server } = await openLead();
   const mend = await server.breakOff('/api/messages/1', 'PATCH');
   await writeNote('Called at noon');
@@ -235,7 +235,7 @@ test('a note that waits comes back into its box', async () => {
   expect((await readLead(server, 1)).notes).not.toContain('noon');
 });
 
-test('a console that is too old for its server keeps what is written', async () => {
+test('a console that is too old for its server keeps edits', async () => {
   const { server } = await openLead({ version: '0.0.1' });
   const words = /^This console is too old for the server\. You can read; changes are kept/;
   await expect.element(line(words)).toBeVisible();
@@ -245,7 +245,7 @@ test('a console that is too old for its server keeps what is written', async () 
   expect(await readLead(server, 1)).toMatchObject({ notes: '' });
 });
 
-test('by keyboard: what was refused is shown, left, and discarded', thorough, async () => {
+test('by keyboard: a refused edit is viewed, closed, and discarded', thorough, async () => {
   const { server } = await openLead();
   const mend = await server.breakOff('/api/messages/1', 'PATCH');
   await writeNote('For nobody');
@@ -265,7 +265,7 @@ test('by keyboard: what was refused is shown, left, and discarded', thorough, as
   await expectTrapped();
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog()).not.toBeInTheDocument();
-  // The bar with its button is gone too.
+  // The bar with its button has disappeared too.
   await expect.element(line(/not accepted/)).not.toBeInTheDocument();
   await expectKept();
 });

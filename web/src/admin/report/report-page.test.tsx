@@ -1,4 +1,4 @@
-// The report of a month: its figures and parts, its chart, and the ways to take it along.
+// The report of a month: its figures, parts and chart, and its exports.
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { catchDownloads } from '../../testing/catch-downloads.ts';
@@ -54,7 +54,7 @@ test('shows the figures of this month beside those of the month before', async (
   await expect.element(people.getByText('Nothing was answered, and nothing is late.')).toBeVisible();
 });
 
-test('says by person how many were answered in time, and how many are late', async () => {
+test('shows by person how many were answered in time, and how many are late', async () => {
   const server = await startMonth();
   const { responseTargets } = await server.request<Settings>('GET', '/api/settings');
   await decide(server, { officeHours: ALL_DAY, responseTargets: { ...responseTargets, general: 15 } });
@@ -91,7 +91,7 @@ test('is made again while it is open, once a minute and when the settings change
   await expect.element(page.getByText(/^Times are office time, in the zone America\/New_York\./)).toBeVisible();
 });
 
-test('is not made again whenever the stream of events has been away', thorough, async () => {
+test('is not made again after each interruption of the event stream', thorough, async () => {
   const server = await startMonth();
   stopIntervals();
   const asked = watchRequests();
@@ -107,7 +107,7 @@ test('is not made again whenever the stream of events has been away', thorough, 
   expect(asked().filter((request) => request.startsWith('GET /api/reports/month'))).toEqual([]);
 });
 
-test('is made again when its window is looked at again', thorough, async () => {
+test('is made again when its window is used again', thorough, async () => {
   const server = await startMonth();
   stopIntervals();
   await openScreen(server, REPORT);
@@ -117,7 +117,7 @@ test('is made again when its window is looked at again', thorough, async () => {
   await expect.element(row('Enquiries received 4 0')).toBeVisible();
 });
 
-test('is that of the present month of the office, whatever the clock of this computer says', async () => {
+test('is about the present month of the office, whatever the clock of this computer shows', async () => {
   const server = await startMonth();
   const present = presentMonth();
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2021-02-15T12:00:00Z') });
@@ -130,7 +130,7 @@ test('is that of the present month of the office, whatever the clock of this com
   await expect.element(month()).toHaveValue(present);
 });
 
-test('a month without enquiries says so everywhere', async () => {
+test('a month without enquiries has texts for that in all parts', async () => {
   await openScreen(await startServer(), REPORT);
   await expect.element(row('Enquiries received 0 0')).toBeVisible();
   for (const name of ['Day by day', 'By reason', 'By source', 'By assignee'])
@@ -139,7 +139,7 @@ test('a month without enquiries says so everywhere', async () => {
   expect(days().query()).toBeNull();
 });
 
-test('is busy until the figures are there, and has nothing to print or share by then', async () => {
+test('a loading indicator is shown until the figures are loaded, and nothing can be printed or shared', async () => {
   const server = await startMonth();
   const arrive = await server.holdAnswers('/api/reports');
   await openScreen(server, REPORT);
@@ -152,7 +152,7 @@ test('is busy until the figures are there, and has nothing to print or share by 
   await expect.element(button('Print')).toBeEnabled();
 });
 
-test('is none for staff who see only their own leads, and the server says why', thorough, async () => {
+test('is not available to staff who see only their own leads, and shows the reason', thorough, async () => {
   const server = await startMonth();
   await server.request('PATCH', '/api/settings', { body: { staffSeeOwnLeadsOnly: true } });
   await openScreen(server, REPORT, { as: 'kofi' });
@@ -160,10 +160,10 @@ test('is none for staff who see only their own leads, and the server says why', 
   expect(page.getByRole('table').query()).toBeNull();
 });
 
-test('another month is chosen, and stands in the address', thorough, async () => {
+test('another month is chosen, and is in the address', thorough, async () => {
   await openScreen(await startMonth(), `${REPORT}?month=2021-02`);
   await expect.element(row('Enquiries received 0 0')).toBeVisible();
-  // Months without leads are not offered, but for the one of the address.
+  // Months without leads are not offered, except for that of the address.
   const offered = month().getByRole('option').elements() as HTMLOptionElement[];
   expect(offered.map(({ value }) => value)).toEqual([presentMonth(), '2021-02']);
   const [present] = offered;
@@ -176,7 +176,7 @@ test('another month is chosen, and stands in the address', thorough, async () =>
 test.each([
   ['2021-02', () => '2021-02'],
   ['2021-13', presentMonth],
-])('the address may name the month %s, however long ago', thorough, async (asked, shown) => {
+])('the address may contain the month %s, however long ago', thorough, async (asked, shown) => {
   await openScreen(await startServer(), `${REPORT}?month=${asked}`);
   await expect
     .element(page.getByRole('heading', { level: 1 }))
@@ -185,7 +185,7 @@ test.each([
   await expect.element(row('Enquiries received 0 0')).toBeVisible();
 });
 
-test('the busiest day is named, and every other by key', thorough, async () => {
+test('the busiest day is named, and every other day by keys', thorough, async () => {
   await openScreen(await startMonth(), REPORT);
   const scale = () => chart().element().querySelector('.day-chart-scale')?.textContent;
   await expect.element(days()).toHaveAttribute('aria-valuenow', String(today()));
@@ -219,7 +219,7 @@ test('the busiest day is named, and every other by key', thorough, async () => {
   await expect.element(chart().getByText(/^Most on /)).toBeVisible();
 });
 
-test('a day is named while it is pointed at, and all of them stand in a table', thorough, async () => {
+test('a day is named while the pointer is on it, and all are in a table', thorough, async () => {
   await openScreen(await startMonth(), REPORT);
   await expect.element(days()).toBeVisible();
   const bars = () => [...chart().element().querySelectorAll('.day-chart-day')];
@@ -256,7 +256,7 @@ test('is printed without the console around it', thorough, async () => {
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('is taken along as a table, without names of anybody who wrote', thorough, async () => {
+test('is exported as a table, without names of senders', thorough, async () => {
   const files = catchDownloads();
   await openScreen(await startMonth(), REPORT);
   await button('CSV').click();
@@ -275,7 +275,7 @@ test('a table that cannot be made is reported', thorough, async () => {
   await expect.element(button('CSV')).toBeEnabled();
 });
 
-test('is copied and shared as a text, without names of anybody who wrote', thorough, async () => {
+test('is copied and shared as a text, without names of senders', thorough, async () => {
   const copied = watchClipboard();
   await openScreen(await startMonth(), REPORT);
   await button('Copy as text').click();

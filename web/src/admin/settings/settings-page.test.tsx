@@ -19,7 +19,7 @@ const SECTIONS = [
 
 const heading = (name: string) => page.getByRole('heading', { name, exact: true });
 
-test('every section has its address, and the list says which one is open', thorough, async () => {
+test('every section has its address, and is marked in the list', thorough, async () => {
   await openScreen(await startServer(), '/admin/settings');
   for (const [name, path, title] of SECTIONS) {
     await section(name).click();
@@ -29,7 +29,7 @@ test('every section has its address, and the list says which one is open', thoro
   }
 });
 
-test('on a telephone the sections are a choice', thorough, async () => {
+test('on a phone the sections are a choice', thorough, async () => {
   await openScreen(await startServer(), '/admin/settings/mail', { width: 390, height: 844 });
   const choice = page.getByRole('combobox', { name: 'Section' });
   await expect.element(choice).toHaveValue('/admin/settings/mail');
@@ -38,7 +38,7 @@ test('on a telephone the sections are a choice', thorough, async () => {
   expect(location.pathname).toBe('/admin/settings/backups');
 });
 
-test('a slash at the end is no other place', thorough, async () => {
+test('a slash at the end of the address makes no difference', thorough, async () => {
   await openScreen(await startServer(), '/admin/settings/');
   await expect.element(section('This device')).toHaveAttribute('aria-current', 'page');
   expect(location.pathname).toBe('/admin/settings');
@@ -47,13 +47,13 @@ test('a slash at the end is no other place', thorough, async () => {
 test.each([
   ['a section that is none', '/admin/settings/nowhere', 'efua'],
   ['staff', '/admin/settings/privacy', 'kofi'],
-] as const)('%s is led to the dashboard', thorough, async (_, address, as) => {
+] as const)('%s is redirected to the dashboard', thorough, async (_, address, as) => {
   await openScreen(await startServer(), address, { as });
   await expect.element(page.getByRole('heading', { name: 'Dashboard' })).toBeInTheDocument();
   expect(location.pathname).toBe('/admin');
 });
 
-test('cards are busy until the settings are there', async () => {
+test('cards show a loading indicator until the settings are loaded', async () => {
   const server = await startServer();
   const arrive = await server.holdAnswers('/api/settings');
   await openScreen(server, '/admin/settings/leads');

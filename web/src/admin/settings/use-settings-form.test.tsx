@@ -17,7 +17,7 @@ const ownOnly = () => page.getByRole('checkbox', { name: /Staff see only/ });
 const unsaved = (words: string) => page.getByText(`Unsaved: ${words}`, { exact: true });
 const discard = () => page.getByRole('button', { name: 'Discard' });
 
-test('says what is unsaved, and has nothing to save when it is put back', thorough, async () => {
+test('names unsaved fields, and has nothing to save when they are reset', thorough, async () => {
   await openScreen(await startServer(), ADDRESS);
   await expect.element(saveButton(STAFF)).toBeDisabled();
   await claim().click();
@@ -30,36 +30,32 @@ test('says what is unsaved, and has nothing to save when it is put back', thorou
   await expect.element(discard()).not.toBeInTheDocument();
 });
 
-test(
-  'keeps an edit while another section or screen is looked at, and the browser asks meanwhile',
-  thorough,
-  async () => {
-    const server = await startServer();
-    await openScreen(server, ADDRESS);
-    await claim().click();
-    expect(isAskedBeforeUnload()).toBe(true);
-    await section('Privacy').click();
-    await section('Leads (unsaved)').click();
-    await expect.element(claim()).toBeChecked();
-    await page.getByRole('link', { name: 'Users' }).click();
-    await expect.element(page.getByRole('heading', { name: 'People' })).toBeVisible();
-    expect(isAskedBeforeUnload()).toBe(true);
-    history.back();
-    await expect.element(claim()).toBeChecked();
-    await discard().click();
-    await expect.element(claim()).not.toBeChecked();
-    expect(isAskedBeforeUnload()).toBe(false);
-    expect(await readSettings(server)).toMatchObject({ staffMayClaim: false });
-  },
-);
+test('keeps an edit while another section or screen is open, and the browser asks meanwhile', thorough, async () => {
+  const server = await startServer();
+  await openScreen(server, ADDRESS);
+  await claim().click();
+  expect(isAskedBeforeUnload()).toBe(true);
+  await section('Privacy').click();
+  await section('Leads (unsaved)').click();
+  await expect.element(claim()).toBeChecked();
+  await page.getByRole('link', { name: 'Users' }).click();
+  await expect.element(page.getByRole('heading', { name: 'People' })).toBeVisible();
+  expect(isAskedBeforeUnload()).toBe(true);
+  history.back();
+  await expect.element(claim()).toBeChecked();
+  await discard().click();
+  await expect.element(claim()).not.toBeChecked();
+  expect(isAskedBeforeUnload()).toBe(false);
+  expect(await readSettings(server)).toMatchObject({ staffMayClaim: false });
+});
 
-test('marks the unsaved section in the choice of a telephone too', thorough, async () => {
+test('marks the unsaved section in the choice on a phone too', thorough, async () => {
   await openScreen(await startServer(), ADDRESS, { width: 390, height: 844 });
   await claim().click();
   await expect.element(page.getByRole('option', { name: 'Leads (unsaved)' })).toBeInTheDocument();
 });
 
-test('saves only what was changed in its own card', thorough, async () => {
+test('saves only the changes of its own card', thorough, async () => {
   const server = await startServer();
   await openScreen(server, ADDRESS);
   await claim().click();
@@ -71,7 +67,7 @@ test('saves only what was changed in its own card', thorough, async () => {
   await expect.element(saveButton(STAFF)).toBeDisabled();
 });
 
-test('Undo brings back what was saved, and nothing else', async () => {
+test('Undo restores the former values of the save, and nothing else', async () => {
   const server = await startServer();
   const before = await readSettings(server);
   await openScreen(server, ADDRESS);
@@ -85,7 +81,7 @@ test('Undo brings back what was saved, and nothing else', async () => {
   await expect.element(ownOnly()).not.toBeChecked();
 });
 
-test('cannot be pressed while it is saving', thorough, async () => {
+test('cannot be pressed during a save', thorough, async () => {
   const server = await startServer();
   await openScreen(server, ADDRESS);
   const arrive = await server.holdAnswers('/api/settings', 'PATCH');
@@ -97,7 +93,7 @@ test('cannot be pressed while it is saving', thorough, async () => {
   await expectToast('Saved', 'Settings updated');
 });
 
-test('what is decided otherwise while it is being saved is another edit', thorough, async () => {
+test('a different choice during a save is another edit', thorough, async () => {
   const server = await startServer();
   await openScreen(server, ADDRESS);
   const arrive = await server.holdAnswers('/api/settings', 'PATCH');
@@ -111,7 +107,7 @@ test('what is decided otherwise while it is being saved is another edit', thorou
   await expect.poll(() => readSettings(server)).toMatchObject({ staffMayClaim: false });
 });
 
-test('so it is after a look at another screen', thorough, async () => {
+test('a different choice during a save is kept on another screen too', thorough, async () => {
   const server = await startServer();
   await openScreen(server, ADDRESS);
   const arrive = await server.holdAnswers('/api/settings', 'PATCH');
@@ -143,7 +139,7 @@ test('keeps the edit when it could not be saved', async () => {
   expect(await readSettings(server)).toMatchObject({ staffMayClaim: true });
 });
 
-test('follows what somebody else decides, where nothing is edited here', thorough, async () => {
+test('follows changes by somebody else in unedited fields', thorough, async () => {
   const server = await startServer();
   await openScreen(server, ADDRESS);
   await expect.element(claim()).not.toBeChecked();
@@ -153,7 +149,7 @@ test('follows what somebody else decides, where nothing is edited here', thoroug
   await expect.element(unsaved('what staff see')).toBeVisible();
 });
 
-test('asks for the settings again when somebody looks at the window again', thorough, async () => {
+test('reads the settings again when the window is used again', thorough, async () => {
   const server = await startServer();
   stopIntervals();
   await server.hold('/api/events');
@@ -164,7 +160,7 @@ test('asks for the settings again when somebody looks at the window again', thor
   await expect.element(claim()).toBeChecked();
 });
 
-test('what somebody else has saved just so meanwhile is no edit any more', thorough, async () => {
+test('a value that somebody else has saved too is no edit any more', thorough, async () => {
   const server = await startServer();
   await openScreen(server, ADDRESS);
   await claim().click();
@@ -174,12 +170,12 @@ test('what somebody else has saved just so meanwhile is no edit any more', thoro
   expect(isAskedBeforeUnload()).toBe(false);
 });
 
-test('does not overwrite unseen what somebody else has saved meanwhile', async () => {
+test('does not overwrite unseen changes by somebody else', async () => {
   const server = await startServer();
   const [mine, theirs] = ['Funeral of the founder', 'Stocktaking'];
   const name = page.getByLabelText('What it is');
   const clash = page.getByRole('group', { name: 'closed days was changed meanwhile' });
-  // No event of it reaches this window.
+  // No event about it reaches this window.
   await server.hold('/api/events');
   await openScreen(server, '/admin/settings/hours');
   await page.getByRole('button', { name: 'Add a closed day' }).click();
@@ -201,7 +197,7 @@ test('does not overwrite unseen what somebody else has saved meanwhile', async (
   await decide(server, { closedDays: [] });
   await saveButton('Closed days').click();
   await expect.element(clash).toMatchTextContent(/^Meanwhile you set closed days to none\. You chose Funeral/);
-  // Once more changes nothing about it.
+  // Another press makes no difference.
   await saveButton('Closed days').click();
   await expect.element(clash).toBeVisible();
   expect(await readSettings(server)).toMatchObject({ closedDays: [] });
@@ -212,7 +208,7 @@ test('does not overwrite unseen what somebody else has saved meanwhile', async (
 });
 
 test(
-  'shows what somebody else has decided as soon as this window knows, and discarding takes it',
+  'shows a change by somebody else as soon as this window knows it, and Discard takes it over',
   thorough,
   async () => {
     const server = await startServer();
@@ -255,16 +251,16 @@ test('shows of each side which templates and which people differ', thorough, asy
   await expect.element(page.getByText(/^Unsaved: /)).not.toBeInTheDocument();
 });
 
-describe('what is not saved', () => {
+describe('an unsaved edit', () => {
   const KEY = 'draft:settings:efua:all';
   const draftOf = (values: object, base: object) => ({ kept: { [KEY]: JSON.stringify({ values, base }) } });
 
-  test('is on disk, there again after a reload, and gone when it is saved', async () => {
+  test('is stored, shown again after a reload, and removed by a save', async () => {
     const server = await startServer();
     await openScreen(server, ADDRESS, draftOf({ staffMayClaim: true }, { staffMayClaim: false }));
     await expect.element(claim()).toBeChecked();
     await expect.element(unsaved('claiming')).toBeVisible();
-    // Nothing of it is lost with the page.
+    // Nothing is lost with the page.
     expect(isAskedBeforeUnload()).toBe(false);
     await ownOnly().click();
     expect(draftsOnDisk()).toEqual({
@@ -281,7 +277,7 @@ describe('what is not saved', () => {
     expect(isAskedBeforeUnload()).toBe(false);
   });
 
-  test('may be half typed', thorough, async () => {
+  test('may be incomplete', thorough, async () => {
     await openScreen(await startServer(), '/admin/settings/keeping');
     const leads = page.getByLabelText(/^Closed leads/);
     const activity = page.getByLabelText(/^Activity/);
@@ -293,7 +289,7 @@ describe('what is not saved', () => {
     await expect.element(activity).toHaveValue(1.5);
   });
 
-  test('is left out where no form can show it', thorough, async () => {
+  test('is ignored if no form can show it', thorough, async () => {
     const values = { staffMayClaim: 'yes', staffSeeOwnLeadsOnly: true, officeHours: null, newLeadsTell: 7, other: 1 };
     const base = {
       staffMayClaim: false,

@@ -1,5 +1,5 @@
-// What administrators are warned of on every screen: a disk that is nearly full, copies that are late, a backup that the
-// server has restored by itself.
+// Warnings for administrators on every screen: a disk that is nearly full, late copies, a backup that the server has
+// restored automatically.
 import type { System } from 'shared/system/system.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -12,7 +12,7 @@ const COPIES =
   'Not everything was copied to the other place for a day. Some of what was copied to the other place is damaged. Make room there.';
 const link = (name: string) => page.getByRole('link', { name });
 
-/** What the server says once this has happened to it, which would take a day and a full disk. */
+/** The state that the server reports in such a case, which would take a day and a full disk. */
 const answer = (server: ScreenServer, path: string, body: unknown) =>
   server.refuse(path, 'GET', { status: 200, type: 'application/json', body: JSON.stringify(body) });
 
@@ -32,7 +32,7 @@ async function startInTrouble(changes: Partial<NonNullable<System['copies']>> = 
   return server;
 }
 
-test('a disk that is nearly full and copies that are late are reported, with the way to the reason', async () => {
+test('a disk that is nearly full and late copies are reported, with a link to the reason', async () => {
   await openScreen(await startInTrouble(), '/admin/users');
   await expect.element(page.getByText(DISK)).toBeVisible();
   await expect.element(page.getByText(COPIES)).toBeVisible();
@@ -42,21 +42,21 @@ test('a disk that is nearly full and copies that are late are reported, with the
   await expect.element(health.getByText(DISK)).toBeVisible();
 });
 
-test('that another machine has taken over is reported at once', async () => {
+test('a take-over by another machine is reported at once', async () => {
   const causes = ['Another machine has taken over the copies.'];
   await openScreen(await startInTrouble({ problems: ['taken_over'], causes, isLate: false }), '/admin');
   await expect.element(page.getByText(causes[0] ?? '')).toBeVisible();
   await expect.element(link('See why')).toBeVisible();
 });
 
-test('staff are not troubled with it', thorough, async () => {
+test('staff do not see these warnings', thorough, async () => {
   await openScreen(await startInTrouble(), '/admin', { as: 'kofi' });
   await expect.element(page.getByText('No open leads assigned to you.')).toBeVisible();
   expect(page.getByText(DISK).query()).toBeNull();
   expect(page.getByText(COPIES).query()).toBeNull();
 });
 
-test('a backup that was restored by itself is reported until an administrator dismisses it', thorough, async () => {
+test('a backup restored automatically is reported until an administrator dismisses it', thorough, async () => {
   const server = await startServer();
   const notice = {
     restoredAt: '2026-03-02T09:15:00.000Z',

@@ -26,7 +26,7 @@ test('is opened by its key, and not while somebody types', thorough, async () =>
   await expect.element(list()).not.toBeInTheDocument();
 });
 
-test('is opened from the menu too, also where the letters are turned off', thorough, async () => {
+test('is opened from the menu too, also if the letters are switched off', thorough, async () => {
   await openScreen(await startServer(), '/admin/users', { width: 390, kept: { 'single-keys': 'off' } });
   await expect.element(menu()).toBeVisible();
   await page.getByRole('heading', { name: 'Add a user' }).click();
@@ -39,7 +39,7 @@ test('is opened from the menu too, also where the letters are turned off', thoro
   await expect.element(list()).not.toBeInTheDocument();
 });
 
-test('waits while a question is open', thorough, async () => {
+test('does not open while a question is open', thorough, async () => {
   await openScreen(await startServer(), '/admin');
   await page.getByRole('button', { name: 'Generate Report' }).click();
   const question = page.getByRole('dialog', { name: 'Generate Report' });

@@ -1,4 +1,4 @@
-// Whose leads are on screen follows what is decided elsewhere.
+// The leads on screen follow changes of rights elsewhere.
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { lead, openLive } from '../../testing/open-live.ts';
@@ -8,7 +8,7 @@ import { decide } from '../../testing/settings-screen.ts';
 import { startServer } from '../../testing/start-server.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 
-test('what the owner decides is known to staff at once', thorough, async () => {
+test('a change of staff rights is known to staff at once', thorough, async () => {
   const server = await openLive('/admin/messages?id=2', 'kofi');
   await expect.element(page.getByRole('heading', { name: 'Efe Agbeko' })).toBeVisible();
   await decide(server, { staffSeeOwnLeadsOnly: true });
@@ -18,7 +18,7 @@ test('what the owner decides is known to staff at once', thorough, async () => {
   await expect.element(lead('Efe Agbeko')).toBeVisible();
 });
 
-test('a lead that goes to somebody else leaves the list of staff who see their own', thorough, async () => {
+test('a reassigned lead leaves the list of staff who see only their own', thorough, async () => {
   const server = await startServer();
   await decide(server, { staffSeeOwnLeadsOnly: true });
   for (const name of ['Abla Mensah', 'Efe Agbeko']) await sendEnquiry(server, { name }, { assignee: 'kofi' });

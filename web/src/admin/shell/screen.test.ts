@@ -19,6 +19,6 @@ test.each([
   expect(screenAt(SCREENS, path)?.path).toBe(expected);
 });
 
-test('the first of all has the address of the console', () => {
+test('the first one has the address of the console', () => {
   expect(SCREENS.map(screenPath)).toEqual(['/admin', '/admin/content', '/admin/messages', '/admin/messages/bin']);
 });

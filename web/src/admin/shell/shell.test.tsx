@@ -22,7 +22,7 @@ eachCase([
 });
 
 eachCase(['/admin/users', '/admin/settings', '/admin/content', '/admin/nowhere'])(
-  '%s leads staff to the dashboard',
+  '%s redirects staff to the dashboard',
   async (address) => {
     await openScreen(await startServer(), address, { as: 'kofi' });
     await expect.element(page.getByRole('heading', { name: 'Dashboard' })).toBeInTheDocument();
@@ -30,7 +30,7 @@ eachCase(['/admin/users', '/admin/settings', '/admin/content', '/admin/nowhere']
   },
 );
 
-test('a screen is what it is however its address is typed', thorough, async () => {
+test('the address of a screen may have other letters and slashes', thorough, async () => {
   await openScreen(await startServer(), '/admin/Profile/', { as: 'kofi' });
   await expect.poll(() => document.title).toMatch(/^Your profile/);
 });
@@ -41,7 +41,7 @@ test('the bar has the colours, the bell and the search', thorough, async () => {
     await expect.element(page.getByRole('button', { name }).first()).toBeVisible();
 });
 
-test('the own menu leads to the profile, the settings, and out', thorough, async () => {
+test('the user menu leads to the profile, the settings, and signs out', thorough, async () => {
   await openScreen(await startServer(), '/admin');
   await page.getByRole('button', { name: /User menu$/ }).click();
   const item = (name: string) => page.getByRole('link', { name, exact: true }).last();

@@ -15,7 +15,7 @@ const main = () => page.getByRole('navigation', { name: 'Main' });
 const screen = (name: string) => main().getByRole('link', { name });
 const drawer = () => page.getByRole('dialog', { name: 'Menu' });
 
-test('leads to every screen, and says in which one is', async () => {
+test('links to every screen, and marks the open one', async () => {
   await openScreen(await startServer(), '/admin');
   for (const [name, address] of [
     ['Content', '/admin/content'],
@@ -32,7 +32,7 @@ test('leads to every screen, and says in which one is', async () => {
   }
 });
 
-test('counts what the bell counts and the list marks, and beside it all that are late', async () => {
+test('has the counts of bell and list, and the number of late leads', async () => {
   const server = await startServer();
   const followUpAt = new Date(Date.now() - 3_600_000).toISOString();
   await sendEnquiry(server, { name: 'Late Of Kofi' }, { assignee: 'kofi', followUpAt });
@@ -52,7 +52,7 @@ test('counts what the bell counts and the list marks, and beside it all that are
   await expect.poll(marked).toBe(1);
 });
 
-test('counts the leads that nobody has opened', thorough, async () => {
+test('has the number of unopened leads', thorough, async () => {
   const server = await startServer();
   await sendEnquiry(server, { name: 'Begun' }, { status: 'in_progress' });
   await sendEnquiry(server, { name: 'Not Begun' });
@@ -63,7 +63,7 @@ test('counts the leads that nobody has opened', thorough, async () => {
   await expect.element(screen('Messages')).toBeVisible();
 });
 
-test('says when the server is gone, and when it is back', thorough, async () => {
+test('reports that the server is unreachable, and that it is back', thorough, async () => {
   const server = await startServer();
   await openScreen(server, '/admin/users');
   await expect.element(page.getByText('Live', { exact: true })).toBeVisible();
@@ -76,7 +76,7 @@ test('says when the server is gone, and when it is back', thorough, async () => 
   await expect.element(page.getByText(/^Offline since/)).not.toBeInTheDocument();
 });
 
-test('is a drawer in a narrow window, which a choice, Escape and a click beside it close', thorough, async () => {
+test('is a drawer in a narrow window, closed by a choice, Escape and a click beside it', thorough, async () => {
   await openScreen(await startServer(), '/admin', { width: 700 });
   await expect.element(main()).not.toBeInTheDocument();
   await button('Open menu').click();
@@ -93,7 +93,7 @@ test('is a drawer in a narrow window, which a choice, Escape and a click beside 
   await expect.element(drawer()).not.toBeInTheDocument();
 });
 
-test('the first stop of the keyboard leads past it', thorough, async () => {
+test('the first Tab stop skips it', thorough, async () => {
   await openScreen(await startServer(), '/admin');
   await expect.element(page.getByRole('heading', { name: 'Quick Actions' })).toBeVisible();
   await userEvent.keyboard('{Tab}');
@@ -103,7 +103,7 @@ test('the first stop of the keyboard leads past it', thorough, async () => {
 });
 
 test.each(['', '/content', '/messages', '/messages/bin', '/activity', '/profile'])(
-  'on a phone the bar names /admin%s in full',
+  'on a phone the bar shows the title of /admin%s in full',
   thorough,
   async (address) => {
     await openScreen(await startServer(), `/admin${address}`, { width: 390, height: 844 });
@@ -114,7 +114,7 @@ test.each(['', '/content', '/messages', '/messages/bin', '/activity', '/profile'
   },
 );
 
-test('the colours are turned over, and stay so for this browser', thorough, async () => {
+test('switches the colours, which are stored for this browser', thorough, async () => {
   await openScreen(await startServer(), '/admin');
   const isDark = () => document.documentElement.classList.contains('dark');
   const toggle = button('Dark mode');
@@ -130,7 +130,7 @@ test('the colours are turned over, and stay so for this browser', thorough, asyn
 test.each([
   ['efua', 'efuaAdministrator', true],
   ['kofi', 'kofiStaff', false],
-] as const)('the menu of %s says who it is, and leads out', thorough, async (as, words, hasSettings) => {
+] as const)('the menu of %s shows the person, and signs out', thorough, async (as, words, hasSettings) => {
   await openScreen(await startServer(), '/admin', { as });
   await button(/User menu$/).click();
   await expect.element(page.getByText(words)).toBeVisible();
@@ -140,7 +140,7 @@ test.each([
   await expect.poll(() => localStorage.getItem('token')).toBeNull();
 });
 
-test('asks again who is signed in when that is wanted', thorough, async () => {
+test('reads again on request who is signed in', thorough, async () => {
   const server = await startServer();
   const mend = await server.refuse('/api/me', 'GET', 500);
   const asked = watchRequests();
@@ -158,7 +158,7 @@ test('asks again who is signed in when that is wanted', thorough, async () => {
 const brand = () => main().getByRole('link', { name: /Admin console$/ });
 const sign = () => brand().getByRole('presentation');
 
-/** Opens the console of a site whose library has this picture. */
+/** Opens the console of a site with this picture in its library. */
 async function openWithPicture(picture: File, change: (branding: SiteContent['branding']) => void): Promise<void> {
   const server = await startServer();
   await addPicture(server, picture);
@@ -166,7 +166,7 @@ async function openWithPicture(picture: File, change: (branding: SiteContent['br
   await openScreen(server, '/admin/users');
 }
 
-test('a logo that contains the name stands for it, also for people who cannot see it', async () => {
+test('a logo that contains the name replaces it, also for screen readers', async () => {
   await openWithPicture(await makePicture('logo.png'), (branding) => {
     Object.assign(branding, { companyName: 'Tema Works', logoUrl: '/uploads/logo.png', nameAt: 'within' });
   });
@@ -180,7 +180,7 @@ test('a logo that contains the name stands for it, also for people who cannot se
 eachCase([
   ['', 'beside'],
   ['', 'within'],
-  // Of another site, from which the console shows none.
+  // On another site, whose pictures the console does not show.
   ['https://elsewhere.example/logo.png', 'within'],
 ] as const)('without a logo of its own (%j, name %s) the icon is beside the name', async (logoUrl, nameAt) => {
   await openWithPicture(await makePicture('icon.png'), (branding) => {
@@ -190,7 +190,7 @@ eachCase([
   await expect.element(brand()).toMatchTextContent(/^Tema Works/);
 });
 
-test('a long name beside a wide logo is whole above the ways, and touches nothing', thorough, async () => {
+test('a long name beside a wide logo is fully visible above the links, and touches nothing', thorough, async () => {
   const name = 'Takoradi Marine and Industrial Works Ltd';
   await openWithPicture(await makePicture('logo.png', { width: 400, height: 120 }), (branding) => {
     Object.assign(branding, { companyName: name, logoUrl: '/uploads/logo.png', nameAt: 'beside' });

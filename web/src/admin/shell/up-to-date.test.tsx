@@ -1,4 +1,4 @@
-// What happens elsewhere is on screen at once.
+// Changes elsewhere are on screen at once.
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { countAnswers } from '../../testing/count-answers.ts';
@@ -20,7 +20,7 @@ test('a new enquiry, a change and a deletion are on the list at once', async () 
   await expect.element(lead('Abla Mensah')).not.toBeInTheDocument();
 });
 
-test('the dashboard follows leads, pictures and what was done', thorough, async () => {
+test('the dashboard follows leads, pictures and activity', thorough, async () => {
   const server = await openLive('/admin');
   const figures = page.getByRole('main');
   await expect.element(figures.getByText('No open leads assigned to you.')).toBeVisible();
@@ -32,12 +32,12 @@ test('the dashboard follows leads, pictures and what was done', thorough, async 
   await expect.element(figures.getByText('Efe Agbeko')).toBeVisible();
 });
 
-test('under steady news what is being read is read to its end, and then once more', async () => {
+test('during frequent updates a list is read to its end, and then once more', async () => {
   const asked = watchRequests();
   const server = await openLive('/admin');
   const listed = (name: string) => page.getByRole('region', { name: 'Unassigned Leads' }).getByText(name);
   await expect.element(listed('Efe Agbeko')).toBeVisible();
-  // The first news has it read a second time.
+  // The first update reads it a second time.
   await expect.poll(() => countAnswers('/api/messages/unseen')).toBeGreaterThan(1);
   const letGo = await server.holdAnswers('/api/messages/unseen', 'GET');
   asked();
@@ -50,7 +50,7 @@ test('under steady news what is being read is read to its end, and then once mor
   await expect.element(page.getByRole('button', { name: 'Notifications, 3 waiting' })).toBeVisible();
 });
 
-test('a session that is ended elsewhere ends here at once', thorough, async () => {
+test('a session ended elsewhere ends here at once', thorough, async () => {
   const server = await startServer();
   const { left } = await openScreen(server, '/admin/profile', { as: 'kofi' });
   await expect.element(state('Live')).toBeVisible();

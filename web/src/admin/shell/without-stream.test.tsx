@@ -1,4 +1,4 @@
-// What is known without a stream of live events, and once there is one.
+// Data on screen without a stream of live events, and after it has opened.
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { comeBack } from '../../testing/come-back.ts';
@@ -10,7 +10,7 @@ import { startServer } from '../../testing/start-server.ts';
 import { stopIntervals } from '../../testing/stop-intervals.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 
-test('without a stream the console does not say Live, and is up to date once somebody looks', thorough, async () => {
+test('without a stream the console does not say Live, and is updated when it is used', thorough, async () => {
   const server = await startServer();
   await sendEnquiry(server, { name: 'Abla Mensah' });
   stopIntervals();
@@ -25,7 +25,7 @@ test('without a stream the console does not say Live, and is up to date once som
   await expect.element(state('Live')).toBeVisible();
 });
 
-test('a stream that cannot be had leaves the server being asked', thorough, async () => {
+test('without a stream the server is polled', thorough, async () => {
   const server = await startServer();
   const mend = await server.refuse('/api/events', 'GET', 501);
   await openScreen(server, '/admin/profile');
@@ -35,7 +35,7 @@ test('a stream that cannot be had leaves the server being asked', thorough, asyn
   await expect.element(state('Live')).toBeVisible();
 });
 
-test('what happened to the library before the stream was open is read when it opens', thorough, async () => {
+test('changes of the library before the stream was open are read when it opens', thorough, async () => {
   const server = await startServer();
   const mend = await server.breakOff('/api/events');
   await openScreen(server, '/admin/media');

@@ -1,4 +1,4 @@
-// Inviting somebody by link, and what is done with the invitation until they have joined (rule C26).
+// Inviting somebody by link, and changes of the invitation until they have joined (rule C26).
 import type { InvitedUser } from 'shared/accounts/invites.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -28,7 +28,7 @@ const invite = () => server.request<InvitedUser>('POST', '/api/users/invite', { 
 const codeOf = (address: string) => address.split('#code=')[1] ?? '';
 const join = (code: string) =>
   server.request('POST', '/api/auth/join', { body: { code, password: PASSWORD }, as: null });
-/** Into the form, of somebody who is to be invited. */
+/** Types a person to be invited into the form. */
 async function typeIn(name: string): Promise<void> {
   await page.getByRole('radio', { name: /^Invite by link/ }).click();
   await username().fill(name);
@@ -36,7 +36,7 @@ async function typeIn(name: string): Promise<void> {
 
 const readLink = () => (link().element() as HTMLInputElement).value;
 
-test('gives a link with which the person joins, without a password of somebody else', async () => {
+test('makes a link with which the person joins with a password of their own', async () => {
   await openScreen(server, '/admin/users');
   await typeIn('abena');
   expect(page.getByLabelText('Password', { exact: true }).query()).toBeNull();
@@ -55,7 +55,7 @@ test('gives a link with which the person joins, without a password of somebody e
   await server.request('POST', '/api/auth/login', { body: { username: 'abena', password: PASSWORD }, as: null });
 });
 
-test('an administrator is invited too', thorough, async () => {
+test('an administrator can be invited too', thorough, async () => {
   await openScreen(server, '/admin/users');
   await typeIn('abena');
   await page.getByRole('combobox', { name: 'Role' }).selectOptions('Administrator');
@@ -69,7 +69,7 @@ test.each([
   ['', 'Missing fields', 'Username is required'],
   ['kofi', 'Create failed', 'Username already exists'],
   ['[abena]', 'Create failed', 'Username contains characters that are not allowed'],
-])('with the username "%s" it says what is wrong, at the field too', thorough, async (name, title, words) => {
+])('the username "%s" is refused, at the field too', thorough, async (name, title, words) => {
   await openScreen(server, '/admin/users');
   await typeIn(name);
   await create().click();
@@ -79,7 +79,7 @@ test.each([
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('says that nobody could be invited when the answer has no words', thorough, async () => {
+test('reports that nobody could be invited, if the answer has no message', thorough, async () => {
   await server.refuse('/api/users/invite', 'POST', 501);
   await openScreen(server, '/admin/users');
   await typeIn('abena');
@@ -87,7 +87,7 @@ test('says that nobody could be invited when the answer has no words', thorough,
   await expectToast('Create failed', 'Unable to invite the user');
 });
 
-test('in the list is the state, and a new link that makes the earlier one useless', async () => {
+test('the list shows the state, and a new link that replaces the earlier one', async () => {
   const { link: earlier } = await invite();
   await openScreen(server, '/admin/users');
   await expect.element(row(/abena.*Staff.*Invited, has not joined yet/)).toBeVisible();
@@ -97,9 +97,9 @@ test('in the list is the state, and a new link that makes the earlier one useles
   await join(codeOf(readLink()));
 });
 
-test('says that the person has joined meanwhile', thorough, async () => {
+test('reports that the person has joined meanwhile', thorough, async () => {
   const { link: first } = await invite();
-  // Without news of it the list is as it was.
+  // Without an event the list is not updated.
   await server.hold('/api/events');
   await openScreen(server, '/admin/users');
   await expect.element(newLink()).toBeVisible();
@@ -110,7 +110,7 @@ test('says that the person has joined meanwhile', thorough, async () => {
   await expect.element(newLink()).not.toBeInTheDocument();
 });
 
-test('says when it has expired', thorough, async () => {
+test('reports that it has expired', thorough, async () => {
   // Made eight days ago, by the clock of this browser.
   await server.advance(-8 * 24 * 3_600_000);
   await signInAgain(server);
@@ -119,7 +119,7 @@ test('says when it has expired', thorough, async () => {
   await expect.element(row(/abena.*Has not joined, invitation expired/)).toBeVisible();
 });
 
-test('says so too where the clock was ahead when it was made', thorough, async () => {
+test('reports its expiry even if the clock was ahead when it was made', thorough, async () => {
   await server.advance(3 * 24 * 3_600_000);
   await signInAgain(server);
   await invite();
@@ -132,7 +132,7 @@ test('says so too where the clock was ahead when it was made', thorough, async (
   await expect.element(section.getByText(/^Has not joined, invitation expired\. Until then/)).toBeVisible();
 });
 
-test('is withdrawn where the person is managed, and made anew', thorough, async () => {
+test("is withdrawn in the person's dialog, and made again", thorough, async () => {
   const { link: earlier } = await invite();
   await openScreen(server, '/admin/users');
   await manage().click();
@@ -151,7 +151,7 @@ test('is withdrawn where the person is managed, and made anew', thorough, async 
   await join(codeOf(readLink()));
 });
 
-test('is not withdrawn any more from somebody who has joined meanwhile', thorough, async () => {
+test('cannot be withdrawn from a person who has joined meanwhile', thorough, async () => {
   const { link: made } = await invite();
   await server.hold('/api/events');
   await openScreen(server, '/admin/users');
@@ -162,7 +162,7 @@ test('is not withdrawn any more from somebody who has joined meanwhile', thoroug
   await server.request('POST', '/api/auth/login', { body: { username: 'abena', password: PASSWORD }, as: null });
 });
 
-test('says that it could not be withdrawn', thorough, async () => {
+test('reports that it could not be withdrawn', thorough, async () => {
   await invite();
   const { id } = await findUser(server, 'abena');
   await server.refuse(`/api/users/${id}`, 'PATCH', 501);

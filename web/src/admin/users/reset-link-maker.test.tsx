@@ -28,7 +28,7 @@ test('makes a link with which the person chooses a password', async () => {
   await server.request('POST', '/api/auth/login', { body: credentials, as: null });
 });
 
-test('hands it over: copied, by WhatsApp, and as a code for a camera', thorough, async () => {
+test('passes it on: copied, by WhatsApp, and as a code for a camera', thorough, async () => {
   await openPerson(await startServer());
   await make().click();
   await expect.element(link()).toBeVisible();
@@ -45,7 +45,7 @@ test('hands it over: copied, by WhatsApp, and as a code for a camera', thorough,
   expect(copied()).toEqual([readLink()]);
 });
 
-test('where nothing can be copied, the notice shows the link', thorough, async () => {
+test('if nothing can be copied, the notice shows the link', thorough, async () => {
   await openPerson(await startServer());
   await make().click();
   await expect.element(link()).toBeVisible();
@@ -55,7 +55,7 @@ test('where nothing can be copied, the notice shows the link', thorough, async (
   refusing.mockRestore();
 });
 
-test('the whole link is chosen where it is clicked', thorough, async () => {
+test('a click selects the whole link', thorough, async () => {
   await openPerson(await startServer());
   await make().click();
   await link().click();
@@ -63,13 +63,13 @@ test('the whole link is chosen where it is clicked', thorough, async () => {
   expect([selectionStart, selectionEnd]).toEqual([0, value.length]);
 });
 
-test('there is no reset link for somebody who is not active', thorough, async () => {
+test('there is no reset link for an inactive person', thorough, async () => {
   await openPerson(await startServer(), 'yaw');
   await expect.element(make()).toBeDisabled();
   await expect.element(dialog().getByText('Not for somebody who is not active.')).toBeVisible();
 });
 
-test('says why none was made, and tries again', thorough, async () => {
+test('shows why none was made, and tries again', thorough, async () => {
   const server = await startServer();
   const mend = await server.breakOff('/api/users/2/reset-link', 'POST');
   await openPerson(server);

@@ -27,7 +27,7 @@ async function readUser(server: ScreenServer, id = 2): Promise<User | undefined>
   return (await server.request<User[]>('GET', '/api/users')).find((user) => user.id === id);
 }
 
-test('changes name, address, role and rights at once, and goes back to the person', async () => {
+test('changes name, address, role and rights at once, and returns to the person', async () => {
   const server = await startServer();
   await openPerson(server);
   await expect.element(save()).toBeDisabled();
@@ -62,7 +62,7 @@ test('an administrator may always upload', thorough, async () => {
 test.each([
   ['One open lead is', ['Abla']],
   ['2 open leads are', ['Abla', 'Efe']],
-])('a user who is deactivated leaves leads behind, and the way to them: %s', thorough, async (words, names) => {
+])('for the leads of a deactivated person there is a notice with a link: %s', thorough, async (words, names) => {
   const server = await startServer();
   for (const name of names) await sendEnquiry(server, { name }, { assignee: 'kofi' });
   await openPerson(server);
@@ -77,7 +77,7 @@ test.each([
     .toMatch(/^\/admin\/messages\?view=unassigned(&id=\d+)?$/);
 });
 
-test('Undo of a deactivation brings no session and no link back, and says so', thorough, async () => {
+test('Undo of a deactivation restores no session and no link, and says so', thorough, async () => {
   const server = await startServer();
   await openPerson(server);
   await check(/^Active/).click();
@@ -87,7 +87,7 @@ test('Undo of a deactivation brings no session and no link back, and says so', t
   expect(await readUser(server)).toMatchObject({ active: true });
 });
 
-test('what another administrator changed meanwhile is shown, and not taken back', async () => {
+test('changes by another administrator meanwhile are shown, and not overwritten', async () => {
   const server = await startServer();
   await openPerson(server);
   await field('Display name').fill('Kofi Mensah');
@@ -101,7 +101,7 @@ test('what another administrator changed meanwhile is shown, and not taken back'
   expect(await readUser(server)).toMatchObject({ displayName: 'Kofi Mensah', active: false });
 });
 
-test('says at the field what the server refuses, and keeps what was typed', thorough, async () => {
+test('reports at the field what the server refuses, and keeps the input', thorough, async () => {
   const server = await startServer();
   await openPerson(server);
   await field('E-mail address').fill('kofi@');
@@ -115,7 +115,7 @@ test('says at the field what the server refuses, and keeps what was typed', thor
   await expect.element(field('E-mail address')).not.toHaveAttribute('aria-invalid');
 });
 
-test('says that it could not be saved when the answer has no words', thorough, async () => {
+test('reports that it could not be saved, if the answer has no message', thorough, async () => {
   const server = await startServer();
   await server.refuse('/api/users/', 'PATCH', 501);
   await openPerson(server);
@@ -136,7 +136,7 @@ test('cannot be saved twice', thorough, async () => {
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('own rights are given up after a question only', thorough, async () => {
+test("one's own rights can be removed only after a question", thorough, async () => {
   const server = await startServer();
   // Otherwise there would be none left.
   await server.request('PATCH', '/api/users/2', { body: { role: 'admin' } });
@@ -153,7 +153,7 @@ test('own rights are given up after a question only', thorough, async () => {
   expect(await server.request('GET', '/api/me')).toMatchObject({ role: 'staff' });
 });
 
-test('the last administrator stays one', thorough, async () => {
+test('the role of the last administrator cannot be removed', thorough, async () => {
   const server = await startServer();
   await openPerson(server, 'efua');
   await field('Role').selectOptions('Staff');
@@ -165,14 +165,14 @@ test('the last administrator stays one', thorough, async () => {
 test.each([
   ['by Escape', () => userEvent.keyboard('{Escape}')],
   ['by its button', () => button('Close').click()],
-])('closes %s, and goes back to the person', thorough, async (_, close) => {
+])('closes %s, and returns to the person', thorough, async (_, close) => {
   await openPerson(await startServer());
   await close();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   await expect.element(manage('kofi')).toHaveFocus();
 });
 
-test('asks before Escape throws away what was changed', thorough, async () => {
+test('asks before Escape discards changes', thorough, async () => {
   const server = await startServer();
   await openPerson(server);
   await field('Display name').fill('Kofi Mensah');
@@ -183,7 +183,7 @@ test('asks before Escape throws away what was changed', thorough, async () => {
   await userEvent.keyboard('{Escape}');
   await button('Close', question).click();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-  // Cancel is not hit by accident.
+  // Cancel is not pressed by accident.
   await manage('kofi').click();
   await expect.element(field('Display name')).toHaveValue('');
   await field('Display name').fill('Kofi Mensah');
@@ -192,7 +192,7 @@ test('asks before Escape throws away what was changed', thorough, async () => {
   expect(await readUser(server)).toMatchObject({ displayName: '' });
 });
 
-test('Escape, however often, leaves the person in view until the question is answered', thorough, async () => {
+test('Escape, however often, keeps the dialog open until the question is answered', thorough, async () => {
   await openPerson(await startServer());
   await field('Display name').fill('Kofi Mensah');
   const question = page.getByRole('dialog', { name: 'Close without saving?' });
@@ -208,7 +208,7 @@ test('Escape, however often, leaves the person in view until the question is ans
   await expect.element(manage('kofi')).toHaveFocus();
 });
 
-test('what is put back is no change', thorough, async () => {
+test('a reset field is no change', thorough, async () => {
   await openPerson(await startServer());
   await check(/^Active/).click();
   await expect.element(save()).toBeEnabled();
@@ -232,7 +232,7 @@ test('the session of this browser is not ended here', thorough, async () => {
   await expect.element(button(/^End the session of/)).not.toBeInTheDocument();
 });
 
-test('is accessible, with a link that was made', thorough, async () => {
+test('is accessible, with a link', thorough, async () => {
   await openPerson(await startServer(), 'efua');
   await button('Make a reset link').click();
   await expect.element(dialog().getByRole('link', { name: 'Share by WhatsApp' })).toBeVisible();

@@ -1,4 +1,4 @@
-// Changes of one person by two at once, and what is kept of them before they are saved.
+// Changes of one person by two people at once, and drafts before they are saved.
 import type { User } from 'shared/accounts/users.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -19,7 +19,7 @@ const button = (name: string) => dialog().getByRole('button', { name, exact: tru
 const name = () => dialog().getByLabelText('Display name', { exact: true });
 const save = () => button('Save Changes');
 const clash = () => dialog().getByRole('group', { name: 'Display name was changed meanwhile' });
-/** The refusal says who has changed it, until the event of one's own change comes. */
+/** The refusal names the other person until the event about one's own change arrives. */
 const set = (theirs: string, mine: string) =>
   new RegExp(`^Meanwhile (somebody|you) set it to ${theirs}. You chose ${mine}.`);
 const row = () => page.getByRole('row', { name: /kofi/ });
@@ -38,7 +38,7 @@ beforeEach(async () => {
   server = await startServer();
 });
 
-describe('what somebody else has changed meanwhile', () => {
+describe('a change by somebody else meanwhile', () => {
   beforeEach(async () => {
     await openKofi();
     await name().fill(MINE);
@@ -49,7 +49,7 @@ describe('what somebody else has changed meanwhile', () => {
     expect(await readUser()).toMatchObject({ displayName: THEIRS });
   });
 
-  test('is overwritten by who decides so', thorough, async () => {
+  test("is overwritten by one's own choice", thorough, async () => {
     await expect.element(name()).toHaveValue(MINE);
     await expectAccessible();
     await button(`Keep ${MINE}`).click();
@@ -59,14 +59,14 @@ describe('what somebody else has changed meanwhile', () => {
     expect(await readUser()).toMatchObject({ displayName: MINE });
   });
 
-  test('is taken by who decides so, and nothing is left to save', thorough, async () => {
+  test('is taken over on request, and nothing is left to save', thorough, async () => {
     await button(`Take ${THEIRS}`).click();
     await expect.element(name()).toHaveValue(THEIRS);
     await expect.element(save()).toBeDisabled();
     expect(draftsOnDisk()).toEqual({});
   });
 
-  test('is asked about until then, also when it is typed on or saved once more', thorough, async () => {
+  test('is asked about until then, also after further input or another save', thorough, async () => {
     await name().fill('Somebody');
     await expect.element(clash()).toMatchTextContent(set(THEIRS, 'Somebody'));
     await save().click();
@@ -75,7 +75,7 @@ describe('what somebody else has changed meanwhile', () => {
   });
 });
 
-test('what somebody else has emptied is said in a word, as soon as this window knows', thorough, async () => {
+test('a field emptied by somebody else is shown as empty, as soon as this window knows', thorough, async () => {
   await changeElsewhere({ displayName: THEIRS });
   await openKofi();
   await name().fill(MINE);
@@ -84,7 +84,7 @@ test('what somebody else has emptied is said in a word, as soon as this window k
   await expect.element(clash()).toMatchTextContent(`Meanwhile somebody set it to empty. You chose ${MINE}.`);
 });
 
-test('what somebody else has changed to the same is no change any more', thorough, async () => {
+test('a change to the same value by somebody else is no change any more', thorough, async () => {
   await openKofi();
   await name().fill(MINE);
   await changeElsewhere({ displayName: MINE });
@@ -93,8 +93,8 @@ test('what somebody else has changed to the same is no change any more', thoroug
   await expect.poll(draftsOnDisk).toEqual({});
 });
 
-describe('what is not saved', () => {
-  test('is on disk, marked in the list, and there again after another screen', async () => {
+describe('an unsaved draft', () => {
+  test('is stored, marked in the list, and shown again after another screen', async () => {
     const users = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Users' });
     await openScreen(server, '/admin/profile');
     await users.click();
@@ -112,7 +112,7 @@ describe('what is not saved', () => {
     await expect.element(name()).toHaveValue(MINE);
   });
 
-  test('is there again after a reload, and gone when it is saved', thorough, async () => {
+  test('is shown again after a reload, and removed by a save', thorough, async () => {
     await openKofi({ 'draft:user:efua:2': DRAFT });
     await expect.element(name()).toHaveValue(MINE);
     await save().click();
@@ -123,7 +123,7 @@ describe('what is not saved', () => {
     await expect.element(row().getByText('unsaved')).not.toBeInTheDocument();
   });
 
-  test('is gone when it is discarded', thorough, async () => {
+  test('is removed by Discard', thorough, async () => {
     await openKofi({ 'draft:user:efua:2': DRAFT });
     await button('Cancel').click();
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
@@ -132,13 +132,13 @@ describe('what is not saved', () => {
     await expect.element(name()).toHaveValue('');
   });
 
-  test('clashes with what was changed while this browser was closed', thorough, async () => {
+  test('clashes with changes made while this browser was closed', thorough, async () => {
     await changeElsewhere({ displayName: THEIRS });
     await openKofi({ 'draft:user:efua:2': DRAFT });
     await expect.element(clash()).toBeVisible();
   });
 
-  test('is for the person who wrote it, and nothing where it cannot be read', thorough, async () => {
+  test('belongs to the person who wrote it, and is ignored if it cannot be read', thorough, async () => {
     await openKofi({ 'draft:user:ama:2': DRAFT, 'draft:user:efua:2': { values: { displayName: 7 }, base: [] } });
     await expect.element(name()).toHaveValue('');
     await expect.element(save()).toBeDisabled();
@@ -146,11 +146,11 @@ describe('what is not saved', () => {
   });
 });
 
-describe('while a save is under way', () => {
+describe('during a save', () => {
   test.each([
     ['put back', ''],
     ['typed on', 'Kofi Mensah jun.'],
-  ])('what is %s is another change', thorough, async (_what, text) => {
+  ])('a field that is %s is another change', thorough, async (_what, text) => {
     const arrive = await server.holdAnswers('/api/users/', 'PATCH');
     await openKofi();
     await name().fill(MINE);

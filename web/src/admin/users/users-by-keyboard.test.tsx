@@ -8,7 +8,7 @@ import { thorough } from 'shared/testing/thorough.ts';
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const dialog = () => page.getByRole('dialog');
 
-test('a person is made, given a link, and deactivated', thorough, async () => {
+test('a person is added, gets a link, and is deactivated', thorough, async () => {
   await openScreen(await startServer(), '/admin/users');
   const password = page.getByLabelText('Password', { exact: true });
   await typeInto(page.getByLabelText('Username'), 'yaa');
@@ -29,7 +29,7 @@ test('a person is made, given a link, and deactivated', thorough, async () => {
   await expect.element(button('Manage yaa')).toHaveFocus();
 });
 
-test('a person is invited, and the invitation withdrawn', thorough, async () => {
+test('a person is invited, and the invitation is withdrawn', thorough, async () => {
   await openScreen(await startServer(), '/admin/users');
   await typeInto(page.getByLabelText('Username'), 'yaa');
   await tabTo(page.getByRole('radio', { name: /^Set a password/ }));

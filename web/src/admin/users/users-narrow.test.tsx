@@ -1,4 +1,4 @@
-// The list of people where it has little room.
+// The list of people in a narrow window.
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { layoutFaults } from '../../testing/layout-faults.ts';
@@ -7,7 +7,7 @@ import { startServer } from '../../testing/start-server.ts';
 
 const people = () => page.getByRole('region', { name: 'People' });
 
-/** The words of the list that are broken inside: their letters are on more than one line. */
+/** The words of the list that are broken: their letters are on more than one line. */
 function brokenWords(list: Element): string[] {
   const texts = document.createTreeWalker(list, NodeFilter.SHOW_TEXT);
   const broken: string[] = [];
@@ -23,7 +23,7 @@ function brokenWords(list: Element): string[] {
   return broken;
 }
 
-test.each([320, 360, 400, 600, 768])('at %i pixels no word is broken, and nothing scrolls sideways', async (width) => {
+test.each([320, 360, 400, 600, 768])('at %i pixels no word is broken, without horizontal scrolling', async (width) => {
   const server = await startServer();
   await server.request('PATCH', '/api/users/1', { body: { displayName: 'Efua Sarpong-Asamoah' } });
   await server.request('PATCH', '/api/users/2', { body: { displayName: 'Kwabena Frimpong-Boateng', canUpload: true } });

@@ -20,7 +20,7 @@ test('lists everybody with role and state', thorough, async () => {
   await expect.element(row(/yaw.*Staff.*No/)).toBeVisible();
 });
 
-test('shows an account that was changed before there was a stream', thorough, async () => {
+test('shows an account changed before there was a stream', thorough, async () => {
   const server = await startServer();
   const mend = await server.breakOff('/api/events');
   await openScreen(server, '/admin/users');
@@ -30,7 +30,7 @@ test('shows an account that was changed before there was a stream', thorough, as
   await expect.element(row(/kofi.*Staff.*No/)).toBeVisible();
 });
 
-test('is busy until the list is there', async () => {
+test('a loading indicator is shown until the list is loaded', async () => {
   const server = await startServer();
   const arrive = await server.holdAnswers('/api/users');
   await openScreen(server, '/admin/users');
@@ -40,7 +40,7 @@ test('is busy until the list is there', async () => {
   await expect.element(people()).toHaveAttribute('aria-busy', 'false');
 });
 
-test('adds a person by the keyboard alone, and empties the form', async () => {
+test('adds a person by keyboard only, and empties the form', async () => {
   const server = await startServer();
   await openScreen(server, '/admin/users');
   await username().fill('abena');
@@ -54,7 +54,7 @@ test('adds a person by the keyboard alone, and empties the form', async () => {
 eachCase([
   ['abena', ''],
   ['Abena Owusu', 'Abena Owusu'],
-])('a person who was added by a slip is taken back by Undo: nobody signs in as %s', async (shown, name) => {
+])('a person added by mistake is removed by Undo: nobody can sign in as %s', async (shown, name) => {
   const server = await startServer();
   await openScreen(server, '/admin/users');
   await username().fill('abena');
@@ -67,7 +67,7 @@ eachCase([
   await expect.element(row(/abena.*Staff.*No/)).toBeVisible();
 });
 
-test('says what is missing at its field, and goes there', thorough, async () => {
+test('reports missing values at their field, which gets the focus', thorough, async () => {
   const server = await startServer();
   await openScreen(server, '/admin/users');
   await add().click();
@@ -77,7 +77,7 @@ test('says what is missing at its field, and goes there', thorough, async () => 
   expect(await countUsers(server)).toBe(4);
 });
 
-test('says at the field what the server refuses, and keeps what was typed', thorough, async () => {
+test('reports at the field what the server refuses, and keeps the input', thorough, async () => {
   const server = await startServer();
   await openScreen(server, '/admin/users');
   await username().fill('kofi');
@@ -101,13 +101,13 @@ test('adds an administrator who may not sign in yet', thorough, async () => {
   await add().click();
   await expectToast('User created', 'abena added as admin');
   await expect.element(row(/abena.*Administrator.*No/)).toBeVisible();
-  // The next person is one like most.
+  // The next person is an ordinary one.
   await expect.element(role).toHaveValue('staff');
   await expect.element(page.getByRole('checkbox', { name: 'Active' })).toBeChecked();
 });
 
 test(
-  'is created once however often the button is pressed, and the next one may be typed meanwhile',
+  'is created once however often the button is pressed, and the next person may be typed meanwhile',
   thorough,
   async () => {
     const server = await startServer();
@@ -129,7 +129,7 @@ test(
 test.each([
   ['a password that is too short', 'abena', 'short', 'Password', /^Password must be at least 8 characters/],
   ['a username of brackets', '[abena]', 'a good password', 'Username', /^Username contains characters/],
-])('says at the field that the server refuses %s', thorough, async (_, name, word, label, said) => {
+])('reports at the field that the server refuses %s', thorough, async (_, name, word, label, said) => {
   const server = await startServer();
   await openScreen(server, '/admin/users');
   await username().fill(name);
@@ -140,7 +140,7 @@ test.each([
   expect(await countUsers(server)).toBe(4);
 });
 
-test('says that somebody could not be added when the answer has no words', thorough, async () => {
+test('reports that nobody could be added, if the answer has no message', thorough, async () => {
   const server = await startServer();
   await server.refuse('/api/users', 'POST', 501);
   await openScreen(server, '/admin/users');
@@ -151,7 +151,7 @@ test('says that somebody could not be added when the answer has no words', thoro
   await expect.element(username()).toHaveValue('esi');
 });
 
-test('asks before somebody half typed in is left', thorough, async () => {
+test('asks before an unfinished person is discarded', thorough, async () => {
   await openScreen(await startServer(), '/admin/users');
   await username().fill('abe');
   await page.getByRole('link', { name: 'Dashboard' }).click();
@@ -165,7 +165,7 @@ test('asks before somebody half typed in is left', thorough, async () => {
 
 const DRAFT = 'draft:new-user:efua:new';
 
-test('keeps who is being added, but no password', async () => {
+test('keeps an unfinished person, but no password', async () => {
   await openScreen(await startServer(), '/admin/users');
   await username().fill('abena');
   await displayName().fill('Abena Owusu');
@@ -174,7 +174,7 @@ test('keeps who is being added, but no password', async () => {
   expect(JSON.stringify(localStorage)).not.toContain('a good password');
 });
 
-test('empties the form when what was typed is discarded', async () => {
+test('Discard empties the form', async () => {
   await openScreen(await startServer(), '/admin/users');
   const discard = page.getByRole('button', { name: 'Discard' });
   expect(discard.query()).toBeNull();
@@ -191,7 +191,7 @@ eachCase([
   ['what is missing', /^Set a password/, 'abena', '', 'Password is required'],
   ['a refusal', /^Set a password/, '[abena]', 'a good password', /^Username contains characters/],
   ['a refused invitation', /^Invite by link/, '[abena]', '', /^Username contains characters/],
-])('%s is not said any more when it is discarded', async (_what, way, name, word, said) => {
+])('%s is not reported any more after Discard', async (_what, way, name, word, said) => {
   await openScreen(await startServer(), '/admin/users');
   await page.getByRole('radio', { name: way }).click();
   await username().fill(name);
@@ -203,7 +203,7 @@ eachCase([
   await expect.element(page.getByText(said)).not.toBeInTheDocument();
 });
 
-test('shows who was being added before a reload, until the person is added', async () => {
+test('shows an unfinished person after a reload, until the person is added', async () => {
   const draft = { values: { username: 'abena', displayName: 'Abena Owusu' }, base: { username: '', displayName: '' } };
   await openScreen(await startServer(), '/admin/users', { kept: { [DRAFT]: JSON.stringify(draft) } });
   await expect.element(username()).toHaveValue('abena');
@@ -215,7 +215,7 @@ test('shows who was being added before a reload, until the person is added', asy
   expect(localStorage.getItem(DRAFT)).toBeNull();
 });
 
-test('is no place for staff: they are led to the dashboard', async () => {
+test('staff are redirected to the dashboard', async () => {
   await openScreen(await startServer(), '/admin/users', { as: 'kofi' });
   await expect.element(page.getByRole('heading', { name: 'Dashboard' })).toBeInTheDocument();
   expect(location.pathname).toBe('/admin');

@@ -1,4 +1,4 @@
-// What every screen needs is kept as it comes, also where it comes before it is known whose storage it is.
+// Data of all screens is stored as it arrives, even if it arrives before the signed-in person is known.
 import { api } from 'shared/api/api.ts';
 import type { Endpoint } from 'shared/api/endpoint.ts';
 import { AppError } from 'shared/api/errors.ts';
@@ -26,7 +26,7 @@ const ANSWERS = new Map<Endpoint, unknown>([
 
 afterEach(() => void vi.useRealTimers());
 
-/** The console of an office: its storage opens with the answer that says who is signed in. */
+/** The console of an office: its storage opens with the answer about the signed-in person. */
 function startOffice(server?: ApiClient) {
   const state = { isAway: false, token: undefined as string | undefined, opened: undefined as string | undefined };
   const kept = new Map<string, unknown>();
@@ -62,7 +62,7 @@ function startOffice(server?: ApiClient) {
   return { state, kept, standIns, client };
 }
 
-test('names that come before it is known who is signed in are there without the server too', async () => {
+test('names that arrive before the signed-in person is known are available without the server too', async () => {
   const { state, client } = startOffice();
   state.token = 'of-kofi';
   expect(await client.call(api.listPeople, {})).toBe(PEOPLE);
@@ -71,7 +71,7 @@ test('names that come before it is known who is signed in are there without the 
   expect(await client.call(api.listPeople, {})).toBe(PEOPLE);
 });
 
-test('so is what everybody may read, from before the sign-in', async () => {
+test('public data that arrives before the sign-in is available too', async () => {
   const { state, kept, client } = startOffice();
   await client.call(api.getContent, {});
   state.token = 'of-kofi';
@@ -79,7 +79,7 @@ test('so is what everybody may read, from before the sign-in', async () => {
   expect([...kept.keys()].toSorted()).toEqual([api.getContent.path, api.me.path]);
 });
 
-test('without the server too, the content has the revision that a save of it is based on', async () => {
+test('without the server, too, the content has the revision that its saves are based on', async () => {
   const { state, kept, client } = startOffice();
   state.token = 'of-kofi';
   await client.call(api.me, {});
@@ -88,7 +88,7 @@ test('without the server too, the content has the revision that a save of it is 
   const { data, headers } = await client.send(api.getContent, {});
   expect(data).toEqual({ hero: {} });
   expect(headers.get('X-Content-Revision')).toBe('7');
-  // As kept by an earlier console, without a revision.
+  // As stored by an earlier console, without a revision.
   kept.set(api.getContent.path, data);
   await expect(client.call(api.getContent, {})).rejects.toMatchObject({ code: 'not_found' });
 });
@@ -103,7 +103,7 @@ test('without the server the content is as it was saved last', async () => {
   expect(await client.call(api.getContent, {})).toEqual(saved);
 });
 
-test('what came in one session is not kept in another', async () => {
+test('data of one session is not stored in another', async () => {
   const { state, kept, client } = startOffice();
   state.token = 'of-ama';
   await client.call(api.listPeople, {});
@@ -112,7 +112,7 @@ test('what came in one session is not kept in another', async () => {
   expect([...kept.keys()]).toEqual([api.me.path]);
 });
 
-test('without the server too, late are open leads that were due, and today ends when the office closes', async () => {
+test('without the server, too, late leads are open ones that were due, and today ends when the office closes', async () => {
   const { state, client } = startOffice();
   state.token = 'of-kofi';
   await client.call(api.getOffice, {});
@@ -126,7 +126,7 @@ test('without the server too, late are open leads that were due, and today ends 
   expect(await client.call(api.countLeads, { query: { due: 'today' } })).toEqual({ count: 1 });
 });
 
-test('when the office closes is not guessed: where that is not kept, today needs the server', async () => {
+test('without stored office hours, leads due today need the server', async () => {
   const { state, client } = startOffice();
   await client.call(api.me, {});
   state.isAway = true;
@@ -160,7 +160,7 @@ function startSlowServer() {
   };
 }
 
-test('an answer that has begun to come is waited for, and nothing kept takes its place', async () => {
+test('an answer that has started to arrive is waited for, and not replaced by stored data', async () => {
   vi.useFakeTimers();
   const { server, answer, complete } = startSlowServer();
   const { client, standIns } = startOffice(server);
@@ -174,7 +174,7 @@ test('an answer that has begun to come is waited for, and nothing kept takes its
   expect(stoodIn).not.toHaveBeenCalled();
 });
 
-test('where the server says nothing to one call, what is kept stands in for it and that is reported', async () => {
+test('if the server does not answer one call, stored data is used and that is reported', async () => {
   vi.useFakeTimers();
   const { client, standIns } = startOffice(startSlowServer().server);
   const stoodIn = vi.fn();
@@ -185,7 +185,7 @@ test('where the server says nothing to one call, what is kept stands in for it a
   expect(stoodIn).toHaveBeenCalledOnce();
 });
 
-test('where nothing is kept that could stand in, nothing is reported', async () => {
+test('without stored data nothing is reported', async () => {
   vi.useFakeTimers();
   const { client, standIns } = startOffice(startSlowServer().server);
   const stoodIn = vi.fn();

@@ -1,8 +1,8 @@
-// Leads that are kept go when they are deleted or may no longer be read, and no others (rule D20).
+// Stored leads are removed when they are deleted or may no longer be read, and no others (rule D20).
 import { expect, test } from 'vitest';
 import { DAY_MS, downFrom, keptIds, keptLead, officeWith } from '../../testing/kept-office.ts';
 
-test('what is deleted goes with the next comparison, at the latest after a day, and at once when rights change', async () => {
+test('deleted leads are removed by the next comparison, after a day at most, and at once if rights change', async () => {
   const office = officeWith(20);
   const leadSync = office.open();
   await leadSync.sync();
@@ -21,7 +21,7 @@ test('what is deleted goes with the next comparison, at the latest after a day, 
   expect(await leadSync.leads.find(9)).toBeUndefined();
 });
 
-test('a clock that was ahead for a while puts no comparison off', async () => {
+test('a clock that was ahead for a while delays no comparison', async () => {
   const office = officeWith(20);
   const leadSync = office.open();
   office.state.now += 300 * DAY_MS;
@@ -32,7 +32,7 @@ test('a clock that was ahead for a while puts no comparison off', async () => {
   expect(await leadSync.leads.find(7)).toBeUndefined();
 });
 
-test('that rights may have changed is not forgotten when the first page fails, nor when the program ends', async () => {
+test('a possible change of rights is remembered after a failed first page, and over a restart', async () => {
   const office = officeWith(20);
   const leadSync = office.open();
   await leadSync.sync();
@@ -53,14 +53,14 @@ test('that rights may have changed is not forgotten when the first page fails, n
   const next = office.open();
   await next.sync();
   expect(await next.leads.find(8)).toBeUndefined();
-  // Everything was compared since: nothing is compared again.
+  // All leads were compared since: none is compared again.
   office.leads.delete(9);
   await next.sync();
   await office.open().sync();
   expect(await next.leads.find(9)).toMatchObject({ id: 9 });
 });
 
-test('a comparison goes on where it stopped, and another follows when rights may have changed since it began', async () => {
+test('a comparison continues where it stopped, and another follows after a possible change of rights', async () => {
   const office = officeWith(350);
   const leadSync = office.open();
   await leadSync.sync();
@@ -87,14 +87,14 @@ test('a comparison goes on where it stopped, and another follows when rights may
   expect(await next.leads.find(340)).toBeUndefined();
 });
 
-test('a lead that is changed while a comparison is broken off is still kept after it', async () => {
+test('a lead changed while a comparison is interrupted is still stored after it', async () => {
   const office = officeWith(350);
   const leadSync = office.open();
   await leadSync.sync();
   leadSync.follow({ type: 'settings.changed', ts: new Date(office.state.now).toISOString() });
   office.state.budget = 2;
   await expect(leadSync.sync()).rejects.toThrow('No');
-  // It is listed first from now on, above what has been compared.
+  // It is listed first from now on, above the compared ones.
   office.leads.set(3, keptLead(3, { status: 'closed', updatedAt: new Date(office.state.now).toISOString() }));
   office.state.budget = Infinity;
   await office.open().sync();
@@ -102,7 +102,7 @@ test('a lead that is changed while a comparison is broken off is still kept afte
   expect(await leadSync.leads.find(3)).toMatchObject({ status: 'closed' });
 });
 
-test('after the office has gone back to a backup what is gone goes at once, also when that was while the console was closed', async () => {
+test('after a restore deleted leads are removed at once, even if the console was closed during it', async () => {
   const office = officeWith(20);
   const leadSync = office.open();
   await leadSync.sync();
@@ -118,13 +118,13 @@ test('after the office has gone back to a backup what is gone goes at once, also
   const next = office.open();
   await next.sync();
   expect(await next.leads.find(9)).toBeUndefined();
-  // Known by now: nothing is compared again.
+  // This is known now: nothing is compared again.
   office.leads.delete(10);
   await next.sync(true);
   expect(await next.leads.find(10)).toMatchObject({ id: 10 });
 });
 
-test('that fewer leads may be read is found at the next start and after an absence, without an event', async () => {
+test('a loss of rights is found at the next start and after an absence, without an event', async () => {
   const office = officeWith(20);
   await office.open().sync();
   office.leads.delete(7);
@@ -132,7 +132,7 @@ test('that fewer leads may be read is found at the next start and after an absen
   const next = office.open();
   await next.sync();
   expect(await next.leads.find(7)).toBeUndefined();
-  // The same as before is no reason to compare.
+  // The same value as before is no reason to compare.
   const { asked } = office.state;
   await next.sync(true);
   expect(office.state.asked).toBe(asked + 1);
@@ -142,14 +142,14 @@ test('that fewer leads may be read is found at the next start and after an absen
   expect(await next.leads.find(8)).toBeUndefined();
 });
 
-test('an administrator who becomes staff keeps at once only what staff may read', async () => {
+test('an administrator who becomes staff keeps only what staff may read', async () => {
   const office = officeWith(20);
   office.state.role = 'admin';
   office.leads.set(8, keptLead(8, { ip: '192.0.2.8' }));
   const leadSync = office.open();
   await leadSync.sync();
   const changed = { type: 'people.changed', ts: new Date(office.state.now).toISOString() } as const;
-  // Somebody else was changed: nothing is compared.
+  // Another person was changed: nothing is compared.
   office.leads.delete(7);
   leadSync.follow(changed);
   await leadSync.sync();
@@ -164,7 +164,7 @@ test('an administrator who becomes staff keeps at once only what staff may read'
   expect(await leadSync.leads.find(8)).not.toHaveProperty('ip');
 });
 
-test('a comparison that finds everything as it was writes no lead again', async () => {
+test('a comparison without differences writes no lead again', async () => {
   const office = officeWith(1600);
   const leadSync = office.open();
   await leadSync.sync();
@@ -178,7 +178,7 @@ test('a comparison that finds everything as it was writes no lead again', async 
   expect(await keptIds(leadSync)).toEqual(downFrom(1600).filter((id) => id !== 700));
 });
 
-test('a lead that goes while a page with it is on its way does not come back with the page', async () => {
+test('a lead removed while a page with it is being loaded is not added by the page', async () => {
   const office = officeWith(20);
   const leadSync = office.open();
   const ts = new Date(office.state.now).toISOString();

@@ -1,4 +1,4 @@
-// Leads that are kept: fetched to the end over broken connections, brought up to date, and read as the server's lists are.
+// Stored leads: fetched completely over interrupted connections, updated, and read as on the server.
 import { api } from 'shared/api/api.ts';
 import { ENQUIRY_FIELDS } from 'shared/enquiry/enquiry-fields.ts';
 import { NOTE_MAX } from 'shared/limits.ts';
@@ -7,12 +7,12 @@ import { expect, test } from 'vitest';
 import { DAY_MS, downFrom, keptIds, keptLead, officeWith } from '../../testing/kept-office.ts';
 import { createKeptClient } from './kept-client.ts';
 
-test('a connection that breaks costs no page twice, and then only changes are fetched', async () => {
+test('an interrupted connection repeats no page, and then only changes are fetched', async () => {
   const office = officeWith(350);
   office.state.budget = 2;
   await expect(office.open().sync()).rejects.toThrow('No');
   office.state.budget = Infinity;
-  // The console was started anew.
+  // The console was started again.
   const leadSync = office.open();
   await leadSync.sync();
   // Four pages, and what has changed since the first of them.
@@ -28,7 +28,7 @@ test('a connection that breaks costs no page twice, and then only changes are fe
   expect(await leadSync.leads.find(3)).toMatchObject({ status: 'closed' });
 });
 
-test('where nothing can be kept no leads are fetched, and all of them once it can', async () => {
+test('if nothing can be stored no leads are fetched, and all of them once it can be', async () => {
   const office = officeWith(350);
   office.state.keeps = false;
   const leadSync = office.open();
@@ -40,7 +40,7 @@ test('where nothing can be kept no leads are fetched, and all of them once it ca
   expect(await keptIds(leadSync)).toEqual(downFrom(350));
 });
 
-test('the longest enquiries that somebody can send are kept too, each with a long note', async () => {
+test('the longest possible enquiries are stored too, each with a long note', async () => {
   const office = officeWith(600);
   // JSON needs two characters for each of these.
   const longest = Object.entries(ENQUIRY_FIELDS).flatMap(([name, field]) =>
@@ -54,7 +54,7 @@ test('the longest enquiries that somebody can send are kept too, each with a lon
   expect(await leadSync.askedAt()).toBeDefined();
 });
 
-test('what is kept is as of when it was last asked for, though nothing has changed for days', async () => {
+test('stored data has the time of the last request, even if nothing has changed for days', async () => {
   const office = officeWith(350);
   const leadSync = office.open();
   expect(await leadSync.askedAt()).toBeUndefined();
@@ -64,7 +64,7 @@ test('what is kept is as of when it was last asked for, though nothing has chang
   const begun = office.state.now;
   office.state.budget = 2;
   office.state.now += DAY_MS;
-  // What was listed before the break is as of then, until it is known what has changed since.
+  // The list is as of the time before the interruption, until the changes since are known.
   await expect(leadSync.sync()).rejects.toThrow('No');
   expect(await leadSync.askedAt()).toBe(new Date(begun).toISOString());
   office.state.budget = Infinity;
@@ -73,7 +73,7 @@ test('what is kept is as of when it was last asked for, though nothing has chang
   expect(await leadSync.askedAt()).toBe(new Date(office.state.now).toISOString());
 });
 
-test('what is changed after the clock of the server was ahead is fetched, with what was changed after that', async () => {
+test("a change made after the server's clock was ahead is fetched, with later changes", async () => {
   const office = officeWith(20);
   const change = (id: number) => {
     office.state.now += 600_000;
@@ -89,7 +89,7 @@ test('what is changed after the clock of the server was ahead is fetched, with w
   change(4);
   await leadSync.sync();
   expect(await leadSync.leads.find(4)).toMatchObject({ status: 'closed' });
-  // From here on only changes are fetched again: what is gone is not missed yet.
+  // From here on only changes are fetched again: a deleted lead is not noticed yet.
   office.leads.delete(7);
   change(5);
   await leadSync.sync();
@@ -97,7 +97,7 @@ test('what is changed after the clock of the server was ahead is fetched, with w
   expect(await leadSync.leads.find(7)).toMatchObject({ id: 7 });
 });
 
-test('without the server, lists go on by the same cursors, count, search and name who is signed in', async () => {
+test('without the server, lists have the same cursors, counts and search, and the person is known', async () => {
   const office = officeWith(120);
   office.leads.set(5, keptLead(5, { status: 'closed', message: 'Tank blasting', assignee: 'Kofi' }));
   office.leads.set(6, keptLead(6, { priority: 'high', phone: '024 412 3456' }));

@@ -1,4 +1,4 @@
-// Leads that are kept, filtered and in order as on the server.
+// Stored leads, filtered and sorted as on the server.
 import { leadListQuery, type Lead, type LeadListQuery } from 'shared/leads/leads.ts';
 import { expect, test } from 'vitest';
 import { countLeads, selectLeads, type KeptListQuery } from './select-leads.ts';
@@ -26,7 +26,7 @@ async function* groups() {
 
 const found = async (query: KeptListQuery) => (await selectLeads(groups(), query)).leads.map(({ id }) => id);
 
-/** Of every member an example that changes what is listed: one that is new and ignored here fails. */
+/** For every member an example that changes the list: a new one that is ignored here fails. */
 const EXAMPLES: Record<keyof LeadListQuery, [query: KeptListQuery, found: number[]]> = {
   status: [{ status: 'closed' }, [2]],
   open: [{ open: true }, [6, 5, 4, 3, 1]],
@@ -42,12 +42,12 @@ const EXAMPLES: Record<keyof LeadListQuery, [query: KeptListQuery, found: number
   sort: [{ sort: 'priority' }, [5, 1, 2, 3, 4, 6]],
 };
 
-test.each(Object.keys(leadListQuery.shape) as (keyof LeadListQuery)[])('%s is not ignored', async (name) => {
+test.each(Object.keys(leadListQuery.shape) as (keyof LeadListQuery)[])('the filter %s is not ignored', async (name) => {
   const [query, expected] = EXAMPLES[name];
   expect(await found(query)).toEqual(expected);
 });
 
-test('late are open leads whose first response or follow-up was due, whichever comes first', async () => {
+test('late leads are open ones whose first response or follow-up was due, whichever comes first', async () => {
   const due = { after: '', until: at(10) };
   expect(await found({ due })).toEqual([5, 4, 3, 1]);
   expect(await countLeads(groups(), { due })).toBe(4);
@@ -55,7 +55,7 @@ test('late are open leads whose first response or follow-up was due, whichever c
   expect(await countLeads(groups(), { due: { after: at(9), until: at(12) } })).toBe(2);
 });
 
-test('by when they are due, open leads go on over pages, those without a clock last', async () => {
+test('open leads by due time continue over pages, those without a clock last', async () => {
   const pages: number[][] = [];
   let cursor: string | undefined;
   do {

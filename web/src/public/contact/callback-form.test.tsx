@@ -169,7 +169,7 @@ test('sent again in another visit while it is being sent, it is still the same r
   expect(await listLeads(server)).toHaveLength(1);
 });
 
-test('corrected after a refusal without scripts, the refused values do not come back', thorough, async () => {
+test('corrected after a refusal without scripts, it does not show the refused values again', thorough, async () => {
   await startServer();
   const site = await openPage('/contact');
   await fill(site);

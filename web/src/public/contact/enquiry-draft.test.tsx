@@ -47,7 +47,7 @@ test('input made before hydration wins over the stored draft', thorough, async (
   await expect.element(enquiryField(site, 'Message')).toHaveValue('Newer');
 });
 
-test('what was typed before hydration does not replace the rest of the stored draft', async () => {
+test('input made before hydration does not replace the rest of the stored draft', async () => {
   await startServer();
   localStorage.setItem('enquiry-draft', JSON.stringify({ name: 'Akosua', message: 'Two tanks', consent: true }));
   const code = Promise.withResolvers<void>();
@@ -64,7 +64,7 @@ test.each([
   ['no JSON', '{'],
   ['no draft', '[1, 2]'],
   ['of other fields', '{"name":7,"message":null,"consent":"yes"}'],
-])('a damaged draft (%s) is as none', thorough, async (_what, kept) => {
+])('a damaged draft (%s) is ignored', thorough, async (_what, kept) => {
   await startServer();
   localStorage.setItem('enquiry-draft', kept);
   const site = await openPage('/contact');

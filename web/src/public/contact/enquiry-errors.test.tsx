@@ -1,4 +1,4 @@
-// What the enquiry form says of its fields before it sends them.
+// The messages of the enquiry form before it is sent.
 import { expect, test } from 'vitest';
 import { openPage } from '../../testing/open-page.ts';
 import { startServer } from '../../testing/start-server.ts';

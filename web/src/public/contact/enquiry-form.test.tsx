@@ -58,7 +58,7 @@ test('the result gets the focus', thorough, async () => {
   await expect.poll(() => site.window().document.activeElement?.className).toBe('notices');
 });
 
-/** What somebody types who has come to the field; of choices they take the second. */
+/** Input for a focused field; of choices the second one. */
 function keysFor(field: EnquiryField): string {
   if (field === 'email') return 'akosua@example.com';
   if (field === 'phone') return '024 000 0000';
@@ -120,7 +120,7 @@ test('cannot be sent again while it is being sent, and input made meanwhile stay
   await expect.element(enquiryField(site, 'Message')).toHaveValue('And a third tank.');
 });
 
-test('a program that fills in every field is thanked, and its enquiry is no lead', thorough, async () => {
+test('a program that fills in every field gets thanks, and its enquiry does not become a lead', thorough, async () => {
   const server = await startServer();
   const site = await openPage('/contact');
   await fillEnquiry(site);
@@ -131,7 +131,7 @@ test('a program that fills in every field is thanked, and its enquiry is no lead
   expect(await listLeads(server)).toEqual([]);
 });
 
-test('without a greeting WhatsApp too opens with what was typed, and with the reference', async () => {
+test('without a greeting WhatsApp also opens with the input and the reference', async () => {
   const server = await startServer();
   await changeSite(server, ({ footer, everyPage }) => {
     footer.whatsapp = '024 000 0000';
@@ -152,7 +152,7 @@ test('without a greeting WhatsApp too opens with what was typed, and with the re
     .toHaveAttribute('href', 'https://wa.me/233240000000?text=my%20reference%20is%200001.%20');
 });
 
-test('opened from a service it begins with it, in front of the draft', thorough, async () => {
+test('opened from a service the text begins with it, followed by the draft', thorough, async () => {
   const server = await startServer();
   const site = await openPage('/contact');
   await enquiryField(site, 'Message').fill('Two tanks.');
@@ -179,7 +179,7 @@ test('a service without further input leaves no draft behind', thorough, async (
   await expect.element(enquiryField(site, 'Message')).toHaveValue('');
 });
 
-test('thanks say who answers and when, and offer WhatsApp with the reference', thorough, async () => {
+test('thanks name who answers and when, and offer WhatsApp with the reference', thorough, async () => {
   const server = await startServer();
   await changeSite(server, ({ footer }) => (footer.whatsapp = '024 000 0000'));
   const site = await openPage('/contact');
@@ -207,7 +207,7 @@ test('a form submitted before hydration is sent once, in place', async () => {
   expect(await listLeads(server)).toHaveLength(1);
 });
 
-test('a form whose script does not come posts itself', thorough, async () => {
+test('a form whose script does not load posts itself', thorough, async () => {
   const server = await startServer();
   const site = await openPage('/contact', { isUntouched: true, islandCode: new Promise(() => undefined) });
   await fillEnquiry(site);

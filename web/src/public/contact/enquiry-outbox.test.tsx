@@ -95,7 +95,7 @@ test('is also sent from another page of the site, and the form shows that afterw
   await expect.element(enquiryField(site, 'Message')).toHaveValue('');
 });
 
-test('sent meanwhile, it is not left in the form of a service, where it could be sent again', thorough, async () => {
+test('an enquiry sent meanwhile is removed from the form of a service, so it is not sent again', thorough, async () => {
   const site = await sendFromElsewhere();
   await site.goTo('/contact?about=marine-engine-services');
   await expect.element(thanks(site)).toBeVisible();
@@ -103,7 +103,7 @@ test('sent meanwhile, it is not left in the form of a service, where it could be
   await expect.element(enquiryField(site, 'Name')).toHaveValue('');
 });
 
-test('sent by an earlier version of the site, which asked for less, it has thanks all the same', thorough, async () => {
+test('an enquiry sent by an earlier version of the site, with fewer fields, also gets thanks', thorough, async () => {
   await startServer();
   const outcome = { kind: 'sent', ref: '0001' } as const;
   await keepEnquiry({ key: 'enquiry', path: API, body: JSON.stringify({ name: 'Akosua' }), at: Date.now(), outcome });
@@ -189,7 +189,7 @@ test('thanks for one enquiry stay while another one waits', thorough, async () =
   await expect.element(waiting(site)).not.toBeInTheDocument();
 });
 
-test('what was sent from another tab with the same draft is not left in this one', async () => {
+test('an enquiry sent from another tab with the same draft is removed from this one', async () => {
   const server = await startServer();
   const site = await openPage('/contact');
   await fillEnquiry(site);
@@ -229,7 +229,7 @@ eachCase([
     },
   ],
   ['never answers', () => new EventTarget()],
-])('a browser that %s sends all the same, and says what became of it', async (_what, open) => {
+])('a browser that %s sends as well, and shows the result', async (_what, open) => {
   const server = await startServer();
   const mend = await server.breakOff(API, 'POST');
   const site = await openPage('/contact', {

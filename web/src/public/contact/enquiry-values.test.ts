@@ -38,7 +38,7 @@ test('texts are cleaned as on the server, and only the message keeps its line br
   expect(cleanEnquiry(given)).toMatchObject({ name: 'Esi Boateng', message: 'One\nTwo' });
 });
 
-test('an enquiry is the same while its words are, whatever the spaces', () => {
+test('an enquiry with the same words is the same, whatever the spaces', () => {
   expect(isSameEnquiry(cleanEnquiry({ ...ENQUIRY, name: ' Esi ' }), BODY)).toBe(true);
   expect(isSameEnquiry({ ...ENQUIRY, message: 'Three tanks.' }, BODY)).toBe(false);
   expect(isSameEnquiry({ ...ENQUIRY, whatsapp: true }, BODY)).toBe(false);
@@ -53,7 +53,7 @@ test.each([
   ['phone', true],
   ['message', true],
   ['bestTime', false],
-] as const)('what shares its %s with the one that waits corrects it: %s', (field, isCorrection) => {
+] as const)('an enquiry with the same %s as the waiting one corrects it: %s', (field, isCorrection) => {
   const other = {
     ...ENQUIRY,
     name: 'Ama',
@@ -65,7 +65,7 @@ test.each([
   expect(isCorrectionOf({ ...other, [field]: ENQUIRY[field] }, BODY)).toBe(isCorrection);
 });
 
-test('a request for a call corrects one with its name or number, and no other', () => {
+test('a request for a call corrects only one with its name or number', () => {
   const body = JSON.stringify({ name: 'Esi', phone: '024 000 0000', consent: true });
   expect(isCorrectionOf({ name: 'Esi', phone: '024 111 1111', consent: true }, body)).toBe(true);
   expect(isCorrectionOf({ name: 'Ama', phone: '024 111 1111', consent: true }, body)).toBe(false);

@@ -26,7 +26,7 @@ eachCase([
     { status: 429, type: 'application/json', body: '{"error":"Too many requests."}' },
     'Too many requests.',
   ],
-])('an answer of %s is not taken for ours: the enquiry stays and goes out once', async (_who, answer, words) => {
+])('an answer of %s is not used: the enquiry stays and is sent once', async (_who, answer, words) => {
   const server = await startServer();
   const mend = await server.refuse(API, 'POST', answer);
   const site = await openPage('/contact');

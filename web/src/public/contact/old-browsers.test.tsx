@@ -41,7 +41,7 @@ test('both forms can be sent with an old browser', async () => {
   await sendBoth(becomeOld);
 });
 
-test('with an old browser too, a form that is submitted before its script has come is sent by it, once', async () => {
+test('with an old browser too, a form submitted before its script has loaded is sent by it, once', async () => {
   const server = await startServer();
   const code = Promise.withResolvers<void>();
   const site = await openPage('/contact', { prepare: becomeOld, isUntouched: true, islandCode: code.promise });
@@ -68,7 +68,7 @@ function forbidLocks(window: PageWindow): void {
   window.LockManager.prototype.request = () => Promise.reject(new DOMException('Not here', 'SecurityError'));
 }
 
-test('a browser that forbids locks sends all the same', thorough, async () => {
+test('a browser that forbids locks sends as well', thorough, async () => {
   const server = await startServer();
   const site = await openPage('/contact', { prepare: forbidLocks });
   await fillEnquiry(site);

@@ -71,7 +71,7 @@ test.each([
   [429, 'Too many requests. Please try again shortly.'],
   [503, 'The server is busy. Please try again in a moment.'],
   [403, 'Forbidden'],
-])('%d is sent again later, and says why', async (status, error) => {
+])('%d is sent again later, with the reason', async (status, error) => {
   expect(await send(status, JSON.stringify({ error }))).toEqual({ kind: 'later', message: error });
 });
 

@@ -48,7 +48,7 @@ test('a yard shows whether it is open by the visitor’s clock, and nothing if t
   expect(said(old)).toEqual(['']);
 });
 
-test('who has worded only one of the two sentences on a closed yard gets no other language in the morning', async () => {
+test('if only one of the two sentences on a closed yard is set, the other is not in another language', async () => {
   const server = await openYard();
   await changeSite(server, ({ pages }) => {
     pages.contact.words.closedNow = 'Fermé, ouvre {day} à {time}';
@@ -63,7 +63,7 @@ test('who has worded only one of the two sentences on a closed yard gets no othe
 });
 
 test.each([
-  // Hours after midnight, and what is said then.
+  // Hours after midnight, and the text then.
   ['18:00-02:00', WEEK, 1, 'Open now, until 02:00'],
   ['18:00-02:00', WEEK, 3, 'Closed now, opens today at 18:00'],
   ['18:00-02:00', WEEK, 20, 'Open now, until 02:00'],
@@ -74,7 +74,7 @@ test.each([
   await openYard(hours, days);
   const site = await openPage('/contact', { prepare: at(tomorrow + hour * HOUR_MS) });
   expect(said(site)).toEqual([words]);
-  // Beyond what the page knows.
+  // After the days in the page.
   const old = await openPage('/contact', { prepare: at(tomorrow + 40 * DAY_MS) });
   expect(said(old)).toEqual(['']);
 });

@@ -26,7 +26,7 @@ function scrollRow(site: OpenedPage, to: 'start' | 'end'): void {
   row?.scrollTo({ left: to === 'start' ? 0 : row.scrollWidth, behavior: 'instant' });
 }
 
-test('the chosen category of pictures is in sight, however many there are', async () => {
+test('the chosen category of pictures is in view, however many there are', async () => {
   const server = await startServer();
   await addCategories(server, ...NUMBERS.map((number) => `Category number ${number}`));
   for (const number of NUMBERS) await addPictures(server, [`job-${number}.png`], `category-number-${number}`);
@@ -51,14 +51,14 @@ test('the chosen category of pictures is in sight, however many there are', asyn
   await expect.poll(() => [at(left + 4), at(right - 4)]).toEqual(Array(2).fill('Category number 3'));
 });
 
-test('all filters are in sight above a category without pictures', async () => {
+test('all filters are in view above a category without pictures', async () => {
   const server = await startServer();
   await addCategories(server, ...NUMBERS.map((number) => `Category number ${number}`));
   const site = await openPage('/gallery?category=category-number-8', PHONE);
   for (const name of ['All', 'Category number 1', 'Category number 8']) expectInSight(site, name);
 });
 
-test('the chosen trade of projects is in sight', async () => {
+test('the chosen trade of projects is in view', async () => {
   const server = await startServer();
   await changeSite(server, ({ home }) => {
     const trade = NUMBERS.map((number) => `Trade number ${number}`).join('; ');

@@ -11,7 +11,7 @@ const filter = (site: OpenedPage, name: string) =>
 const status = (site: OpenedPage, text: string) => site.getByRole('status').getByText(text, { exact: true });
 const names = (site: OpenedPage) => site.all('figcaption').map((caption) => caption.textContent);
 
-test('while there is no picture the built-in scenes are shown, under the one filter that there is', async () => {
+test('without pictures the built-in scenes are shown, under a single filter', async () => {
   const server = await startServer();
   const site = await openPage('/gallery');
   await expect.element(status(site, '6 images')).toBeVisible();

@@ -110,7 +110,7 @@ test('shows that images are loading, and keeps the former ones until they arrive
   await expect.element(section(site)).toHaveAttribute('aria-busy', 'false');
 });
 
-test('a category that does not come shows none, says why, and is asked for again by button or filter', async () => {
+test('a category that cannot be loaded shows the reason, and is loaded again by button or filter', async () => {
   const server = await startFilled();
   const site = await openPage('/gallery');
   const again = site.getByRole('button', { name: 'Try again' });
@@ -214,7 +214,7 @@ test('reports that further pictures could not be loaded, and offers to try again
   await expect.poll(() => names(site)).toHaveLength(GALLERY_PAGE + 1);
 });
 
-test('where the picture of a link could not be asked for, Back only closes another', async () => {
+test('if the picture of a link could not be loaded, Back only closes another', async () => {
   const server = await startFull();
   const mend = await server.breakOff('/api/uploads?around=');
   const site = await openPage('/privacy');
@@ -228,7 +228,7 @@ test('where the picture of a link could not be asked for, Back only closes anoth
   expect([site.window().location.pathname, query(site)]).toEqual(['/gallery', '']);
 });
 
-test('nothing is to be tried again where a category is empty and only the picture of a link was asked for', async () => {
+test('an empty category offers no retry if only the picture of a link could not be loaded', async () => {
   const server = await startFilled();
   await server.breakOff('/api/uploads?around=');
   const site = await openPage('/gallery?category=empty-shelf&picture=plain.png');
@@ -237,7 +237,7 @@ test('nothing is to be tried again where a category is empty and only the pictur
   await expect.element(site.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
 });
 
-test('what stays of such a link opens nothing when its picture is loaded', thorough, async () => {
+test('such a link does not open its picture when that is loaded later', thorough, async () => {
   const server = await startFull();
   await server.breakOff('/api/uploads?around=');
   const site = await openPage('/gallery?picture=job-1.png');

@@ -1,4 +1,4 @@
-// The address of the large picture: of the browser’s history and of links.
+// The address of the large picture: in the browser’s history and in links.
 import { GALLERY_PAGE } from 'shared/limits.ts';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -31,23 +31,19 @@ test('is a history entry: Back closes it and restores the focus, Forward and a l
   expect(site.window().location.search).toBe('?utm_source=x');
 });
 
-test(
-  'a link opens what is behind the first page, and for what can be no picture the library is not searched',
-  thorough,
-  async () => {
-    await startFilled(GALLERY_PAGE + 2);
-    const site = await openPage('/gallery?picture=job-1.png');
-    await expectShown(site, `job 1, ${GALLERY_PAGE + 2} of ${GALLERY_PAGE + 2}`);
-    await userEvent.keyboard('{ArrowLeft}');
-    await expectShown(site, `job 2, ${GALLERY_PAGE + 1} of ${GALLERY_PAGE + 2}`);
-    expect(site.count('.tile')).toBe(GALLERY_PAGE);
-    await site.goTo('/gallery?picture=%3Cscript%3E');
-    await expect.poll(() => site.window().location.search).toBe('');
-    const calls = site.window().performance.getEntriesByType('resource');
-    expect(calls.filter(({ name }) => /api\/uploads.*cursor=/.test(name))).toEqual([]);
-    await expect.element(dialog(site)).not.toBeInTheDocument();
-  },
-);
+test('a link opens a picture beyond the first page; an invalid name is not searched for', thorough, async () => {
+  await startFilled(GALLERY_PAGE + 2);
+  const site = await openPage('/gallery?picture=job-1.png');
+  await expectShown(site, `job 1, ${GALLERY_PAGE + 2} of ${GALLERY_PAGE + 2}`);
+  await userEvent.keyboard('{ArrowLeft}');
+  await expectShown(site, `job 2, ${GALLERY_PAGE + 1} of ${GALLERY_PAGE + 2}`);
+  expect(site.count('.tile')).toBe(GALLERY_PAGE);
+  await site.goTo('/gallery?picture=%3Cscript%3E');
+  await expect.poll(() => site.window().location.search).toBe('');
+  const calls = site.window().performance.getEntriesByType('resource');
+  expect(calls.filter(({ name }) => /api\/uploads.*cursor=/.test(name))).toEqual([]);
+  await expect.element(dialog(site)).not.toBeInTheDocument();
+});
 
 test('a link opens a picture that is no longer in the category of the link, among all', async () => {
   const server = await startServer();
@@ -76,7 +72,7 @@ test(
   },
 );
 
-test('a link whose picture could not be asked for is left as it is', thorough, async () => {
+test('a link whose picture could not be loaded is unchanged', thorough, async () => {
   const server = await startFilled(GALLERY_PAGE + 2);
   const mend = await server.breakOff('/api/uploads?around=');
   const site = await openPage('/gallery?picture=job-1.png');

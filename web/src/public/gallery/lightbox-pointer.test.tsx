@@ -8,7 +8,7 @@ import { startServer } from '../../testing/start-server.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 
 test.each(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])(
-  'a press with %s opens the picture elsewhere, as any link',
+  'a press with %s opens the picture in another tab or window, like any link',
   thorough,
   async (key) => {
     await startFilled();
@@ -32,7 +32,7 @@ async function clickEarly(find: (site: OpenedPage) => Locator) {
   let caught: (() => void)[] = [];
   const prepare = (window: Window) => void (caught = catchTimers(4000, window));
   const site = await openPage('/gallery', { isUntouched: true, islandCode: code.promise, prepare });
-  // The page has others of this length.
+  // Other addresses of the page have the same length.
   const before = caught.length;
   await find(site).click();
   await expect.poll(() => caught.length).toBe(before + 1);
@@ -48,7 +48,7 @@ test('opens for a click before hydration', thorough, async () => {
   expect(site.window().location.pathname).toBe('/gallery');
 });
 
-test('opens a sample for such a click too', thorough, async () => {
+test('opens a sample for a click before hydration too', thorough, async () => {
   await startServer();
   const { site, arrive } = await clickEarly((page) => page.getByRole('link', { name: 'Open A hull in the dry dock' }));
   arrive();

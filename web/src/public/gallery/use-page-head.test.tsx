@@ -7,7 +7,7 @@ import { startServer } from '../../testing/start-server.ts';
 const PUBLIC = { config: { publicUrl: 'https://www.example.com' } };
 const filter = (site: OpenedPage, name: string) => site.getByRole('link', { name, exact: true });
 
-test('what is shared of the gallery is the category and the picture that are shown', async () => {
+test('the shared address has the shown category and picture', async () => {
   await addByCategory(await startServer(PUBLIC));
   const site = await openPage('/gallery?category=marine&utm_source=x', {
     // Safari 16 does not know it.
@@ -29,19 +29,15 @@ test('what is shared of the gallery is the category and the picture that are sho
   await expect.poll(shared).toEqual([title, of('')]);
 });
 
-test(
-  'the picture of the link by which somebody came is not a page of its own, until it is opened here',
-  thorough,
-  async () => {
-    await addByCategory(await startServer(PUBLIC));
-    const site = await openPage('/gallery?category=marine&picture=mast.png');
-    const shared = () => new URL(site.all<HTMLLinkElement>('link[rel="canonical"]')[0]?.href ?? '').search;
-    await expect.element(site.getByRole('dialog').getByRole('img', { name: 'mast' })).toBeVisible();
-    expect(shared()).toBe('?category=marine');
-    await site.getByRole('button', { name: 'Next' }).click();
-    await expect.poll(shared).toBe('?category=marine&picture=hull.png');
-    await site.getByRole('button', { name: 'Close' }).click();
-    await site.getByRole('link', { name: 'Open mast' }).click();
-    await expect.poll(shared).toBe('?category=marine&picture=mast.png');
-  },
-);
+test("the picture of a visitor's first link is not a page of its own, until it is opened here", thorough, async () => {
+  await addByCategory(await startServer(PUBLIC));
+  const site = await openPage('/gallery?category=marine&picture=mast.png');
+  const shared = () => new URL(site.all<HTMLLinkElement>('link[rel="canonical"]')[0]?.href ?? '').search;
+  await expect.element(site.getByRole('dialog').getByRole('img', { name: 'mast' })).toBeVisible();
+  expect(shared()).toBe('?category=marine');
+  await site.getByRole('button', { name: 'Next' }).click();
+  await expect.poll(shared).toBe('?category=marine&picture=hull.png');
+  await site.getByRole('button', { name: 'Close' }).click();
+  await site.getByRole('link', { name: 'Open mast' }).click();
+  await expect.poll(shared).toBe('?category=marine&picture=mast.png');
+});

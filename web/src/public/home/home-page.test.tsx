@@ -22,14 +22,14 @@ test('the hero links to its page and to the next section', async () => {
   await site.untilAt('/about');
 });
 
-test('a button of the hero that says nothing by itself is about us only if it leads there', async () => {
+test('a button of the hero whose label says nothing is labelled "about us" only if it leads there', async () => {
   const server = await startServer();
   await changeSite(server, ({ hero }) => (hero.ctaSecondary.href = '/services'));
   const site = await openPage('/');
   await expect.element(site.getByRole('link', { name: 'Learn More' })).toHaveAccessibleName('Learn More');
 });
 
-test('the hero has no strip under it when there is nothing to say in it', async () => {
+test('the hero has no strip below it without contents for one', async () => {
   const server = await startServer();
   await changeSite(server, ({ footer, pages }) => {
     Object.assign(footer, { phone: '', phones: [], hours: '' });
@@ -139,7 +139,7 @@ test('testimonials have stars and initials', thorough, async () => {
   await expect.element(voices.nth(1).getByText('KM')).toBeInTheDocument();
 });
 
-test('figures and their signs are set apart, and words without a figure stay whole', thorough, async () => {
+test('figures and their signs are emphasised, and words without a figure are not split', thorough, async () => {
   const server = await startServer();
   await changeSite(server, ({ home }) => {
     home.stats = [

@@ -9,7 +9,7 @@ import { eachCase, thorough } from 'shared/testing/thorough.ts';
 const isAlive = (site: OpenedPage) =>
   site.all('[data-island] > *').some((part) => Object.keys(part).some((key) => key.startsWith('__react')));
 
-eachCase(['pointermove', 'pointerdown', 'scroll', 'keydown', 'focusin'])('islands come alive with %s', async (move) => {
+eachCase(['pointermove', 'pointerdown', 'scroll', 'keydown', 'focusin'])('islands hydrate with %s', async (move) => {
   await startServer();
   const site = await openPage('/gallery', { isUntouched: true });
   expect(isAlive(site)).toBe(false);
@@ -48,7 +48,7 @@ test(
 eachCase([
   { savesData: true, calls: [] },
   { savesData: false, calls: ['/src/public/islands/hydrate-island.tsx'] },
-])('their code is fetched before a move, unless data is saved: $savesData', async ({ savesData, calls }) => {
+])("the islands' code is loaded before a move, unless data is saved: $savesData", async ({ savesData, calls }) => {
   await startServer();
   const fetched: unknown[] = [];
   let asked = 0;
@@ -83,7 +83,7 @@ test('without the islands’ code the forms post themselves', async () => {
   expect(site.window().location.pathname).toBe('/contact');
 });
 
-test('a message typed and sent after a prepared line, before the script came, arrives as it was typed', async () => {
+test('a message added to a prepared line and sent before the script loaded arrives as typed', async () => {
   const server = await startServer();
   const code = Promise.withResolvers<void>();
   const site = await openPage('/contact?about=marine-engine-services', { isUntouched: true, islandCode: code.promise });
@@ -95,7 +95,7 @@ test('a message typed and sent after a prepared line, before the script came, ar
   expect(await listMessages(server)).toEqual([message]);
 });
 
-test('a form that posts itself slowly is not sent by its script as well', async () => {
+test('a form that is slowly posting itself is not sent by its script as well', async () => {
   const server = await startServer();
   const arrive = await server.hold('/contact', 'POST');
   const code = Promise.withResolvers<void>();
@@ -114,7 +114,7 @@ test('a form that posts itself slowly is not sent by its script as well', async 
 });
 
 test(
-  'a form that was posting itself before the script came is not sent by it when it is submitted again',
+  'a form that was posting itself before the script loaded is not sent by it when it is submitted again',
   thorough,
   async () => {
     const server = await startServer();
@@ -137,7 +137,7 @@ test(
   },
 );
 
-test('after Back to the page as it was left, a form that was posted is sent by its script', async () => {
+test('after Back to the stored page, a posted form is sent by its script', async () => {
   const server = await startServer();
   const site = await openPage('/contact', { isUntouched: true });
   const [form] = site.all<HTMLFormElement>('#enquiry');
@@ -152,7 +152,7 @@ test('after Back to the page as it was left, a form that was posted is sent by i
   expect(await listLeads(server)).toHaveLength(1);
 });
 
-test('so is one that posted itself because its script came too late', thorough, async () => {
+test('after Back, a form that posted itself before its late script is sent by its script', thorough, async () => {
   const server = await startServer();
   const code = Promise.withResolvers<void>();
   const site = await openPage('/contact', { isUntouched: true, islandCode: code.promise });

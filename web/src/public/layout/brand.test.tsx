@@ -8,7 +8,7 @@ import { eachCase } from 'shared/testing/thorough.ts';
 const LONG = 'Takoradi Marine and Industrial Works Ltd';
 
 eachCase([360, 320, 390, 430, 600, 768, 992])(
-  'a long name beside a wide logo is whole in the header, and touches neither edge: %i pixels',
+  'a long name beside a wide logo is fully visible in the header, without touching its edges: %i pixels',
   async (width) => {
     const server = await startServer();
     const form = new FormData();
@@ -25,14 +25,14 @@ eachCase([360, 320, 390, 430, 600, 768, 992])(
     if (!name || !header || !words) throw new Error('No header');
     // A further line would be much more than what rounding adds.
     expect(name.scrollHeight).toBeLessThanOrEqual(name.clientHeight + 1);
-    // Whole lines: nothing of a further one shows below them.
+    // Whole lines: no part of a further one is visible below them.
     const lines = name.clientHeight / Number.parseFloat(getComputedStyle(name).lineHeight);
     expect(lines).toBeCloseTo(Math.round(lines), 1);
     const bar = header.getBoundingClientRect();
     const { top, bottom } = words.getBoundingClientRect();
     expect(top - bar.top).toBeGreaterThanOrEqual(4);
     expect(bar.bottom - bottom).toBeGreaterThanOrEqual(4);
-    // The sheet of the menu begins below the header, however high it is.
+    // The panel of the menu begins below the header, however high it is.
     const burger = site.all('.burger')[0];
     if (burger?.checkVisibility()) {
       burger.click();

@@ -32,7 +32,7 @@ test('the menu of a phone can be opened and closed with the keyboard', async () 
 });
 
 test(
-  'the menu of a phone closes by its own button too, and Escape does nothing to a closed one',
+  'the menu of a phone is also closed by its own button, and Escape does nothing to a closed one',
   thorough,
   async () => {
     await startServer();

@@ -36,7 +36,7 @@ test('contact links are on every page', async () => {
   await expect.element(footer(site).getByRole('link', { name: 'at the gate' })).not.toBeInTheDocument();
 });
 
-test('the bottom bar of a phone calls, writes, and asks for a quote', thorough, async () => {
+test('the bottom bar of a phone has links to call, to write, and to ask for a quote', thorough, async () => {
   await startServer();
   const site = await openPage('/about', { width: 390, height: 844 });
   await expect
@@ -49,7 +49,7 @@ test('the bottom bar of a phone calls, writes, and asks for a quote', thorough, 
   await site.untilAt('/contact');
 });
 
-test('what gets the focus is never behind the bottom bar', async () => {
+test('a focused element is never behind the bottom bar', async () => {
   await startServer();
   const site = await openPage('/services', { width: 390, height: 500 });
   const { document } = site.window();
@@ -62,7 +62,7 @@ test('what gets the focus is never behind the bottom bar', async () => {
   }
 });
 
-test('a wide screen, which has no bottom bar, leaves no room for one', thorough, async () => {
+test('a wide screen, which has no bottom bar, has no space for one', thorough, async () => {
   await startServer();
   const site = await openPage('/services');
   const { document, getComputedStyle } = site.window();
@@ -157,35 +157,31 @@ test('the services in the footer link to their descriptions', thorough, async ()
   await expect.element(site.getByRole('heading', { name: 'Industrial painting' })).toBeInViewport();
 });
 
-test(
-  'the own sign of the company stands in the place of the drawn one; where it does not come its name does',
-  thorough,
-  async () => {
-    const server = await startServer();
-    await addPictures(server, ['sign.png']);
-    await addPictures(server, ['lost.png']);
-    const own = { logoUrl: '/uploads/sign.png', logoAlt: 'Our sign', nameAt: 'within' };
-    await changeSite(server, ({ branding }) => Object.assign(branding, own));
-    const site = await openPage('/about');
-    const header = site.getByRole('banner');
-    await expect.element(header.getByRole('img', { name: 'Our sign' })).toBeVisible();
-    await expect.element(header.getByText('Harbourline Industrial')).not.toBeInTheDocument();
-    await changeSite(server, ({ branding }) => (branding.nameAt = 'beside'));
-    await site.goTo('/about');
-    await expect
-      .element(header.getByRole('link', { name: 'Our sign Harbourline Industrial Industrial contractors' }))
-      .toBeVisible();
-    expect(site.count('header img.logo')).toBe(1);
-    await server.breakOff('/uploads/lost.png');
-    await server.breakOff('/variants/');
-    await changeSite(server, ({ branding }) => (branding.logoUrl = '/uploads/lost.png'));
-    await site.goTo('/about');
-    await expect.element(header.getByText('Harbourline Industrial')).toBeVisible();
-    await expect.element(header.getByRole('img', { name: 'Our sign' })).not.toBeInTheDocument();
-  },
-);
+test("the company's own sign replaces the drawn one; if it does not load the name does", thorough, async () => {
+  const server = await startServer();
+  await addPictures(server, ['sign.png']);
+  await addPictures(server, ['lost.png']);
+  const own = { logoUrl: '/uploads/sign.png', logoAlt: 'Our sign', nameAt: 'within' };
+  await changeSite(server, ({ branding }) => Object.assign(branding, own));
+  const site = await openPage('/about');
+  const header = site.getByRole('banner');
+  await expect.element(header.getByRole('img', { name: 'Our sign' })).toBeVisible();
+  await expect.element(header.getByText('Harbourline Industrial')).not.toBeInTheDocument();
+  await changeSite(server, ({ branding }) => (branding.nameAt = 'beside'));
+  await site.goTo('/about');
+  await expect
+    .element(header.getByRole('link', { name: 'Our sign Harbourline Industrial Industrial contractors' }))
+    .toBeVisible();
+  expect(site.count('header img.logo')).toBe(1);
+  await server.breakOff('/uploads/lost.png');
+  await server.breakOff('/variants/');
+  await changeSite(server, ({ branding }) => (branding.logoUrl = '/uploads/lost.png'));
+  await site.goTo('/about');
+  await expect.element(header.getByText('Harbourline Industrial')).toBeVisible();
+  await expect.element(header.getByRole('img', { name: 'Our sign' })).not.toBeInTheDocument();
+});
 
-test('nobody is asked to call where there is no number', async () => {
+test('without a telephone number there is no link to call', async () => {
   const server = await startServer();
   const texts = async () => {
     const site = await openPage('/');

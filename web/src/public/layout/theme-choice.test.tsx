@@ -92,7 +92,7 @@ test('a page restored by Back reads the choice again', thorough, async () => {
   await expect.poll(() => chosen(site)).toBe('dark');
 });
 
-test('an invalid stored value is left alone', thorough, async () => {
+test('an invalid stored value is not changed', thorough, async () => {
   await startServer();
   localStorage.setItem('theme', 'purple');
   const site = await openPage('/about');

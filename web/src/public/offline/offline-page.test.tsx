@@ -5,7 +5,7 @@ import { DRAFT, keep } from '../contact/browser-storage.ts';
 import { keepEnquiry } from '../contact/outbox-store.ts';
 import { PAGES } from '../worker/cache-names.ts';
 
-/** As shown by the worker, which frames in tests do not have. */
+/** Opened as by the worker, which does not exist in frames of tests. */
 function standInFor(address: string, { history, navigation }: PageWindow): void {
   history.replaceState(null, '', address);
   // Otherwise the page would be loaded again because of the new address alone.
@@ -25,7 +25,7 @@ test.each([
 test.each([
   ['an enquiry that waits', 'The crane is stuck.', 'The crane is stuck.', /will be sent by itself/],
   ['the draft', undefined, 'Two tanks need', /has not been sent yet/],
-])('shows %s although a request to be called back was sent later', async (_, message, shown, state) => {
+])('shows %s although a callback request was sent later', async (_, message, shown, state) => {
   const server = await startServer();
   await server.hold('/api/contact');
   keep('localStorage', DRAFT, { message: 'Two tanks need' });
@@ -54,12 +54,12 @@ test.each([
   expect(site.all('[data-when]:not([hidden])')).toHaveLength(1);
 });
 
-test('does not show as unsent what was sent meanwhile', async () => {
+test('an enquiry sent meanwhile is not shown as unsent', async () => {
   await startServer();
   const cache = await caches.open(PAGES);
   onTestFinished(async () => void (await caches.delete(PAGES)));
   await cache.put('/projects', new Response());
-  // As typed, with what a keyboard of a phone adds; and as sent.
+  // As typed, with characters that the keyboard of a phone adds; and as sent.
   keep('localStorage', DRAFT, { name: 'Ama ', phone: ' 020 111 1111', message: 'Two tanks need\n' });
   const body = JSON.stringify({ name: 'Ama', phone: '020 111 1111', message: 'Two tanks need' });
   await keepEnquiry({ key: 'enquiry', path: '/api/contact', body, at: 1, outcome: { kind: 'sent', ref: '0001' } });

@@ -22,7 +22,7 @@ const LISTED = {
 const BOAT = storedPicture(LISTED);
 const KNOWN = { stored: { 'boat.jpg': BOAT }, origin: 'https://site.example' };
 
-test('smaller versions are listed for `srcset`', () => {
+test('smaller forms are listed for `srcset`', () => {
   expect(BOAT).toMatchObject({
     avif: '/variants/v1/400.avif 400w, /variants/v1/800.avif 800w',
     webp: '/variants/v1/400.webp 400w',

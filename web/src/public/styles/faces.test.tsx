@@ -9,7 +9,7 @@ function openLetters(site: OpenedPage): string | undefined {
   return faces.find(({ unicodeRange }) => unicodeRange.includes('U+190'))?.status;
 }
 
-test('are of the same face as the others, and loaded only where a page has one of them', async () => {
+test('have the same typeface as others, which is loaded only if a page has one of them', async () => {
   const server = await startServer();
   const site = await openPage('/safety');
   await site.window().document.fonts.ready;

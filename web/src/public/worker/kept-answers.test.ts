@@ -1,4 +1,4 @@
-// What the worker stores and shows, with answers of a real server. Only the browser's caches are stood in for.
+// The pages that the worker stores and shows, with answers of a real server. Only the browser's caches are replaced.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -48,7 +48,7 @@ afterEach(() => {
   server.close();
 });
 
-/** The text of the page that is shown; what is to be stored has been. */
+/** The text of the shown page; storing has ended. */
 async function visit(address: string): Promise<string> {
   const work: Promise<unknown>[] = [];
   const alive = { waitUntil: (part: Promise<unknown>) => void work.push(part) };
@@ -68,7 +68,7 @@ test('requests to the site itself are recognised, also in a browser without URL.
   expect(isOurs(request(`${SITE}/`, { headers: { Authorization: 'Bearer x' } }))).toBe(false);
 });
 
-test('the form opened under its other address is there under the address that its script shows', async () => {
+test('the form opened under its other address is stored under the address that its script shows', async () => {
   await visit('/get-started');
   isReached = false;
   expect(await visit('/contact')).toBe('/get-started');
@@ -93,7 +93,7 @@ test.each([
   [404, []],
   [410, []],
   [503, ['/projects/tank-7']],
-])('after an answer with %d, %j is stored of a page that was there', async (gone, left) => {
+])('after an answer with %d, %j is stored of an existing page', async (gone, left) => {
   await visit('/projects/tank-7');
   status = gone;
   await visit('/projects/tank-7?utm_source=radio');

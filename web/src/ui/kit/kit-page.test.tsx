@@ -1,4 +1,4 @@
-// Every part in every state is well with axe, in both colours, and fits.
+// Every part in every state passes axe, in both colours, and fits.
 import { BrowserRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';

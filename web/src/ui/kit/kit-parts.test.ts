@@ -1,10 +1,10 @@
-// The page of the kit leaves no part out.
+// The page of the kit shows all parts.
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
 const KIT = path.resolve(import.meta.dirname, '..');
-/** They show nothing of their own: around a screen, around all of them, or a file to choose behind a button. */
+/** They show nothing of their own: they are around a screen, around all of them, or a file input behind a button. */
 const UNSEEN = [
   'error-boundary.tsx',
   'leave-guard.tsx',
@@ -13,7 +13,7 @@ const UNSEEN = [
   'file-input.tsx',
 ];
 
-/** Adds a file of the kit with all that it imports. */
+/** Adds a file of the kit with all its imports. */
 function addWithImports(file: string, found: Set<string>): Set<string> {
   if (found.has(file)) return found;
   found.add(file);

@@ -1,4 +1,4 @@
-// How late a lead is, where there is little space.
+// How late a lead is, in a short form.
 import { expect, test } from 'vitest';
 import { shortDuration } from './due-words.ts';
 

@@ -13,12 +13,12 @@ test('names days by the calendar, not by hours', () => {
   expect(dayLabel(at(2024, 2, 12, 9), now)).toBe('12 March 2024');
 });
 
-test('calls the future today and an unreadable time nothing', () => {
+test('names the future today, and an invalid time nothing', () => {
   expect(dayLabel(at(2025, 10, 21, 23), now)).toBe('Today');
   expect(dayLabel('', now)).toBe('');
 });
 
-test('puts a moment into a sentence', () => {
+test('formats a time for a sentence', () => {
   expect(momentLabel(at(2025, 10, 21, 13, 5), now)).toBe('today at 13:05');
   expect(momentLabel(at(2025, 10, 18, 9, 10), now)).toBe('on Tuesday 18 November at 09:10');
 });

@@ -1,4 +1,4 @@
-// How long, in words.
+// Durations in words.
 import { expect, test } from 'vitest';
 import { durationWords } from './duration-words.ts';
 
@@ -9,6 +9,6 @@ test.each([
   [60, '1 h'],
   [61, '1 h 1 min'],
   [1630, '27 h 10 min'],
-  // The middle of an even number of answers.
+  // The median of an even number of answers.
   [1230.5, '20 h 30 min'],
 ])('%i minutes are %s', (minutes, words) => expect(durationWords(minutes)).toBe(words));

@@ -1,4 +1,4 @@
-// The end of a screen is in sight above a notice (rule G17c).
+// The end of a screen is visible above a notice (rule G17c).
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectNothingCovered } from '../../testing/expect-nothing-covered.ts';
@@ -15,7 +15,7 @@ const library = prepareServer((server) =>
   addPictures(server, ...Array.from({ length: PICTURES }, (_, index) => `wharf-${index + 1}.png`)),
 );
 
-test.each(WIDTHS)('the last button of a page is in sight above it, at %i pixels', thorough, async (width) => {
+test.each(WIDTHS)('the last button of a page is visible above it, at %i pixels', thorough, async (width) => {
   keepNotices();
   await openScreen(await startServer(), '/admin/settings/leads', { width, height: 700 });
   const save = page.getByRole('button', { name: 'Save Changes' }).last();
@@ -27,7 +27,7 @@ test.each(WIDTHS)('the last button of a page is in sight above it, at %i pixels'
   await expect.element(save).toBeInViewport({ ratio: 1 });
 });
 
-test.each(WIDTHS)('the last picture of the library is in sight, at %i pixels', thorough, async (width) => {
+test.each(WIDTHS)('the last picture of the library is visible, at %i pixels', thorough, async (width) => {
   const server = await startServer({ like: library });
   await openScreen(server, '/admin/media', { width, height: 700 });
   await expect.element(tile(`wharf-${PICTURES}.png`)).toBeVisible();
@@ -37,7 +37,7 @@ test.each(WIDTHS)('the last picture of the library is in sight, at %i pixels', t
   await expect.poll(expectNothingCovered).toBeUndefined();
 });
 
-test('a screen is as high again when the notice has gone', thorough, async () => {
+test('a screen has its former height after the notice', thorough, async () => {
   keepNotices();
   await openScreen(await startServer(), '/admin/users', { width: 390, height: 700 });
   const bottom = () => document.querySelector('.screen')?.getBoundingClientRect().bottom;

@@ -1,5 +1,5 @@
-// A notice covers nothing that somebody may want to use: on a wide screen it stands in the sidebar, on a narrow one below
-// the screen, which ends above it (rule G17c).
+// A notice covers no element that somebody may want to use: on a wide screen it is in the sidebar, on a narrow one
+// below the screen, which ends above it (rule G17c).
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectNothingCovered } from '../../testing/expect-nothing-covered.ts';
@@ -20,13 +20,13 @@ eachCase(
   ['/admin/messages?view=all', '/admin/media', '/admin/users', '/admin/settings/leads', '/admin/content/hero'].flatMap(
     (address) => WIDTHS.map(([width = 0]) => [address, width] as const),
   ),
-)('covers nothing of %s at %i pixels', async (address, width) => {
+)('covers no part of %s at %i pixels', async (address, width) => {
   const server = await startServer({ like: office });
   await openScreen(server, address, { width, height: 700 });
   await expect.element(page.getByRole('main')).toBeVisible();
   await showNotice(server, width);
   await expect.poll(expectNothingCovered).toBeUndefined();
-  // On a telephone the lead is a screen of its own.
+  // On a phone the lead is a separate screen.
   if (address.startsWith('/admin/messages')) ((await leadRow('Esi Bonsu').findElement()) as HTMLElement).click();
   await expect.poll(expectNothingCovered).toBeUndefined();
   scrollToEnd();

@@ -9,7 +9,7 @@ const region = () => page.getByRole('region', { name: 'Notifications (F8)' });
 const toast = (words: string) => region().getByText(words, { exact: true });
 const shown = () => [...document.querySelectorAll('.toast strong')].map(({ textContent }) => textContent);
 
-/** Gives what a screen shows its outcomes with. */
+/** Returns the function with which a screen shows results. */
 function showToasts(): Toasts {
   const given: Toasts[] = [];
   function Screen() {
@@ -32,7 +32,7 @@ test('successes are announced politely, errors at once', async () => {
   await expect.element(page.getByRole('alert').getByText('The disk is full')).toBeVisible();
 });
 
-test('follows what it is about until it goes', async () => {
+test('is updated by its subject until it disappears', async () => {
   keepNotices();
   const toasts = showToasts();
   const followers = new Set<ChangeToast>();
@@ -49,14 +49,14 @@ test('follows what it is about until it goes', async () => {
   await expect.poll(() => followers.size).toBe(0);
 });
 
-test('the same words again are one notice, and no more than three stand there', async () => {
+test('the same text again is one notice, and there are at most three', async () => {
   const toasts = showToasts();
   for (const title of ['One', 'Two', 'Two', 'Three', 'Four']) toasts.info(title, 'Words');
   await expect.element(toast('Four')).toBeVisible();
   expect(shown()).toEqual(['Two', 'Three', 'Four']);
 });
 
-test('a success takes the place of the failure before it', async () => {
+test('a success replaces the failure before it', async () => {
   const toasts = showToasts();
   toasts.error('Save Failed', 'The disk is full');
   await expect.element(toast('Save Failed')).toBeVisible();
@@ -65,14 +65,14 @@ test('a success takes the place of the failure before it', async () => {
   expect(shown()).toEqual(['Saved']);
 });
 
-test('goes when it is dismissed', async () => {
+test('disappears when it is dismissed', async () => {
   const toasts = showToasts();
   toasts.info('News', 'Words');
   await region().getByRole('button', { name: 'Dismiss' }).click();
   await expect.element(toast('News')).not.toBeInTheDocument();
 });
 
-test('goes by itself, and stays while it is pointed at or has the focus', async () => {
+test('disappears by itself, and stays while it has the pointer or the focus', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const pass = () => vi.advanceTimersByTime(TOAST_MS + TOAST_EXIT_MS);
@@ -89,7 +89,7 @@ test('goes by itself, and stays while it is pointed at or has the focus', async 
   await expect.poll(() => (pass(), shown())).toEqual([]);
 });
 
-test('the action of a toast is done once, however often it is pressed', async () => {
+test('the action of a toast is executed once, however often it is pressed', async () => {
   const toasts = showToasts();
   const run = vi.fn<() => void>();
   toasts.success('Deleted', 'Message deleted ', { label: 'Undo', run });
@@ -98,7 +98,7 @@ test('the action of a toast is done once, however often it is pressed', async ()
   expect(run).toHaveBeenCalledTimes(1);
 });
 
-test('F8 goes to the newest notice from anywhere: to its action, or to Dismiss', async () => {
+test('F8 moves the focus to the newest notice from anywhere: to its action, or to Dismiss', async () => {
   keepNotices();
   const toasts = showToasts();
   const elsewhere = page.getByRole('button', { name: 'Elsewhere' });
@@ -113,7 +113,7 @@ test('F8 goes to the newest notice from anywhere: to its action, or to Dismiss',
   await expect.element(toast('Two')).toBeVisible();
   await userEvent.keyboard('{F8}');
   await expect.element(region().getByRole('button', { name: 'Dismiss' }).nth(1)).toHaveFocus();
-  // An error stands elsewhere.
+  // Errors are in another place.
   toasts.error('Three', 'Words ', { label: 'Try again', run: () => undefined });
   await expect.element(toast('Three')).toBeVisible();
   await userEvent.keyboard('{F8}');
@@ -124,7 +124,7 @@ test('F8 goes to the newest notice from anywhere: to its action, or to Dismiss',
   await expect.element(region().getByRole('button', { name: 'Show' })).toHaveFocus();
 });
 
-test('the notices of a lead are withdrawn, and nothing else', async () => {
+test('the notices of a lead are removed, and no others', async () => {
   const toasts = showToasts();
   toasts.info('Of 1', 'Words', undefined, { leads: [1] });
   toasts.info('Of 2', 'Words', undefined, { leads: [2] });

@@ -1,4 +1,4 @@
-// Replacing, deleting and bringing back, over HTTP; and what a crash or an expired bin leaves is swept away.
+// Replacing, deleting and restoring pictures, over HTTP; and the sweep after a crash or an expired bin.
 import { utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -63,7 +63,7 @@ describe('replacing (rule F3)', () => {
     ]);
   });
 
-  test('is undone only as long as the picture is that which is to go', async () => {
+  test('is undone only if the picture is still the one to be undone', async () => {
     const first = await makeUpload(server);
     const mine = (await replace('boat.png', await makePicture({ colour: '#ff0000' }))).json as Upload;
     const later = (await replace('boat.png', await makePicture({ colour: '#00ff00' }))).json as Upload;
@@ -74,7 +74,7 @@ describe('replacing (rule F3)', () => {
     expect((await undo(first.version)).status).toBe(409);
   });
 
-  test('by the same picture changes nothing', async () => {
+  test('with the same picture changes nothing', async () => {
     await makeUpload(server);
     const before = await server.countRows();
     expect((await replace('boat.png', await makePicture())).status).toBe(200);
@@ -85,7 +85,7 @@ describe('replacing (rule F3)', () => {
     ['none.png', undefined, 404],
     ['boat.png', 'no picture', 415],
     ['..%2fsite.db', undefined, 404],
-  ])('%s with %j leaves everything as it was', async (name, bytes, status) => {
+  ])('%s with %j changes nothing', async (name, bytes, status) => {
     await makeUpload(server);
     await server.context.media.variants.idle();
     const [rows, files] = [await server.countRows(), await server.mediaFiles()];
@@ -94,7 +94,7 @@ describe('replacing (rule F3)', () => {
     expect(await server.mediaFiles()).toEqual(files);
   });
 
-  test('can be undone for thirty days, and says so to people who are signed in', async () => {
+  test('can be undone for thirty days, and people who are signed in see until when', async () => {
     const listed = async (as?: 'efua') =>
       ((await server.request('GET', '/api/uploads', { ...(as && { as }) })).json as Upload[])[0];
     expect(await makeUpload(server)).not.toHaveProperty('formerUntil');
@@ -116,7 +116,7 @@ describe('replacing (rule F3)', () => {
 });
 
 describe('deleting (rule F5)', () => {
-  test('takes the picture away at once, and the bin gives it back with what it had', async () => {
+  test('removes the picture at once, and the bin restores it with its metadata', async () => {
     const upload = await makeUpload(server);
     await server.request('POST', '/api/categories', { as: 'efua', body: { name: 'Marine' } });
     await server.request('POST', '/api/uploads/boat.png/meta', { as: 'efua', body: { categories: ['marine'] } });
@@ -144,7 +144,7 @@ describe('deleting (rule F5)', () => {
     expect((await admin('GET', '/api/uploads/bin')).json).toEqual([]);
   });
 
-  test('again only as long as nobody has changed, renamed or replaced it since it was restored', async () => {
+  test('of a restored picture can be repeated only if nobody has changed, renamed or replaced it since', async () => {
     await makeUpload(server);
     const post = (address: string, body: object) =>
       server.request('POST', `/api/uploads/${address}`, { as: 'efua', body });
@@ -176,7 +176,7 @@ describe('deleting (rule F5)', () => {
     expect((await admin('GET', '/api/uploads/bin')).json).toMatchObject([{ name: 'boat.png' }]);
   });
 
-  test('page by page, also those that were deleted at one moment', async () => {
+  test('is listed page by page, also for pictures deleted at the same moment', async () => {
     const names = ['a.png', 'b.png', 'c.png'];
     for (const name of names) await makeUpload(server, name);
     await server.request('POST', '/api/uploads/bulk', { as: 'efua', body: { names, delete: true } });
@@ -189,7 +189,7 @@ describe('deleting (rule F5)', () => {
     expect((await admin('GET', '/api/uploads/bin?cursor=nowhere')).status).toBe(400);
   });
 
-  test('for good when the bin is emptied; names stay taken, and former files are no part of it', async () => {
+  test('is final when the bin is emptied; names stay taken, and former files are not in the bin', async () => {
     const names = ['a.png', 'b.png'];
     for (const [index, name] of names.entries()) await makeUpload(server, name, { colour: `#10203${index}` });
     await makeUpload(server, 'kept.png', { colour: '#102035' });
@@ -220,9 +220,9 @@ describe('deleting (rule F5)', () => {
     expect(await server.countRows()).toEqual(before);
   });
 
-  test('for good when the bin is emptied, and the name stays taken for as long as without that', async () => {
+  test('is final when the bin is emptied, and the name stays taken as long as otherwise', async () => {
     await makeUpload(server);
-    // A form that is made while its picture is deleted for good is left for the sweep of another day.
+    // A smaller form made while its picture is deleted for good is removed by a later sweep.
     await server.context.media.variants.idle();
     await admin('DELETE', '/api/uploads/boat.png');
     expect((await admin('DELETE', '/api/uploads/bin')).json).toEqual({ count: 1 });
@@ -236,7 +236,7 @@ describe('deleting (rule F5)', () => {
     expect(await server.countRows()).toMatchObject({ uploads: 0 });
   });
 
-  test('what went while the clock was ahead is not offered once it is right', async () => {
+  test('that became final while the clock was ahead is not offered once it is right', async () => {
     await makeUpload(server);
     await admin('DELETE', '/api/uploads/boat.png');
     server.advance(31 * DAY_MS);
@@ -247,7 +247,7 @@ describe('deleting (rule F5)', () => {
     expect((await admin('POST', '/api/uploads/boat.png/restore')).status).toBe(404);
   });
 
-  test('for good after thirty days', async () => {
+  test('is final after thirty days', async () => {
     await makeUpload(server);
     await server.context.media.variants.idle();
     await admin('DELETE', '/api/uploads/boat.png');
@@ -264,7 +264,7 @@ describe('deleting (rule F5)', () => {
 describe('the sweep at start (rule F18)', () => {
   const folder = () => path.dirname(server.context.media.incoming);
 
-  test('removes what was never finished and old files without a row, and nothing else', async () => {
+  test('removes unfinished uploads and old files without a row, and nothing else', async () => {
     const upload = await makeUpload(server);
     await server.context.media.variants.idle();
     const kept = await server.mediaFiles();
@@ -279,7 +279,7 @@ describe('the sweep at start (rule F18)', () => {
     expect((await server.request('GET', upload.url)).status).toBe(200);
   });
 
-  test('looks at a large folder a part at a time: everything else has its turn in between', async () => {
+  test('reads a large folder in parts, so that other work runs in between', async () => {
     const upload = await makeUpload(server);
     await server.context.media.variants.idle();
     const kept = await server.mediaFiles();
@@ -293,9 +293,9 @@ describe('the sweep at start (rule F18)', () => {
       turns += 1;
       counting = setImmediate(count);
     });
-    // Also when it fails: it would take all of its process from the tests that come after.
+    // Also if it fails: the process of later tests would fail with it.
     onTestFinished(() => clearImmediate(counting));
-    // That of the start may be under way still, and take some of them.
+    // The sweep of the start may still run, and remove some of them.
     await sweep();
     clearImmediate(counting);
     expect(turns).toBeGreaterThan(4);

@@ -22,13 +22,13 @@ test('have an id made from their first name, which stays when they are renamed (
   expect(json).toMatchObject([{ type: 'category', action: 'Renamed category Marine Works to Ships' }, {}, {}, {}, {}]);
 });
 
-test('can be renamed and deleted also when named like the call that counts them', async () => {
+test('can be renamed and deleted even if their name is that of the call that counts them', async () => {
   expect((await create('Counts')).json).toEqual({ id: 'counts-2', name: 'Counts' });
   expect((await admin('PUT', '/api/categories/counts-2', { name: 'Tallies' })).status).toBe(200);
   expect((await admin('DELETE', '/api/categories/counts-2')).status).toBe(200);
 });
 
-test('have a count of their pictures: hidden ones too, and none from the bin', async () => {
+test('have a count of their pictures, with hidden ones and without those in the bin', async () => {
   await create('Marine');
   await create('Tanks');
   await create('Empty');
@@ -50,7 +50,7 @@ test('have a count of their pictures: hidden ones too, and none from the bin', a
   expect((await server.request('GET', '/api/categories/counts')).status).toBe(401);
 });
 
-test('have names that can be read', async () => {
+test('have readable names', async () => {
   for (const name of ['\u0000', '\u200b', '\u00ad\u202e']) {
     const answer = await create(name);
     expect([answer.status, answer.json], JSON.stringify(name)).toMatchObject([400, { error: 'Name is required' }]);
@@ -62,7 +62,7 @@ test('have names that can be read', async () => {
   expect(await list()).toEqual([{ id: 'marine', name: 'Marine' }]);
 });
 
-test('keep their case changes to themselves', async () => {
+test('can change the case of their name', async () => {
   await create('marine');
   expect((await admin('PUT', '/api/categories/marine', { name: 'MARINE' })).json).toEqual({
     id: 'marine',
@@ -91,7 +91,7 @@ eachCase(['', '   ', 7, null, undefined, 'x'.repeat(101)])('the name %j is refus
   expect(await server.countRows()).toEqual(before);
 });
 
-test('deleting one takes it from every picture, and its id never comes back (rule F6)', async () => {
+test('are removed from every picture when deleted, and their id is not used again (rule F6)', async () => {
   await create('Marine');
   await create('Welding');
   await makeUpload(server);

@@ -1,4 +1,4 @@
-// Taking back what was done to categories, over HTTP (rules F6, G18).
+// Undoing changes of categories, over HTTP (rules F6, G18).
 import { beforeEach, expect, test } from 'vitest';
 import { makeUpload } from '../../../testing/make-picture.ts';
 import { asEfua, serverForEach } from '../../../testing/test-server.ts';
@@ -17,7 +17,7 @@ const give = (name: string, categories: string[]) => admin('POST', `/api/uploads
 const restore = (id = 'marine') => admin('POST', `/api/categories/${id}/restore`);
 const metas = async () => (await admin('GET', '/api/uploads/meta')).json;
 
-test('a deleted category comes back under its id, into the pictures that had it, whatever they were given since', async () => {
+test('a deleted category is restored under its id, into the pictures that had it, even if changed since', async () => {
   await give('a.png', ['marine']);
   await give('b.png', ['marine', 'tanks']);
   await admin('DELETE', '/api/categories/marine');
@@ -31,11 +31,11 @@ test('a deleted category comes back under its id, into the pictures that had it,
   });
   const activity = await admin('GET', '/api/activity?limit=1');
   expect(activity.json).toMatchObject([{ type: 'category', action: 'Restored category Marine, back in 2 pictures' }]);
-  // It is there: there is nothing to restore.
+  // It exists: there is nothing to restore.
   expect((await restore()).status).toBe(404);
 });
 
-test('a deleted category also comes back into pictures that were deleted meanwhile', thorough, async () => {
+test('a deleted category is also restored into pictures that were deleted meanwhile', thorough, async () => {
   await give('a.png', ['marine']);
   await give('b.png', ['marine']);
   await admin('DELETE', '/api/uploads/a.png');
@@ -45,7 +45,7 @@ test('a deleted category also comes back into pictures that were deleted meanwhi
   expect(await metas()).toMatchObject({ 'a.png': { categories: ['marine'] }, 'b.png': { categories: ['marine'] } });
 });
 
-test('a deleted category does not come back while another has its name, nor one that never existed; staff restore none', async () => {
+test('a deleted category is not restored if another has its name, nor an unknown one; staff restore none', async () => {
   await admin('DELETE', '/api/categories/marine');
   await admin('POST', '/api/categories', { name: 'MARINE' });
   const before = await server.fingerprint();
@@ -55,7 +55,7 @@ test('a deleted category does not come back while another has its name, nor one 
   expect(await server.fingerprint()).toEqual(before);
 });
 
-test('which pictures had a deleted category is forgotten with the pictures of the bin', async () => {
+test('the pictures of a deleted category are remembered as long as the bin keeps pictures', async () => {
   await give('a.png', ['marine']);
   await admin('DELETE', '/api/categories/marine');
   server.advance(31 * 24 * 3_600_000);
@@ -65,7 +65,7 @@ test('which pictures had a deleted category is forgotten with the pictures of th
   expect(json).toMatchObject({ 'a.png': { categories: [] } });
 });
 
-test('a name that somebody else has changed meanwhile is not written over', async () => {
+test('a name that somebody else has changed meanwhile is not overwritten', async () => {
   const rename = (name: string, base: string) => admin('PUT', '/api/categories/marine', { name, base: { name: base } });
   expect((await rename('Ships', 'Marine')).status).toBe(200);
   await admin('PUT', '/api/categories/marine', { name: 'Boats' });
@@ -80,7 +80,7 @@ test('a name that somebody else has changed meanwhile is not written over', asyn
   expect(await server.fingerprint()).toEqual(before);
 });
 
-test('undoing the addition of a category deletes it only while nobody has used it', async () => {
+test('undoing the addition of a category deletes it only if no picture has it', async () => {
   const remove = (name: string) => admin('DELETE', `/api/categories/tanks?empty=true&name=${name}`);
   await give('a.png', ['tanks']);
   const before = await server.fingerprint();
@@ -94,7 +94,7 @@ test('undoing the addition of a category deletes it only while nobody has used i
   expect((await remove('Tanks')).status).toBe(200);
 });
 
-test('a change of pictures says what they were, and is taken back unless somebody has changed one since', async () => {
+test('a change of pictures returns their former values, and is undone unless one was changed since', async () => {
   await give('a.png', ['marine']);
   const one = await admin('POST', '/api/uploads/b.png/meta', { categories: ['tanks'], hidden: false });
   expect(one.json).toMatchObject({ categories: ['tanks'], hidden: false, from: { categories: [] } });

@@ -1,4 +1,4 @@
-// Addresses below those of the pictures at which nothing is served.
+// Addresses below those of the pictures at which no file is served.
 import { beforeAll, expect, test } from 'vitest';
 import { makeUpload } from '../../../testing/make-picture.ts';
 import { serverForFile } from '../../../testing/test-server.ts';
@@ -22,7 +22,7 @@ test.each([
   '/uploads/files/boat.png',
   '/variants/none-360.webp',
   '/variants/..%2f..%2fsite.db',
-])('%s is nothing', async (address) => {
+])('%s is not served', async (address) => {
   const answer = await server.request('GET', address);
   expect([301, 400, 404]).toContain(answer.status);
   expect(answer.text).not.toContain('SQLite');

@@ -1,4 +1,5 @@
-// Pictures as they were sent (rule F13), over HTTP: kept when the owner wants it, for administrators, as long as the picture.
+// Original files of pictures (rule F13), over HTTP: kept if the owner wants it, for administrators, as long as the
+// picture.
 import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Upload } from 'shared/media/media.ts';
@@ -28,7 +29,7 @@ const original = (as: 'efua' | 'kofi' = 'efua') => server.request('GET', ADDRESS
 const kept = () => server.dataFiles().filter((file) => file.startsWith('originals/'));
 
 describe('when the owner wants it', () => {
-  test('the very bytes that were sent are given to administrators, as a download', async () => {
+  test('the unchanged bytes are sent to administrators, as a download', async () => {
     server = await startKeeping();
     const sent = await makePhotograph();
     expect((await sendUpload(server, 'quay.jpg', sent)).status).toBe(201);
@@ -52,7 +53,7 @@ describe('when the owner wants it', () => {
     }
   });
 
-  test('the list says to who is signed in which pictures have one, as does the answer to the upload', async () => {
+  test('the list shows signed-in people which pictures have one, as does the answer to an upload', async () => {
     server = await startKeeping();
     const { json } = await sendUpload(server, 'quay.jpg', await makePhotograph());
     expect(json).toMatchObject({ hasOriginal: true });
@@ -66,7 +67,7 @@ describe('when the owner wants it', () => {
     expect(having(await listed('efua'))).toEqual([]);
   });
 
-  test('it goes with the file it belongs to: replaced, undone, deleted, expired', async () => {
+  test('it is replaced, undone, deleted and expires with its picture', async () => {
     server = await startKeeping();
     const [first, second] = [await makePhotograph(), await makePhotograph('#802020')];
     await sendUpload(server, 'quay.jpg', first);
@@ -86,7 +87,7 @@ describe('when the owner wants it', () => {
     expect(kept()).toEqual([]);
   });
 
-  test('an upload that is refused leaves none, once it is swept', async () => {
+  test('a refused upload leaves no original', async () => {
     server = await startKeeping();
     const photograph = await makePhotograph();
     const cut = Buffer.from(photograph.subarray(0, photograph.length / 2));
@@ -95,7 +96,7 @@ describe('when the owner wants it', () => {
   });
 });
 
-test('when the owner does not want it, nothing of it is kept', async () => {
+test('if the owner does not want originals, none is kept', async () => {
   server = await startTestServer();
   await sendUpload(server, 'quay.jpg', await makePhotograph());
   expect(kept()).toEqual([]);
@@ -104,7 +105,7 @@ test('when the owner does not want it, nothing of it is kept', async () => {
   expect(answer.json).toMatchObject({ error: 'Original of this picture not found' });
 });
 
-test('a picture that hides nothing is its own original, and stored once', async () => {
+test('a picture without hidden parts is its own original, and stored once', async () => {
   server = await startKeeping();
   const sent = await makePicture({ type: 'image/jpeg' });
   await sendUpload(server, 'quay.jpg', sent);

@@ -1,4 +1,4 @@
-// What the content document and the public pages show of the library, over HTTP.
+// The data of the library in the content document and on the public pages, over HTTP.
 import Connection from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
 import { fileForm, makePicture, makeUpload } from '../../../testing/make-picture.ts';
@@ -14,7 +14,7 @@ describe('the content document includes the data of the library (rule A3)', () =
   const read = async (as?: Person) =>
     ((await server.request('GET', '/api/content', as ? { as } : {})).json as { mediaMeta: object }).mediaMeta;
 
-  test('and what is sent about pictures of the library is ignored, the rest kept', async () => {
+  test('and metadata sent for pictures of the library is ignored, while other metadata is kept', async () => {
     const { headers } = await server.request('GET', '/api/content');
     await makeUpload(server, 'a.png');
     await makeUpload(server, 'b.png');
@@ -40,14 +40,14 @@ describe('the content document includes the data of the library (rule A3)', () =
     expect(saved.json).toMatchObject({ mediaMeta: { ...other, ...all } });
     expect(await read()).toEqual({ ...other, 'a.png': all['a.png'] });
 
-    // A library of many pictures would not fit into a save: it may be left out, and nothing is lost.
+    // Metadata of a large library would make a save too large: it may be omitted, and nothing is lost.
     const { mediaMeta: _left, ...without }: Record<string, unknown> = { ...document, cta: { headline: 'New' } };
     const short = await admin('PUT', '/api/content', without);
     expect(short.headers.get('x-content-revision')).toBe('2');
     expect(short.json).toMatchObject({ cta: { headline: 'New' }, mediaMeta: { ...other, ...all } });
   });
 
-  test('and is left out for a client that does not want it, with every call about the document', async () => {
+  test('and omits it on request, in every call about the document', async () => {
     await makeUpload(server, 'a.png');
     const document = (await admin('GET', '/api/content')).json as Record<string, unknown>;
     const other = { 'elsewhere.jpg': { categories: ['x'] } };
@@ -70,7 +70,7 @@ describe('the content document includes the data of the library (rule A3)', () =
     }
   });
 
-  test('a bad token sees what strangers see', async () => {
+  test('a caller with an invalid token gets what visitors get', async () => {
     await makeUpload(server);
     await admin('POST', '/api/uploads/boat.png/meta', { hidden: true });
     const answer = await server.request('GET', '/api/content', { token: 'bad' });
@@ -90,7 +90,7 @@ describe('the public pages', () => {
     await admin('POST', '/api/categories', { name: 'Marine' });
     expect(await page('/gallery?category=marine')).toContain('No images for this category.');
     await admin('POST', '/api/uploads/a.png/meta', { categories: ['marine'] });
-    // Smaller forms that come later change the page too.
+    // Smaller forms that are made later change the page too.
     await server.context.media.variants.idle();
     const all = await page('/gallery');
     expect(all).toContain(`/uploads/a.png?v=${version}`);
@@ -119,7 +119,7 @@ describe('the public pages', () => {
     expect(await page('/gallery')).not.toContain('A hull in the dry dock');
   });
 
-  test('are described in the words of the library, but for those behind a text (rule F24b)', thorough, async () => {
+  test('describe pictures with the texts of the library, except for backgrounds (rule F24b)', thorough, async () => {
     await makeUpload(server, 'tank.png');
     await admin('POST', '/api/uploads/tank.png/meta', { alt: 'A relined tank' });
     const imageUrl = '/uploads/tank.png';
@@ -129,7 +129,7 @@ describe('the public pages', () => {
     expect(await page('/')).not.toContain('alt="A relined tank"');
   });
 
-  /** As many pictures as that with one file: `n0.png`, `n1.png` and so on. */
+  /** As many pictures with the same file: `n0.png`, `n1.png` and so on. */
   async function makeUploads(count: number): Promise<void> {
     const { database, publicPages } = server.context;
     await makeUpload(server);
@@ -193,7 +193,7 @@ describe('the public pages', () => {
     expect(await page('/projects')).not.toContain(further);
   });
 
-  test('send a picture of the content in the sizes of the screen, by addresses that may be kept (rule F4)', async () => {
+  test('offer a picture of the content in sizes for each screen, by permanent addresses (rule F4)', async () => {
     await makeUpload(server, 'boat.png', { type: 'image/jpeg', width: 1000, height: 600 });
     await server.context.media.variants.idle();
     const { json } = await server.request('GET', '/api/content');
@@ -223,7 +223,7 @@ describe('the public pages', () => {
     expect(await page('/')).toContain('<span class="no-picture hero-img hero-photo">');
   });
 
-  test('never ask a browser for pictures of other sites, which the policy would refuse (rule F5)', async () => {
+  test('never have pictures of other sites, which the policy would refuse (rule F5)', async () => {
     const { json } = await server.request('GET', '/api/content');
     const document = json as { hero: object };
     const image = 'https://elsewhere.example/ship.jpg';
@@ -231,7 +231,7 @@ describe('the public pages', () => {
     expect((await page('/')).match(/<img[^>]*elsewhere/)).toBeNull();
   });
 
-  test('go on without the library while it cannot be read: the gallery is empty (rule B22)', async () => {
+  test('are still served while the library cannot be read: the gallery is empty (rule B22)', async () => {
     await makeUpload(server);
     await server.context.media.variants.idle();
     const other = new Connection(server.path('site.db'));

@@ -1,4 +1,4 @@
-// Pictures that are given other names (rule F26), over HTTP.
+// Renaming pictures (rule F26), over HTTP.
 import { beforeEach, expect, test } from 'vitest';
 import type { Upload } from 'shared/media/media.ts';
 import { listen } from '../../../testing/listen.ts';
@@ -19,9 +19,9 @@ async function list(query = ''): Promise<string[]> {
   );
 }
 
-test('a picture keeps its address under its former names, and its new one is written as others are', async () => {
+test('a picture is served under its former names, and its new name follows the same rules as others', async () => {
   const before = await server.request('GET', '/uploads/img-0042.png');
-  // Smaller forms are news too.
+  // Smaller forms are reported too.
   await server.context.media.variants.idle();
   const events = await listen(server, { as: 'efua' });
   await events.next();
@@ -47,7 +47,7 @@ test('a picture keeps its address under its former names, and its new one is wri
   expect(activity[0]?.action).toBe('Renamed uberholung-am-kai.png to quay.png');
 });
 
-test('the pages show it where the content has a former name, and say where it is used', async () => {
+test('the pages show it under a former name in the content, and its usage is listed', async () => {
   const content = (await server.request('GET', '/api/content')).json as { hero: object };
   const hero = { ...content.hero, image: '/uploads/img-0042.png' };
   await server.request('PUT', '/api/content', { as: 'efua', body: { ...content, hero } });
@@ -59,7 +59,7 @@ test('the pages show it where the content has a former name, and say where it is
   expect(await list('?unused=true')).toEqual([]);
 });
 
-test('a picture may get a former name of its own again, and no other picture may', async () => {
+test('a picture can get its own former name again, and no other picture can get it', async () => {
   await rename('img-0042.png', 'quay');
   await makeUpload(server, 'boat.png', { colour: '#802020' });
   for (const taken of ['quay', 'img 0042']) {
@@ -68,7 +68,7 @@ test('a picture may get a former name of its own again, and no other picture may
       json: { error: expect.stringContaining('Another picture') },
     });
   }
-  // A new upload of that name does not take it either.
+  // A new upload does not get the name either.
   expect((await sendUpload(server, 'IMG 0042.png', await makePicture({ colour: '#208020' }))).json).toMatchObject({
     name: 'img-0042-2.png',
   });
@@ -77,7 +77,7 @@ test('a picture may get a former name of its own again, and no other picture may
   expect((await server.request('GET', '/uploads/quay.png')).status).toBe(200);
 });
 
-test('the extension stays when a picture of another type has replaced the file, so that its name can come back', async () => {
+test('the extension stays after a replacement with another type, so that its name can be restored', async () => {
   const raw = fileForm(await makePicture({ type: 'image/jpeg' }), 'new.jpg');
   await server.request('PUT', '/api/uploads/img-0042.png', { as: 'efua', raw });
   const { json } = await rename('img-0042.png', 'quay');
@@ -85,14 +85,14 @@ test('the extension stays when a picture of another type has replaced the file, 
   expect((await rename('quay.png', 'img-0042.png')).json).toMatchObject({ name: 'img-0042.png' });
 });
 
-test('what somebody does under a former name is done to it, but for another name', async () => {
+test('calls with a former name change the picture, except a rename to another name', async () => {
   await rename('img-0042.png', 'quay');
   const meta = await server.request('POST', '/api/uploads/img-0042.png/meta', {
     as: 'efua',
     body: { caption: 'Quay' },
   });
   expect([meta.status, meta.json]).toMatchObject([200, { caption: 'Quay' }]);
-  // The same again, by who did not hear the answer.
+  // A repeat by a client that did not get the answer.
   expect(await rename('img-0042.png', 'Quay')).toMatchObject({ status: 200, json: { name: 'quay.png' } });
   expect(await rename('img-0042.png', 'pier')).toMatchObject({
     status: 409,
@@ -112,7 +112,7 @@ test('what somebody does under a former name is done to it, but for another name
   });
 });
 
-test('the news of what is done to it under a former name has the present one', async () => {
+test('events about calls with a former name have the present one', async () => {
   await rename('img-0042.png', 'quay');
   await server.context.media.variants.idle();
   const former = '/api/uploads/img-0042.png';
@@ -153,9 +153,9 @@ eachCase([
   expect(await list()).toEqual(['img-0042.png']);
 });
 
-test('administrators alone rename, and only what there is', async () => {
+test('only administrators can rename, and only existing pictures', async () => {
   expect((await rename('img-0042.png', 'quay', 'kofi')).status).toBe(403);
   expect((await rename('none.png', 'quay')).status).toBe(404);
-  // A device on Windows, where a copy of the files may be taken.
+  // A device name on Windows, where the files may be copied to.
   expect((await rename('img-0042.png', 'con')).json).toMatchObject({ name: 'picture-con.png' });
 });

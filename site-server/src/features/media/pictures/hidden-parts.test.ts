@@ -1,4 +1,5 @@
-// Hidden parts of a picture's file, over HTTP: what is served has none, and a picture without any stays as it is (rule F13a).
+// Hidden parts of a picture's file, over HTTP: they are never served, and a picture without any is unchanged (rule
+// F13a).
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
@@ -29,7 +30,7 @@ function chunk(name: string, text: string): Buffer {
   return Buffer.concat([length, content, sum]);
 }
 
-/** Of a WebP, whose header says how long it is. */
+/** A WebP file, whose header has its length. */
 function withChunk(bytes: Buffer, name: string, text: string): Buffer<ArrayBuffer> {
   const padded = text.length % 2 === 0 ? text : `${text} `;
   const head = Buffer.from(`${name}....`);
@@ -73,7 +74,7 @@ eachCase(HIDDEN)('%s of %s is not served', async (_what, type, hide) => {
   const { bytes } = await server.request('GET', url);
   expect(bytes.includes(SECRET)).toBe(false);
   expect(await sharp(bytes).metadata()).toMatchObject({ width: 64, height: 48 });
-  // What was cleaned is clean.
+  // A cleaned file is not changed any more.
   const again = (await sendUpload(server, 'again', Buffer.from(bytes))).json as Upload;
   expect((await server.request('GET', again.url)).bytes.equals(bytes)).toBe(true);
 });
@@ -105,7 +106,7 @@ test.each(CLEAN)('%s without hidden parts is kept byte for byte', async (_what, 
   expect((await server.request('GET', url)).bytes.equals(sent)).toBe(true);
 });
 
-test('an animated PNG goes on moving: it is kept byte for byte but for hidden parts, without smaller forms', async () => {
+test('an animated PNG stays animated and unchanged except for hidden parts, and has no smaller forms', async () => {
   const still = await makePicture({ width: 700, height: 480 });
   const moving = (frames: string) => insert(still, 33, chunk('acTL', `\0\0${frames}\0\0\0\0`));
   const sent = moving('\0\x02');
@@ -121,11 +122,11 @@ test('an animated PNG goes on moving: it is kept byte for byte but for hidden pa
   expect((await sendUpload(server, 'flag', moving('\xff\xff'))).json).toMatchObject({ code: 'too_large' });
 });
 
-test('frames within frames, which no picture has, are hidden parts, however many there are', () => {
+test('nested frames, which no picture has, are hidden parts, however many there are', () => {
   const frame = Buffer.alloc(24);
   frame.write('ANMF');
   const frames = Buffer.concat(Array<Buffer>(200_000).fill(frame));
-  // Each says that it goes on up to the end.
+  // Each has a length up to the end of the file.
   for (let at = 0; at < frames.length; at += 24) frames.writeUInt32LE(frames.length - at - 8, at + 4);
   const head = Buffer.from('RIFF....WEBP');
   head.writeUInt32LE(4 + frames.length, 4);

@@ -1,9 +1,9 @@
-// The marks of formats at the beginning of a file, and beginnings that are none.
+// Signatures of formats at the beginning of a file, and beginnings without one.
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { recognisePicture } from './picture-signature.ts';
 
-/** A box `ftyp` with these brands, and the size it says it has. */
+/** A box `ftyp` with these brands, and the given value as its size. */
 function brandBox(brands: readonly string[], size?: number): Buffer {
   const [major = '', ...compatible] = brands;
   const box = Buffer.from(`....ftyp${major}\0\0\0\0${compatible.join('')}`, 'latin1');
@@ -31,17 +31,17 @@ test.each([
   [['mif1', 'heic'], 'heif'],
   [['mif1', 'miaf'], 'heif'],
   [['isom', 'mp42'], undefined],
-])('brands %s: %s', (brands, expected) => {
+])('brands %s are %s', (brands, expected) => {
   expect(recognisePicture(brandBox(brands))).toBe(expected);
 });
 
-describe('a size of the box of brands that cannot be', () => {
-  test.each([0, 1, 3, 8])('%i: the major brand is read alone', (size) => {
+describe('an impossible size of the box of brands', () => {
+  test.each([0, 1, 3, 8])('%i: only the major brand is read', (size) => {
     expect(recognisePicture(brandBox(['avif', 'mif1'], size))).toBe('image/avif');
     expect(recognisePicture(brandBox(['isom', 'avif'], size))).toBeUndefined();
   });
 
-  test('more than there is: as far as there is', () => {
+  test('above the length of the file: brands are read up to its end', () => {
     expect(recognisePicture(brandBox(['mif1', 'avif'], 0xff_ff_ff_ff))).toBe('image/avif');
   });
 });
@@ -56,6 +56,6 @@ test.each([
   ['a bitmap', 'BM\x3e\0\0\0\0\0\0\0'],
   ['a drawing', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
   ['words', 'GIF is a format'],
-])('%s is no picture', (_what, bytes) => {
+])('%s is not a picture', (_what, bytes) => {
   expect(recognisePicture(Buffer.from(bytes, 'latin1'))).toBeUndefined();
 });

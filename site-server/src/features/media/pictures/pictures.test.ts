@@ -1,9 +1,9 @@
-// What becomes of pictures beside one that ends the process, over processes that the test holds in its hands.
+// Processing of pictures beside one that ends the process; the test controls the processes.
 import { expect, test } from 'vitest';
 import { ProcessEnded } from '../../../platform/task-process.ts';
 import { createPictures } from './pictures.ts';
 
-test('a good picture is taken, although others end the process that reads it with them, one after the other', async () => {
+test('a valid picture is accepted, although others end the process that reads it, one after the other', async () => {
   const processes: { names(): string[]; answer(name: string, result: unknown): void; end(): void }[] = [];
   const pictures = createPictures(() => {
     const underWay = new Map<string, PromiseWithResolvers<unknown>>();

@@ -1,5 +1,5 @@
-// Pictures in storage that speaks the S3 protocol (rule F28), over HTTP and against a real server of it: what is kept there,
-// and what comes from there.
+// Pictures in S3-compatible storage (rule F28), over HTTP and with a real server: which files are stored there, and
+// when they are read from there.
 import { createHash } from 'node:crypto';
 import { readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -18,8 +18,8 @@ const isEmpty = () => MEDIA_PARTS.every((part) => readdirSync(site.folderOf(part
 
 const { system, sweep } = site;
 
-describe('what is kept', () => {
-  test('a picture is in the storage when its upload is answered, and comes from there when it is not here', async () => {
+describe('files in storage', () => {
+  test('a picture is in storage when its upload is answered, and is read from there if it is not here', async () => {
     site.server = await site.start();
     const bytes = await makePicture();
     const upload = await makeUpload(site.server);
@@ -40,36 +40,32 @@ describe('what is kept', () => {
     expect(readdirSync(site.folderOf('files'))).toHaveLength(1);
   });
 
-  test(
-    'after a restart with an empty folder smaller forms are made of what comes from the storage',
-    thorough,
-    async () => {
-      site.server = await site.start();
-      const bytes = await makePicture({ width: 900, height: 600 });
-      await sendUpload(site.server, 'yard.png', bytes);
-      await site.server.restart(() => emptyCache(site.server));
-      await site.server.context.media.variants.idle();
-      const [shown] = (await site.admin('GET', '/api/uploads')).json as { variants: { url: string }[] }[];
-      expect(shown?.variants.length).toBeGreaterThan(1);
-      for (const { url } of shown?.variants ?? []) expect((await site.server.request('GET', url)).status).toBe(200);
-      expect((await site.admin('GET', '/uploads/yard.png')).bytes.equals(bytes)).toBe(true);
-    },
-  );
+  test('after a restart with an empty folder smaller forms are made from the files in storage', thorough, async () => {
+    site.server = await site.start();
+    const bytes = await makePicture({ width: 900, height: 600 });
+    await sendUpload(site.server, 'yard.png', bytes);
+    await site.server.restart(() => emptyCache(site.server));
+    await site.server.context.media.variants.idle();
+    const [shown] = (await site.admin('GET', '/api/uploads')).json as { variants: { url: string }[] }[];
+    expect(shown?.variants.length).toBeGreaterThan(1);
+    for (const { url } of shown?.variants ?? []) expect((await site.server.request('GET', url)).status).toBe(200);
+    expect((await site.admin('GET', '/uploads/yard.png')).bytes.equals(bytes)).toBe(true);
+  });
 
-  test('what nobody has asked for longest makes room, and only when the storage has it', thorough, async () => {
+  test('files not requested for long are removed to make room, if they are in storage', thorough, async () => {
     site.server = await site.start({ cacheBytes: 0 });
     await makeUpload(site.server, 'one.png', { colour: '#102030' });
     await makeUpload(site.server, 'two.png', { colour: '#302010' });
     await site.server.context.media.variants.idle();
     const [lost] = site.keys('files');
     site.storage.lose(site.folder, lost ?? '');
-    // Never in the storage, and so not among what can make room.
+    // Never in the storage, so it cannot be removed to make room.
     writeFileSync(path.join(site.folderOf('icons'), 'icon'), 'an icon');
     site.server.advance(2 * 60_000);
     await site.server.context.media.storage?.trim();
     expect(readdirSync(site.folderOf('files')).map((name) => `files/${name}`)).toEqual([lost]);
     expect(readdirSync(site.folderOf('variants'))).toEqual([]);
-    // It is put there again, and goes too.
+    // It is stored there again, and removed here too.
     await sweep();
     site.server.advance(2 * 60_000);
     await site.server.context.media.storage?.trim();
@@ -79,7 +75,7 @@ describe('what is kept', () => {
     expect((await site.admin('GET', '/uploads/two.png')).status).toBe(200);
   });
 
-  test('smaller forms that are gone are made again', thorough, async () => {
+  test('missing smaller forms are made again', thorough, async () => {
     site.server = await site.start();
     await makeUpload(site.server, 'boat.png', { width: 700 });
     await site.server.context.media.variants.idle();
@@ -96,7 +92,7 @@ describe('what is kept', () => {
     for (const address of await forms()) expect((await site.server.request('GET', address)).status).toBe(200);
   });
 
-  test('a deleted picture stays until neither bin nor backup needs it, and a restored one is served again', async () => {
+  test('a deleted picture is kept while bin or backup needs it, and a restored one is served again', async () => {
     site.server = await site.start();
     await makeUpload(site.server, 'one.png', { colour: '#102030' });
     await makeUpload(site.server, 'two.png', { colour: '#302010' });
@@ -121,7 +117,7 @@ describe('what is kept', () => {
     expect((await site.admin('GET', '/uploads/two.png')).status).toBe(200);
   });
 
-  test('replacing and its undoing find their files there', thorough, async () => {
+  test('replacing and its undo find their files there', thorough, async () => {
     site.server = await site.start();
     const first = await makePicture({ colour: '#102030' });
     await sendUpload(site.server, 'boat.png', first);
@@ -133,7 +129,7 @@ describe('what is kept', () => {
     expect((await site.admin('GET', '/uploads/boat.png')).bytes.equals(first)).toBe(true);
   });
 
-  test('the original of a photograph is kept there too, and read from there', thorough, async () => {
+  test('the original of a photograph is stored there too, and read from there', thorough, async () => {
     site.server = await site.start();
     await site.server.request('PATCH', '/api/settings', { as: 'efua', body: { keepOriginals: true } });
     const photo = await makePicture({
@@ -148,7 +144,7 @@ describe('what is kept', () => {
 });
 
 describe('switching on', () => {
-  test('pictures that are here already are put there after the start', async () => {
+  test('existing pictures are copied there after the start', async () => {
     site.server = await startTestServer({}, { storageOf: undefined });
     await makeUpload(site.server, 'one.png', { colour: '#102030' });
     await makeUpload(site.server, 'two.png', { colour: '#302010' });
@@ -173,7 +169,7 @@ describe('switching on', () => {
     expect(readdirSync(mirror)).toEqual([]);
   });
 
-  test('a file that belongs to no picture is removed, here and there', async () => {
+  test('a file without a picture is removed, here and there', async () => {
     site.server = await site.start();
     await makeUpload(site.server);
     await site.server.context.media.variants.idle();
@@ -187,7 +183,7 @@ describe('switching on', () => {
     const sum = createHash('sha256').update(bytes).digest('hex');
     await createObjectStorage(site.settings()).put(`files/${nobodys}`, bytes, sum);
     await sweep();
-    // Not yet: what is being taken in has no row either.
+    // Not yet: a file that is being uploaded has no row either.
     expect(site.keys('files')).toHaveLength(2);
     site.server.advance(7 * HOUR_MS);
     await sweep();

@@ -20,7 +20,7 @@ const OWNER_FILE = 'media-storage-owner';
 
 const site = storedSiteForFile('shared');
 let folders: string;
-/** What the first machine has put there. */
+/** Keys of the files that the first machine has stored. */
 let firstKeys: string[];
 beforeEach(() => {
   folders = makeTestFolder('shared-bucket');
@@ -39,11 +39,11 @@ async function upload(server: TestServer, name: string, colour: string): Promise
   await server.context.media.variants.idle();
 }
 
-/** The first machine has a picture, and is off while another, with its data, goes on and gets one too. */
+/** The first machine has a picture, and is off while another continues with its data and gets one too. */
 async function takeOver(prepare: (folder: string) => void): Promise<TestServer> {
   site.server = await site.start();
   await makeUpload(site.server, 'one.png', { colour: '#102030' });
-  // Otherwise they are made after it has come back, and ask the storage meanwhile.
+  // Otherwise they are made after it has started again, and use the storage meanwhile.
   await site.server.context.media.variants.idle();
   await site.sweep();
   firstKeys = site.keys('files');
@@ -67,7 +67,7 @@ async function comeBack(): Promise<void> {
 test.for([
   ['restored from a backup', (folder: string) => rmSync(path.join(folder, OWNER_FILE), { force: true })],
   ['made from a copy of its data folder', () => undefined],
-] as const)('a machine that comes back removes nothing of one that was %s', async ([, prepare]) => {
+] as const)('a machine that starts again removes no files of one that was %s', async ([, prepare]) => {
   const second = await takeOver(prepare);
   const [newKey, ...more] = site.keys('files').filter((key) => !firstKeys.includes(key));
   expect(more).toEqual([]);
@@ -75,10 +75,10 @@ test.for([
   await comeBack();
   expect(site.keys('files')).toEqual(before);
   expect(await site.system()).toMatchObject({ problem: { kind: 'taken_over' } });
-  // Nothing else is kept from working.
+  // Everything else works.
   await upload(site.server, 'three.png', '#203010');
 
-  // The other one goes on tidying up.
+  // The other one still removes unneeded files.
   const token = await signInAgain(second, 'efua');
   await second.request('DELETE', '/api/uploads/two.png', { token });
   await second.request('DELETE', '/api/uploads/bin', { token });
@@ -88,7 +88,7 @@ test.for([
   expect(problemOf(second)).toBeUndefined();
 });
 
-test('what another machine needs that takes over while backups are read is not removed', async () => {
+test('files of a machine that takes over while backups are read are not removed', async () => {
   stopIntervals();
   site.server = await site.start();
   await makeUpload(site.server, 'one.png', { colour: '#102030' });
@@ -97,7 +97,7 @@ test('what another machine needs that takes over while backups are read is not r
   await site.server.close(firstFolder());
   const folder = path.join(folders, 'second');
   cpSync(firstFolder(), folder, { recursive: true });
-  // As after a restore: it is new to the storage.
+  // As after a restore: it has not used the storage yet.
   rmSync(path.join(folder, OWNER_FILE));
   site.server = await start(firstFolder());
   const token = await signInAgain(site.server, 'efua');
@@ -106,7 +106,7 @@ test('what another machine needs that takes over while backups are read is not r
   const { name } = await site.server.context.backups.backups.make();
   site.server.advance(7 * HOUR_MS);
 
-  // Whoever reads a pipe waits until somebody writes to it, and the other way round.
+  // Reading a pipe waits for a writer, and the other way round.
   const record = site.server.path('backups', `${name}.json`);
   renameSync(record, `${record}.kept`);
   execFileSync('mkfifo', [record]);
@@ -123,7 +123,7 @@ test('what another machine needs that takes over while backups are read is not r
   expect(problemOf(site.server)).toBe('taken_over');
 });
 
-test('a former owner may be made the owner again, but not by a damaged file', async () => {
+test('a former owner can become the owner again, but not because of a damaged file', async () => {
   const second = await takeOver(() => undefined);
   await comeBack();
   const file = site.server.path(OWNER_FILE);
@@ -139,7 +139,7 @@ test('a former owner may be made the owner again, but not by a damaged file', as
   expect(problemOf(second)).toBe('taken_over');
 });
 
-test('a former owner also reports an unreachable storage, learns when it is back, and then asks no more', async () => {
+test('a former owner also reports an unreachable storage, notices when it is back, and then stops asking', async () => {
   stopIntervals();
   await takeOver(() => undefined);
   await comeBack();
@@ -157,7 +157,7 @@ test('a former owner also reports an unreachable storage, learns when it is back
   expect(await events.next()).toMatchObject({ data: { type: 'media.changed' } });
   events.stop();
   await expect.poll(async () => (await site.system()).comparedAt).not.toBe(away.comparedAt);
-  // The comparison goes on for a moment: another one begins after it.
+  // The comparison takes another moment: the next one begins after it.
   await site.sweep();
   expect(problemOf(site.server)).toBe('taken_over');
 
@@ -175,10 +175,10 @@ test('a former owner also reports an unreachable storage, learns when it is back
     await site.storage.start();
   });
   vi.advanceTimersByTime(RETRY_MS);
-  // What was brought while the storage was there.
+  // Made while the storage was reachable.
   emptyCache(site.server);
   expect((await site.admin('GET', '/uploads/one.png')).status).toBe(404);
-  // A backup, which is due by now, may list what is there meanwhile.
+  // A backup, which is due by now, may list files meanwhile.
   const ofPictures = asked.filter((url) => url?.includes('list-type') !== true);
   expect(ofPictures).toEqual([expect.stringContaining('/files/')]);
 });

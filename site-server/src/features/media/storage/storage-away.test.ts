@@ -1,4 +1,4 @@
-// What is answered and shown while the storage of pictures (rule F28) is away, or gives what was not put there.
+// Answers and reports while the storage of pictures (rule F28) is unreachable, or returns wrong files.
 import { once } from 'node:events';
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
@@ -12,8 +12,8 @@ import { startTestServer } from '../../../testing/test-server.ts';
 const site = storedSiteForFile('away');
 const { system, sweep } = site;
 
-describe('when the storage is away', () => {
-  test('what is here is served, what is not is 503, an upload is refused in words, and all is well after it', async () => {
+describe('while the storage is unreachable', () => {
+  test('local files are served, others are 503, an upload is refused, and all works again afterwards', async () => {
     site.server = await site.start();
     const here = await makeUpload(site.server, 'here.png', { colour: '#102030' });
     const away = await makeUpload(site.server, 'away.png', { colour: '#302010' });
@@ -50,38 +50,34 @@ describe('when the storage is away', () => {
     );
   });
 
-  test(
-    'a server starts without it, and says what is wrong with the key, the bucket, or whose it is',
-    thorough,
-    async () => {
-      site.server = await site.start({ secretAccessKey: 'another' });
-      await expect.poll(system).toMatchObject({ problem: { kind: 'refused' } });
-      expect((await sendUpload(site.server)).json).toMatchObject({
-        error: expect.stringContaining('refuses the key') as string,
-      });
-      await site.server.close();
-      const address = site.storage.address(site.folder);
-      site.server = await site.start({ address: address.replace('/pictures/', '/no-such-bucket/') });
-      await expect.poll(system).toMatchObject({ problem: { kind: 'no_bucket' } });
-      await site.server.close();
+  test('a server starts without it, and reports a wrong key, a missing bucket or another owner', thorough, async () => {
+    site.server = await site.start({ secretAccessKey: 'another' });
+    await expect.poll(system).toMatchObject({ problem: { kind: 'refused' } });
+    expect((await sendUpload(site.server)).json).toMatchObject({
+      error: expect.stringContaining('refuses the key') as string,
+    });
+    await site.server.close();
+    const address = site.storage.address(site.folder);
+    site.server = await site.start({ address: address.replace('/pictures/', '/no-such-bucket/') });
+    await expect.poll(system).toMatchObject({ problem: { kind: 'no_bucket' } });
+    await site.server.close();
 
-      site.server = await site.start();
-      expect((await sendUpload(site.server)).status).toBe(201);
-      await site.server.close();
-      site.server = await site.start();
-      await expect.poll(system).toMatchObject({ problem: { kind: 'other_site' } });
-      expect((await sendUpload(site.server)).json).toMatchObject({
-        error: expect.stringContaining('another site') as string,
-      });
-      expect(site.keys('files')).toHaveLength(1);
-    },
-  );
+    site.server = await site.start();
+    expect((await sendUpload(site.server)).status).toBe(201);
+    await site.server.close();
+    site.server = await site.start();
+    await expect.poll(system).toMatchObject({ problem: { kind: 'other_site' } });
+    expect((await sendUpload(site.server)).json).toMatchObject({
+      error: expect.stringContaining('another site') as string,
+    });
+    expect(site.keys('files')).toHaveLength(1);
+  });
 
   test(
-    'a storage that hangs is not waited for longer than its limit, and not again for a moment',
+    'a storage that hangs is waited for up to a limit, and then not tried again for a moment',
     thorough,
     async () => {
-      // What is prepared has the usual limit.
+      // The prepared server has the usual limit.
       site.server = await site.start();
       const upload = await makeUpload(site.server);
       await site.server.context.media.variants.idle();
@@ -112,7 +108,7 @@ describe('when the storage is away', () => {
   );
 
   test(
-    'an object with other bytes is not served, is named, and is mended from here where it can be',
+    'an object with other bytes is not served, is reported, and is repaired from the local file if there is one',
     thorough,
     async () => {
       site.server = await site.start();

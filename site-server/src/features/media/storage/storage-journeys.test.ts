@@ -1,6 +1,6 @@
-// Backups, going back, a new machine and switching off, with pictures in storage (rule F28): the folder of this machine is
-// empty before each. That all that can be done with pictures goes on there is shown by running the tests of pictures, backups
-// and copies with TEST_MEDIA_STORAGE=on.
+// Backups, restores, a new machine and switching off, with pictures in storage (rule F28): the local folder is empty
+// before each. All other uses of pictures are tested by running the tests of pictures, backups and copies with
+// TEST_MEDIA_STORAGE=on.
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -59,7 +59,7 @@ async function notServed(): Promise<string[]> {
   return addresses.filter((_address, at) => answers[at]?.status !== 200);
 }
 
-test('going back to a backup in the console brings back a deleted picture that only the storage has', async () => {
+test('restoring a backup in the console restores a deleted picture that is only in the storage', async () => {
   await addPictures();
   const { name, media } = (await admin('POST', '/api/backups')).json as { name: string; media: object };
   expect(media).toEqual({ files: 2, missing: 0 });
@@ -76,7 +76,7 @@ test('going back to a backup in the console brings back a deleted picture that o
   expect(await notServed()).toEqual([]);
 });
 
-test('a backup says which pictures are in no place any more', thorough, async () => {
+test('a backup reports pictures that are missing everywhere', thorough, async () => {
   await addPictures();
   const lost = storage.list(`site-${count}`).find((key) => key.startsWith('files/')) ?? '';
   storage.lose(`site-${count}`, lost);
@@ -84,7 +84,7 @@ test('a backup says which pictures are in no place any more', thorough, async ()
   expect((await admin('POST', '/api/backups')).json).toMatchObject({ media: { files: 2, missing: 1 } });
 });
 
-test('the whole backup in one file has the pictures of the storage too', thorough, async () => {
+test('the whole backup in one file includes the pictures of the storage', thorough, async () => {
   await addPictures();
   const { name } = (await admin('POST', '/api/backups')).json as { name: string };
   emptyCache(server);
@@ -96,7 +96,7 @@ test('the whole backup in one file has the pictures of the storage too', thoroug
   expect(packed.bytes).toHaveLength(Number(packed.headers.get('content-length')));
 });
 
-test('without the setting the server does not start until all pictures were brought back', async () => {
+test('without the setting the server does not start until all pictures were copied back', async () => {
   await addPictures();
   const withStorage = server;
   const { dataDir } = server.context.config;
@@ -111,7 +111,7 @@ test('without the setting the server does not start until all pictures were brou
   expect(await notServed()).toEqual([]);
 });
 
-test('bringing back names what is not to be had, and goes on where it was broken off', thorough, async () => {
+test('copying back reports files that cannot be read, and continues after an interruption', thorough, async () => {
   await addPictures();
   const lost = storage.list(`site-${count}`).find((key) => key.startsWith('files/')) ?? '';
   storage.damage(`site-${count}`, lost);
@@ -127,7 +127,7 @@ test('bringing back names what is not to be had, and goes on where it was broken
 });
 
 test.skipIf(engineObstacle() !== undefined)(
-  'on a new machine with nothing but the copies every picture comes from the storage',
+  'on a new machine that has only the copies every picture is read from the storage',
   { tags: ['restic'], timeout: 180_000 },
   async () => {
     await addPictures();
@@ -147,7 +147,7 @@ test.skipIf(engineObstacle() !== undefined)(
 );
 
 test(
-  'a picture that only the backups of this machine still have is put into the storage after a restore',
+  'a picture that only the backups of this machine have is copied to the storage after a restore',
   thorough,
   async () => {
     await addPictures();
@@ -156,7 +156,7 @@ test(
     const { dataDir } = server.context.config;
     await server.restart(() => {
       const [key = ''] = keys;
-      // As the mirror of a backup that was made before pictures were in the storage.
+      // As in a backup that was made before pictures were in the storage.
       const source = path.join(dataDir, 'media', key);
       mkdirSync(path.join(dataDir, 'backups/media/files'), { recursive: true });
       writeFileSync(path.join(dataDir, 'backups/media', key), readFileSync(source));

@@ -1,4 +1,5 @@
-// What is spared while something is wrong with the storage of pictures (rule F28): asking again, sending more, telling all.
+// Calls that are not made while something is wrong with the storage of pictures (rule F28): repeated reads and writes,
+// and events to everybody.
 import { createHash } from 'node:crypto';
 import { createServer, type ServerResponse } from 'node:http';
 import path from 'node:path';
@@ -15,7 +16,7 @@ const MINUTE_MS = 60_000;
 const site = storedSiteForFile('limits');
 const colourOf = (at: number) => `#10${(at + 16).toString(16)}30`;
 
-/** Something else listens where the storage was. */
+/** Another server listens at the address of the storage. */
 async function inItsPlace(listener: { listen(port: number, host: string): unknown }): Promise<void> {
   const { hostname, port } = new URL(site.storage.address(site.folder));
   await site.storage.stop();
@@ -37,7 +38,7 @@ test('a damaged object is not fetched again for each visitor, and a good copy is
   expect((await site.admin('GET', '/uploads/boat.png')).bytes.equals(bytes)).toBe(true);
 });
 
-test('all of a backup in one file is refused with a time to try again', async () => {
+test('a download of a whole backup is refused with a time to try again', async () => {
   site.server = await site.start();
   await makeUpload(site.server);
   await site.server.context.media.variants.idle();
@@ -51,7 +52,7 @@ test('all of a backup in one file is refused with a time to try again', async ()
   expect(refused.json).toMatchObject({ reason: 'media_storage' });
 });
 
-test('a smaller form that is lost is announced by the name of its picture alone', async () => {
+test('a lost smaller form is announced by the name of its picture only', async () => {
   site.server = await site.start();
   await makeUpload(site.server, 'boat.png', { width: 700 });
   await site.server.context.media.variants.idle();
@@ -66,7 +67,7 @@ test('a smaller form that is lost is announced by the name of its picture alone'
 });
 
 test(
-  'what is put there stops at the first refusal, after the removal of what is not needed, and goes on some minutes later',
+  'storing files stops at the first refusal, after unneeded ones were removed, and continues some minutes later',
   thorough,
   async () => {
     stopIntervals();
@@ -81,7 +82,7 @@ test(
       request.resume();
       const name = path.posix.basename(request.url ?? '');
       if (request.method === 'DELETE' || (request.method === 'GET' && name === 'owner')) asked.push(name);
-      // That nobody has begun with it can be written down no more than pictures.
+      // That it was not started cannot be stored there, as pictures cannot be.
       if (request.method === 'GET' && name === 'owner') return void response.writeHead(404).end();
       if (request.method !== 'PUT') return void response.end(`<ListBucketResult>${listed}</ListBucketResult>`);
       if (request.url?.includes('/files/')) sent.add(request.url);
@@ -92,9 +93,9 @@ test(
     full.close();
     full.closeAllConnections();
     await site.storage.start();
-    // Those that were under way when the first was refused.
+    // Those that had started when the first was refused.
     expect(sent.size).toBeLessThanOrEqual(4);
-    // Whose it is was asked once for each of the three folders, and before anything was removed.
+    // The owner was read once for each of the three folders, and before anything was removed.
     expect(asked).toEqual(['owner', 'owner', unneeded, 'owner']);
 
     const kept = site.keys('files');

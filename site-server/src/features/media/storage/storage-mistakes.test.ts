@@ -1,4 +1,4 @@
-// Storage of pictures (rule F28) that is set wrongly at first, is used by others too, or whose site cannot be known.
+// Storage of pictures (rule F28) that is set wrongly at first, is used by others too, or whose site is unknown.
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { System } from 'shared/system/system.ts';
@@ -17,7 +17,7 @@ async function problem(): Promise<string | undefined> {
   return (json as System).mediaStorage?.problem?.kind;
 }
 
-test('a storage that was never seen to be the site’s is exchanged for the right one', async () => {
+test('a wrong storage that has never been used can be replaced by the right one', async () => {
   const kept = makeTestFolder('storage-mistakes');
   const right = site.settings();
   site.server = await startTestServer({
@@ -30,7 +30,7 @@ test('a storage that was never seen to be the site’s is exchanged for the righ
   rmSync(kept, { recursive: true, force: true });
 });
 
-test('a site that cannot be known is named, and nothing of it fails without a reason', async () => {
+test('an unreadable site id is reported, and every failure has that reason', async () => {
   site.server = await site.start();
   await makeUpload(site.server);
   await site.server.restart(() => {
@@ -45,7 +45,7 @@ test('a site that cannot be known is named, and nothing of it fails without a re
   expect(await problem()).toBe('no_site_id');
 });
 
-test('what a browser has already is not brought here for it', async () => {
+test('a file that the browser has already is not read from the storage', async () => {
   site.server = await site.start();
   const { url } = await makeUpload(site.server);
   await site.server.context.media.variants.idle();
@@ -56,7 +56,7 @@ test('what a browser has already is not brought here for it', async () => {
   expect(readdirSync(inData('media/files'))).toEqual([]);
 });
 
-test('what others have put into the bucket stays', async () => {
+test('files of others in the bucket are not removed', async () => {
   site.server = await site.start();
   const bytes = new Uint8Array(Buffer.from('not ours'));
   await createObjectStorage(site.settings())

@@ -1,5 +1,5 @@
-// Pictures in storage while a first machine runs beside the one that has taken over (rules F28h, H20e), with the real engine
-// of the copies.
+// Pictures in storage while a first machine runs beside the one that has taken over (rules F28h, H20e), with the real
+// engine of the copies.
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -16,7 +16,7 @@ const HOUR_MS = 3_600_000;
 describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'], timeout: 180_000 }, () => {
   const site = storedSiteForFile('two');
 
-  test('a first machine that comes back removes no picture that came to the other one', async () => {
+  test('a first machine that starts again removes no picture that the other one has received', async () => {
     const place = makeCopyPlace();
     onTestFinished(() => place.remove());
     const settings = { mediaStorage: site.settings(), copies: place.settings };
@@ -42,7 +42,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     await site.sweep();
     expect(site.keys('files')).toEqual(before);
 
-    // The other one goes on tidying up, unless nobody knows whose the copies are.
+    // The other one still removes unneeded files, unless the owner of the copies is unknown.
     await second.request('DELETE', '/api/uploads/two.png', { token });
     await second.request('DELETE', '/api/uploads/bin', { token });
     second.advance(7 * HOUR_MS);

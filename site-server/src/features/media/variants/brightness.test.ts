@@ -1,11 +1,11 @@
-// How bright pictures are where words may stand on them: found out of new ones, of old ones in the hero, and of new files.
+// The brightness of pictures behind text: measured for new pictures, older ones in the hero, and new files.
 import { expect, test } from 'vitest';
 import type { Sharp } from 'sharp';
 import type { Upload } from 'shared/media/media.ts';
 import { fileForm, makePicture, makeUpload } from '../../../testing/make-picture.ts';
 import { serverForEach } from '../../../testing/test-server.ts';
 
-/** Of the pictures that `makePicture` makes. */
+/** The brightness of pictures made by `makePicture`. */
 const RIGHT_HALF = 0xf0;
 const DARK = 0x40;
 const dark = (image: Sharp) => image.linear(0, DARK);

@@ -1,4 +1,5 @@
-// Smaller forms of pictures: made in the background, listed, served for ever, and finished after a restart.
+// Smaller forms of pictures: made in the background, listed, with permanent addresses, and completed after a
+// restart.
 import { mkdirSync, readdirSync, rmdirSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
@@ -28,7 +29,7 @@ eachCase(
   2,
 )('a picture %i wide is made in the widths %j', (width, widths) => expect(variantWidths(width)).toEqual(widths));
 
-test('are listed with their addresses, and each is what it says', async () => {
+test('are listed with their addresses, and each has the listed format and size', async () => {
   const { version } = await makeUpload(server, 'boat.jpg', { type: 'image/jpeg', width: 700, height: 350 });
   const [upload] = await listed();
   expect(upload?.variants).toEqual(
@@ -49,7 +50,7 @@ test('are listed with their addresses, and each is what it says', async () => {
   }
 });
 
-test('weigh little on a phone, even of a picture full of grain, and stay sharp', thorough, async () => {
+test('are small files even of a picture full of grain, and stay sharp', thorough, async () => {
   const grain = { type: 'gaussian', mean: 128, sigma: 45 } as const;
   const noise = sharp({ create: { width: 720, height: 450, channels: 3, background: '#808080', noise: grain } });
   const input = await noise.resize(960, 600).png().toBuffer();
@@ -72,7 +73,7 @@ test('weigh little on a phone, even of a picture full of grain, and stay sharp',
   }
 });
 
-test('of a replaced picture are new ones, and an undo has the first ones again', async () => {
+test('are made again for a replaced picture, and an undo restores the first ones', async () => {
   const { version } = await makeUpload(server);
   await listed();
   const raw = fileForm(await makePicture({ colour: '#ff0000' }));
@@ -83,7 +84,7 @@ test('of a replaced picture are new ones, and an undo has the first ones again',
     `/variants/${replaced?.version}-64.webp`,
   ]);
   const status = async (of: string | undefined) => (await server.request('GET', `/variants/${of}-64.webp`)).status;
-  // Pages that are open name the former picture still.
+  // Open pages still use the former picture.
   expect(await status(version)).toBe(200);
   await server.request('POST', '/api/uploads/boat.png/undo', { as: 'efua' });
   const [undone] = await listed();
@@ -93,7 +94,7 @@ test('of a replaced picture are new ones, and an undo has the first ones again',
   expect([await status(version), await status(replaced?.version)]).toEqual([404, 404]);
 });
 
-test('of a moving picture are not made', async () => {
+test('are not made of an animated picture', async () => {
   const frames = [await makePicture(), await makePicture({ colour: '#ff0000' })];
   await sendUpload(
     server,
@@ -111,7 +112,7 @@ describe('the queue', () => {
   const stage = async () =>
     (await server.context.database.reads.selectFrom('uploads').select(['variant_stage', 'variant_tries']).execute())[0];
 
-  test('goes on after a restart', async () => {
+  test('continues after a restart', async () => {
     await makeUpload(server, 'boat.png', { width: 700, height: 480 });
     await server.restart();
     const [upload] = await listed();
@@ -120,7 +121,7 @@ describe('the queue', () => {
     expect((await server.mediaFiles()).filter((file) => file.startsWith('incoming/'))).toEqual([]);
   });
 
-  test('gives up a picture that fails three times', async () => {
+  test('stops trying a picture that fails three times', async () => {
     await makeUpload(server);
     await server.context.media.variants.idle();
     await server.context.database.transaction(async (tx) => {
@@ -142,7 +143,7 @@ describe('the queue', () => {
   });
 
   test(
-    'waits while the disk is full, and goes on by itself when there is room',
+    'waits while the disk is full, and continues by itself when there is space',
     { tags: ['mount'] },
     async (context) => {
       const disk = mountSmallDisk();

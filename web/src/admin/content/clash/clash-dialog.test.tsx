@@ -1,4 +1,5 @@
-// Two editors who change the same: both sides are shown, and one of each is chosen before anything is saved (rule A1).
+// Two editors change the same field: both sides are shown, and one of each is chosen before anything is saved (rule
+// A1).
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
@@ -24,10 +25,10 @@ const question = () => dialog('Both sides changed the same');
 const sides = (name: string) => question().getByRole('group', { name });
 const choose = (name: string, side: RegExp) => sides(name).getByRole('radio', { name: side }).click();
 const confirm = () => question().getByRole('button', { name: 'Save' });
-/** Says "Somebody else" until the name is known. */
+/** The notice says "Somebody else" until the name is known. */
 const clashWords = (names: string) => page.getByText(new RegExp(`^ama has changed the same: ${names}`));
 
-/** Efua and Ama have both written another title. */
+/** Efua and Ama have both changed the title. */
 async function clashOfTitles(title = 'Title of Efua'): Promise<ScreenServer> {
   const server = await startEditors();
   await openScreen(server, '/admin/content/hero');
@@ -37,7 +38,7 @@ async function clashOfTitles(title = 'Title of Efua'): Promise<ScreenServer> {
   return server;
 }
 
-test('shows both sides, and saves what was chosen with everything else of both', async () => {
+test('shows both sides, and saves the chosen one with all other changes of both', async () => {
   const server = await clashOfTitles();
   await field('Primary button text').fill('Ask Efua');
   await save();
@@ -56,7 +57,7 @@ test('shows both sides, and saves what was chosen with everything else of both',
   await expect.element(clashWords('Hero Section › Title')).not.toBeInTheDocument();
 });
 
-test('is marked at its field, where one of both can be taken too', thorough, async () => {
+test('the clash is marked at its field, where either side can be chosen too', thorough, async () => {
   const server = await clashOfTitles();
   const mark = page.getByRole('group', { name: 'Hero Section › Title was changed meanwhile' });
   await expect.element(mark).toMatchTextContent(/^Meanwhile ama set it to Title of Ama\. You chose Title of Efua\./);
@@ -72,7 +73,7 @@ test('is marked at its field, where one of both can be taken too', thorough, asy
   await expect.element(button('Save')).toBeDisabled();
 });
 
-test('waits for a save that is under way', async () => {
+test('waits for a running save', async () => {
   const server = await clashOfTitles();
   await openTab('About');
   await field('Headline').fill('Headline of Efua');
@@ -88,7 +89,7 @@ test('waits for a save that is under way', async () => {
   expect((await storedContent(server)).hero.title).toBe('Title of Efua');
 });
 
-test('theirs is shown in the form again, and nothing is left to save', thorough, async () => {
+test('a chosen value of the other editor is in the form, and nothing is left to save', thorough, async () => {
   const server = await clashOfTitles();
   await button('Compare').click();
   await choose('Hero Section › Title', /^Theirs, already saved/);
@@ -99,7 +100,7 @@ test('theirs is shown in the form again, and nothing is left to save', thorough,
   expect((await storedContent(server)).hero.title).toBe('Title of Ama');
 });
 
-test.each(['Cancel', 'Escape'])('%s leaves both as they are, to be compared again', thorough, async (way) => {
+test.each(['Cancel', 'Escape'])('%s leaves both sides unchanged, to be compared again', thorough, async (way) => {
   const server = await clashOfTitles();
   await button('Compare').click();
   await choose('Hero Section › Title', /^Yours/);
@@ -113,7 +114,7 @@ test.each(['Cancel', 'Escape'])('%s leaves both as they are, to be compared agai
   await expect.element(sides('Hero Section › Title').getByRole('radio', { name: /^Yours/ })).not.toBeChecked();
 });
 
-test('what was chosen is saved only when nothing is missing', thorough, async () => {
+test('a chosen value is saved only if nothing is missing', thorough, async () => {
   const server = await clashOfTitles('');
   await button('Compare').click();
   await expect.element(sides('Hero Section › Title').getByText('empty')).toBeVisible();
@@ -154,7 +155,7 @@ test('every tab has its own choices, and all are saved together', thorough, asyn
   });
 });
 
-/** Efua has changed the first feature and added one; Ama has changed what she wants. */
+/** Efua has changed the first feature and added one; Ama saves these changes. */
 async function clashOfFeatures(ofAma: (features: Feature[]) => Feature[]): Promise<ScreenServer> {
   const server = await startEditors();
   await openScreen(server, '/admin/content/features');
@@ -169,7 +170,7 @@ async function clashOfFeatures(ofAma: (features: Feature[]) => Feature[]): Promi
 
 const titles = async (server: ScreenServer) => (await storedContent(server)).features.map(({ title }) => title);
 
-test('a list is one choice about what both changed in it; the rest of both is kept', async () => {
+test('a list is one choice about the entries that both changed; other changes are kept', async () => {
   const server = await clashOfFeatures(([first, ...others]) => [
     { ...first!, description: 'Of Ama' },
     ...others,
@@ -187,7 +188,7 @@ test('a list is one choice about what both changed in it; the rest of both is ke
   expect((await titles(server)).slice(-2)).toEqual(['Added by Ama', 'Added by Efua']);
 });
 
-test('an entry that one has removed and the other has changed is named, at the list too', async () => {
+test('an entry that one editor removed and the other changed is named, also at the list', async () => {
   const server = await clashOfFeatures(([, ...others]) => others);
   const mark = page.getByRole('group', { name: 'Features was changed meanwhile' });
   await expect
@@ -202,7 +203,7 @@ test('an entry that one has removed and the other has changed is named, at the l
   expect(stored.at(-1)).toBe('Added by Efua');
 });
 
-test('of two new projects with one address it is said that only one can be saved, and how to keep both', async () => {
+test('two new projects with one address are reported, with advice on how to keep both', async () => {
   const server = await startEditors();
   await openScreen(server, '/admin/content/home');
   await button('Add project').click();

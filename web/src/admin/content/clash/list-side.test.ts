@@ -1,4 +1,4 @@
-// What each of two people has done to a list, in words: as far as the other one has it otherwise.
+// The changes of one person to a list, in words, where they differ from those of the other.
 import { expect, test } from 'vitest';
 import { listSide } from './list-side.ts';
 

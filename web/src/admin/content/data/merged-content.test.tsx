@@ -1,4 +1,4 @@
-// What two people change of the content at the same time.
+// Changes of the content by two people at the same time.
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import {
@@ -38,7 +38,7 @@ test('a clash names who has changed that field, also after a later save of somet
   await expect.element(clash('kofi')).toBeVisible();
 });
 
-test('an edit that somebody else has saved too is none any more, also when it is taken back', thorough, async () => {
+test('an edit that somebody else has saved too is no edit any more, even after that is undone', thorough, async () => {
   const server = await startEditors();
   const { title } = (await storedContent(server)).hero;
   await openScreen(server, '/admin/content/hero');
@@ -52,7 +52,7 @@ test('an edit that somebody else has saved too is none any more, also when it is
   await expect.element(button('Save')).toBeDisabled();
 });
 
-test('what no event came of is merged by the server, and announced', thorough, async () => {
+test('a change without an event is merged by the server, and announced', thorough, async () => {
   const server = await startDeaf();
   await openScreen(server, '/admin/content/hero');
   await field('Title').fill('Title of Efua');
@@ -71,7 +71,7 @@ test('what no event came of is merged by the server, and announced', thorough, a
   await expectToast('Brought together', 'You have changed Hero Section meanwhile.');
 });
 
-test('a change of the same from another device is called your own', thorough, async () => {
+test('a change of the same field on another device is called your own', thorough, async () => {
   const server = await startEditors();
   await openScreen(server, '/admin/content/hero');
   await expect.element(page.getByText('Live')).toBeVisible();
@@ -85,7 +85,7 @@ test('a change of the same from another device is called your own', thorough, as
     .toBeVisible();
 });
 
-test('the same field, of which no event came, is refused by the server, and chosen by hand', async () => {
+test('a change of the same field without an event is refused by the server, and resolved by hand', async () => {
   const server = await startDeaf();
   await openScreen(server, '/admin/content/footer');
   await field('Opening hours').fill('Hours of Efua');
@@ -100,7 +100,7 @@ test('the same field, of which no event came, is refused by the server, and chos
   expect((await storedContent(server)).footer).toMatchObject({ hours: 'Hours of Ama', poBox: 'PO Box of Efua' });
 });
 
-test('a refusal that leaves nothing to choose says to save again', thorough, async () => {
+test('a refusal without a clash asks to save again', thorough, async () => {
   const server = await startDeaf();
   const { headline, ...about } = (await storedContent(server)).pages.about;
   const saveHeadline = async (words: string) => {
@@ -114,7 +114,7 @@ test('a refusal that leaves nothing to choose says to save again', thorough, asy
   const letGo = await server.hold(DOCUMENT, 'GET');
   const before = requests.count(DOCUMENT);
   await save();
-  // The save itself, which is refused, and the reading after it: by then Ama has taken hers back.
+  // The save itself, which is refused, and the reading after it: by then Ama has undone hers.
   await expect.poll(() => requests.count(DOCUMENT)).toBeGreaterThan(before + 1);
   await saveHeadline(headline);
   await letGo();
@@ -126,7 +126,7 @@ test('a refusal that leaves nothing to choose says to save again', thorough, asy
   expect((await storedContent(server)).pages.about.headline).toBe('Headline of Efua');
 });
 
-test('a list that somebody else makes longer leaves the focus where it is', thorough, async () => {
+test('a list that somebody else extends keeps the focus in its place', thorough, async () => {
   const server = await startEditors();
   await openScreen(server, '/admin/content/home');
   await expect.element(page.getByText('Live')).toBeVisible();
@@ -138,14 +138,14 @@ test('a list that somebody else makes longer leaves the focus where it is', thor
   await expect.element(form('Home')).toBeVisible();
 });
 
-/** The services, each in its own words, with these changes. */
+/** The services, each with its own text and these changes. */
 async function saveServicesAsAma(server: ScreenServer, change: (items: Service[]) => Service[]): Promise<void> {
   const { pages } = await storedContent(server);
   const services = { ...pages.services, items: change(pages.services.items) };
   await saveAsAma(server, { pages: { ...pages, services } });
 }
 
-/** Efua describes the first service anew. */
+/** Efua changes the description of the first service. */
 async function describeFirst(server: ScreenServer): Promise<Service[]> {
   const { items } = (await storedContent(server)).pages.services;
   await openScreen(server, '/admin/content/services');
@@ -156,7 +156,7 @@ async function describeFirst(server: ScreenServer): Promise<Service[]> {
 
 const NEW: Service = { iconName: 'Wrench', title: 'New of Ama', description: '', details: [], imageUrl: '' };
 
-test('entries that somebody else changes, adds and removes are in the form at once, and are kept', async () => {
+test('entries changed, added and removed by somebody else are in the form at once, and are kept', async () => {
   const server = await startEditors();
   const items = await describeFirst(server);
   await expect.element(page.getByText('Live')).toBeVisible();
@@ -170,7 +170,7 @@ test('entries that somebody else changes, adds and removes are in the form at on
   await expect.element(button('First of Ama')).toBeVisible();
   await expect.element(button(items[1]!.title)).not.toBeInTheDocument();
   await expect.element(button('Compare')).not.toBeInTheDocument();
-  // The new entry is Ama's, and may be edited like any other.
+  // The new entry is Ama's, and can be edited like any other.
   await button('New of Ama').click();
   await field('Title').last().fill('New of both');
   await save();
@@ -181,7 +181,7 @@ test('entries that somebody else changes, adds and removes are in the form at on
   expect(stored[0]?.description).toBe('Of Efua');
 });
 
-test('entries of which no event came are merged by the server, announced, and stay when the save is undone', async () => {
+test('entries changed without an event are merged by the server, announced, and kept by an undo', async () => {
   const server = await startDeaf();
   const [first] = await describeFirst(server);
   await saveServicesAsAma(server, (items) => [...items, NEW]);
@@ -197,7 +197,7 @@ test('entries of which no event came are merged by the server, announced, and st
   expect(items.at(-1)?.title).toBe('New of Ama');
 });
 
-test('a save of what somebody else has saved too has nothing to undo, and leaves the entries of the other', async () => {
+test('a save of the same values has nothing to undo, and keeps the entries of the other editor', async () => {
   const server = await startDeaf();
   const [first] = await describeFirst(server);
   await saveServicesAsAma(server, ([same, ...others]) => [{ ...same!, description: 'Of Efua' }, ...others, NEW]);
@@ -218,7 +218,7 @@ test('a save of what somebody else has saved too has nothing to undo, and leaves
 test.each<[string, (items: Service[]) => Service[]]>([
   ['one is changed and one is new', ([first, ...others]) => [{ ...first!, title: 'First of Ama' }, ...others, NEW]],
   ['one is gone and one is new', ([first, , ...others]) => [first!, ...others, NEW]],
-])('the entry that is being written stays open, with the focus: %s', thorough, async (_name, change) => {
+])('the entry that is being edited stays open, with the focus: %s', thorough, async (_name, change) => {
   const server = await startEditors();
   const [, , third] = (await storedContent(server)).pages.services.items;
   await openScreen(server, '/admin/content/services');

@@ -1,4 +1,4 @@
-// The content is read again when something may have been missed.
+// The content is read again if a change may have been missed.
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { comeBack } from '../../../testing/come-back.ts';
@@ -7,13 +7,13 @@ import { DOCUMENT, startDeaf, watchFetched } from '../../../testing/hear-content
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 
-test('what is saved while the screen is being read is not missed', thorough, async () => {
+test('a save made while the screen is being read is not missed', thorough, async () => {
   const server = await startEditors();
   const requests = watchFetched();
   await openScreen(server, '/admin');
   await expect.element(page.getByText('Live')).toBeVisible();
   await expect.poll(() => page.getByRole('main').element().textContent).toMatch(/efua .*ama/);
-  // What is read again because the stream has opened has been: nothing else puts right what is missed.
+  // The reading after the stream has opened is done: nothing else corrects a missed change.
   const read = requests.count('/api/activity');
   comeBack();
   await expect.poll(() => requests.count('/api/activity')).toBeGreaterThan(read);
@@ -23,14 +23,14 @@ test('what is saved while the screen is being read is not missed', thorough, asy
   await expect.poll(() => requests.count(DOCUMENT)).toBeGreaterThan(before);
   const during = requests.count(DOCUMENT);
   await saveAsAma(server, { hero: { title: 'Saved while it was read' } });
-  // The news have come: something is read again because of them.
+  // The events have arrived: something is read again because of them.
   await expect.poll(() => requests.count(DOCUMENT)).toBeGreaterThan(during);
   await letGo();
   await expect.element(field('Title')).toHaveValue('Saved while it was read');
 });
 
 test(
-  'without a stream it is read again when somebody looks, with a notice, and the revisions say who has changed the same',
+  'without a stream the content is read again when the window is used, and the revisions show who changed the same',
   thorough,
   async () => {
     const server = await startDeaf();
@@ -47,7 +47,7 @@ test(
   },
 );
 
-test('the list of revisions is read again with it', thorough, async () => {
+test('the list of revisions is read again too', thorough, async () => {
   const server = await startDeaf();
   await saveAsAma(server, { hero: { title: 'First of Ama' } });
   await openScreen(server, '/admin/content/revisions');
@@ -58,7 +58,7 @@ test('the list of revisions is read again with it', thorough, async () => {
   await expect.element(newest).toMatchTextContent(/^FooterRevision 2, ama.*newest$/);
 });
 
-test('an answer older than the save does not turn the form back', thorough, async () => {
+test('an answer older than the save does not reset the form', thorough, async () => {
   const server = await startDeaf();
   const requests = watchFetched();
   await openScreen(server, '/admin/content/about');

@@ -1,4 +1,4 @@
-// What others save of the content is announced, and shown.
+// Saves of others are announced, and shown.
 import { expect, onTestFinished, test } from 'vitest';
 import {
   field,
@@ -14,7 +14,7 @@ import { DOCUMENT, untilListening, watchFetched } from '../../../testing/hear-co
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 
-test('what somebody else saves is announced, and shown where nothing was typed', thorough, async () => {
+test('a save of somebody else is announced, and shown in unedited fields', thorough, async () => {
   const server = await startEditors();
   const requests = watchFetched();
   await openScreen(server, '/admin/content/hero');
@@ -31,7 +31,7 @@ test('what somebody else saves is announced, and shown where nothing was typed',
   expect(await storedContent(server)).toMatchObject({ hero, footer: { hours: 'Hours of Ama' } });
 });
 
-/** Every notice since, also those that have left. */
+/** Every notice since then, also those that have disappeared. */
 function watchNotices(): () => string[] {
   const seen = new Set<string>();
   const look = () => document.querySelectorAll('.toast p').forEach(({ textContent }) => seen.add(textContent));
@@ -41,7 +41,7 @@ function watchNotices(): () => string[] {
   return () => [...seen];
 }
 
-test('what one has saved oneself elsewhere is shown, and not announced', thorough, async () => {
+test('a save of the same person elsewhere is shown, and not announced', thorough, async () => {
   const server = await startEditors();
   const notices = watchNotices();
   const requests = watchFetched();
@@ -58,7 +58,7 @@ test('what one has saved oneself elsewhere is shown, and not announced', thoroug
   expect(notices()).toEqual(['ama has saved Footer.']);
 });
 
-test('saves that follow each other closely are announced with everybody who has saved, and what', async () => {
+test('saves in quick succession are announced together, with all their editors and parts', async () => {
   const server = await startEditors();
   const requests = watchFetched();
   await openScreen(server, '/admin/content/hero');

@@ -39,7 +39,7 @@ test.each([
   },
 );
 
-test('a picture for a field that is not in a list comes there, whatever tab is open by then', thorough, async () => {
+test('a picture for a field outside of lists is stored in it, whatever tab is open by then', thorough, async () => {
   const server = await startServer();
   await openScreen(server, '/admin/content/branding');
   const arrive = await server.holdAnswers('/api/upload', 'POST');

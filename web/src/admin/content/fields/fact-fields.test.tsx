@@ -32,7 +32,7 @@ test('a safety figure and a certificate with its PDF are entered, stored and sho
   await field('Valid until').fill('2999-06-30');
   await field('PDF to upload').upload(pdfFile('no PDF at all'));
   await expectToast('Upload failed', 'Please upload a PDF file');
-  // All of it has arrived when the link breaks: what is sent again is no more than the question for it.
+  // All of it has arrived when the connection breaks: only the question about it is sent again.
   const letThrough = await server.breakOff('/api/upload/parts/', 'POST');
   await field('PDF to upload').upload(pdfFile(PDF));
   await expect.element(page.getByText('Going on from 100 %')).toBeVisible();
@@ -53,7 +53,7 @@ test('a safety figure and a certificate with its PDF are entered, stored and sho
 test.each([
   ['its certificate was removed', () => certificates().getByRole('button', { name: 'Remove ISO 9001' }).click()],
   ['another address was written', () => field('PDF address').fill('/documents/other.pdf')],
-])('of a PDF that arrives when %s it is said that it is nowhere', thorough, async (_, act) => {
+])('a PDF that arrives when %s is reported as not used', thorough, async (_, act) => {
   const server = await openAt('safety', 'Safety');
   await button('Add certificate').click();
   await field('Name', { exact: true }).fill('ISO 9001');
@@ -80,7 +80,7 @@ test('a person is entered with name and role', thorough, async () => {
 });
 
 test(
-  'a yard begins with the hours of the office, and what is no position or hours is said beside its field',
+  'a yard starts with the hours of the office, and an invalid position or hours are reported at their fields',
   thorough,
   async () => {
     const server = await openAt('contact', 'Contact');

@@ -1,4 +1,4 @@
-// The fields of Content Management: what each takes, what it says of it, and what is stored.
+// The fields of Content Management: their input, their messages, and the stored values.
 import { makeProject } from 'shared/content/projects/project-shape.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -22,7 +22,7 @@ eachCase([
   ['hero', 'Title', 60],
   ['hero', 'Subtitle', 180],
   ['footer', 'PO box', 40],
-])('in %s the length of %s is shown, and doubted from %i characters on', async (tab, label, most) => {
+])('in %s the length of %s is shown, with a warning from %i characters on', async (tab, label, most) => {
   const server = await openTabOf(tab);
   await field(label).fill(` ${'x'.repeat(most)} `);
   await expect.element(page.getByText(`${most} of about ${most}`)).toBeVisible();
@@ -43,17 +43,21 @@ test.each([
   ['Email', 'yard at example.com', 'yard@example.com', NO_MAIL],
   ['Phone', 'by the gate', '030 300 0000', NO_PHONE],
   ['WhatsApp number', 'ask Kofi', '+233 24 000 0000', NO_PHONE],
-])('%s that hardly can be meant is doubted, and stored all the same', thorough, async (label, wrong, right, words) => {
-  const server = await openTabOf('footer');
-  const control = page.getByRole('textbox', { name: label }).first();
-  await control.fill(wrong);
-  await expect.element(control).toHaveAccessibleDescription(new RegExp(`^${words}`));
-  await save();
-  await expectToast('Saved', 'Footer saved');
-  expect(Object.values((await storedContent(server)).footer)).toContain(wrong);
-  await control.fill(right);
-  await expect.element(page.getByText(words)).not.toBeInTheDocument();
-});
+])(
+  '%s that may be a mistake has a warning, and is stored all the same',
+  thorough,
+  async (label, wrong, right, words) => {
+    const server = await openTabOf('footer');
+    const control = page.getByRole('textbox', { name: label }).first();
+    await control.fill(wrong);
+    await expect.element(control).toHaveAccessibleDescription(new RegExp(`^${words}`));
+    await save();
+    await expectToast('Saved', 'Footer saved');
+    expect(Object.values((await storedContent(server)).footer)).toContain(wrong);
+    await control.fill(right);
+    await expect.element(page.getByText(words)).not.toBeInTheDocument();
+  },
+);
 
 test('a warning of a line in a list is shown at that line', thorough, async () => {
   await openTabOf('footer');
@@ -62,7 +66,7 @@ test('a warning of a line in a list is shown at that line', thorough, async () =
   await expect.element(more.getByLabelText('Email address')).toHaveAccessibleDescription(NO_MAIL);
 });
 
-test('a link offers the pages of the site, and takes any other safe address', thorough, async () => {
+test('a link offers the pages of the site, and accepts any other safe address', thorough, async () => {
   const server = await startServer();
   await changeSite(server, ({ home }) => {
     home.projects = [makeProject({ title: 'Silo', page: { slug: 'silo' } })];
@@ -114,7 +118,7 @@ test.each([
   ['javascript:alert(1)', /^Must be a web address, a path on this site, or a mailto:/],
   ['https://example', /looks like https/],
   ['/contcat', /^This site has no page at \/contcat/],
-])('a link like %s is marked while it is typed, with what is right', thorough, async (typed, words) => {
+])('a link like %s is marked while it is typed, with advice', thorough, async (typed, words) => {
   await openTabOf('cta');
   const link = field('Button link');
   await link.clear();
@@ -181,7 +185,7 @@ test('the accent is typed or picked, and shown with its contrast', thorough, asy
   expect((await storedContent(server)).branding.theme.accent).toBe('#102030');
 });
 
-test('what is no colour is refused beside its field while it is typed', thorough, async () => {
+test('an invalid colour is refused at its field while it is typed', thorough, async () => {
   await openTabOf('branding');
   await field('Accent colour').fill('sea green');
   await expect
@@ -190,7 +194,7 @@ test('what is no colour is refused beside its field while it is typed', thorough
   await expect.element(field('Pick the accent colour')).toHaveValue(DEFAULT_ACCENT);
 });
 
-test('a policy says how it is formatted and when it was changed, which follows its text', thorough, async () => {
+test('a policy shows its format and the time of its last change, which follows its text', thorough, async () => {
   const server = await openTabOf('privacy');
   const changed = page.getByText(/^Last updated: /);
   await expect.element(changed).toMatchTextContent(/5 Jan 2026, /);
@@ -206,7 +210,7 @@ test('a policy says how it is formatted and when it was changed, which follows i
   await expect.element(changed.getByRole('time')).toHaveAttribute('datetime', privacy.updatedAt);
 });
 
-test('fields of a group are saved together, and named in the bar by what was changed', thorough, async () => {
+test('fields of a group are saved together, and the bar names the changed ones', thorough, async () => {
   const server = await openTabOf('hero');
   const group = page.getByRole('group', { name: 'Primary button' });
   await group.getByLabelText('Primary button text').fill('Ask us');

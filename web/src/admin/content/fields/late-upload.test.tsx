@@ -1,4 +1,4 @@
-// A picture may arrive when the entry that it is for stands elsewhere, or nowhere.
+// A picture arrives after its entry was moved or removed.
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { SiteContent } from 'shared/content/site-content.ts';
@@ -40,7 +40,7 @@ interface UnderWay {
   logos: Record<string, string>;
 }
 
-/** A logo for the first client is on its way. */
+/** A logo for the first client is being uploaded. */
 async function startUpload(prepare?: (clients: Clients) => Clients): Promise<UnderWay> {
   const server = await startEditors();
   const stored = await storedContent(server);
@@ -108,7 +108,7 @@ test('its tab was left, and somebody else has removed the entry', thorough, asyn
   await expectLogo(SECOND, logos[SECOND]);
 });
 
-test('another entry was removed and brought back', thorough, async () => {
+test('another entry was removed and restored', thorough, async () => {
   const { arrive, logos } = await startUpload();
   await button(`Remove ${SECOND}`).click();
   await pressInNotice('Undo');
@@ -130,7 +130,7 @@ test('the entry was removed', thorough, async () => {
   await expectLogo(FIRST, logos[FIRST]);
 });
 
-test('the entry was put back in its former place by Discard', thorough, async () => {
+test('the entry was moved to its former place by Discard', thorough, async () => {
   const { arrive, logos } = await startUpload();
   await button(`Move ${FIRST} down`).click();
   await button('Discard').click();
@@ -195,7 +195,7 @@ test('its tab was left, and somebody else has moved the entry', thorough, async 
   await expectLogo(SECOND, logos[SECOND]);
 });
 
-test('its tab was left, and another entry of the same name stands in its place', thorough, async () => {
+test('its tab was left, and another entry of the same name is in its place', thorough, async () => {
   const { server, arrive, logos } = await startUpload((clients) =>
     clients.map((client, index) => (index === 1 ? { ...client, name: FIRST } : client)),
   );

@@ -1,4 +1,4 @@
-// Lists of Content Management: entries come, go, fold and change places, by pointer and by keyboard.
+// Lists of Content Management: entries are added, removed, folded and moved, by pointer and by keyboard.
 import { expect, test } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
 import { button, field, save, startEditors, storedContent, unsaved } from '../../../testing/content-screen.ts';
@@ -57,7 +57,7 @@ test('the first does not go up, nor the last down', thorough, async () => {
   await expect.element(button('Move Nzema Offshore down')).toBeDisabled();
 });
 
-/** With both in view: what is scrolled to between press and move would lie below the pointer in place of the handle. */
+/** With both in view, as scrolling between press and move would put another element under the pointer. */
 async function drag(from: Locator, to: Locator, y: number): Promise<void> {
   await expect.element(from).toHaveAttribute('draggable', 'true');
   (await to.findElement()).scrollIntoView({ block: 'center' });
@@ -101,7 +101,7 @@ test('an entry folds and unfolds, and keeps its fields open where it moves to', 
   await expect.element(field('Name')).not.toBeInTheDocument();
 });
 
-test('a new entry is open and has the focus, and is called by what it is until it has a name', thorough, async () => {
+test('a new entry is open and has the focus, and is named by its kind until it has a name', thorough, async () => {
   const server = await openHome();
   await button('Add client').click();
   await expect.poll(names).toEqual([...BEGAN, 'client 7']);
@@ -127,12 +127,12 @@ eachCase(['before', 'after'])('a removal is undone %s it was saved', async (when
   }
   await pressInNotice('Undo');
   await expect.poll(names).toEqual(BEGAN);
-  // Of what was saved the newest notice takes the save back, which is done at once.
+  // The newest notice about a save undoes it, which is done at once.
   await expect.poll(() => stored(server)).toEqual(BEGAN);
   await expect.element(button('Save')).toBeDisabled();
 });
 
-test('undoing a removal adds nothing that Discard has brought back', thorough, async () => {
+test('undoing a removal does not add an entry that Discard has restored', thorough, async () => {
   await openHome();
   await button('Remove Keta Basin Energy').click();
   await expect.poll(names).toEqual([VOLTA, ...OTHERS]);
@@ -148,7 +148,7 @@ test('undoing a removal adds nothing that Discard has brought back', thorough, a
   await expect.element(button('Save')).toBeDisabled();
 });
 
-test('of lines the focus stays in the list, and goes from the last one to what adds another', thorough, async () => {
+test('after a line is removed the focus stays in the list, at last on its Add button', thorough, async () => {
   await openHome();
   const figures = list('Statistics band');
   for (const figure of ['500+', '200+', '15+']) {
@@ -162,7 +162,7 @@ test('of lines the focus stays in the list, and goes from the last one to what a
   await expect.element(figures.getByRole('button', { name: 'Add figure' })).toHaveFocus();
 });
 
-test('the way to put in order is shown only where there is something to', thorough, async () => {
+test('the hint to reorder is shown only for several entries', thorough, async () => {
   await openHome();
   await expect.element(clients().getByText('drag to reorder')).toBeVisible();
   const projects = list('Recent projects');
@@ -173,7 +173,7 @@ test('the way to put in order is shown only where there is something to', thorou
   expect(projects.getByText('drag to reorder').query()).toBeNull();
 });
 
-test('entries of one line are written where they stand', thorough, async () => {
+test('entries of one line are edited in the list', thorough, async () => {
   const server = await startServer();
   await openScreen(server, '/admin/content/about');
   const values = list('Core values');
@@ -211,7 +211,7 @@ test('a list within an entry is edited like any other', thorough, async () => {
   expect(items[1]?.details).not.toContain('Touch-up kits');
 });
 
-test('an entry with an error is open until it is mended', thorough, async () => {
+test('an entry with an error stays open until it is corrected', thorough, async () => {
   await openHome();
   await clients().getByRole('button', { name: 'Volta Lines' }).click();
   await field('Link').fill('javascript:alert(1)');
@@ -221,7 +221,7 @@ test('an entry with an error is open until it is mended', thorough, async () => 
   await expect.element(field('Link')).not.toBeInTheDocument();
 });
 
-test('what comes in another order from outside leaves open what was open', thorough, async () => {
+test('an entry that is open stays open when the order changes elsewhere', thorough, async () => {
   const server = await startEditors();
   await openScreen(server, '/admin/content/home');
   await button('Move Volta Lines down').click();

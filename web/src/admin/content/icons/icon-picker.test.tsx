@@ -1,4 +1,4 @@
-// The icon of a service or a feature: typed by its name, or found and chosen in a window.
+// The icon of a service or a feature: typed by its name, or searched and chosen in a window.
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { button, dialog, field, save, storedContent } from '../../../testing/content-screen.ts';
@@ -32,7 +32,7 @@ async function openPicker(): Promise<ScreenServer> {
   return server;
 }
 
-test('offers what this trade asks for, with the present one marked and the focus in the search', thorough, async () => {
+test('offers icons of this trade, with the present one marked and the focus in the search', thorough, async () => {
   await openPicker();
   expect(offered()).toEqual(expect.arrayContaining(['wrench', 'hammer', 'ship', 'paint-roller']));
   await expect.element(picker().getByText(`${offered().length} icons`)).toBeVisible();
@@ -53,7 +53,7 @@ test('an icon is found by parts of its name, in any order, and chosen by the key
   expect((await storedContent(server)).pages.services.items[0]?.iconName).toBe('SprayCan');
 });
 
-test('a feature without an icon has none here, and is given one', thorough, async () => {
+test('a feature without an icon shows none here, and can be given one', thorough, async () => {
   const server = await startServer();
   await openScreen(server, '/admin/content/features');
   await button('Safety First').click();
@@ -73,14 +73,14 @@ test('a feature without an icon has none here, and is given one', thorough, asyn
   await expect.poll(async () => (await storedContent(server)).features[0]?.iconName).toBe('');
 });
 
-test('of many the first are shown, and how many there are', thorough, async () => {
+test('of many results the first are shown, with their number', thorough, async () => {
   await openPicker();
   await search().fill('a');
   await expect.element(picker().getByText(/^The first 96 of \d{3,4} icons$/)).toBeVisible();
   expect(offered()).toHaveLength(96);
 });
 
-test('a name that no icon has is reported, with what names are like', thorough, async () => {
+test('an unknown name is reported, with advice on names', thorough, async () => {
   await openPicker();
   await search().fill('Kran');
   await expect.element(picker().getByText('No icon has this name')).toBeVisible();
@@ -88,7 +88,7 @@ test('a name that no icon has is reported, with what names are like', thorough, 
   expect(offered()).toEqual([]);
 });
 
-test('Escape empties the search first', thorough, async () => {
+test('Escape clears the search first', thorough, async () => {
   await openPicker();
   await search().fill('ship');
   await userEvent.keyboard('{Escape}');
@@ -98,7 +98,7 @@ test('Escape empties the search first', thorough, async () => {
   await expect.element(picker()).not.toBeInTheDocument();
 });
 
-test.each(['Cancel', 'Escape'])('%s closes it, and the icon stays as it is', thorough, async (way) => {
+test.each(['Cancel', 'Escape'])('%s closes it, and the icon is unchanged', thorough, async (way) => {
   await openPicker();
   if (way === 'Escape') await userEvent.keyboard('{Escape}');
   else await picker().getByRole('button', { name: 'Cancel' }).click();
@@ -107,7 +107,7 @@ test.each(['Cancel', 'Escape'])('%s closes it, and the icon stays as it is', tho
   await expect.element(button('Icons')).toHaveFocus();
 });
 
-test('a typed name is drawn under each name under which the site does, any other as the wrench', thorough, async () => {
+test('a typed name is drawn as on the site, and an unknown one as the wrench', thorough, async () => {
   await openPicker();
   const all = ['wrench', 'spray-can'].map((name) => async () => {
     await search().fill(name);

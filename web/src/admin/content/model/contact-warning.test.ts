@@ -1,4 +1,4 @@
-// What hardly can be meant as a way to reach the company.
+// Contact details that are probably a mistake.
 import { expect, test } from 'vitest';
 import { contactWarning } from './contact-warning.ts';
 

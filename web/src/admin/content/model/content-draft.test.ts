@@ -1,4 +1,4 @@
-// Unsaved edits while the stored content moves on: nothing of either side is lost, and clashes are seen (rules A1, A2).
+// Unsaved edits while the stored content changes: no edit is lost, and clashes are found (rules A1, A2).
 import { expect, test } from 'vitest';
 import * as drafts from 'shared/editing/draft.ts';
 import {
@@ -31,7 +31,7 @@ function edit(draft: TabDraft, change: object, now: object = began): TabDraft {
   return edited(hero, now, draft, { ...(stateOf(hero, now, draft).value as object), ...change });
 }
 
-test('an edit is a draft until it is taken back by hand', () => {
+test('an edit is a draft until it is undone by hand', () => {
   const draft = edit(NONE, { title: 'Hulls' });
   expect(draft).toEqual({ values: { title: 'Hulls' }, base: { title: 'Ships' } });
   expect(stateOf(hero, began, draft)).toEqual({
@@ -43,11 +43,11 @@ test('an edit is a draft until it is taken back by hand', () => {
   expect(stateOf(hero, began, undefined)).toEqual({ value: began, changes: {}, clashes: [] });
 });
 
-test('blanks around a text are an edit, and are sent', () => {
+test('spaces around a text are an edit, and are sent', () => {
   expect(stateOf(hero, began, edit(NONE, { title: 'Ships ' })).changes).toEqual({ title: 'Ships ' });
 });
 
-test('what others save is taken over where nothing was edited here', () => {
+test('changes of others are taken over in unedited fields', () => {
   const draft = edit(NONE, { title: 'Hulls' });
   const now = { ...began, ctaPrimary: { label: 'Go', href: '/contact' } };
   expect(stateOf(hero, now, draft)).toEqual({
@@ -57,7 +57,7 @@ test('what others save is taken over where nothing was edited here', () => {
   });
 });
 
-test('the same edit on both sides is no edit any more, and may be edited on', () => {
+test('the same edit on both sides is no edit any more, and can be edited further', () => {
   const draft = edit(NONE, { title: 'Hulls' });
   const now = { ...began, title: 'Hulls' };
   expect(stateOf(hero, now, draft)).toMatchObject({ changes: {}, clashes: [] });
@@ -65,7 +65,7 @@ test('the same edit on both sides is no edit any more, and may be edited on', ()
   expect(stateOf(hero, now, further)).toMatchObject({ changes: { title: 'Hulls and docks' }, clashes: [] });
 });
 
-test('a field that both sides changed is a clash until one is chosen, through further edits', () => {
+test('a field changed by both sides is a clash until one is chosen, also after further edits', () => {
   const now = { ...began, title: 'Docks', subtitle: 'Cranes' };
   const begun = edit(NONE, { title: 'Hulls' });
   const draft = edit(begun, { ctaPrimary: { label: 'Start', href: '/go' } }, now);
@@ -83,7 +83,7 @@ test('a field that both sides changed is a clash until one is chosen, through fu
   expect(drafts.withoutFields(begun, ['title'])).toEqual(NONE);
 });
 
-test('a choice of another tab says nothing about this one', () => {
+test('a choice on another tab does not affect this one', () => {
   expect(fieldAt(hero, 'hero.title')).toBe('title');
   expect(fieldAt(hero, 'cta')).toBeUndefined();
   expect(fieldAt(hero, 'heroes.title')).toBeUndefined();
@@ -91,7 +91,7 @@ test('a choice of another tab says nothing about this one', () => {
   expect(fieldAt(quotes, 'testimonials')).toBe('');
 });
 
-test('a section may be a list, and the path of a clash is shown in full', () => {
+test('a section may be a list, and the path of a clash is complete', () => {
   const draft = edited(quotes, ['a'], NONE, ['b']);
   expect(stateOf(quotes, ['c'], draft)).toMatchObject({
     value: ['b'],
@@ -101,7 +101,7 @@ test('a section may be a list, and the path of a clash is shown in full', () => 
   expect(stateOf(about, { story: 'z' }, story).clashes.map(({ field }) => field)).toEqual(['pages.about.story']);
 });
 
-test('a field that was not there can be added, and removed again', () => {
+test('a missing field can be added, and removed again', () => {
   const draft = edit(NONE, { note: 'New' });
   expect(stateOf(hero, began, draft)).toMatchObject({ value: { ...began, note: 'New' }, clashes: [] });
   expect(stateOf(hero, { ...began, note: 'Theirs' }, draft).clashes).toMatchObject([
@@ -113,7 +113,7 @@ test('a field that was not there can be added, and removed again', () => {
   expect(JSON.parse(JSON.stringify(stateOf(hero, began, removed).value))).toEqual(shorter);
 });
 
-test('edits made while a save was on its way stay, upon what was saved', () => {
+test('edits made during a save are kept, based on the saved values', () => {
   const draft = edit(NONE, { title: 'Hulls' });
   const sent = stateOf(hero, began, draft).changes;
   const answer = { ...began, title: 'Hulls' };
@@ -137,11 +137,11 @@ test('features are read from the list that the page shows, and written to both',
   });
 });
 
-test('what is on disk and no draft is none', () => {
+test('stored values that are no draft are read as none', () => {
   for (const stored of [null, 'x', [], {}, { base: 1 }]) expect(readTabDraft(stored)).toEqual(NONE);
 });
 
-test('a draft that an earlier console kept, as both versions of the part, is read', () => {
+test('a draft in the former format, with both versions of the part, is read', () => {
   const ts = '2026-05-01T10:00:00.000Z';
   const read = (base: unknown, value: unknown) => readTabDraft({ base, value, ts });
   expect(read(began, { ...began, title: 'Hulls' })).toEqual({ ...edit(NONE, { title: 'Hulls' }), ts });

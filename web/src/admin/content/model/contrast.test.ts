@@ -4,7 +4,7 @@ import { fuzzRuns } from 'shared/testing/fuzz-runs.ts';
 import { expect, test } from 'vitest';
 import { textOnAccent } from './contrast.ts';
 
-test('black or white is written on the accent, and stands out', () => {
+test('black or white text on the accent has enough contrast', () => {
   expect(textOnAccent('#ffffff')).toEqual({ ink: 'black', ratio: 21 });
   expect(textOnAccent('#000000')).toEqual({ ink: 'white', ratio: 21 });
   expect(textOnAccent('#2563eb').ink).toBe('white');

@@ -15,13 +15,13 @@ test.each([
   expect(pathLabel(path)).toBe(label);
 });
 
-test('a sentence of the server about a field names it as the form does', () => {
+test('a message of the server about a field uses its name in the form', () => {
   const sentence = 'hero.image must be text';
   expect(withLabel(sentence, { 'hero.image': sentence })).toBe('Hero Section › Background image must be text');
   expect(withLabel('The disk is full')).toBe('The disk is full');
 });
 
-test('an entry is one line, without empty lines of its texts and without what no form has', () => {
+test('an entry is one line, without empty lines and unknown members', () => {
   const page = { slug: 'tank-4', story: 'Cleaned.\n\nPainted.', addresses: ['tank-four'] };
   expect(inWords([{ title: 'Tank 4', page }, 'Quay'])).toBe('Tank 4 · tank-4 · Cleaned., Painted.\nQuay');
 });

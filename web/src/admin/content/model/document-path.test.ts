@@ -1,4 +1,4 @@
-// One value deep in a document, read and changed.
+// Reading and changing one value deep in a document.
 import { expect, test } from 'vitest';
 import { valueAt, withValueAt } from './document-path.ts';
 
@@ -15,7 +15,7 @@ test.each([
   expect(valueAt(whole, path)).toEqual(value);
 });
 
-test('a changed value is in a copy, in which everything else is the same', () => {
+test('a changed value is in a copy, in which all other values are the same', () => {
   const changed = withValueAt(whole, 'items.1.title', 'Three') as typeof whole;
   expect(changed).toEqual({ hero: { title: 'Ships' }, items: [{ title: 'One' }, { title: 'Three' }] });
   expect(whole.items[1]?.title).toBe('Two');
@@ -23,7 +23,7 @@ test('a changed value is in a copy, in which everything else is the same', () =>
   expect(changed.items[0]).toBe(whole.items[0]);
 });
 
-test('what is missing on the way is made', () => {
+test('missing objects on the path are created', () => {
   expect(withValueAt({ hero: 'no object' }, 'hero.cta.label', 'Go')).toEqual({ hero: { cta: { label: 'Go' } } });
   expect(withValueAt(whole, '', 'all')).toBe('all');
 });

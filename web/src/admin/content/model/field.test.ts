@@ -1,4 +1,4 @@
-// New entries of lists, and what entries are called.
+// New entries of lists, and the names of entries.
 import { expect, test } from 'vitest';
 import { emptyEntry, entryTitle, joinPath, lines, type ListField } from './field.ts';
 import { TABS } from './tabs.ts';
@@ -9,7 +9,7 @@ function listOf(tab: string, key: string): ListField {
   return field;
 }
 
-test('a new entry is empty but for what has a default', () => {
+test('a new entry is empty except for default values', () => {
   expect(emptyEntry(listOf('services', 'items').fields)).toEqual({
     title: '',
     iconName: 'Wrench',
@@ -29,7 +29,7 @@ test.each([
   ['about', 'coreValues', 'People', 'People'],
   ['home', 'stats', null, ''],
   ['home', 'stats', { value: 7 }, ''],
-])('an entry of %s %s is called by its first words', (tab, key, entry, title) => {
+])('an entry of %s %s is named by its first words', (tab, key, entry, title) => {
   expect(entryTitle(listOf(tab, key), entry)).toBe(title);
 });
 
@@ -39,7 +39,7 @@ test('a list of plain texts has one field, with the name of an entry', () => {
   expect(list.fields).toEqual([{ kind: 'line', key: '', label: 'Email address', most: 40, type: 'email' }]);
 });
 
-test('a path goes on by a key, or not without one', () => {
+test('a path is extended by a key, or unchanged without one', () => {
   expect([joinPath('footer.links', 1), joinPath('footer', 'hours'), joinPath('features', '')]).toEqual([
     'footer.links.1',
     'footer.hours',

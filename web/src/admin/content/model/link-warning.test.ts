@@ -31,10 +31,10 @@ test.each([
   'mailto:office@example.com?subject=Hello',
   'tel:+23330',
   'sms:1234',
-])('nothing is wrong with "%s"', (address) => expect(linkWarning(address)).toBeUndefined());
+])('"%s" has no warning', (address) => expect(linkWarning(address)).toBeUndefined());
 
 test.each(['javascript:alert(1)', ' java\tscript:x', 'data:text/html,x', 'ftp://example.com'])(
-  'of "%s", which is refused, nothing more is said',
+  '"%s" is refused, so it has no warning',
   (address) => expect(linkWarning(address)).toBeUndefined(),
 );
 
@@ -58,11 +58,11 @@ test.each([
   ['/brochure.pdf', /^This site has no page at/],
   ['mailto:office', /looks like mailto/],
   ['tel:office', /looks like tel/],
-])('"%s" is doubted, and it is said what is right', (address, words) => {
+])('"%s" has a warning with advice', (address, words) => {
   expect(linkWarning(address)).toMatch(words);
 });
 
-test('what may still become right is not doubted while it is typed', () => {
+test('an unfinished link has no warning while it is typed', () => {
   for (const typed of [
     'h',
     'https:',

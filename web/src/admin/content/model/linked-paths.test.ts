@@ -13,14 +13,14 @@ const isKnown = (path: string, changes: Partial<typeof home>) =>
   linkWarning(path, { ...linkedPaths({ ...defaultContent, home: { ...home, ...changes } }), services: [] }) ===
   undefined;
 
-test('pages of projects are offered, and their former addresses known', () => {
+test('pages of projects are offered, and their former addresses are known', () => {
   const { offered } = linkedPaths({ ...defaultContent, home: { ...home, projects: own } });
   expect(offered).toEqual([...FIXED_PATHS.offered, '/projects/silo']);
   const paths = ['/projects/silo', '/projects/old-silo', '/projects/other', '/get-started'];
   expect(paths.map((path) => isKnown(path, { projects: own }))).toEqual([true, true, false, true]);
 });
 
-test('while samples are shown, what is below the projects may be one of them', () => {
+test('while samples are shown, addresses below the projects have no warning', () => {
   const sample = '/projects/mv-volta-star-hull-repaint';
   expect(isKnown(sample, { projects: [], sampleProjects: 'shown' })).toBe(true);
   expect(isKnown(sample, { projects: [], sampleProjects: 'hidden' })).toBe(false);

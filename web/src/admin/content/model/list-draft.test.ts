@@ -1,4 +1,4 @@
-// Unsaved edits of a list while others save other entries of it, and what a save leaves of them (rule A1h).
+// Unsaved edits of a list while others save other entries of it, and the draft after a save (rule A1h).
 import { describe, expect, test } from 'vitest';
 import { NO_DRAFT, type Draft } from 'shared/editing/draft.ts';
 import { ownResult, isEffective, leftAfterSave, madeBySave } from './after-save.ts';
@@ -19,7 +19,7 @@ const draftOf = (values: unknown[], base: unknown[]): TabDraft => ({
   base: { items: base },
 });
 
-test('what others save of other entries is in the form, and what is edited from then on is that', () => {
+test('changes of other entries by others are in the form, and are the base of further edits', () => {
   const draft = draftOf(mine, began);
   expect(stateOf(tab, section(theirs), draft)).toEqual({
     value: section(both),
@@ -30,7 +30,7 @@ test('what others save of other entries is in the form, and what is edited from 
   expect(withMergedLists(tab, section(began), draft)).toEqual(draft);
 });
 
-test('what is on its way to the server is left alone until it is answered', () => {
+test('values that are being sent are not changed until the answer', () => {
   const draft = draftOf(mine, began);
   expect(withMergedLists(tab, section(theirs), draft, draft)).toEqual(draft);
 });
@@ -49,7 +49,7 @@ describe('a clash', () => {
     expect(withMergedLists(tab, section(other), draft)).toEqual(draft);
   });
 
-  test.each(['mine', 'theirs'] as const)('is over once %s is chosen, and the other edits stay', (side) => {
+  test.each(['mine', 'theirs'] as const)('ends once %s is chosen, and the other edits stay', (side) => {
     const more = draftOf(
       [
         { ...weld, description: 'Mine' },
@@ -68,10 +68,10 @@ describe('a clash', () => {
 
 describe('a save', () => {
   const sent: Draft<Fields> = draftOf(mine, began);
-  /** As the server stores it: with what was not entered. */
+  /** As the server stores it, with its default values. */
   const stored = (items: object[]) => items.map((item) => ({ ...item, imageUrl: '' }));
 
-  test('that was merged leaves what was edited meanwhile, without undoing what others have changed', () => {
+  test('that was merged keeps later edits, and does not undo changes of others', () => {
     const later = draftOf(
       [
         { ...weld, description: 'Mine' },
@@ -85,7 +85,7 @@ describe('a save', () => {
     expect(none).toEqual(NO_DRAFT);
   });
 
-  test('of one person alone may be taken back while it is under way', () => {
+  test('that was not merged can be undone by an edit while it is in progress', () => {
     const added = draftOf([...began, dive], began);
     const left = leftAfterSave(
       tab,
@@ -100,20 +100,20 @@ describe('a save', () => {
     });
   });
 
-  test('has made what can be undone without what others have changed', () => {
+  test('that was merged has a result that can be undone without the changes of others', () => {
     const made = madeBySave(tab, section(both), sent, true);
     expect(made).toEqual(draftOf(both, theirs));
     expect(ownResult(made, sent)).toEqual(sent.values);
   });
 
-  test('has made nothing that can be undone where others have changed the same entry since', () => {
+  test('cannot be undone if others have changed the same entry since', () => {
     const answer = section([{ ...mine[0]!, description: 'Theirs upon mine' }, paint]);
     const made = madeBySave(tab, answer, sent, true);
     expect(made.base).toEqual(made.values);
     expect(isEffective(made)).toBe(false);
   });
 
-  test('of one person alone has made all of the answer', () => {
+  test('that was not merged has the whole answer as its result', () => {
     const made = madeBySave(tab, section(stored(mine)), sent, false);
     expect(made).toEqual(draftOf(stored(mine), began));
     expect(ownResult(made, sent)).toEqual({ items: stored(mine) });

@@ -1,4 +1,4 @@
-// The fields of the tabs beside the document.
+// The fields of the tabs, compared with the document.
 import { defaultContent } from 'shared/content/defaults/default-content.ts';
 import { isPlainObject } from 'shared/plain-object.ts';
 import { siteContentShape, type SiteContent } from 'shared/content/site-content.ts';
@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { joinPath, type Field } from './field.ts';
 import { TABS } from './tabs.ts';
 
-/** Of everything in the document; of the entries of a list once, as `home.clients.*.name`. */
+/** The paths of the document; those of list entries once, as `home.clients.*.name`. */
 function pathsOf(value: unknown, path: string): string[] {
   if (Array.isArray(value)) return value.slice(0, 1).flatMap((entry) => pathsOf(entry, `${path}.*`));
   if (!isPlainObject(value)) return [path];
@@ -39,7 +39,7 @@ const OF_NO_FIELD = [
   'home.projects.*.page.addresses.*',
 ];
 
-test('everything in the content can be edited, in the lists that are empty by default too', () => {
+test('all content can be edited, also in lists that are empty by default', () => {
   const edited = new Set(TABS.flatMap((tab) => fieldPaths(tab.fields, tab.path)));
   const content = withEntries(defaultContent);
   for (const list of [content.home.projects, content.pages.about.people, content.pages.safety.certificates])

@@ -1,4 +1,4 @@
-// Of everything that the editor has a list of, each entry is found on the page that the preview shows for it.
+// Each entry of a list of the editor is found on the page that the preview shows for it.
 import { createRoot } from 'react-dom/client';
 import { flushSync } from 'react-dom';
 import { defaultContent } from 'shared/content/defaults/default-content.ts';
@@ -19,10 +19,10 @@ import { previewState } from './preview-state.ts';
 import { previewView, UNKNOWN } from './preview-view.ts';
 import { signContent } from './signed-content.ts';
 
-/** More than the home page shows of projects. */
+/** More projects than the home page shows. */
 const ENTRIES = 7;
 
-/** What can be read as such. */
+/** Elements with readable text. */
 const OF_LINES: Record<string, (number: number) => string> = {
   tel: (number) => `+233 30 000 010${number}`,
   email: (number) => `office-${number}@example.com`,
@@ -58,7 +58,7 @@ const entriesOf = (list: ListField, from = 0) =>
 
 const listsOf = (tab: Tab) => tab.fields.filter((field) => field.kind === 'list');
 
-/** With entries in each list. */
+/** A document with entries in each list. */
 function filled(): Document {
   return TABS.reduce<Document>(
     (whole, tab) => {
@@ -72,7 +72,7 @@ function filled(): Document {
   );
 }
 
-/** Those of the entries of a list, with what they are about: a text, or a picture, is a place of its own. */
+/** The fields of list entries, with the kind of element: a text and a picture have separate places. */
 function fieldsOf(fields: readonly Field[], path: string): { field: Field; path: string }[] {
   return fields.flatMap((field) => {
     const at = joinPath(path, field.key);
@@ -84,7 +84,7 @@ function fieldsOf(fields: readonly Field[], path: string): { field: Field; path:
 
 const entryPaths = (list: string) => Array.from({ length: ENTRIES }, (_, index) => joinPath(list, index));
 
-/** Of what is no text that is read, its entry is found. */
+/** For a field that is not shown as text, its entry is found. */
 function hasPlace(field: Field): boolean {
   return ['paragraphs', 'picture', 'trade'].includes(field.kind) || (field.kind === 'line' && !field.isCode);
 }
@@ -94,7 +94,7 @@ test.each([
   // As one of its fields that no visitor reads.
   ['home.clients.0.link', 'home.clients.0.name'],
   ['home.clients', 'home.clients.0.name'],
-  // An entry that is still empty is none of the others, and the width of a logo is no name.
+  // An entry that is still empty is not another one, and the width of a logo is not its name.
   ['home.clients.1.name', undefined],
   ['branding.logoWidth', undefined],
 ])('%s is found at %s', (path, found) => {
@@ -108,7 +108,7 @@ test.each([
   expect(placeOf(page, path)?.getAttribute('data-field')).toBe(found);
 });
 
-test('of a number that is shown in several places, a yard has the one in its own card', () => {
+test('for a number shown in several places, a yard has the one in its own card', () => {
   const page = document.body.appendChild(document.createElement('div'));
   onTestFinished(() => page.remove());
   const phones = 'footer.phone pages.contact.yards.1.phone';
@@ -144,7 +144,7 @@ const GALLERY = {
 
 type FindPlace = (tab: Tab, path: string) => string[];
 
-/** Draws the pages as the preview does. @returns the fields at the place of a field, on the page that shows it */
+/** Draws the pages as in the preview. @returns the fields at the place of a field, on the page that shows it */
 function drawPages(document: Document): FindPlace {
   const content = siteContentShape.read(document);
   const { document: signed, signs } = signContent(document);
@@ -186,7 +186,7 @@ function drawPages(document: Document): FindPlace {
   };
 }
 
-test('every text and picture of each entry of every list is found on the page that shows it', () => {
+test('every text and picture of each list entry is found on the page that shows it', () => {
   const placesOf = drawPages(filled());
   const missing = TABS.flatMap((tab) =>
     listsOf(tab).flatMap((list) => {
@@ -209,7 +209,7 @@ const singlesOf = (tab: Tab) =>
     tab.path,
   ).filter(({ field }) => hasPlace(field));
 
-/** Also what is optional and empty by default, and a yard with different hours on each day. */
+/** Includes optional fields that are empty by default, and a yard with different hours on each day. */
 function wholeFilled(): Document {
   const lists = filled();
   const fields = TABS.flatMap(singlesOf);
@@ -222,7 +222,7 @@ function wholeFilled(): Document {
   return withValueAt(singles, 'pages.contact.yards.0', { name: 'Yard', openingHours: 'own', week }) as Document;
 }
 
-/** What no page shows as it is drawn. */
+/** Fields that no page shows as they are drawn. */
 const NOT_SEEN = [
   // In the head of the document.
   /\.words\.title$/,
@@ -237,7 +237,7 @@ const NOT_SEEN = [
   'everyPage.greeting',
 ];
 
-test('so is every other text and picture that a page shows', thorough, () => {
+test('every other text and picture of a page is found too', thorough, () => {
   const placesOf = drawPages(wholeFilled());
   const missing = TABS.flatMap((tab) =>
     singlesOf(tab)

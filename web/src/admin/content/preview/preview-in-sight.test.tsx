@@ -1,4 +1,4 @@
-// What of the page is in sight, and what of the form is left when the preview had its place.
+// The visible part of the page in the preview, and the form after the preview was shown in its place.
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { button, field, form } from '../../../testing/content-screen.ts';
@@ -11,7 +11,7 @@ const frame = () => document.querySelector<HTMLIFrameElement>('iframe[title="Pre
 const inside = () => frame()?.contentDocument;
 const heading = () => inside()?.querySelector('h1')?.textContent;
 
-test('the field that is edited is in sight when the style sheet comes late', async () => {
+test('the edited field is in view if the style sheet is loaded late', async () => {
   await openScreen(await startServer(), '/admin/content/home');
   await button('Headings and buttons').click();
   await field('Heading of the clients').click();
@@ -22,14 +22,14 @@ test('the field that is edited is in sight when the style sheet comes late', asy
   };
   await expect.poll(isInSight).toBe(true);
   const sheet = inside()?.head.querySelector('link');
-  // What a page without the sheet shows at the same height is elsewhere with it.
+  // Without the style sheet another part of the page is at this height.
   frame()?.contentWindow?.scrollTo({ top: 0, behavior: 'instant' });
   expect(isInSight()).toBe(false);
   sheet?.dispatchEvent(new Event('load'));
   await expect.poll(isInSight).toBe(true);
 });
 
-test('on a phone it has the place of the form, and gives it back', thorough, async () => {
+test('on a phone the preview replaces the form, and the form is as before afterwards', thorough, async () => {
   await openScreen(await startServer(), '/admin/content/about', { width: 390, height: 800 });
   await expect.element(form('About')).toBeVisible();
   expect(pane().query()).toBeNull();

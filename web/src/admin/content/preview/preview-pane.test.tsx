@@ -1,4 +1,4 @@
-// Beside the form: the page as the visitor will see it, with everything unsaved in it.
+// The preview beside the form: the page as visitors will see it, with all unsaved edits.
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { button, field, form, openTab, save, storedContent } from '../../../testing/content-screen.ts';
@@ -21,7 +21,7 @@ async function openTabOf(tab: string, size?: { width: number; height: number }):
   return server;
 }
 
-test('shows what is typed at once, and nobody else does before it is saved', async () => {
+test('shows typed text at once, which is not on the site before it is saved', async () => {
   const server = await openTabOf('hero');
   await expect.poll(heading).toBe((await storedContent(server)).hero.title);
   expect(page.getByText('of unsaved changes').query()).toBeNull();
@@ -34,7 +34,7 @@ test('shows what is typed at once, and nobody else does before it is saved', asy
   await expect.element(pane().getByText('of unsaved changes')).not.toBeInTheDocument();
 });
 
-test('shows the page of each tab, with what is unsaved in the others', thorough, async () => {
+test('shows the page of each tab, with the unsaved edits of the others', thorough, async () => {
   const server = await openTabOf('footer');
   const { pages } = await storedContent(server);
   await field('PO box').fill('PO Box 4711');
@@ -48,23 +48,19 @@ test('shows the page of each tab, with what is unsaved in the others', thorough,
   await expect.poll(text).toContain('Sandblasting and coating');
 });
 
-test(
-  'brings the part of the page into sight that the tab is about, and does not move the console',
-  thorough,
-  async () => {
-    await openTabOf('hero');
-    await expect.poll(heading).not.toBe(undefined);
-    await openTab('Footer');
-    await expect.poll(scrolled).toBeGreaterThan(500);
-    await openTab('Branding');
-    await expect.poll(scrolled).toBe(0);
-    expect(document.querySelector('.preview-paper')?.scrollTop).toBe(0);
-    expect(window.scrollY).toBe(0);
-  },
-);
+test('scrolls to the part of the page that the tab is about, and does not move the console', thorough, async () => {
+  await openTabOf('hero');
+  await expect.poll(heading).not.toBe(undefined);
+  await openTab('Footer');
+  await expect.poll(scrolled).toBeGreaterThan(500);
+  await openTab('Branding');
+  await expect.poll(scrolled).toBe(0);
+  expect(document.querySelector('.preview-paper')?.scrollTop).toBe(0);
+  expect(window.scrollY).toBe(0);
+});
 
 test(
-  'the part in sight begins below the head of the page, also when its style sheet comes late',
+  'the shown part begins below the header of the page, also if its style sheet is loaded late',
   thorough,
   async () => {
     await openTabOf('testimonials');
@@ -76,7 +72,7 @@ test(
   },
 );
 
-test('is as wide as a phone or a desktop, and drawn smaller where there is less room', thorough, async () => {
+test('is as wide as a phone or a desktop, and scaled down to fit', thorough, async () => {
   await openTabOf('hero');
   await expect.poll(() => frame()?.style.width).toBe('390px');
   expect(inside()?.defaultView?.innerWidth).toBe(390);
@@ -90,7 +86,7 @@ test('is as wide as a phone or a desktop, and drawn smaller where there is less 
   await expect.poll(() => frame()?.style.width).toBe('390px');
 });
 
-/** A click where the element is seen, as nothing inside the preview can be hit itself. */
+/** Clicks where the element is shown, as elements inside the preview cannot be clicked directly. */
 function clickOn(find: () => Element | null | undefined): void {
   const element = find();
   if (!element) throw new Error('It is not in the preview');
@@ -103,7 +99,7 @@ function clickOn(find: () => Element | null | undefined): void {
 const part = (selector: string, words: string) => () =>
   [...(inside()?.querySelectorAll(selector) ?? [])].find((element) => element.textContent?.includes(words));
 
-test('a click on a text leads to its field, on another tab and in what is folded', async () => {
+test('a click on a text leads to its field, on another tab or in a folded entry', async () => {
   await openTabOf('hero');
   await expect.poll(part('h2', 'On site for')).toBeTruthy();
   clickOn(part('h2', 'On site for'));
@@ -139,7 +135,7 @@ test('shows the pictures of the gallery, and a click on one of the content leads
   await expect.poll(focused).toBe('pages.about.words.image');
 });
 
-test('shows what stands in for a page, and brings a card of a row into sight', thorough, async () => {
+test('shows the pages for lost and offline visitors, and scrolls to a card of a row', thorough, async () => {
   await openTabOf('every-page');
   await button('When an address does not exist').click();
   await field('Headline').first().fill('Nothing here');
@@ -154,7 +150,7 @@ test('shows what stands in for a page, and brings a card of a row into sight', t
   await expect.poll(() => left() > 0 && left() < 390).toBe(true);
 });
 
-test('on a phone a click in the preview brings the form back', thorough, async () => {
+test('on a phone a click in the preview returns to the form', thorough, async () => {
   await openTabOf('about', { width: 390, height: 800 });
   await button('Preview').click();
   await expect.poll(heading).not.toBe(undefined);
@@ -162,7 +158,7 @@ test('on a phone a click in the preview brings the form back', thorough, async (
   await expect.element(field('Heading of the core values')).toHaveFocus();
 });
 
-test('follows the field that is edited', thorough, async () => {
+test('follows the edited field', thorough, async () => {
   await openTabOf('home');
   await expect.poll(heading).not.toBe(undefined);
   const marked = () =>
@@ -176,7 +172,7 @@ test('follows the field that is edited', thorough, async () => {
   await expect.poll(marked).toEqual([]);
 });
 
-test('stays where it is while the tab is saved', async () => {
+test('does not scroll while the tab is saved', async () => {
   await openTabOf('home');
   await expect.poll(heading).not.toBe(undefined);
   await field('Of what').nth(2).fill('years of work');
@@ -187,7 +183,7 @@ test('stays where it is while the tab is saved', async () => {
   expect(scrolled()).toBe(before);
 });
 
-test('a required word that is emptied shows the wording it had, in its field and on the page', thorough, async () => {
+test('a required text that is emptied shows its default wording, in its field and on the page', thorough, async () => {
   await openTabOf('every-page');
   const closing = () => inside()?.querySelector('#h-closing')?.textContent;
   await field('Question at the end of a page').fill('Anything to mend?');
@@ -198,7 +194,7 @@ test('a required word that is emptied shows the wording it had, in its field and
   await expect.element(field('Question at the end of a page')).toHaveAttribute('placeholder', 'Have a job in mind?');
 });
 
-test('the forms of a page are drawn without what this browser keeps of the site', thorough, async () => {
+test('the forms of a page are drawn without values stored in this browser', thorough, async () => {
   const draft = {
     name: 'Akosua',
     email: '',
@@ -217,7 +213,7 @@ test('the forms of a page are drawn without what this browser keeps of the site'
   expect(inside()?.querySelector('textarea')?.value).toBe('');
 });
 
-test('draws the thanks while their words are edited, and the form of a service while its heading is', async () => {
+test('draws the thanks while their texts are edited, and the form of a service while its heading is', async () => {
   await openTabOf('contact');
   await expect.poll(heading).toBe('Tell us what needs doing');
   await page.getByText('Headings and buttons').click();
@@ -233,7 +229,7 @@ test('draws the thanks while their words are edited, and the form of a service w
   expect(location.pathname).toBe('/admin/content/contact');
 });
 
-test('has the colours and the width of the logo that are chosen', thorough, async () => {
+test('has the chosen colours and the chosen width of the logo', thorough, async () => {
   await openTabOf('branding');
   await expect.poll(heading).not.toBe(undefined);
   const root = () => inside()?.documentElement;
@@ -251,7 +247,7 @@ test('has the colours and the width of the logo that are chosen', thorough, asyn
   await expect.poll(() => root()?.style.getPropertyValue('--logo-w')).toBe('');
 });
 
-test('is looked at, not used', thorough, async () => {
+test('cannot be interacted with', thorough, async () => {
   await openTabOf('hero');
   await expect.poll(heading).not.toBe(undefined);
   expect(inside()?.body.inert).toBe(true);
@@ -273,7 +269,7 @@ test('draws a service with its icon', thorough, async () => {
   await expect.poll(() => mark() === chosen()).toBe(true);
 });
 
-test('shows the pictures of the category Projects while no project is written', thorough, async () => {
+test('shows the pictures of the category Projects while there is no project', thorough, async () => {
   const server = await startServer();
   const form = new FormData();
   form.append('file', await makePicture('boiler-house.png'));

@@ -1,4 +1,4 @@
-// The history in words: which fields a save changed, and which words in them.
+// The history in words: the fields that a save changed, and the words in them.
 import { expect, test } from 'vitest';
 import { defaultContent } from 'shared/content/defaults/default-content.ts';
 import { diffContent } from './content-diff.ts';
@@ -11,7 +11,7 @@ function changed(change: (content: typeof defaultContent) => void) {
   return diffContent(defaultContent, after);
 }
 
-test('a changed text is named as in the form', () => {
+test('a changed text has the name of the form', () => {
   const found = changed((content) => {
     content.hero.ctaPrimary.label = 'Ask us';
     content.pages.about.story = 'Short.';
@@ -57,7 +57,7 @@ test('words are compared, not letters', () => {
   expect(shortened('short', true, true)).toBe('short');
 });
 
-test('two texts that share nothing are one replaced by the other, however long', () => {
+test('two texts without common words are shown as one replaced by the other, however long', () => {
   const many = (word: string) => Array.from({ length: 2000 }, (_, index) => `${word}${index}`);
   const steps = diffSequence(many('a'), many('b'));
   expect(steps.filter(({ kind }) => kind === 'removed')).toHaveLength(2000);

@@ -1,4 +1,4 @@
-// The history of the content: who saved what, how it differs, and the way back to an earlier save.
+// The revisions of the content: who saved them, how they differ, and restoring an earlier one.
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectKept, pressOn, tabTo } from '../../../testing/by-keyboard.ts';
@@ -28,7 +28,7 @@ async function expectWords(text: string): Promise<void> {
   await expect.poll(() => words().query()?.textContent).toBe(text);
 }
 
-test('says that nothing was saved yet, and what will be here', async () => {
+test('an empty list says that nothing was saved yet, and what will be listed here', async () => {
   await openScreen(await startHistory(), REVISIONS);
   await expect.element(list().getByText('Nothing was saved yet')).toBeVisible();
   await expect.element(list().getByText(/^Every save of a tab will be listed here/)).toBeVisible();
@@ -36,7 +36,7 @@ test('says that nothing was saved yet, and what will be here', async () => {
   expect(button('Restore').query()).toBeNull();
 });
 
-test('lists each save with what, who and when, the newest first and the built-in content last', thorough, async () => {
+test('lists each save with parts, person and time, newest first, and the built-in content last', thorough, async () => {
   const server = await startHistory('Ships');
   await saveAsAma(server, { footer: { hours: 'Always' }, cta: { headline: 'Call us' } });
   await openScreen(server, REVISIONS);
@@ -55,7 +55,7 @@ test('lists each save with what, who and when, the newest first and the built-in
   await expect.element(detail(2).getByText(/^ama, today at \d\d:\d\d$/)).toBeVisible();
 });
 
-test('is a grey line until both sides of the comparison are there', thorough, async () => {
+test('a grey line is shown until both sides of the comparison are loaded', thorough, async () => {
   const server = await startHistory('Ships', 'Cranes');
   const arrive = await server.holdAnswers('/api/content/revisions/1?');
   await openScreen(server, REVISIONS);
@@ -66,7 +66,7 @@ test('is a grey line until both sides of the comparison are there', thorough, as
   await expectWords('removed: Shipsadded: Cranes');
 });
 
-test('shows what a save changed, and what restoring it would, as the address says', async () => {
+test('shows the changes of a save, and of restoring it, as the address requests', async () => {
   await openScreen(await startHistory('Ships', 'Cranes', 'Engines'), REVISIONS);
   await expectWords('removed: Cranesadded: Engines');
   await expect.element(hero().getByRole('term')).toHaveTextContent('Title');
@@ -96,7 +96,7 @@ test.each([
   await expectWords(text);
 });
 
-test('the newest cannot be restored, and differs from itself in nothing', thorough, async () => {
+test('the newest cannot be restored, and has no difference to itself', thorough, async () => {
   await openScreen(await startHistory('Ships'), `${REVISIONS}?revision=1&against=now`);
   await expect.element(detail(1).getByText('Both show the same.')).toBeVisible();
   await expect.element(button('Restore')).toBeDisabled();
@@ -104,14 +104,14 @@ test('the newest cannot be restored, and differs from itself in nothing', thorou
   await expect.element(detail(1).getByText('The site shows this now.')).toBeVisible();
 });
 
-test('restoring shows the site what it showed, and can be undone', async () => {
+test('restoring shows the former content on the site, and can be undone', async () => {
   const server = await startHistory('Ships', 'Cranes');
   await openScreen(server, `${REVISIONS}?revision=1`);
   await button('Restore').click();
   await expectToast('Restored', /^The site shows revision 1 again\./);
   await holdNotice('Undo');
   expect(await titleNow(server)).toBe('Ships');
-  // Pressed again it would change nothing, and its Undo neither.
+  // Another press would change nothing, and its Undo neither.
   await expect.element(button('Restore')).toBeDisabled();
   await expect.element(entries().first()).toMatchTextContent(/^Hero SectionRevision 3, efua, .*newest$/);
   await pressInNotice('Undo');
@@ -119,7 +119,7 @@ test('restoring shows the site what it showed, and can be undone', async () => {
   expect(await titleNow(server)).toBe('Cranes');
 });
 
-test('the undo of a restore does not overwrite what somebody has saved since', thorough, async () => {
+test('the undo of a restore does not overwrite a later save of somebody else', thorough, async () => {
   const server = await startHistory('Ships', 'Cranes');
   await openScreen(server, `${REVISIONS}?revision=1`);
   await button('Restore').click();
@@ -131,7 +131,7 @@ test('the undo of a restore does not overwrite what somebody has saved since', t
   expect(await titleNow(server)).toBe('Engines');
 });
 
-test('the built-in content is compared with what is shown now, and can be brought back', thorough, async () => {
+test('the built-in content is compared with the present one, and can be restored', thorough, async () => {
   const server = await startHistory('Ships');
   await openScreen(server, REVISIONS);
   await list()
@@ -145,7 +145,7 @@ test('the built-in content is compared with what is shown now, and can be brough
   expect(await titleNow(server)).toBe('Ships, tanks and plant, back in service');
 });
 
-test('a restore is made once, however often it is asked for, and the news of it may come first', thorough, async () => {
+test('a restore is made once, however often it is requested, and its event may arrive first', thorough, async () => {
   const server = await startHistory('Ships', 'Cranes');
   await openScreen(server, `${REVISIONS}?revision=1`);
   await expect.element(page.getByText('Live')).toBeVisible();
@@ -158,7 +158,7 @@ test('a restore is made once, however often it is asked for, and the news of it 
   expect(await server.request('GET', '/api/content/revisions')).toHaveLength(3);
 });
 
-test('undoing a restore brings back what stood there, also what no event came of', thorough, async () => {
+test('undoing a restore restores the former content, also if its last change had no event', thorough, async () => {
   const server = await startHistory('Ships', 'Cranes');
   await server.hold('/api/events');
   await openScreen(server, `${REVISIONS}?revision=1`);
@@ -173,7 +173,7 @@ test('undoing a restore brings back what stood there, also what no event came of
   expect(await titleNow(server)).toBe('Not heard of');
 });
 
-test('a restore that fails changes nothing, and says so', thorough, async () => {
+test('a restore that fails changes nothing, and is reported', thorough, async () => {
   const server = await startHistory('Ships', 'Cranes');
   await openScreen(server, `${REVISIONS}?revision=1`);
   await server.breakOff('/api/content/revisions/1/restore');
@@ -183,7 +183,7 @@ test('a restore that fails changes nothing, and says so', thorough, async () => 
   expect(await titleNow(server)).toBe('Cranes');
 });
 
-test('older saves come page by page, and a page that fails can be asked for again', thorough, async () => {
+test('older saves are loaded page by page, and a page that fails can be requested again', thorough, async () => {
   const titles = Array.from({ length: 31 }, (_, index) => `Title ${index}`);
   const server = await startHistory(...titles);
   await openScreen(server, REVISIONS);
@@ -198,7 +198,7 @@ test('older saves come page by page, and a page that fails can be asked for agai
   await expect.element(list().getByRole('button', { name: 'Show older' })).not.toBeInTheDocument();
 });
 
-test('on a phone a save has the screen to itself, with a way back to the list', thorough, async () => {
+test('on a phone a save fills the screen, with a link back to the list', thorough, async () => {
   await openScreen(await startHistory('Ships', 'Cranes'), REVISIONS, { width: 390, height: 800 });
   await expect.element(entry(1)).toBeVisible();
   await expect.element(link('All revisions')).not.toBeInTheDocument();
@@ -209,7 +209,7 @@ test('on a phone a save has the screen to itself, with a way back to the list', 
   await expect.element(entry(1)).toBeVisible();
 });
 
-test('by keyboard: an earlier save is looked at, compared with now, and brought back', thorough, async () => {
+test('by keyboard: an earlier save is opened, compared with the present one, and restored', thorough, async () => {
   const server = await startHistory('Ships', 'Cranes');
   await openScreen(server, REVISIONS);
   await expect.element(detail(2)).toBeVisible();

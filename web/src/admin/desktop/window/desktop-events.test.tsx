@@ -1,4 +1,4 @@
-// What is asked for outside the window: by a click on a notice, by its buttons, by the computer.
+// Requests from outside the window: a click on a notice, its buttons, and the system.
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { openedLead } from '../../../testing/lead-screen.ts';
@@ -24,7 +24,7 @@ async function open(as: Person | null = 'efua'): Promise<Opened> {
   return { server, program, ...screen };
 }
 
-test('a click on a notice leads to its screen', async () => {
+test('a click on a notice opens its screen', async () => {
   const { program } = await open();
   program.send({ type: 'open', path: '/admin/messages?view=all&id=1' });
   await expect.element(openedLead('Abla Mensah')).toBeVisible();
@@ -32,30 +32,30 @@ test('a click on a notice leads to its screen', async () => {
   await expect.element(page.getByRole('region', { name: 'The program' })).toBeVisible();
 });
 
-test('a person who is not signed in is led there by the sign-in', thorough, async () => {
+test('a person who is not signed in gets there after the sign-in', thorough, async () => {
   const { program, left } = await open(null);
   await expect.element(page.getByLabelText('Username')).toBeVisible();
   program.send({ type: 'open', path: '/admin/messages?view=all&id=1' });
   const from = encodeURIComponent('/admin/messages?view=all&id=1');
   await expect.poll(() => location.pathname + location.search).toBe(`/admin/login?from=${from}`);
-  // The button of an earlier notice: the page with what is typed, and the way to the lead, stay.
+  // The button of an earlier notice: input on the page and the link to the lead are kept.
   program.send({ type: 'reply', lead: 1 });
   await expectToast('Not opened for a reply', /./);
   expect(left).toEqual([]);
 });
 
-test('the button of a notice takes the lead unopened, and says so also while the window is hidden', async () => {
+test('the button of a notice takes the lead without opening it, and confirms it even in a hidden window', async () => {
   const { server, program } = await open();
   program.send({ type: 'assign', lead: 1 });
   await expectToast('Assigned to you', 'The enquiry is yours');
   expect(await readLead(server, 1)).toMatchObject({ assignee: 'efua' });
   await expect.poll(() => program.answered).toContain('tell');
-  // Nobody has looked at it: the window stays on its screen, and the lead still waits (rules D12b, D4a).
+  // Nobody has opened it: the window stays on its screen, and the lead stays unopened (rules D12b, D4a).
   expect(location.pathname).toBe('/admin/profile');
   expect(await server.request('GET', '/api/messages/unseen')).toMatchObject({ ids: [1] });
 });
 
-test('taking it can be undone by who assigns leads, unless somebody has changed that since', async () => {
+test('taking it can be undone by a person who assigns leads, unless somebody has changed that since', async () => {
   const { server, program } = await open();
   program.send({ type: 'assign', lead: 1 });
   await pressInNotice('Undo');
@@ -70,7 +70,7 @@ test('taking it can be undone by who assigns leads, unless somebody has changed 
   expect(await readLead(server, 1)).toMatchObject({ assignee: 'kofi' });
 });
 
-test('staff, who may not unassign a lead, are offered no Undo of it', async () => {
+test('staff, who may not unassign a lead, get no Undo for it', async () => {
   const { server, program } = await open('kofi');
   await decide(server, { staffMayClaim: true });
   keepNotices();
@@ -80,7 +80,7 @@ test('staff, who may not unassign a lead, are offered no Undo of it', async () =
   await expect.element(notices().getByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
 });
 
-test('without an answer it waits, and Undo takes it out of what waits', async () => {
+test('without an answer the change waits, and Undo removes the waiting change', async () => {
   const { server, program } = await open('kofi');
   const mend = await server.breakOff('/api/messages/1', 'PATCH');
   program.send({ type: 'assign', lead: 1 });
@@ -93,7 +93,7 @@ test('without an answer it waits, and Undo takes it out of what waits', async ()
   expect(await readLead(server, 1)).toMatchObject({ assignee: '' });
 });
 
-test('Undo of what waits leaves a lead to the person who had it before', async () => {
+test('Undo of a waiting change leaves a lead with the person who had it before', async () => {
   const { server, program } = await open();
   await changeLead(server, 1, { assignee: 'efua' });
   const mend = await server.cut('/api/messages/1', 'PATCH');
@@ -105,11 +105,11 @@ test('Undo of what waits leaves a lead to the person who had it before', async (
   expect(await readLead(server, 1)).toMatchObject({ assignee: 'efua' });
 });
 
-test('Undo of what waits leaves a lead that could not be read to whoever has it', async () => {
+test('Undo of a waiting change leaves a lead that could not be read with its assignee', async () => {
   const { server, program } = await open();
   await changeLead(server, 1, { assignee: 'efua' });
   const mendReading = await server.refuse('/api/messages/1', 'GET');
-  // The change arrives, and its answer does not.
+  // The server receives the change, but its answer is lost.
   const mend = await server.cut('/api/messages/1', 'PATCH');
   program.send({ type: 'assign', lead: 1 });
   await expectToast('Waiting to be sent', /^The change is kept/);
@@ -137,14 +137,14 @@ test("a notification's button takes a lead from a person who was deactivated", t
   expect(await readLead(server, 1)).toMatchObject({ assignee: 'efua' });
 });
 
-test('a reply to a lead that is gone says why it is not opened', thorough, async () => {
+test('a reply to a deleted lead is refused with the reason', thorough, async () => {
   const { server, program } = await open();
   await server.request('DELETE', '/api/messages/1');
   program.send({ type: 'reply', lead: 1 });
   await expectToast('Not opened for a reply', 'Message not found');
 });
 
-test('a system that shows no notifications is reported, with the way to what can be done', async () => {
+test('a system that shows no notifications is reported, with a link to the advice', async () => {
   const { program } = await open('kofi');
   program.send({ type: 'refused' });
   await expectToast('No notifications', /^This computer does not show that a lead has come\./);
@@ -152,7 +152,7 @@ test('a system that shows no notifications is reported, with the way to what can
   await expect.element(page.getByRole('button', { name: 'Test a notification' })).toBeVisible();
 });
 
-test('a sign-in that the browser brings back too late is refused', thorough, async () => {
+test('a sign-in from the browser that arrives too late is refused', thorough, async () => {
   const { program } = await open(null);
   await expect.element(page.getByLabelText('Username')).toBeVisible();
   program.send({ type: 'signIn', code: 'a'.repeat(43), verifier: 'b'.repeat(43), remember: false });

@@ -19,12 +19,12 @@ async function open(as: Person = 'efua'): Promise<{ server: ScreenServer; progra
   const program = await startProgram(server);
   await openScreen(server, '/admin/profile', { program, as });
   await expect.element(page.getByText('Live', { exact: true })).toBeVisible();
-  // It looks at what was left by the last time, unless the person may not upload.
+  // It checks for unfinished uploads of earlier visits, unless the person may not upload.
   await expect.poll(() => program.answered).toContain(as === 'efua' ? 'listUploads' : 'refuseGivenFiles');
   return { server, program };
 }
 
-test('dropped on any screen they are uploaded, and it says how many', async () => {
+test('pictures dropped on any screen are uploaded, with a notice of their number', async () => {
   const { server } = await open();
   const [one, other] = [await makePicture('one.png'), await makePicture('other.png', { colour: '#a03010' })];
   expect(holdOver(document.body, one)).toBe(true);
@@ -38,7 +38,7 @@ test('dropped on any screen they are uploaded, and it says how many', async () =
   await expect.poll(sorted).toEqual(['one.png', 'other.png', 'third.png']);
 });
 
-test('how they ended is said on every screen but Media', async () => {
+test('the result is reported on every screen except Media', async () => {
   const { server } = await open();
   dropOn(document.body, await makePicture('one.png'));
   await expectToast('Upload finished', '1 picture uploaded.');
@@ -47,7 +47,7 @@ test('how they ended is said on every screen but Media', async () => {
   await expectToast('Upload finished', '0 pictures uploaded, 1 could not be.');
 });
 
-test('without a connection it says that they wait, and uploads them when the server is back', async () => {
+test('without a connection a notice says that they wait, and they are uploaded when the server is back', async () => {
   const { server } = await open();
   const mend = await server.breakOff('/api/');
   await untilAway();
@@ -57,7 +57,7 @@ test('without a connection it says that they wait, and uploads them when the ser
   await expect.poll(() => listNames(server)).toEqual(['waits.png']);
 });
 
-test('whether originals are kept is asked of the server itself, and not of what this computer keeps', async () => {
+test("whether originals are kept is read from the server, and not from this computer's storage", async () => {
   const { server } = await open();
   const mend = await server.refuse('/api/office');
   await decide(server, { keepOriginals: true });
@@ -69,7 +69,7 @@ test('whether originals are kept is asked of the server itself, and not of what 
     .toEqual([['large.png', 3000]]);
 });
 
-test('a picture that is opened with the console is uploaded', async () => {
+test('a picture opened with the console is uploaded', async () => {
   const { server, program } = await open();
   await program.give(await makePicture('opened.png'));
   await expectToast('Uploading', '1 picture is on the way. See Media for how far.');
@@ -78,7 +78,7 @@ test('a picture that is opened with the console is uploaded', async () => {
   await expect.poll(() => program.bridge.uploads.list()).toEqual([]);
 });
 
-test('nothing is taken from a person without the right to upload, who is told what to do', async () => {
+test('pictures of a person without the right to upload are refused, with advice', async () => {
   const { server, program } = await open('kofi');
   expect(holdOver(document.body, await makePicture())).toBe(false);
   expect(dropMark().query()).toBeNull();
@@ -89,11 +89,11 @@ test('nothing is taken from a person without the right to upload, who is told wh
 });
 
 test(
-  'pictures that the computer cannot note are uploaded, and it says that they are lost when the console is quit',
+  'pictures that the computer cannot store are uploaded, with a warning that quitting the console loses them',
   thorough,
   async () => {
     const { server, program } = await open();
-    // Without a path nothing can be noted.
+    // Without a path it cannot be stored.
     Object.assign(program.bridge.uploads, { isOnDisk: () => true });
     dropOn(document.body, await makePicture('forgotten.png'));
     await expectToast('Not remembered', /lost when the console is quit/);
@@ -101,9 +101,9 @@ test(
   },
 );
 
-test('the console says when it cannot read which pictures wait', thorough, async () => {
+test('the console reports that it cannot read which pictures wait', thorough, async () => {
   const { program } = await open();
-  // Nothing can be read of it then.
+  // Nothing can be read from it then.
   await program.bridge.vault.lock();
   window.dispatchEvent(new Event(FILES_GIVEN));
   await expectToast('Not continued', /cannot be read\. It stays as it is: restart the console\.$/);

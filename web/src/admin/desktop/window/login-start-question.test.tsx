@@ -1,4 +1,4 @@
-// The question of the first day: whether the console starts with the computer (rule D12).
+// The question at the first start: whether the console starts with the computer (rule D12).
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
@@ -16,18 +16,18 @@ async function open(computer: Record<string, unknown> = {}): Promise<Program> {
   const program = await startProgram(server, { settings, ...computer });
   await openScreen(server, '/admin/profile', { program, as: 'kofi' });
   await expect.element(dialog()).toBeVisible();
-  // Which leads were reported is written down too.
+  // The reported leads are stored there too.
   await expect.poll(() => program.answered).toContain('reportLeads');
   return program;
 }
 
-/** What the program knows of it from now on. */
+/** The state that the program reports from now on. */
 async function answer({ bridge }: Program): Promise<object> {
   const { startsAtLogin, asksForLogin } = await bridge.start();
   return { startsAtLogin, asksForLogin };
 }
 
-test('is answered with yes once, and the program starts with the computer', async () => {
+test('yes is answered once, and the program starts with the computer', async () => {
   const program = await open();
   await expectAccessible();
   await yes().click();
@@ -35,7 +35,7 @@ test('is answered with yes once, and the program starts with the computer', asyn
   await expect.poll(() => answer(program)).toEqual({ startsAtLogin: true, asksForLogin: false });
 });
 
-test.each(['No, thanks', 'Escape'])('is answered with no by %s, and not asked again', thorough, async (way) => {
+test.each(['No, thanks', 'Escape'])('no is answered by %s, and not asked again', thorough, async (way) => {
   const program = await open();
   if (way === 'Escape') await userEvent.keyboard('{Escape}');
   else await dialog().getByRole('button', { name: way }).click();
@@ -46,7 +46,7 @@ test.each(['No, thanks', 'Escape'])('is answered with no by %s, and not asked ag
 test.each([
   ['the system does not take it', 'win32', { startsPrograms: false }, 'Allow it in Settings, Apps, Startup.'],
   ['the program cannot keep it', 'linux', { isDiskFull: true }, 'The system’s settings do not take it.'],
-])('where %s it says so', thorough, async (_why, system, computer, words) => {
+])('if %s, that is reported', thorough, async (_why, system, computer, words) => {
   const program = await open({ system });
   await program.set(computer);
   await yes().click();

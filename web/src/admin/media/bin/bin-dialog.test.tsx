@@ -24,7 +24,7 @@ beforeEach(async () => {
   server = await startServer();
 });
 
-test('says that it is empty, and how long it keeps files', async () => {
+test('an empty bin has a text, with the time for which files are kept', async () => {
   await openBin();
   await expect.element(dialog().getByText('The bin is empty')).toBeVisible();
   await expect.element(dialog().getByText(/^Deleted files stay here for 30 days/)).toBeVisible();
@@ -33,7 +33,7 @@ test('says that it is empty, and how long it keeps files', async () => {
   await expect.element(button('Bin')).toHaveFocus();
 });
 
-test('shows who has deleted a file, and gives it back', async () => {
+test('shows who has deleted a file, and restores it', async () => {
   await deleteAll('lost.png', 'gone.png');
   await openBin();
   await expect.element(list().getByText('lost.png', { exact: true }).first()).toBeVisible();
@@ -53,7 +53,7 @@ test('shows who has deleted a file, and gives it back', async () => {
   expect(await listNames(server)).toEqual(['lost.png']);
 });
 
-test('one that was restored by mistake goes back with Undo, unless somebody has changed it since', async () => {
+test('a file restored by mistake is deleted again by Undo, unless somebody has changed it since', async () => {
   await deleteAll('lost.png');
   await openBin();
   await button('Restore lost.png').click();
@@ -69,7 +69,7 @@ test('one that was restored by mistake goes back with Undo, unless somebody has 
   expect(await listNames(server)).toEqual(['lost.png']);
 });
 
-test('is emptied for good, once that is confirmed', async () => {
+test('is emptied for good after a confirmation', async () => {
   await deleteAll('lost.png', 'gone.png');
   await openBin();
   await button('Empty bin').click();
@@ -84,7 +84,7 @@ test('is emptied for good, once that is confirmed', async () => {
   expect(await server.request('GET', '/api/uploads/bin')).toEqual([]);
 });
 
-test('what could not be removed is still there, and why is said', thorough, async () => {
+test('files that could not be removed stay listed, with the reason', thorough, async () => {
   await deleteAll('lost.png');
   const mend = await server.refuse('/api/uploads/bin', 'DELETE', 500);
   await openBin();
@@ -98,7 +98,7 @@ test('what could not be removed is still there, and why is said', thorough, asyn
   await expect.element(dialog().getByText('The bin is empty')).toBeVisible();
 });
 
-test('waits for one to be back before the next, and asks before the page goes', thorough, async () => {
+test('restores one file at a time, and asks before the page is closed meanwhile', thorough, async () => {
   await deleteAll('lost.png', 'gone.png');
   const arrive = await server.holdAnswers('/api/uploads/lost.png/restore');
   await openBin();
@@ -108,7 +108,7 @@ test('waits for one to be back before the next, and asks before the page goes', 
   await expect.element(button('Restore gone.png')).toBeEnabled();
 });
 
-test('says that somebody else was faster', thorough, async () => {
+test('reports that somebody else has restored the file already', thorough, async () => {
   await deleteAll('lost.png');
   await server.hold('/api/events');
   await openBin();
@@ -119,7 +119,7 @@ test('says that somebody else was faster', thorough, async () => {
   await expect.element(dialog().getByText('The bin is empty')).toBeVisible();
 });
 
-test('shows fifty, and older ones when they are asked for', thorough, async () => {
+test('shows fifty files, and older ones on request', thorough, async () => {
   await deleteAll(...Array.from({ length: 51 }, (_, number) => `old-${number}.png`));
   await openBin();
   await expect.poll(() => list().getByRole('listitem').elements()).toHaveLength(50);

@@ -1,4 +1,4 @@
-// What was taken out of "all" stays out of it, whatever happens to the list meanwhile.
+// Pictures excluded from "all" stay excluded, whatever happens to the list meanwhile.
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { countAnswers } from '../../../testing/count-answers.ts';
@@ -25,18 +25,18 @@ async function openWith(count: number): Promise<ScreenServer> {
   return server;
 }
 
-/** Asks about this many. */
+/** The question names this number. */
 async function deleteSelected(count: number): Promise<void> {
   await bulkBar().getByRole('button', { name: 'Delete' }).click();
   await expect.element(dialog().getByText(`Delete ${count} file(s)? This cannot be undone`)).toBeVisible();
   await dialog().getByRole('button', { name: 'Delete' }).click();
 }
 
-test('when less of the list is loaded than before', async () => {
+test('if less of the list is loaded than before', async () => {
   const server = await openWith(41);
   (await picture('pier-40.png').findElement()).focus();
   await userEvent.keyboard('{Control>}a{/Control}');
-  // Larger pages reach the end; the smaller ones in which the list is read again later do not.
+  // Larger pages reach the end; the smaller ones with which the list is read again do not.
   saveData('off');
   await expect
     .poll(async () => {
@@ -56,7 +56,7 @@ test('when less of the list is loaded than before', async () => {
   await expect.poll(() => listNames(server)).toEqual(['pier-0.png']);
 });
 
-test('when somebody deletes it and brings it back', thorough, async () => {
+test('if somebody deletes and restores it', thorough, async () => {
   const server = await openWith(3);
   await bulkBar().getByRole('button', { name: 'Select All' }).click();
   await box('pier-0.png').click();
@@ -68,7 +68,7 @@ test('when somebody deletes it and brings it back', thorough, async () => {
   await expect.element(box('pier-0.png')).not.toBeChecked();
 });
 
-test('when somebody gives it another name', thorough, async () => {
+test('if somebody renames it', thorough, async () => {
   const server = await openWith(3);
   await bulkBar().getByRole('button', { name: 'Select All' }).click();
   await box('pier-0.png').click();

@@ -1,4 +1,4 @@
-// What is done to pictures that are selected.
+// Changes of the selected pictures.
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { isAskedBeforeUnload } from '../../../testing/ask-to-unload.ts';
@@ -12,7 +12,7 @@ import { thorough } from 'shared/testing/thorough.ts';
 
 const openFour = prepareFour();
 
-test('categories are given in place of those that were there, or all taken away', thorough, async () => {
+test('categories are replaced by others, or all removed', thorough, async () => {
   const server = await openFour();
   await server.request('POST', '/api/uploads/a.png/meta', { body: { categories: ['silos'] } });
   await box('a.png').click();
@@ -31,7 +31,7 @@ test('categories are given in place of those that were there, or all taken away'
   await selected('None selected');
   await act('Select All').click();
   await act('Assign Categories').click();
-  // Asked once more, and begun only then.
+  // A second question, and only then the change.
   await dialog().getByRole('button', { name: 'Remove all categories' }).click();
   const question = page.getByRole('dialog', { name: 'Remove all categories from 4 files?' });
   await expect.element(question.getByRole('button', { name: 'Cancel' })).toHaveFocus();
@@ -49,7 +49,7 @@ test('categories are given in place of those that were there, or all taken away'
   await expectToast('Nothing to change', '4 files were like that already');
 });
 
-test('a category comes to those that each picture has, which is taken back', async () => {
+test('a category is added to those that each picture has, which can be undone', async () => {
   const server = await openFour();
   await server.request('POST', '/api/uploads/a.png/meta', { body: { categories: ['silos'] } });
   await act('Select All').click();
@@ -67,7 +67,7 @@ test('a category comes to those that each picture has, which is taken back', asy
   expect(await listPictures(server)).toMatchObject([none, none, none, silos]);
 });
 
-test('what was done to many is taken back, but for what somebody has changed since', async () => {
+test('a change of many is undone, except for pictures that somebody has changed since', async () => {
   const server = await openFour();
   await server.request('POST', '/api/uploads/a.png/meta', { body: { categories: ['silos'] } });
   await act('Select All').click();
@@ -83,7 +83,7 @@ test('what was done to many is taken back, but for what somebody has changed sin
   expect(await listPictures(server)).toMatchObject([silos, none, none, silos]);
 });
 
-test('Undo shows again what was hidden', thorough, async () => {
+test('Undo shows hidden pictures again', thorough, async () => {
   const server = await openFour();
   await server.request('POST', '/api/uploads/a.png/meta', { body: { hidden: true } });
   await act('Select All').click();
@@ -99,7 +99,7 @@ test('Undo shows again what was hidden', thorough, async () => {
   ]);
 });
 
-test('hides and shows, and what does not match any more leaves', thorough, async () => {
+test('hides and shows pictures, and those that do not match any more disappear', thorough, async () => {
   const server = await openFour();
   await showOnHero(server, '/uploads/d.png');
   await box('d.png').click();
@@ -121,7 +121,7 @@ test('hides and shows, and what does not match any more leaves', thorough, async
   expect((await listPictures(server)).filter(({ hidden }) => hidden)).toEqual([]);
 });
 
-test('all are deleted by key after a question, and called back', thorough, async () => {
+test('all are deleted by key after a question, and restored', thorough, async () => {
   const server = await openFour();
   (await picture('d.png').findElement()).focus();
   await userEvent.keyboard('{Control>}a{/Control}{Delete}');
@@ -139,8 +139,8 @@ test('all are deleted by key after a question, and called back', thorough, async
   expect(await listNames(server)).toEqual(['d.png', 'c.png', 'b.png', 'a.png']);
 });
 
-describe('what fails', () => {
-  test('is listed one by one, tried again, and put away', thorough, async () => {
+describe('a failure', () => {
+  test('of one picture is listed, tried again, and dismissed', thorough, async () => {
     const server = await openFour({ hasNews: false });
     await server.request('DELETE', '/api/uploads/b.png');
     await box('a.png').click();
@@ -155,7 +155,7 @@ describe('what fails', () => {
     expect(await listPictures(server)).toMatchObject([{}, {}, { hidden: true }, { hidden: true }]);
   });
 
-  test('for all at once is said of each, five of them by name', thorough, async () => {
+  test('of all at once is listed for each, five of them by name', thorough, async () => {
     const server = await openFour();
     await addPictures(server, 'e.png', 'f.png', 'g.png');
     await expect.element(tile('g.png')).toBeVisible();
@@ -170,7 +170,7 @@ describe('what fails', () => {
     expect((await listPictures(server)).some(({ hidden }) => hidden)).toBe(false);
   });
 
-  test('in counting what is selected is said, and nothing is changed', thorough, async () => {
+  test('to count the selection is reported, and nothing is changed', thorough, async () => {
     const server = await openFour();
     await server.refuse('/api/uploads?limit=500');
     await act('Select All').click();
@@ -182,7 +182,7 @@ describe('what fails', () => {
 });
 
 describe('on a slow network', () => {
-  test('counting what is selected can be stopped', thorough, async () => {
+  test('counting the selection can be stopped', thorough, async () => {
     const server = await openFour();
     await server.hold('/api/uploads?limit=500');
     await act('Select All').click();
@@ -194,7 +194,7 @@ describe('on a slow network', () => {
     expect(page.getByRole('alert').filter({ hasText: 'counted' }).query()).toBeNull();
   });
 
-  test('a change shows how far it is, asks before the page goes, and can be stopped', thorough, async () => {
+  test('a change shows its progress, asks before the page is closed, and can be stopped', thorough, async () => {
     const server = await openFour();
     const arrive = await server.holdAnswers('/api/uploads/bulk');
     await box('a.png').click();
@@ -208,7 +208,7 @@ describe('on a slow network', () => {
     expect(isAskedBeforeUnload()).toBe(false);
   });
 
-  test('a person who leaves while files are changed gets a notice of those that were not', thorough, async () => {
+  test('a person who leaves during the change gets a notice of the files that were not changed', thorough, async () => {
     const server = await openFour();
     const letGo = await server.hold('/api/uploads/bulk');
     await box('a.png').click();
@@ -223,7 +223,7 @@ describe('on a slow network', () => {
     expect(isAskedBeforeUnload()).toBe(false);
   });
 
-  test('a person who comes back sees how far it is, and can stop it', thorough, async () => {
+  test('a person who returns sees the progress, and can stop the change', thorough, async () => {
     const server = await openFour();
     const arrive = await server.holdAnswers('/api/uploads/bulk');
     await box('a.png').click();

@@ -1,4 +1,4 @@
-// Changing many pictures over a server that refuses some of them.
+// Changing many pictures at a server that refuses some of them.
 import { AppError } from 'shared/api/errors.ts';
 import { expect, test } from 'vitest';
 import { changeInBulk, resultWords } from './bulk-changes.ts';
@@ -33,13 +33,13 @@ function server(bad: readonly string[], failure = new AppError('not_found', 'Pic
   };
 }
 
-test('goes by the hundred', async () => {
+test('sends a hundred at a time', async () => {
   const { steps, calls } = server([]);
   expect((await changeInBulk(NAMES, steps)).done).toEqual(NAMES);
   expect(calls).toEqual([100, 100, 30]);
 });
 
-test('a refused hundred goes one by one, four at a time, and only the bad ones fail', async () => {
+test('pictures of a refused hundred are sent one by one, four at a time, and only the invalid ones fail', async () => {
   const { steps, calls, most } = server(['p3.png', 'p99.png']);
   const result = await changeInBulk(NAMES, steps);
   expect(result.failed).toEqual([
@@ -51,7 +51,7 @@ test('a refused hundred goes one by one, four at a time, and only the bad ones f
   expect(most()).toBe(4);
 });
 
-test('an unreachable server is asked once, and all that was not done has failed', async () => {
+test('an unreachable server is called once, and all remaining pictures fail', async () => {
   const { steps, calls } = server(['p150.png'], new AppError('network', 'No answer'));
   const result = await changeInBulk(NAMES, steps);
   expect(resultWords(result)).toBe('100 done, 130 failed');
@@ -64,7 +64,7 @@ test('stops when it is aborted', async () => {
   expect(result).toMatchObject({ done: NAMES.slice(0, 100), failed: [] });
 });
 
-test('where there is no call for many they go one by one, and an unreachable server is not asked for each', async () => {
+test('without a call for many they are sent one by one, and an unreachable server is not called for each', async () => {
   const { steps, calls } = server([]);
   const { changeMany: _many, ...each } = steps;
   expect((await changeInBulk(NAMES, each)).done).toHaveLength(230);

@@ -1,4 +1,4 @@
-// Which pictures are selected.
+// Selecting pictures.
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { act, box, prepareFour, selected } from '../../../testing/four-pictures.ts';
@@ -40,7 +40,7 @@ test('by the mouse: one, with Shift all between, then all, then none', thorough,
   await expect.element(box('a.png')).not.toBeChecked();
 });
 
-test('of what matches says so, and is over with other filters', thorough, async () => {
+test('of all matching pictures is named, and ends with other filters', thorough, async () => {
   await openFour();
   await page.getByRole('searchbox', { name: 'Search files' }).fill('a.png');
   await expect.poll(shownNames).toEqual(['a.png']);
@@ -50,7 +50,7 @@ test('of what matches says so, and is over with other filters', thorough, async 
   await selected('None selected');
 });
 
-test('what somebody else deletes is not selected any more', thorough, async () => {
+test('a picture deleted by somebody else is not selected any more', thorough, async () => {
   const server = await openFour();
   await expect.element(page.getByText('Live')).toBeVisible();
   await box('a.png').click();

@@ -31,7 +31,7 @@ describe('a new category', () => {
     expect(await names()).toEqual(['Docks', 'Marine']);
   });
 
-  test('is taken back by Undo', thorough, async () => {
+  test('is removed by Undo', thorough, async () => {
     await openScreen(server, '/admin/media');
     await newName().fill('Marine');
     await userEvent.keyboard('{Enter}');
@@ -42,18 +42,18 @@ describe('a new category', () => {
     await expect.element(entry(/^Marine/)).not.toBeInTheDocument();
   });
 
-  test('without a name is none', thorough, async () => {
+  test('without a name is not added', thorough, async () => {
     await openScreen(server, '/admin/media');
     await newName().fill('   ');
     await userEvent.keyboard('{Enter}');
-    // What is sent comes in its order.
+    // Calls are answered in their order.
     await newName().fill('Marine');
     await userEvent.keyboard('{Enter}');
     await expect.element(entry('Marine 0 files')).toBeVisible();
     expect(await names()).toEqual(['Marine']);
   });
 
-  test('with a name that is taken is refused in words, and what was typed stays', thorough, async () => {
+  test('with a name that is taken is refused with a message, and the input stays', thorough, async () => {
     await addCategories(server, 'Marine');
     await openScreen(server, '/admin/media');
     await newName().fill('marine');
@@ -62,7 +62,7 @@ describe('a new category', () => {
     await expect.element(newName()).toHaveValue('marine');
   });
 
-  test('cannot be sent twice while the first is under way, and the next can be typed', thorough, async () => {
+  test('cannot be sent twice, and the next one can be typed while it is sent', thorough, async () => {
     const arrive = await server.holdAnswers('/api/categories', 'POST');
     await openScreen(server, '/admin/media');
     await newName().fill('Marine');
@@ -84,7 +84,7 @@ describe('renaming', () => {
     await expect.element(renamed()).toHaveFocus();
   });
 
-  test('takes the new name by Enter, and gives the focus back', async () => {
+  test('saves the new name with Enter, and returns the focus', async () => {
     await renamed().fill('Marine engines ');
     await userEvent.keyboard('{Enter}');
     await expect.element(entry('Marine engines 0 files')).toBeVisible();
@@ -92,7 +92,7 @@ describe('renaming', () => {
     expect(await names()).toEqual(['Docks', 'Marine engines']);
   });
 
-  test('is taken back by Undo', thorough, async () => {
+  test('is reverted by Undo', thorough, async () => {
     await renamed().fill('Ships');
     await userEvent.keyboard('{Enter}');
     await expectToast('Saved', 'Category Ships renamed');
@@ -102,7 +102,7 @@ describe('renaming', () => {
     await expect.element(entry('Marine 0 files')).toBeVisible();
   });
 
-  test('is refused in words where the name is taken, and what was typed stays', thorough, async () => {
+  test('is refused with a message if the name is taken, and the input stays', thorough, async () => {
     await renamed().fill('docks');
     await button('Save the name').click();
     await expectToast('Save Failed', 'There is already a category "Docks"');
@@ -112,7 +112,7 @@ describe('renaming', () => {
   test.each([
     ['by Escape', () => userEvent.keyboard('{Escape}')],
     ['by the cross', () => button('Keep Marine').click()],
-  ])('is given up %s', thorough, async (_how, giveUp) => {
+  ])('is cancelled %s', thorough, async (_how, giveUp) => {
     await renamed().fill('Something else');
     await giveUp();
     await expect.element(entry('Marine 0 files')).toBeVisible();
@@ -120,7 +120,7 @@ describe('renaming', () => {
     expect(await names()).toEqual(['Docks', 'Marine']);
   });
 
-  test('is refused once where somebody else has renamed it meanwhile, and what was typed stays', async () => {
+  test('is refused once if somebody else has renamed it meanwhile, and the input stays', async () => {
     await expect.element(page.getByText('Live')).toBeVisible();
     await server.request('PUT', '/api/categories/marine', { body: { name: 'Ships' } });
     await expect.element(renamed('Ships')).toBeVisible();
@@ -137,7 +137,7 @@ describe('renaming', () => {
       .toEqual(['Boats', 'Docks']);
   });
 
-  test('to nothing at all changes nothing', thorough, async () => {
+  test('to an empty name changes nothing', thorough, async () => {
     await renamed().fill(' ');
     await userEvent.keyboard('{Enter}');
     await expect.element(button('Rename Marine')).toHaveFocus();
@@ -146,7 +146,7 @@ describe('renaming', () => {
 });
 
 describe('deleting', () => {
-  test('is taken back by Undo, with the files that were in it', async () => {
+  test('is reverted by Undo, with the files that were in it', async () => {
     await addPictures(server, 'tug.png');
     await addCategories(server, 'Marine');
     await server.request('POST', '/api/uploads/tug.png/meta', { body: { categories: ['marine'] } });
@@ -160,7 +160,7 @@ describe('deleting', () => {
     expect(await listPictures(server)).toMatchObject([{ categories: ['marine'] }]);
   });
 
-  test('asks; the files stay, and a person who looked at them sees all again', async () => {
+  test('asks first; the files are kept, and a person who looked at them sees all again', async () => {
     await addPictures(server, 'tug.png', 'crane.png');
     await addCategories(server, 'Marine');
     await server.request('POST', '/api/uploads/tug.png/meta', { body: { categories: ['marine'] } });
@@ -183,9 +183,9 @@ describe('deleting', () => {
   test.each([
     ['what the server said', (id: string) => server.request('DELETE', `/api/categories/${id}`), 'Category not found'],
     ['so where nobody said why', () => server.refuse('/api/categories/', 'DELETE'), 'Failed to delete'],
-  ])('that fails says %s', thorough, async (_what, spoil, words) => {
+  ])('that fails reports %s', thorough, async (_what, spoil, words) => {
     await addCategories(server, 'Marine');
-    // No events of what happens elsewhere come.
+    // No events about changes elsewhere arrive.
     await server.hold('/api/events');
     await openScreen(server, '/admin/media');
     await expect.element(entry('Marine 0 files')).toBeVisible();
@@ -196,7 +196,7 @@ describe('deleting', () => {
   });
 });
 
-test('counts the files of each, also those that others put there', thorough, async () => {
+test('counts the files of each, also those added by others', thorough, async () => {
   await addPictures(server, 'tug.png', 'crane.png');
   await addCategories(server, 'Marine');
   await openScreen(server, '/admin/media');
@@ -212,12 +212,12 @@ test('counts the files of each, also those that others put there', thorough, asy
   await expect.poll(shownNames).toEqual(['crane.png', 'tug.png']);
 });
 
-test('on a phone they are in a window, which closes when one is chosen', thorough, async () => {
+test('on a phone they are in a window, which closes after a choice', thorough, async () => {
   await addPictures(server, 'tug.png');
   await addCategories(server, 'Marine');
   await openScreen(server, '/admin/media', { width: 390 });
   await button('Categories').click();
-  // Escape is for the name first, then for the window.
+  // Escape first cancels the renaming, then closes the window.
   await dialog().getByRole('button', { name: 'Rename Marine' }).click();
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog().getByRole('button', { name: 'Rename Marine' })).toBeVisible();

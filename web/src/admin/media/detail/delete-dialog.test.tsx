@@ -22,7 +22,7 @@ describe('the question', () => {
     await pressOnTile('Delete', 'ferry.png');
     await expect.element(dialog()).toHaveAccessibleName('Delete file');
     await expect.element(dialog().getByText('Delete ferry.png? This cannot be undone')).toBeVisible();
-    // All of it is true: until then it can be.
+    // The question has all of its text: until then it may change.
     await expect.element(dialog()).toMatchTextContent('This cannot be undone after 30 days in the bin.');
     await expect
       .element(dialog().getByText('Until then an administrator can restore it. The file leaves the site at once.'))
@@ -36,7 +36,7 @@ describe('the question', () => {
     expect(await listNames(server)).toEqual(['ferry.png', 'weir.png']);
   });
 
-  test('says first where the site shows the picture', thorough, async () => {
+  test('first names the places where the site shows the picture', thorough, async () => {
     await showOnHero(server, '/uploads/ferry.png');
     await openScreen(server, '/admin/media');
     await pressOnTile('Delete', 'ferry.png');
@@ -49,7 +49,7 @@ describe('the question', () => {
     );
   });
 
-  test('of several counts them, and says which of them is shown where', thorough, async () => {
+  test('about several counts them, and names the places where each is shown', thorough, async () => {
     await showOnHero(server, '/uploads/ferry.png');
     await openScreen(server, '/admin/media');
     await bulkBar().getByRole('button', { name: 'Select All' }).click();
@@ -60,7 +60,7 @@ describe('the question', () => {
     await expect.element(dialog()).toMatchTextContent('This cannot be undone after 30 days in the bin.');
   });
 
-  test('of several says that none is shown, or that it could not be found out', thorough, async () => {
+  test('about several says that none is shown, or that this could not be read', thorough, async () => {
     const mend = await server.refuse('/api/uploads/usage', 'GET', 500);
     await openScreen(server, '/admin/media');
     await bulkBar().getByRole('button', { name: 'Select All' }).click();
@@ -73,7 +73,7 @@ describe('the question', () => {
   });
 });
 
-test('deletes by the keyboard, gives the focus to the next one, and takes it back', async () => {
+test('deletes by the keyboard, moves the focus to the next one, and undoes it', async () => {
   keepNotices();
   await openScreen(server, '/admin/media');
   await expect.element(picture('ferry.png')).toBeVisible();
@@ -93,7 +93,7 @@ test('deletes by the keyboard, gives the focus to the next one, and takes it bac
   expect(await listNames(server)).toEqual(['ferry.png', 'weir.png']);
 });
 
-test('of a double click nothing reaches what lies below the question', thorough, async () => {
+test('a double click does not reach the elements below the question', thorough, async () => {
   await addPictures(server, ...Array.from({ length: 10 }, (_, number) => `quay-${number}.png`));
   await openScreen(server, '/admin/media', { width: 1200, height: 500 });
   await pressOnTile('Delete', 'quay-9.png');
@@ -108,7 +108,7 @@ test('of a double click nothing reaches what lies below the question', thorough,
   expect(dialog().query()).toBeNull();
 });
 
-test('what somebody else has deleted meanwhile is deleted', thorough, async () => {
+test('a picture that somebody else has deleted meanwhile counts as deleted', thorough, async () => {
   await server.hold('/api/events');
   await openScreen(server, '/admin/media');
   await pressOnTile('Delete', 'ferry.png');
@@ -119,7 +119,7 @@ test('what somebody else has deleted meanwhile is deleted', thorough, async () =
 });
 
 describe('a failure', () => {
-  test('has words of its own where there are none', thorough, async () => {
+  test('has a default message if the answer has none', thorough, async () => {
     const mend = await server.refuse('/api/uploads/ferry.png', 'DELETE');
     await openScreen(server, '/admin/media');
     await pressOnTile('Delete', 'ferry.png');
@@ -132,7 +132,7 @@ describe('a failure', () => {
     await expect.element(tile('ferry.png')).not.toBeInTheDocument();
   });
 
-  test('has the words of the server, as for somebody who has lost the right meanwhile', thorough, async () => {
+  test('has the message of the server, for example about a lost right', thorough, async () => {
     const people = await server.request<{ id: number; username: string }[]>('GET', '/api/users');
     const id = people.find(({ username }) => username === 'kofi')?.id;
     await server.request('PATCH', `/api/users/${id}`, { body: { role: 'admin' } });
@@ -144,7 +144,7 @@ describe('a failure', () => {
     expect(await listNames(server)).toHaveLength(2);
   });
 
-  test('of taking back is said too', thorough, async () => {
+  test('of an undo is reported too', thorough, async () => {
     await openScreen(server, '/admin/media');
     await pressOnTile('Delete', 'ferry.png');
     await confirm().click();

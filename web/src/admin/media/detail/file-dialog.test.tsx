@@ -35,7 +35,7 @@ beforeEach(async () => {
   await addCategories(server, 'Berths', 'Cranes');
 });
 
-test('shows what is known of the picture, and closes by its button and by Escape', thorough, async () => {
+test('shows the details of the picture, and closes by its button and by Escape', thorough, async () => {
   await openIt();
   await expect.element(dialog()).toHaveAccessibleName('jetty.png');
   await expect.element(dialog().getByText(/^[\d.]+ B, 40 × 30 pixels$/)).toBeVisible();
@@ -45,7 +45,7 @@ test('shows what is known of the picture, and closes by its button and by Escape
   expect(inside('Show it larger').query()).toBeNull();
   await inside('Close').click();
   await expect.element(dialog()).not.toBeInTheDocument();
-  // Its name leads to it too.
+  // Its name opens it too.
   await page.getByText('jetty.png', { exact: true }).click();
   await expect.element(dialog()).toHaveAccessibleName('jetty.png');
   await inside('Close').click();
@@ -56,7 +56,7 @@ test('shows what is known of the picture, and closes by its button and by Escape
   await expect.element(dialog()).not.toBeInTheDocument();
 });
 
-test('copies the link, and leads to the questions about replacing and deleting', thorough, async () => {
+test('copies the link, and opens the dialogs for replacing and deleting', thorough, async () => {
   await openIt();
   const copied = watchClipboard();
   await inside('Copy link').click();
@@ -70,7 +70,7 @@ test('copies the link, and leads to the questions about replacing and deleting',
   await expect.element(dialog()).toHaveAccessibleName('Delete file');
 });
 
-test('on a phone nothing moves under the finger when a notice comes', async () => {
+test('on a phone a notice does not move the dialog', async () => {
   await openIt({ width: 390, height: 844 });
   const top = () => dialog().element().getBoundingClientRect().top;
   const before = top();
@@ -80,7 +80,7 @@ test('on a phone nothing moves under the finger when a notice comes', async () =
   expect(top()).toBe(before);
 });
 
-test('caption, alternative text and focal point are written, kept when it closes, and saved', async () => {
+test('caption, alternative text and focal point are edited, stored when it closes, and saved', async () => {
   await showOnHero(server, '/uploads/jetty.png');
   await openIt();
   await expect.element(dialog().getByText('Hero Section: image')).toBeVisible();
@@ -100,7 +100,7 @@ test('caption, alternative text and focal point are written, kept when it closes
   await expect.element(dialog().getByRole('textbox', { name: 'Caption' })).toHaveValue('The new jetty');
 });
 
-test('Undo brings back caption and focal point, and whether it is hidden', async () => {
+test('Undo restores caption and focal point, and whether it is hidden', async () => {
   await openIt();
   await dialog().getByRole('textbox', { name: 'Caption' }).fill('The new jetty');
   await dialog().getByRole('slider', { name: 'From the top' }).fill('80');
@@ -117,7 +117,7 @@ test('Undo brings back caption and focal point, and whether it is hidden', async
   await expect.poll(() => listPictures(server)).toMatchObject([{ hidden: false }]);
 });
 
-test('a click on the picture sets the focal point, and one press sets it back', async () => {
+test('a click on the picture sets the focal point, and a button resets it', async () => {
   await openIt();
   await dialog()
     .getByRole('img', { name: 'jetty.png' })
@@ -130,7 +130,7 @@ test('a click on the picture sets the focal point, and one press sets it back', 
   await inside('Discard').click();
 });
 
-test('on a phone what is unsaved is in view with its buttons, and what is saved is named', async () => {
+test('on a phone the unsaved fields and their buttons are in view, and the notice names the saved fields', async () => {
   await openIt({ width: 390, height: 844 });
   await dialog().getByRole('textbox', { name: 'Caption' }).fill('The new jetty');
   await expect.element(inside('Save Changes')).toBeInViewport();
@@ -143,8 +143,8 @@ test('on a phone what is unsaved is in view with its buttons, and what is saved 
   await inside('Discard').click();
 });
 
-describe('what is ticked', () => {
-  test('asks for nothing to be saved or discarded while it is being saved', async () => {
+describe('a ticked box', () => {
+  test('does not ask to save or discard while it is being saved', async () => {
     await openIt();
     const letGo = await server.hold(META, 'POST');
     await tick('Cranes').click();
@@ -159,7 +159,7 @@ describe('what is ticked', () => {
     await expect.element(inside('Rename')).toBeEnabled();
   });
 
-  test('is saved at once, and stands on the tile', thorough, async () => {
+  test('is saved at once, and shown on the tile', thorough, async () => {
     await openIt();
     await tick('Berths').click();
     await tick(/^Hidden/).click();
@@ -174,7 +174,7 @@ describe('what is ticked', () => {
     await expect.poll(() => listPictures(server)).toMatchObject([{ categories: [], hidden: false }]);
   });
 
-  test('quickly is kept in its order, and asked about before the page goes', thorough, async () => {
+  test('and a second one are saved in their order, and closing the page asks meanwhile', thorough, async () => {
     const letGo = await server.hold(META, 'POST');
     await openIt();
     await tick('Berths').click();
@@ -189,7 +189,7 @@ describe('what is ticked', () => {
     await expect.element(tick('Cranes')).toBeChecked();
   });
 
-  test('and not saved is said, and not ticked any more', thorough, async () => {
+  test('that could not be saved is reported, and not ticked any more', thorough, async () => {
     const mend = await server.refuse(META, 'POST', 500);
     await openIt();
     await tick(/^Hidden/).click();
@@ -200,7 +200,7 @@ describe('what is ticked', () => {
     await expect.poll(() => listPictures(server)).toMatchObject([{ hidden: true }]);
   });
 
-  test('elsewhere is ticked here too', thorough, async () => {
+  test('in another window is ticked here too', thorough, async () => {
     await openIt();
     await expect.poll(() => page.getByText('Live').query()).not.toBeNull();
     await server.request('POST', META, { body: { hidden: true, categories: ['cranes'] } });
@@ -211,7 +211,7 @@ describe('what is ticked', () => {
 
 describe('a replaced picture', () => {
   test(
-    'shows how long the former one is kept, and goes back to it once however often that is pressed',
+    'shows how long the former one is kept, and restores it once however often the button is pressed',
     thorough,
     async () => {
       await replaceIt();
@@ -228,7 +228,7 @@ describe('a replaced picture', () => {
   test.each([
     ['the words of the server', () => server.request('DELETE', '/api/uploads/jetty.png'), 'Picture not found'],
     ['its own words', () => server.refuse('/api/uploads/jetty.png/undo', 'POST'), 'Failed to replace'],
-  ])('that cannot go back says so in %s', thorough, async (_whose, spoil, words) => {
+  ])('whose former one cannot be restored reports that in %s', thorough, async (_whose, spoil, words) => {
     await replaceIt();
     await server.hold('/api/events');
     await openIt();
@@ -239,7 +239,7 @@ describe('a replaced picture', () => {
   });
 });
 
-test('an administrator downloads the original, where one is kept', async () => {
+test('an administrator downloads the original, if one is kept', async () => {
   const quay = new File([await makePicture('quay.png'), 'Exif\0 by Kofi'], 'quay.png', { type: 'image/png' });
   await server.request('PATCH', '/api/settings', { body: { keepOriginals: true } });
   await addPicture(server, quay);
@@ -254,7 +254,7 @@ test('an administrator downloads the original, where one is kept', async () => {
   expect(await files[0]?.text()).toBe(await quay.text());
 });
 
-test('says that somebody has deleted the picture meanwhile', thorough, async () => {
+test('reports that somebody has deleted the picture meanwhile', thorough, async () => {
   await openIt();
   await expect.poll(() => page.getByText('Live').query()).not.toBeNull();
   await server.request('DELETE', '/api/uploads/jetty.png');
@@ -277,7 +277,7 @@ test('staff read the categories, and whether it is in the gallery', thorough, as
   await expect.element(dialog().getByText('Shown')).toBeVisible();
 });
 
-test('with the data saver it is shown small until a larger one is asked for', thorough, async () => {
+test('with the data saver it is shown small until the full size is requested', thorough, async () => {
   await addPicture(server, await makePicture('quay.png', { width: 1200, height: 900 }));
   const widths = async () => (await listPictures(server))[0]?.variants.map(({ width }) => width) ?? [];
   await expect.poll(widths).toEqual(expect.arrayContaining([360, 640, 960]));

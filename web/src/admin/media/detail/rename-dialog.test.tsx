@@ -24,7 +24,7 @@ beforeEach(async () => {
   await addPictures(server, 'ferry.png', 'quay.png');
 });
 
-test('gives it another name, goes back to it, and takes that back', async () => {
+test('renames it, undoes that, and repeats it', async () => {
   await openIt();
   await expect.element(button('Rename')).toBeDisabled();
   await userEvent.fill(newName(), 'Ferry at Tema');
@@ -50,7 +50,7 @@ test('when the window of a renamed picture closes, the focus is on its tile', as
   await expect.element(picture('pier.png')).toHaveFocus();
 });
 
-test('a name that somebody else gives it is that of its window, and it stays one tile', async () => {
+test('a rename by somebody else changes the title of its window, and it stays one tile', async () => {
   await showOnHero(server, '/uploads/ferry.png');
   await openScreen(server, '/admin/media');
   await expect.element(page.getByText('Live', { exact: true })).toBeVisible();
@@ -66,7 +66,7 @@ test('a name that somebody else gives it is that of its window, and it stays one
   await expect.poll(shownNames).toEqual(['quay.png', 'pier.png']);
 });
 
-test('a name that is given after Cancel is that of the window', thorough, async () => {
+test('a rename completed after Cancel changes the title of the window', thorough, async () => {
   const arrive = await server.holdAnswers('/api/uploads/ferry.png', 'POST');
   await openIt();
   await userEvent.fill(newName(), 'Pier');
@@ -78,7 +78,7 @@ test('a name that is given after Cancel is that of the window', thorough, async 
   await expect.element(dialog()).toHaveAccessibleName('pier.png');
 });
 
-test('a name that is given after the window was left opens no other window', thorough, async () => {
+test('a rename completed after the window was closed opens no other window', thorough, async () => {
   const arrive = await server.hold('/api/uploads/ferry.png', 'POST');
   await openIt();
   await userEvent.fill(newName(), 'Ferry at Tema');
@@ -93,7 +93,7 @@ test('a name that is given after the window was left opens no other window', tho
   await expect.element(dialog()).toHaveAccessibleName('quay.png');
 });
 
-test('what is typed during a slow rename does not begin another', thorough, async () => {
+test('input during a slow rename does not start another', thorough, async () => {
   await openIt();
   const arrive = await server.holdAnswers('/api/uploads/ferry.png', 'POST');
   await userEvent.fill(newName(), 'Ferry at Tema');
@@ -105,7 +105,7 @@ test('what is typed during a slow rename does not begin another', thorough, asyn
   await expect.element(dialog()).toHaveAccessibleName('ferry-at-tema.png');
 });
 
-test('says at the field why a name is not taken, and keeps what was typed', thorough, async () => {
+test('reports at the field why a name is refused, and keeps the input', thorough, async () => {
   await openIt();
   await userEvent.fill(newName(), 'Quay');
   await button('Rename').click();
@@ -118,7 +118,7 @@ test('says at the field why a name is not taken, and keeps what was typed', thor
   expect(await names()).toEqual(['quay.png', 'ferry.png']);
 });
 
-test('waits until what was changed of its details is saved', thorough, async () => {
+test('waits until changes of its details are saved', thorough, async () => {
   await openScreen(server, '/admin/media');
   await tile('ferry.png').click();
   await page.getByRole('textbox', { name: 'Caption' }).fill('The ferry');

@@ -21,7 +21,7 @@ const piers = prepareServer((prepared) =>
 );
 
 describe('by the keyboard', () => {
-  /** In four columns. */
+  /** Four columns fit. */
   beforeEach(async () => {
     server = await startServer({ like: piers });
     await openScreen(server, '/admin/media', { height: 500 });
@@ -29,7 +29,7 @@ describe('by the keyboard', () => {
     await expect.poll(() => document.querySelector('.media-row')?.children.length).toBe(4);
   });
 
-  test('arrows, pages and ends lead to the tile that lies there, and not beyond the ends', async () => {
+  test('arrows, Page keys, Home and End move to the tile in that direction, and not beyond the ends', async () => {
     for (const [key, name] of [
       ['ArrowRight', 'pier-28.png'],
       ['ArrowDown', 'pier-24.png'],
@@ -48,7 +48,7 @@ describe('by the keyboard', () => {
     }
   });
 
-  test('Tab goes through the buttons of this tile alone, and comes back to it', thorough, async () => {
+  test('Tab moves through the buttons of this tile only, and returns to it', thorough, async () => {
     await userEvent.keyboard('{ArrowRight}');
     await expect.element(picture('pier-28.png')).toHaveFocus();
     const names: (string | null | undefined)[] = [];
@@ -60,13 +60,13 @@ describe('by the keyboard', () => {
     expect(names).toEqual(actions.map((action) => `${action} pier-28.png`));
     await userEvent.tab({ shift: true });
     await expect.element(button('Categories of pier-28.png')).toHaveFocus();
-    // Keys are for the pictures, not for what is between them.
+    // Keys work on the pictures, not on the gaps between them.
     await userEvent.keyboard('{ArrowRight}');
     await expect.element(button('Categories of pier-28.png')).toHaveFocus();
   });
 
   test(
-    'the focus stays with its picture where others come, and goes to the one in its place when it is gone',
+    'the focus stays with its picture if others are added, and moves to the next one if it is removed',
     thorough,
     async () => {
       await expect.element(page.getByText('Live')).toBeInTheDocument();
@@ -82,7 +82,7 @@ describe('by the keyboard', () => {
     },
   );
 
-  test('only what is in view is there', thorough, async () => {
+  test('only visible tiles are rendered', thorough, async () => {
     expect(page.getByRole('gridcell').elements().length).toBeLessThan(30);
     await expect.element(page.getByRole('grid', { name: 'Files' })).toHaveAttribute('aria-rowcount', '8');
     expect(picture('pier-0.png').query()).toBeNull();
@@ -93,7 +93,7 @@ test.each([
   [320, 2],
   [768, 4],
   [1920, 7],
-])('at %i pixels there are %i columns, and nothing to scroll sideways', thorough, async (width, columns) => {
+])('at %i pixels there are %i columns, without horizontal scrolling', thorough, async (width, columns) => {
   server = await startServer();
   await addPictures(server, ...Array.from({ length: 9 }, (_, number) => `pier-${number}.png`));
   await openScreen(server, '/admin/media', { width });
@@ -102,27 +102,27 @@ test.each([
   expect(document.documentElement.scrollWidth).toBe(width);
 });
 
-describe('what a tile shows', () => {
+describe('the picture of a tile', () => {
   beforeEach(async () => {
     server = await startServer();
   });
 
-  test('is the smallest form of its picture that fills it', thorough, async () => {
+  test('is the smallest form that fills it', thorough, async () => {
     await addPicture(server, await makePicture('quay.png', { width: 1200, height: 900 }));
     await expect.poll(async () => (await listPictures(server))[0]?.variants.length).toBeGreaterThan(2);
     await openScreen(server, '/admin/media');
     await expect.poll(() => thumb('quay.png')?.naturalWidth).toBe(360);
-    // The few pixels of the first moment are gone.
+    // The small preview of the first moment is replaced.
     await expect.poll(() => picture('quay.png').element().querySelectorAll('img')).toHaveLength(1);
   });
 
-  test('is the picture itself as long as there is no smaller form', thorough, async () => {
+  test('is the full picture as long as there is no smaller form', thorough, async () => {
     await addPictures(server, 'tug.png');
     await openScreen(server, '/admin/media');
     await expect.poll(() => thumb('tug.png')?.naturalWidth).toBe(40);
   });
 
-  test('is another picture once it is replaced', thorough, async () => {
+  test('is another one after a replacement', thorough, async () => {
     await addPictures(server, 'tug.png');
     await openScreen(server, '/admin/media');
     await expect.poll(() => thumb('tug.png')?.naturalWidth).toBe(40);

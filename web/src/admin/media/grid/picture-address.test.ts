@@ -15,19 +15,19 @@ test.each([
   [360, '/variants/abc-360.webp'],
   [361, '/variants/abc-640.webp'],
   [640, '/variants/abc-640.webp'],
-  // Wider than any: the widest there is.
+  // Larger than all: the largest form.
   [641, '/variants/abc-640.webp'],
 ])('for %i pixels the smallest form that fills them is %s', (width, address) => {
   expect(pictureAddress(upload({ variants: [webp(360), webp(640)] }), width)).toBe(address);
 });
 
-test('without forms, or with those of other types alone, it is the picture itself in its present version', () => {
+test('without forms, or only with those of other types, it is the present version of the picture itself', () => {
   expect(pictureAddress(upload({}), 360)).toBe('/uploads/tug.png?v=abc');
   const avif = { ...webp(360), type: 'image/avif' as const };
   expect(pictureAddress(upload({ variants: [avif] }), 360)).toBe('/uploads/tug.png?v=abc');
 });
 
-test('only a large picture without forms is worth waiting for', () => {
+test('only a large picture without forms is waited for', () => {
   expect(isLargeWhole(upload({}))).toBe(true);
   expect(isLargeWhole(upload({ size: 200_000 }))).toBe(false);
   expect(isLargeWhole(upload({ variants: [webp(360)] }))).toBe(false);

@@ -24,7 +24,7 @@ test('all but one, and all again', () => {
   expect(withSelected(most, ['a', 'b'])).toEqual(EVERYTHING);
 });
 
-test('what is gone is neither selected nor left out', () => {
+test('a removed picture is neither selected nor excluded', () => {
   const there = [{ name: 'b' }, { name: 'c' }];
   expect(countSelected(withOnly(withSelected(NOTHING, ['a', 'b']), there), 2)).toBe(1);
   expect(countSelected(withOnly(withToggled(EVERYTHING, 'a'), there), 2)).toBe(2);
@@ -36,6 +36,6 @@ test.each([
   [withToggled(EVERYTHING, 'a'), true, '99,999 of 100,000 selected'],
   [EVERYTHING, true, 'All 100,000 that match selected'],
   [EVERYTHING, false, 'All 100,000 selected'],
-])('says what all means %#', (selection, isFiltered, words) => {
+])('names the meaning of all %#', (selection, isFiltered, words) => {
   expect(selectionWords(selection, 100_000, isFiltered)).toBe(words);
 });

@@ -25,7 +25,7 @@ beforeEach(async () => {
   server = await startServer();
 });
 
-test('the whole tile picks, and the window closes', thorough, async () => {
+test('a click anywhere on a tile chooses it, and the window closes', thorough, async () => {
   await addPictures(server, 'crane.png', 'tug.png');
   await server.request('POST', '/api/uploads/tug.png/meta', { body: { hidden: true } });
   await openPicker();
@@ -36,14 +36,14 @@ test('the whole tile picks, and the window closes', thorough, async () => {
   await expect.element(address()).toHaveValue('/uploads/tug.png');
 });
 
-test('arrows and Enter pick', thorough, async () => {
+test('arrows and Enter choose', thorough, async () => {
   await addPictures(server, 'crane.png', 'tug.png');
   await openPicker();
   await expect.element(picture('tug.png')).toBeVisible();
   (await picture('tug.png').findElement()).focus();
   await userEvent.keyboard('{ArrowRight}');
   await expect.element(picture('crane.png')).toHaveFocus();
-  // What selects and deletes in the library does nothing here.
+  // The keys that select and delete in the library do nothing here.
   await userEvent.keyboard('{Delete}');
   await userEvent.keyboard('{Enter}');
   await expect.element(address()).toHaveValue('/uploads/crane.png');
@@ -53,7 +53,7 @@ test('arrows and Enter pick', thorough, async () => {
 test.each([
   ['its button', () => button('Cancel').click()],
   ['Escape', () => userEvent.keyboard('{Escape}')],
-])('%s closes it, and nothing is picked', thorough, async (_what, close) => {
+])('%s closes it, and nothing is chosen', thorough, async (_what, close) => {
   await addPictures(server, 'tug.png');
   await openPicker();
   await expect.element(picture('tug.png')).toBeVisible();
@@ -63,7 +63,7 @@ test.each([
   await expect.element(address()).toHaveValue('/uploads/before.png');
 });
 
-test('is narrowed by name and category, without a trace in the address', thorough, async () => {
+test('is filtered by name and category, without a change of the address', thorough, async () => {
   await addPictures(server, 'crane.png', 'tug.png', 'tug-2.png');
   await addCategories(server, 'Marine');
   await server.request('POST', '/api/uploads/tug.png/meta', { body: { categories: ['marine'] } });
@@ -81,12 +81,12 @@ test('is narrowed by name and category, without a trace in the address', thoroug
 });
 
 describe('a library', () => {
-  test('without pictures says what to do', thorough, async () => {
+  test('without pictures shows advice', thorough, async () => {
     await openPicker();
     await expect.element(dialog().getByText('No media found. Upload an image first.')).toBeVisible();
   });
 
-  test('that is slow has places for its pictures', thorough, async () => {
+  test('that is slow shows placeholders', thorough, async () => {
     await addPictures(server, 'tug.png');
     const arrive = await server.holdAnswers('/api/uploads?limit=100');
     await openPicker();
@@ -95,9 +95,9 @@ describe('a library', () => {
     await expect.element(picture('tug.png')).toBeVisible();
   });
 
-  test('that cannot be loaded says so, and tries again', thorough, async () => {
+  test('that cannot be loaded reports it, and is loaded again on request', thorough, async () => {
     await addPictures(server, 'tug.png');
-    // By itself it would try again with the news.
+    // Otherwise it would try again with the next event.
     await server.hold('/api/events');
     await openPicker();
     await untilCurrent();
@@ -113,7 +113,7 @@ describe('a library', () => {
 });
 
 describe('a new picture', () => {
-  test('is picked at once, and hidden from the gallery', async () => {
+  test('is chosen at once, and hidden from the gallery', async () => {
     await openPicker();
     await toUpload().upload(await makePicture('fresh.png'));
     await expect.element(dialog()).not.toBeInTheDocument();
@@ -145,7 +145,7 @@ describe('a new picture', () => {
     await expect.element(address()).toHaveValue('/uploads/fresh.png');
   });
 
-  test('is measured as by the field itself', thorough, async () => {
+  test('is measured like one of the field itself', thorough, async () => {
     await openPicker();
     await toUpload().upload(new File([new Uint8Array(5 * 1024 ** 2 + 1)], 'a.png', { type: 'image/png' }));
     await expect
@@ -153,7 +153,7 @@ describe('a new picture', () => {
       .toBeVisible();
   });
 
-  test('may be a drawing where the field takes one', async () => {
+  test('may be a drawing if the field accepts one', async () => {
     await openScreen(server, '/admin/content/branding');
     await page.getByRole('group', { name: 'Logo' }).getByRole('button', { name: 'Choose' }).click();
     const words = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><circle cx="9" cy="9" r="9"/></svg>';
@@ -162,7 +162,7 @@ describe('a new picture', () => {
     await expect.element(dialog()).not.toBeInTheDocument();
   });
 
-  test('asks before the page goes', thorough, async () => {
+  test('asks before the page is closed', thorough, async () => {
     const letGo = await server.hold('/api/upload', 'POST');
     await openScreen(server, '/admin/content/hero');
     await choose().click();
@@ -175,7 +175,7 @@ describe('a new picture', () => {
     await letGo();
   });
 
-  test('is given up by closing', thorough, async () => {
+  test('is cancelled by closing', thorough, async () => {
     const letGo = await server.hold('/api/upload', 'POST');
     await openPicker();
     await toUpload().upload(await makePicture('given-up.png'));

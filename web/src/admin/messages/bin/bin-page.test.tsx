@@ -17,7 +17,7 @@ async function addDeleted(server: ScreenServer, name: string): Promise<number> {
   return id;
 }
 
-test('says what was deleted, by whom and for how long, and gives it back', async () => {
+test('shows deleted leads, with the person and the remaining days, and restores them', async () => {
   const server = await startServer();
   const id = await addDeleted(server, 'Thrown Away');
   await addDeleted(server, 'Stays There');
@@ -35,7 +35,7 @@ test('says what was deleted, by whom and for how long, and gives it back', async
   await expect.element(leadRow('Thrown Away')).toBeVisible();
 });
 
-test('one that was restored by mistake goes back with Undo, unless somebody went on with it', async () => {
+test('a lead restored by mistake is deleted again by Undo, unless somebody has changed it since', async () => {
   const server = await startServer();
   const id = await addDeleted(server, 'Thrown Away');
   await openScreen(server, '/admin/messages/bin');
@@ -52,7 +52,7 @@ test('one that was restored by mistake goes back with Undo, unless somebody went
   expect(await readLead(server, id)).toMatchObject({ status: 'in_progress' });
 });
 
-test('leads back to the lead and the filters that were open', async () => {
+test('a link leads back to the open lead and its filters', async () => {
   const server = await startServer();
   const id = await sendEnquiry(server, { name: 'Left Open' });
   await openScreen(server, `/admin/messages?view=all&id=${id}`);
@@ -64,13 +64,13 @@ test('leads back to the lead and the filters that were open', async () => {
   expect(location.search).toBe(`?view=all&id=${id}`);
 });
 
-test('says that nothing is in it', async () => {
+test('an empty bin has a text', async () => {
   await openScreen(await startServer(), '/admin/messages/bin');
   await expect.element(bin().getByText('Nothing in the bin')).toBeVisible();
   await expect.element(bin()).toHaveAttribute('aria-busy', 'false');
 });
 
-test('is busy while it is on its way', thorough, async () => {
+test('a loading indicator is shown until the bin is loaded', thorough, async () => {
   const server = await startServer();
   const arrive = await server.holdAnswers('/api/messages/deleted');
   await openScreen(server, '/admin/messages/bin');
@@ -79,7 +79,7 @@ test('is busy while it is on its way', thorough, async () => {
   await expect.element(bin()).toHaveAttribute('aria-busy', 'false');
 });
 
-test('says when something could not be restored, and lets it be tried again', thorough, async () => {
+test('reports a failed restore, which can be tried again', thorough, async () => {
   const server = await startServer();
   await addDeleted(server, 'Thrown Away');
   const mend = await server.refuse('/api/messages/1/restore', 'POST', 500);
@@ -92,10 +92,10 @@ test('says when something could not be restored, and lets it be tried again', th
   await expect.element(bin().getByText('Nothing in the bin')).toBeVisible();
 });
 
-test('what somebody else has restored meanwhile is gone', thorough, async () => {
+test('a lead that somebody else has restored meanwhile disappears', thorough, async () => {
   const server = await startServer();
   const id = await addDeleted(server, 'Restored By Others');
-  // No event of it reaches this window.
+  // No event about it reaches this window.
   await server.hold('/api/events');
   await openScreen(server, '/admin/messages/bin');
   await expect.element(entry('Restored By Others')).toBeVisible();
@@ -105,13 +105,13 @@ test('what somebody else has restored meanwhile is gone', thorough, async () => 
   await expect.element(bin().getByText('Nothing in the bin')).toBeVisible();
 });
 
-test('is no place for staff: they are led to the dashboard', thorough, async () => {
+test('staff are redirected to the dashboard', thorough, async () => {
   await openScreen(await startServer(), '/admin/messages/bin', { as: 'kofi' });
   await expect.element(page.getByRole('heading', { name: 'Dashboard' })).toBeInTheDocument();
   expect(location.pathname).toBe('/admin');
 });
 
-test('by keyboard: one after the other is given back, and the focus goes on to the next', thorough, async () => {
+test('by keyboard: leads are restored one after the other, and the focus moves to the next', thorough, async () => {
   const server = await startServer();
   for (const name of ['Abla Mensah', 'Efe Agbeko']) await addDeleted(server, name);
   await openScreen(server, '/admin/messages/bin');

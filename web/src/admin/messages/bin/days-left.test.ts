@@ -1,4 +1,4 @@
-// Days that are left in the bin.
+// Remaining days in the bin.
 import { expect, test } from 'vitest';
 import { daysLeft } from './days-left.ts';
 

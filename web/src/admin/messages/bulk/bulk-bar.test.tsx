@@ -27,7 +27,7 @@ async function chooseAll(): Promise<void> {
   await button('Select all on screen').click();
 }
 
-test('leads are chosen by box, by range and by key, and let go again', thorough, async () => {
+test('leads are chosen by box, by range and by key, and the choice is cleared', thorough, async () => {
   const { server } = await startWithFour();
   await openScreen(server, '/admin/messages');
   await leadRow('Four').hover();
@@ -60,7 +60,7 @@ eachCase([
   ['Set status', 'In progress', { status: 'in_progress' }, { status: 'new' }],
   ['Set priority', 'Low', { priority: 'low' }, { priority: 'medium' }],
   ['Assign to', 'kofi', { assignee: 'kofi' }, { assignee: '' }],
-] as const)('%s %s changes all that are chosen, and one undo puts them back', async (menu, choice, after, before) => {
+] as const)('%s %s changes all chosen leads, and one undo restores them', async (menu, choice, after, before) => {
   const { server, ids } = await startWithFour();
   await openScreen(server, '/admin/messages');
   await chooseAll();
@@ -69,7 +69,7 @@ eachCase([
   await expectToast('Changed', /^4 messages updated/);
   await holdNotice('Undo');
   for (const id of ids) expect(await readLead(server, id)).toMatchObject(after);
-  // Somebody goes on with one of them before the undo.
+  // Somebody changes one of them before the undo.
   await changeLead(server, 1, { status: 'closed', priority: 'high', assignee: 'ama' });
   await pressInNotice('Undo');
   await expectToast('Changed back', '3 messages as before; 1 message changed since, left as they are');
@@ -77,7 +77,7 @@ eachCase([
   expect(await readLead(server, 1)).toMatchObject({ status: 'closed', priority: 'high', assignee: 'ama' });
 });
 
-test('undo leaves those of a person who was deactivated to nobody, and puts back the others', thorough, async () => {
+test('undo leaves leads of a deactivated person unassigned, and restores the others', thorough, async () => {
   const { server, ids } = await startWithFour();
   await changeLead(server, 1, { assignee: 'kofi' });
   await changeLead(server, 2, { assignee: 'ama' });
@@ -93,21 +93,21 @@ test('undo leaves those of a person who was deactivated to nobody, and puts back
   expect(assignees).toEqual(['', 'ama', '', '']);
 });
 
-test('takes leads from everybody, and names who presses the button', thorough, async () => {
+test('assigns leads of anybody, and names the person who pressed the button', thorough, async () => {
   const { server } = await startWithFour();
   await changeLead(server, 4, { assignee: 'kofi' });
   await openScreen(server, '/admin/messages');
   await chooseAll();
   await button('Assign to').click();
   await expect.element(inMenu('efua (you)')).toBeVisible();
-  // A user who cannot sign in gets nothing.
+  // A user who cannot sign in cannot have leads.
   await expect.element(inMenu('yaw')).not.toBeInTheDocument();
   await inMenu('Nobody').click();
   await expectToast('Changed', /^4 messages updated/);
   expect(await readLead(server, 4)).toMatchObject({ assignee: '' });
 });
 
-test('what somebody else was faster with is named, stays chosen, and can be tried again', thorough, async () => {
+test('leads that somebody else changed first are named, stay chosen, and can be tried again', thorough, async () => {
   const { server } = await startWithFour();
   await openScreen(server, '/admin/messages');
   await chooseAll();
@@ -125,14 +125,14 @@ test('what somebody else was faster with is named, stays chosen, and can be trie
   await expect.element(box('One')).toBeChecked();
   expect(await readLead(server, 1)).toMatchObject({ assignee: 'kofi' });
   expect(await readLead(server, 2)).toMatchObject({ assignee: 'efua' });
-  // The new owner is on screen before it is confirmed (rule E12).
+  // The new assignee is on screen before it is confirmed (rule E12).
   await expect.element(leadRow('One')).toMatchTextContent('Assigned to kofi.');
   await button('Try again', bar()).click();
   await expect.element(report).toHaveTextContent('');
   expect(await readLead(server, 1)).toMatchObject({ assignee: 'efua' });
 });
 
-test('what does not arrive stays chosen with the reason, and can be tried again', thorough, async () => {
+test('a change without an answer stays chosen with the reason, and can be tried again', thorough, async () => {
   const { server } = await startWithFour();
   await openScreen(server, '/admin/messages');
   await chooseAll();
@@ -147,7 +147,7 @@ test('what does not arrive stays chosen with the reason, and can be tried again'
   expect(await readLead(server, 3)).toMatchObject({ status: 'closed' });
 });
 
-test('a failure is told wherever somebody is by then', async () => {
+test('a failure is reported on any other screen too', async () => {
   const { server } = await startWithFour();
   await openScreen(server, '/admin/messages');
   await chooseAll();
@@ -172,7 +172,7 @@ test('a failure is told wherever somebody is by then', async () => {
   await expectToast('Not changed', /^4 of 4 messages: .*kofi/);
 });
 
-test('what is chosen while others are changed stays chosen', thorough, async () => {
+test('leads chosen during a change stay chosen', thorough, async () => {
   const { server } = await startWithFour();
   await openScreen(server, '/admin/messages');
   await leadRow('Four').hover();
@@ -189,7 +189,7 @@ test('what is chosen while others are changed stays chosen', thorough, async () 
   expect(await readLead(server, 2)).toMatchObject({ status: 'new' });
 });
 
-test('says when they could not be changed back', thorough, async () => {
+test('reports that they could not be restored', thorough, async () => {
   const { server } = await startWithFour();
   await openScreen(server, '/admin/messages');
   await chooseAll();
@@ -217,7 +217,7 @@ test('leads that were deleted meanwhile leave the list', thorough, async () => {
   await expect.element(count()).toHaveTextContent('0 chosen');
 });
 
-test('the open lead that stands above the list is changed with the others', thorough, async () => {
+test('the open lead above the list is changed with the others', thorough, async () => {
   const { server } = await startWithFour();
   await changeLead(server, 1, { status: 'in_progress' });
   await openScreen(server, '/admin/messages?status=new&id=1');
@@ -244,7 +244,7 @@ test('staff cannot choose', thorough, async () => {
   await expect.element(bar()).not.toBeInTheDocument();
   await expect.element(box('Four')).not.toBeInTheDocument();
   await expect.element(button('Choose messages')).not.toBeInTheDocument();
-  // What somebody else does to many is on screen at once.
+  // A bulk change by somebody else is on screen at once.
   await expect.element(page.getByText('Live', { exact: true })).toBeVisible();
   const changes = [1, 2].map((id) => ({ id, assignee: 'kofi' }));
   await server.request('POST', '/api/messages/bulk', { body: { changes } });

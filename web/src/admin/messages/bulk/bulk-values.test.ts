@@ -1,17 +1,17 @@
-// One change to many leads, and the way back.
+// One change of many leads, and its undo.
 import { expect, test } from 'vitest';
 import type { Lead } from 'shared/leads/leads.ts';
 import { changesFor, wayBack } from './bulk-values.ts';
 
 const lead = { id: 1, read: false, status: 'new', priority: 'low', assignee: 'kofi' } as Lead;
 
-test('starts from what is on screen, in the fields that are changed', () => {
+test('is based on the values on screen, for the changed fields', () => {
   expect(changesFor([lead], { status: 'closed', assignee: '' })).toEqual([
     { id: 1, status: 'closed', assignee: '', base: { status: 'new', assignee: 'kofi' } },
   ]);
 });
 
-test('goes back to what each was, from what it was made', () => {
+test('restores the former value of each, based on the changed one', () => {
   const { id, read, status, priority, assignee } = lead;
   const changed = [{ id, updatedAt: '', from: { read, status, priority, assignee } }];
   expect(wayBack(changed, { priority: 'high' }, [])).toEqual([
@@ -19,7 +19,7 @@ test('goes back to what each was, from what it was made', () => {
   ]);
 });
 
-test('gives nothing back to a person who is not active any more', () => {
+test('does not reassign leads to a person who is not active any more', () => {
   const { id, read, status, priority, assignee } = lead;
   const changed = [{ id, updatedAt: '', from: { read, status, priority, assignee } }];
   const base = { assignee: 'efua' };

@@ -1,4 +1,4 @@
-// Drafts of leads: only real changes are sent, and a save never swallows what was typed while it ran.
+// Drafts of leads: only real changes are sent, and a save never removes later input.
 import type { Some } from 'shared/editing/clashes.ts';
 import * as drafts from 'shared/editing/draft.ts';
 import type { Lead } from 'shared/leads/leads.ts';
@@ -23,7 +23,7 @@ const NONE = drafts.NO_DRAFT as LeadDraft;
 const stateOf = (stored: LeadValues, draft: LeadDraft) => drafts.stateOf(stored, draft, RULES);
 const clashesOf = (stored: LeadValues, draft: LeadDraft) => stateOf(stored, draft).clashes.map(({ field }) => field);
 
-/** A choice among values, as on screen: made knowing what is stored. */
+/** A choice as on screen, where the stored value is known. */
 function chosen(stored: LeadValues, draft: LeadDraft, values: Some<LeadValues>, sent?: LeadDraft): LeadDraft {
   const begun = drafts.withMine(stored, draft, Object.keys(values) as (keyof LeadValues)[]);
   return withNoteId({ ...draft, ...drafts.edited(stored, begun, values, { ...RULES, sent }) }, makeId);
@@ -38,45 +38,45 @@ function draftOf(values: Some<LeadValues>, marks: Partial<LeadDraft> = {}): Lead
   return { values, base, ...marks };
 }
 
-test('sends only what differs', () => {
+test('sends only changed values', () => {
   const draft = draftOf({ status: 'new', priority: 'high', assignee: '', note: '  called him \n' });
   expect(stateOf(lead, draft).changes).toEqual({ priority: 'high', assignee: '', note: 'called him' });
   expect(stateOf(lead, draftOf({ note: ' \n ' })).changes).toEqual({});
 });
 
-test('keeps what was typed during a save', () => {
+test('keeps input during a save', () => {
   const draft = draftOf({ status: 'closed', note: 'called him, and again' });
   const sent = { status: 'closed', note: 'called him' } as const;
   expect(afterSave({ ...lead, status: 'closed' }, draft, sent)).toMatchObject({
     values: { note: ', and again' },
   });
-  // It is added to what was sent, which must not be sent twice.
+  // It is added to the sent note, which must not be sent twice.
   expect(afterSave(lead, draftOf({ note: ' One\n\nTwo ' }), { note: 'One' }).values).toEqual({ note: 'Two ' });
   expect(afterSave(lead, draftOf({ note: 'Another one' }), { note: 'One' }).values).toEqual({ note: 'Another one' });
   expect(isEmptyLeadDraft(afterSave(lead, draftOf({ note: 'a ' }), { note: 'a' }))).toBe(true);
 });
 
-test('taking a change back leaves no draft', () => {
+test('a change that is undone by hand leaves no draft', () => {
   expect(chosen(lead, draftOf({ status: 'closed', note: ' ' }), { status: 'new' }).values).toEqual({ note: ' ' });
   expect(isEmptyLeadDraft(draftOf({ note: ' ' }))).toBe(true);
   expect(isEmptyLeadDraft(draftOf({ assignee: '' }))).toBe(false);
 });
 
-test('a value is sent with the one it was chosen in place of', () => {
+test('a value is sent with the one that it replaces', () => {
   const draft = chosen(lead, chosen(lead, NONE, { status: 'closed' }), { note: 'Done' });
   expect(draft).toMatchObject({ values: { status: 'closed', note: 'Done' }, base: { status: 'new', note: '' } });
   expect(stateOf(lead, draft).patch).toEqual({ status: 'closed', note: 'Done', base: { status: 'new', note: '' } });
   expect(isEmptyLeadDraft(draftOf({}, { id: 'a', back: ['b'] }))).toBe(true);
 });
 
-test('what somebody else changed meanwhile is a clash until one of the two is chosen', () => {
+test('a value changed by somebody else meanwhile is a clash until one of the two is chosen', () => {
   const draft = chosen(lead, NONE, { status: 'closed', priority: 'high' });
   const changed = { ...lead, status: 'in_progress' } as const;
   expect(clashesOf(lead, draft)).toEqual([]);
   expect(clashesOf(changed, draft)).toEqual(['status']);
-  // The same as mine is none.
+  // The same value as mine is no clash.
   expect(clashesOf({ ...lead, status: 'closed' }, draft)).toEqual([]);
-  // Writing a note decides nothing about it.
+  // A note does not decide the clash.
   expect(clashesOf(changed, chosen(changed, draft, { note: 'x' }))).toEqual(['status']);
   const mine = chosen(changed, draft, { status: 'closed' });
   expect(clashesOf(changed, mine)).toEqual([]);
@@ -85,7 +85,7 @@ test('what somebody else changed meanwhile is a clash until one of the two is ch
     priority: 'high',
     base: { status: 'in_progress', priority: 'medium' },
   });
-  // Another value, also the one that it was at first, is a choice too.
+  // Another value, even the original one, is a choice too.
   const back = chosen(changed, draft, { status: 'new' });
   expect(stateOf(changed, back)).toMatchObject({ shown: { status: 'new' }, clashes: [] });
   expect(chosen(changed, draft, { status: 'in_progress' })).toMatchObject({
@@ -94,12 +94,12 @@ test('what somebody else changed meanwhile is a clash until one of the two is ch
   });
 });
 
-test('an assignee is the same in whatever spelling', () => {
+test('an assignee is the same in any spelling', () => {
   const draft = chosen(lead, NONE, { assignee: 'Ama' });
   expect(clashesOf({ ...lead, assignee: 'ama' }, draft)).toEqual([]);
 });
 
-test('a note has its id from the first letter until it was saved or is gone', () => {
+test('a note has its id from the first letter until it was saved or removed', () => {
   const begun = chosen(lead, NONE, { note: 'o' });
   const written = chosen(lead, begun, { note: 'one', status: 'closed' });
   expect(begun.id).toEqual(expect.any(String));
@@ -123,7 +123,7 @@ test.each(['new', 'in_progress'] as const)('%s, chosen while another value is be
   expect(isEmptyLeadDraft(afterSave(saved, draft, sent))).toBe(true);
 });
 
-test('what was given back is put in once, whatever is edited afterwards', () => {
+test('a returned edit is added once, whatever is edited afterwards', () => {
   const back = { key: 'k', part: draftOf({ note: 'two', status: 'closed' }, { id: 'b' }) };
   const draft = withReturned(draftOf({ note: 'three ' }, { id: 'a' }), back);
   expect(draft).toEqual({
@@ -140,7 +140,7 @@ test('what was given back is put in once, whatever is edited afterwards', () => 
   });
 });
 
-test('a draft that is still on disk loses what waits to be sent', () => {
+test('edits that wait to be sent are removed from a draft that is still stored', () => {
   const waiting = [{ note: 'one' }, { note: 'two', status: 'closed' }] as const;
   expect(withoutWaiting(draftOf({ note: ' two\n', status: 'closed' }), waiting)).toEqual(NONE);
   expect(withoutWaiting(draftOf({ note: 'one' }), waiting)).toEqual(NONE);
@@ -149,7 +149,7 @@ test('a draft that is still on disk loses what waits to be sent', () => {
   expect(withoutWaiting(draftOf(other), waiting).values).toEqual(other);
 });
 
-test('what is on disk is read as far as it can be understood, also as earlier consoles wrote it', () => {
+test('a stored draft is read as far as possible, also in the format of earlier consoles', () => {
   const draft = draftOf({ note: 'half', status: 'closed' }, { id: 'a', back: ['b-back'] });
   expect(readLeadDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
   const { values, base, ...marks } = draft;

@@ -1,4 +1,4 @@
-// Addresses made from what a visitor typed.
+// Addresses made from text that a visitor typed.
 import { expect, test } from 'vitest';
 import { contactLinks, greeting, replyUrl } from './contact-links.ts';
 
@@ -17,7 +17,7 @@ test('an address cannot add headers to the mail', () => {
 
 const lead = { name: 'Ama Serwaa', email: 'ama@example.com', phone: '024 000 0000', ref: '0142' };
 
-test('a message begins with whom, from whom and about what', () => {
+test('a message begins with recipient, sender and topic', () => {
   expect(greeting(lead, 'Harbourline')).toBe('Good day Ama, this is Harbourline. Thank you for your enquiry 0142. ');
   expect(greeting({ name: '', ref: '1' }, 'Harbourline')).toMatch(/^Good day, this/);
   const { whatsapp, sms, mail } = contactLinks(lead, greeting(lead, 'A & B'));
@@ -27,7 +27,7 @@ test('a message begins with whom, from whom and about what', () => {
   expect(mail).toMatch(/^mailto:ama@example\.com\?subject=Re%3A%20your%20enquiry%200142&body=Good%20day/);
 });
 
-test('offers only what is possible', () => {
+test('only possible ways are offered', () => {
   expect(contactLinks({ ...lead, email: '' }, '')).toMatchObject({ call: 'tel:+233240000000', mail: undefined });
   expect(contactLinks({ ...lead, phone: '' }, '')).toMatchObject({
     call: undefined,

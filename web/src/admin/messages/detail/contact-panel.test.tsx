@@ -30,13 +30,13 @@ async function openLead(server: ScreenServer, name: string, as: 'efua' | 'kofi' 
   await expect.element(openedLead(name)).toBeVisible();
 }
 
-/** The link itself would leave for another program. */
+/** Clicks the link without leaving for another program. */
 async function stayHere(name: string): Promise<void> {
   (await way(name).findElement()).addEventListener('click', (event) => event.preventDefault());
 }
 
 eachCase([[390], [360], [320]])(
-  'on a telephone %i wide the message and the ways to answer stand within the first 640 pixels',
+  'on a phone %i wide the message and the ways to answer are within the first 640 pixels',
   async (width) => {
     const server = await startServer();
     const phone = '0241234567';
@@ -46,7 +46,7 @@ eachCase([[390], [360], [320]])(
     await sendEnquiry(server, { name: 'Esi Bonsu', phone, message });
     await openScreen(server, '/admin/messages?view=all&id=4', { width, height: 844 });
     await expect.element(openedLead('Esi Bonsu')).toBeVisible();
-    // The row of the list says it too, and is put away while a lead is open.
+    // The row of the list shows it too, and is hidden while a lead is open.
     const words = page.getByText(/^Two winches on our tug/).elements();
     const shown = words.find((one) => one.getBoundingClientRect().height > 0);
     if (!shown) throw new Error('The message is not shown');
@@ -64,17 +64,17 @@ eachCase([
   ['WhatsApp', 'whatsapp', /^https:\/\/wa\.me\/233241234567\?text=Good%20day%20Esi/, 'efua wrote by WhatsApp'],
   ['SMS', 'sms', /^sms:\+233241234567\?&body=Good%20day%20Esi/, 'efua wrote an SMS'],
   ['Mail', 'mail', /^mailto:esi\.mensah@example\.com\?.*Good%20day%20Esi/, 'efua wrote an e-mail'],
-])('%s leads to the person, and is noted once', async (name, _channel, address, words) => {
+])('%s opens a contact with the person, and is noted once', async (name, _channel, address, words) => {
   const server = await startWith({ name: 'Esi Mensah', phone: '0241234567' });
   await openLead(server, 'Esi Mensah');
   await expect.element(page.getByText(/^No response yet/)).toBeVisible();
   await expect.poll(() => way(name).element().getAttribute('href')).toMatch(address);
   await stayHere(name);
-  // Twice as quickly as a hand that is used to it: still one attempt.
+  // A double click: still one attempt.
   await way(name).dblClick();
   await history().click();
   await expect.element(entries()).toMatchTextContent(words);
-  // To open another program answers nobody.
+  // Opening another program does not count as an answer.
   await expect.element(page.getByText(/^No response yet/)).toBeVisible();
 });
 
@@ -87,7 +87,7 @@ test('Reply counts as an attempt too', thorough, async () => {
   await expect.poll(async () => (await readLead(server, 1)).firstContactAt).not.toBeNull();
 });
 
-test('says when an attempt could not be noted', thorough, async () => {
+test('reports that an attempt could not be noted', thorough, async () => {
   const server = await startWith({ name: 'Esi Mensah' });
   await server.refuse('/api/messages/1/contact', 'POST', 500);
   await openLead(server, 'Esi Mensah');
@@ -96,7 +96,7 @@ test('says when an attempt could not be noted', thorough, async () => {
   await expectToast('Not noted', 'The attempt is not in the history: Request failed: 500');
 });
 
-test('what was not given is not offered', thorough, async () => {
+test('missing contact data is not offered', thorough, async () => {
   const server = await startServer();
   const body = { name: 'Call Me', phone: '0241234567', consent: true };
   await server.request('POST', '/api/contact/callback', { body, as: null });
@@ -106,7 +106,7 @@ test('what was not given is not offered', thorough, async () => {
   await expect.element(way('Mail')).not.toBeInTheDocument();
 });
 
-test('says what the person wrote about reaching them, and where they came from', thorough, async () => {
+test('shows the preferred contact and the source of the enquiry', thorough, async () => {
   const server = await startWith({
     name: 'Esi Mensah',
     phone: '0241234567',
@@ -138,13 +138,13 @@ test('says what the person wrote about reaching them, and where they came from',
   await expect.element(page.getByText('127.0.0.1')).toBeVisible();
 });
 
-test('staff do not see from which machine it came, nor a source that is not known', thorough, async () => {
+test('staff do not see the network address, nor an unknown source', thorough, async () => {
   await openLead(await startWith({ name: 'Esi Mensah' }), 'Esi Mensah', 'kofi');
   await expect.element(page.getByText('Technical')).not.toBeInTheDocument();
   await expect.element(page.getByRole('region', { name: 'Source' })).not.toBeInTheDocument();
 });
 
-test('nobody waits for an answer to a lead that is closed', thorough, async () => {
+test('a closed lead does not wait for an answer', thorough, async () => {
   const server = await startWith({ name: 'Esi Mensah' });
   await changeLead(server, 1, { status: 'closed' });
   await openLead(server, 'Esi Mensah');
@@ -152,7 +152,7 @@ test('nobody waits for an answer to a lead that is closed', thorough, async () =
   await expect.element(page.getByText(/of office time/)).not.toBeInTheDocument();
 });
 
-test('somebody who has written before is known, with what became of it and the words beside this lead', async () => {
+test('a sender who has written before is recognised, with the outcome and text of that lead', async () => {
   const server = await startWith({ name: 'First Time', phone: '0509876543', message: 'Paint the north tank.' });
   await changeLead(server, 1, { note: 'Job done' });
   await changeLead(server, 1, { status: 'closed' });
@@ -171,7 +171,7 @@ test('somebody who has written before is known, with what became of it and the w
   await expect.element(page.getByText('First of 2 enquiries; no other is closed yet.')).toBeVisible();
 });
 
-test('a reply by WhatsApp, SMS or mail begins with the template that was chosen', thorough, async () => {
+test('a reply by WhatsApp, SMS or mail begins with the chosen template', thorough, async () => {
   const server = await startWith({ name: 'Esi Mensah', phone: '0241234567', reason: 'Quote' });
   await decide(server, {
     replyTemplates: [
@@ -190,19 +190,19 @@ test('a reply by WhatsApp, SMS or mail begins with the template that was chosen'
   const words = /^Good day Esi, efua of .+: may we visit for your Quote, 0001\?$/;
   await expect.element(page.getByText(words)).toBeVisible();
   expect(ways()).toEqual(ofEach(words));
-  // The button above the lead is a reply as well.
+  // The button above the lead is a reply too.
   expect(prepared(page.getByRole('link', { name: 'Reply' }))).toMatch(words);
   await page.getByRole('combobox', { name: 'A reply says' }).selectOptions('A greeting');
   await expect.poll(ways).toEqual(ofEach(/^Good day Esi, this is/));
 });
 
-test('without templates there is nothing to choose', thorough, async () => {
+test('without templates there is no choice of one', thorough, async () => {
   const server = await startWith({ name: 'Esi Mensah' });
   await openLead(server, 'Esi Mensah');
   await expect.element(page.getByRole('combobox', { name: 'A reply says' })).not.toBeInTheDocument();
 });
 
-test('the history is read when somebody asks for it, with what comes while it is open', thorough, async () => {
+test('the history is read on request, and updated while it is open', thorough, async () => {
   const server = await startWith({ name: 'Esi Mensah' });
   await openLead(server, 'Esi Mensah');
   await history().click();
@@ -213,7 +213,7 @@ test('the history is read when somebody asks for it, with what comes while it is
   await expect.element(page.getByText('Nothing has been changed yet.')).not.toBeInTheDocument();
 });
 
-test('the history shows what is older when asked', thorough, async () => {
+test('older entries of the history are shown on request', thorough, async () => {
   const server = await startWith({ name: 'Esi Mensah' });
   for (let count = 0; count < 16; count += 1)
     for (const priority of ['high', 'low'] as const) await changeLead(server, 1, { priority });

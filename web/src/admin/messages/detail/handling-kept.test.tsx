@@ -1,4 +1,4 @@
-// What somebody else has changed of a lead that is being worked on: named, and not taken over.
+// Changes by somebody else of a lead that is being edited: shown, and not taken over.
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { clash, CLASHES, clashOver, openLead, radio, save, startWithLead } from '../../../testing/handling-screen.ts';
@@ -20,14 +20,14 @@ eachCase(CLASHES)('$field that somebody else has changed too can be kept as chos
   expect(await readLead(server, 1)).toMatchObject(ofMine);
 });
 
-test('says who has changed it meanwhile, and what', thorough, async () => {
+test('names the person who has changed it meanwhile, and the change', thorough, async () => {
   const server = await startWithLead({ assignee: 'kofi' });
   await openLead(server);
   await expect.element(page.getByText('Live', { exact: true })).toBeVisible();
   await changeLead(server, 1, { status: 'in_progress', note: 'Called him' }, 'kofi');
   await expect.element(page.getByText(/^Changed by kofi (just now|\d minutes? ago): status, notes?$/)).toBeVisible();
   await expect.element(radio('In progress')).toBeChecked();
-  // What somebody does here is no news here.
+  // A change in this window has no notice here.
   await radio('Closed').click();
   await save().click();
   await expectToast('Saved', 'Message updated');

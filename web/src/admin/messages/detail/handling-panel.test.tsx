@@ -1,4 +1,4 @@
-// What is done with a lead: status, priority and assignee.
+// Changing a lead: status, priority and assignee.
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { assignee, openLead, panel, radio, save, startWithLead } from '../../../testing/handling-screen.ts';
@@ -27,7 +27,7 @@ eachCase([
   await expect.element(save()).toBeDisabled();
 });
 
-test('a lead is given to somebody, to oneself, and to nobody', async () => {
+test('a lead is assigned to somebody else, to oneself, and to nobody', async () => {
   const server = await startWithLead();
   await openLead(server);
   await assignee().selectOptions('kofi');
@@ -46,7 +46,7 @@ test('a lead is given to somebody, to oneself, and to nobody', async () => {
   await expect.element(assignee().getByRole('option', { name: 'yaw' })).not.toBeInTheDocument();
 });
 
-test('undo leaves a lead to nobody whose assignee was deactivated, with all else as before', async () => {
+test('undo leaves a lead of a deactivated assignee unassigned, and restores all other fields', async () => {
   const server = await startWithLead({ assignee: 'kofi' });
   await openLead(server);
   await button('Assign to me').click();
@@ -74,7 +74,7 @@ test('undo does not reopen a lead that a colleague closed at the same moment', a
   expect(await readLead(server, 1)).toMatchObject({ status: 'closed' });
 });
 
-test('an edit can be discarded, or is none any more once it is taken back by hand', thorough, async () => {
+test('an edit can be discarded, or ends when it is undone by hand', thorough, async () => {
   const server = await startWithLead();
   await openLead(server);
   await radio('Closed').click();
@@ -93,7 +93,7 @@ test('an edit can be discarded, or is none any more once it is taken back by han
 eachCase([
   ['', 'Nobody is assigned to this lead. You can work on leads that are assigned to you.'],
   ['ama', 'Assigned to ama. You can work on leads that are assigned to you.'],
-])('staff read leads of others (%j), and see why they cannot work on them', async (owner, words) => {
+])('staff can read leads of others (%j), and see why they cannot change them', async (owner, words) => {
   await openLead(await startWithLead({ assignee: owner }), 'kofi');
   await expect.element(panel().getByText(words)).toBeVisible();
   for (const name of ['New', 'In progress', 'Closed', 'High', 'Medium', 'Low'])
@@ -105,7 +105,7 @@ eachCase([
   await expect.element(button('Mark as Read')).toHaveAccessibleDescription(words);
 });
 
-test('staff work on their own leads, and give them to nobody', thorough, async () => {
+test('staff change their own leads, and can unassign them', thorough, async () => {
   const server = await startWithLead({ assignee: 'kofi' });
   await openLead(server, 'kofi');
   await radio('In progress').click();
@@ -117,17 +117,13 @@ test('staff work on their own leads, and give them to nobody', thorough, async (
   await expect.element(panel().getByText(/You can work on leads/)).not.toBeInTheDocument();
 });
 
-test(
-  'a lead that goes to somebody else while it is worked on cannot be saved, and what was typed can be read',
-  thorough,
-  async () => {
-    const server = await startWithLead({ assignee: 'kofi' });
-    await openLead(server, 'kofi');
-    await noteBox().fill('Half a note');
-    await changeLead(server, 1, { assignee: 'ama' });
-    await expect.element(panel().getByText(/^Assigned to ama\./)).toBeVisible();
-    await expect.element(noteBox()).toHaveValue('Half a note');
-    await expect.element(noteBox()).toHaveAttribute('readonly');
-    await expect.element(save()).toBeDisabled();
-  },
-);
+test('a lead reassigned while it is edited cannot be saved, and the input can be read', thorough, async () => {
+  const server = await startWithLead({ assignee: 'kofi' });
+  await openLead(server, 'kofi');
+  await noteBox().fill('Half a note');
+  await changeLead(server, 1, { assignee: 'ama' });
+  await expect.element(panel().getByText(/^Assigned to ama\./)).toBeVisible();
+  await expect.element(noteBox()).toHaveValue('Half a note');
+  await expect.element(noteBox()).toHaveAttribute('readonly');
+  await expect.element(save()).toBeDisabled();
+});

@@ -1,4 +1,4 @@
-// Saving what was done with a lead: failed, slow, and while somebody goes on.
+// Saving changes of a lead: failed, slow, and with further edits.
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { clash, openLead, radio, save, startWithLead } from '../../../testing/handling-screen.ts';
@@ -8,7 +8,7 @@ import { changeLead, readLead } from '../../../testing/send-enquiry.ts';
 import { waitForever } from '../../../testing/wait-forever.ts';
 import { eachCase, thorough } from 'shared/testing/thorough.ts';
 
-test('what could not be saved stays to be saved again', async () => {
+test('a change that could not be saved can be saved again', async () => {
   const server = await startWithLead();
   const mend = await server.refuse('/api/messages/1', 'PATCH', 500);
   await openLead(server);
@@ -22,7 +22,7 @@ test('what could not be saved stays to be saved again', async () => {
   expect(await readLead(server, 1)).toMatchObject({ status: 'closed' });
 });
 
-test('while a save is on its way nothing can be saved or discarded', thorough, async () => {
+test('nothing can be saved or discarded during a save', thorough, async () => {
   const server = await startWithLead();
   waitForever();
   const letGo = await server.hold('/api/messages/1', 'PATCH');
@@ -58,21 +58,17 @@ eachCase([
   await expect.poll(() => readLead(server, 1)).toMatchObject({ status });
 });
 
-test(
-  'what is put back in another tab while that saves stays on disk, and is an edit once it is saved',
-  thorough,
-  async () => {
-    const server = await startWithLead();
-    await openLead(server);
-    // The other tab has sent Closed, and New was chosen there before the answer.
-    const draft = JSON.stringify({ values: { status: 'new' }, base: { status: 'closed' } });
-    localStorage.setItem('draft:lead:efua:1', draft);
-    window.dispatchEvent(new StorageEvent('storage', { key: 'draft:lead:efua:1' }));
-    await expect.element(leadRow('Akosua')).toMatchTextContent(/Unsaved edits\./);
-    expect(localStorage.getItem('draft:lead:efua:1')).toBe(draft);
-    await changeLead(server, 1, { status: 'closed' });
-    await expect.element(page.getByText('Unsaved: status')).toBeVisible();
-    await expect.element(radio('New')).toBeChecked();
-    await expect.element(clash('Status')).not.toBeInTheDocument();
-  },
-);
+test('a value reset in another tab during its save stays stored, and is an edit after it', thorough, async () => {
+  const server = await startWithLead();
+  await openLead(server);
+  // The other tab has sent Closed, and New was chosen there before the answer.
+  const draft = JSON.stringify({ values: { status: 'new' }, base: { status: 'closed' } });
+  localStorage.setItem('draft:lead:efua:1', draft);
+  window.dispatchEvent(new StorageEvent('storage', { key: 'draft:lead:efua:1' }));
+  await expect.element(leadRow('Akosua')).toMatchTextContent(/Unsaved edits\./);
+  expect(localStorage.getItem('draft:lead:efua:1')).toBe(draft);
+  await changeLead(server, 1, { status: 'closed' });
+  await expect.element(page.getByText('Unsaved: status')).toBeVisible();
+  await expect.element(radio('New')).toBeChecked();
+  await expect.element(clash('Status')).not.toBeInTheDocument();
+});

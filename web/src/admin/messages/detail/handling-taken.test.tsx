@@ -1,4 +1,4 @@
-// What somebody else has changed of a lead that is being worked on, taken from them.
+// Taking over changes by somebody else of a lead that is being edited.
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { assignee, clash, CLASHES, clashOver, radio } from '../../../testing/handling-screen.ts';
@@ -6,7 +6,7 @@ import { button } from '../../../testing/lead-screen.ts';
 import { readLead } from '../../../testing/send-enquiry.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 
-test.each(CLASHES)('$field that somebody else has changed too can be taken from them', thorough, async (one) => {
+test.each(CLASHES)('$field that somebody else has changed too can be taken over', thorough, async (one) => {
   const { field, theirs, ofTheirs } = one;
   const server = await clashOver(one);
   await button(`Take ${theirs}`, clash(field)).click();

@@ -35,7 +35,7 @@ test.each<[string, RelatedLead[], string]>([
   expect(knownCustomerWords(lead(5), related, READER)).toBe(words);
 });
 
-test('of more than are listed nobody says how many', () => {
+test('beyond the listed enquiries no number is named', () => {
   const many = Array.from({ length: RELATED_LEADS_MAX }, (_, index) => lead(index + 1));
   expect(knownCustomerWords(lead(99), many, READER)).toBe(
     'One of more than 50 enquiries; none of the latest is closed yet.',
@@ -45,7 +45,7 @@ test('of more than are listed nobody says how many', () => {
   );
 });
 
-test('a long note is cut, and many enquiries are counted', () => {
+test('a long note is cut off, and many enquiries are counted', () => {
   const many = Array.from({ length: 11 }, (_, index) => lead(index + 1));
   const note = `[2026-02-01T11:00:00Z] ama: ${'word '.repeat(40)}`;
   const words = knownCustomerWords(lead(20), [closed(12, '2026-11-21', note), ...many], READER);

@@ -1,4 +1,4 @@
-// What is said of the sender's other enquiries, as they change elsewhere.
+// The sender's other enquiries beside a lead, as they change elsewhere.
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { leadRow, openedLead } from '../../../testing/lead-screen.ts';
@@ -11,7 +11,7 @@ const pane = () => page.getByRole('region', { name: 'Selected message' });
 const said = (words: string | RegExp) => expect.element(pane().getByText(words)).toBeVisible();
 const PHONE = '024 555 0101';
 
-test('follows what happens to the others while a lead is open', async () => {
+test('follows changes of the others while a lead is open', async () => {
   const server = await startServer();
   for (const name of ['First', 'Second', 'Other', 'Third']) {
     await sendEnquiry(server, { name, ...(name !== 'Other' && { phone: PHONE }) });
@@ -32,7 +32,7 @@ test('follows what happens to the others while a lead is open', async () => {
   await said(/“Sandblasted\.”$/);
 });
 
-test('appears when somebody who had written once writes again, and goes with the other one', async () => {
+test('appears when the sender of an older enquiry writes again, and disappears with the other one', async () => {
   const server = await startServer();
   await sendEnquiry(server, { name: 'First', phone: PHONE });
   await openScreen(server, '/admin/messages?id=1');
@@ -43,7 +43,7 @@ test('appears when somebody who had written once writes again, and goes with the
   await expect.element(pane().getByText(/^First of/)).not.toBeInTheDocument();
 });
 
-test('under steady news they are read to the end, and then once more', async () => {
+test('during frequent events they are read to the end, and then once more', async () => {
   const asked = watchRequests();
   const server = await startServer();
   for (const name of ['First', 'Second']) await sendEnquiry(server, { name, phone: PHONE });

@@ -31,7 +31,7 @@ async function askToDelete(): Promise<void> {
   await button('Delete', page.getByRole('region', { name: 'Selected message' })).click();
 }
 
-test('shows who wrote, about what, and the message as it was written', async () => {
+test('shows the sender, the topic, and the message as it was written', async () => {
   const server = await startServer();
   await sendEnquiry(server, { name: 'Akosua Frimpong', message: 'Two tanks.\n\nPlease call.' });
   await openFirst(server, 'Akosua Frimpong');
@@ -87,7 +87,7 @@ test('in the installed console, the link is to the site and not to the window', 
   expect(copied()).toEqual([`${site}/admin/messages?id=1`]);
 });
 
-test('offers no copy of what was not given, nor a reply', thorough, async () => {
+test('offers no copy of missing data, nor a reply', thorough, async () => {
   const server = await startServer();
   const body = { name: 'Call Me', phone: '0241234567', consent: true };
   await server.request('POST', '/api/contact/callback', { body, as: null });
@@ -98,7 +98,7 @@ test('offers no copy of what was not given, nor a reply', thorough, async () => 
   await expect.element(page.getByRole('link', { name: 'Reply' })).not.toBeInTheDocument();
 });
 
-test('is deleted once that is confirmed, and the next one is shown', async () => {
+test('is deleted after a confirmation, and the next one is shown', async () => {
   const server = await startWith('Next To It', 'Thrown Away', 'Newest');
   await openScreen(server, '/admin/messages?id=2');
   await askToDelete();
@@ -122,7 +122,7 @@ test('is deleted once that is confirmed, and the next one is shown', async () =>
   expect(await listed(server)).toEqual(['Newest', 'Next To It']);
 });
 
-test('a deletion can be undone, with what was being written', async () => {
+test('a deletion can be undone, with the unsaved note', async () => {
   const server = await startWith('Deleted By Mistake');
   await openFirst(server, 'Deleted By Mistake');
   await noteBox().fill('Half a note');
@@ -137,7 +137,7 @@ test('a deletion can be undone, with what was being written', async () => {
   expect(await listed(server)).toEqual(['Deleted By Mistake']);
 });
 
-test('says when it could not be deleted, and when it could not be brought back', thorough, async () => {
+test('reports that it could not be deleted, and that it could not be restored', thorough, async () => {
   const server = await startWith('Hard To Delete');
   const mend = await server.refuse('/api/messages/1', 'DELETE', 500);
   await openFirst(server, 'Hard To Delete');
@@ -155,7 +155,7 @@ test('says when it could not be deleted, and when it could not be brought back',
   await expectToast('Restore Failed', 'Request failed: 500');
 });
 
-test('the question about one lead is not about another that is opened meanwhile', thorough, async () => {
+test('the question about one lead does not apply to another one opened meanwhile', thorough, async () => {
   const server = await startWith('Nearly Deleted', 'Opened By A Notice');
   await openFirst(server, 'Nearly Deleted');
   await expect.element(page.getByText('Live', { exact: true })).toBeVisible();
@@ -164,20 +164,20 @@ test('the question about one lead is not about another that is opened meanwhile'
   await button('Open', question()).click();
   await expect.element(openedLead('Opened By A Notice')).toBeVisible();
   await expect.element(question()).not.toBeInTheDocument();
-  // Nor does it come back with its lead.
+  // Nor does it appear again with its lead.
   await leadRow('Nearly Deleted').click();
   await expect.element(openedLead('Nearly Deleted')).toBeVisible();
   await expect.element(question()).not.toBeInTheDocument();
 });
 
-test('staff delete nothing', thorough, async () => {
+test('staff cannot delete', thorough, async () => {
   await openScreen(await startWith('Not Theirs'), '/admin/messages?id=1', { as: 'kofi' });
   await button('More actions').click();
   await expect.element(button('Copy link to this message')).toBeVisible();
   await expect.element(button('Delete')).not.toBeInTheDocument();
 });
 
-test('is busy until a lead that is not listed is there', thorough, async () => {
+test('a loading indicator is shown until an unlisted lead is loaded', thorough, async () => {
   const server = await startWith('Not In The List');
   await server.request('PATCH', '/api/messages/1', { body: { status: 'closed' } });
   const arrive = await server.holdAnswers('/api/messages/1');
@@ -190,7 +190,7 @@ test('is busy until a lead that is not listed is there', thorough, async () => {
 });
 
 test.each([390, 1366])(
-  'says when a lead does not exist any more, and leads back (%i pixels)',
+  'reports that a lead does not exist any more, with a link back (%i pixels)',
   thorough,
   async (width) => {
     const server = await startWith('Still There');

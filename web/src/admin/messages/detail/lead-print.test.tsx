@@ -6,13 +6,13 @@ import { openScreen } from '../../../testing/open-screen.ts';
 import { sendEnquiry } from '../../../testing/send-enquiry.ts';
 import { startServer } from '../../../testing/start-server.ts';
 
-/** What an element is in, up to the page. */
+/** The ancestors of an element. */
 function parentsOf(element: Element): Element[] {
   const parent = element.parentElement;
   return parent === document.body || !parent ? [] : [parent, ...parentsOf(parent)];
 }
 
-test('is printed in dark letters and whole, with what was asked and noted, and without the console around it', async () => {
+test('is printed completely in dark letters, with reason and notes, and without the console around it', async () => {
   const server = await startServer();
   // Longer than the screen, on which it scrolls.
   const message = `${'Two potable water tanks need blasting.\n'.repeat(60)}These are the last words.`;

@@ -25,7 +25,7 @@ async function openLead(server: ScreenServer): Promise<void> {
   await expect.element(openedLead('Akosua Frimpong')).toBeVisible();
 }
 
-test('a note is saved from the keyboard, stands on top with its author, and leaves the box empty', async () => {
+test('a note is saved from the keyboard, is listed first with its author, and the box is empty', async () => {
   const server = await startWithLead({ assignee: 'kofi' });
   await changeLead(server, 1, { note: 'Called him' }, 'kofi');
   await openLead(server);
@@ -42,7 +42,7 @@ test('a note is saved from the keyboard, stands on top with its author, and leav
   expect((await readLead(server, 1)).notes.match(/efua: He called back\.\nTwo lines\./g)).toHaveLength(1);
 });
 
-test('spaces alone are no note', thorough, async () => {
+test('spaces alone are not a note', thorough, async () => {
   const server = await startWithLead();
   await openLead(server);
   await noteBox().fill('   ');
@@ -63,7 +63,7 @@ test('a note that is too long is refused, with the reason, and stays', thorough,
   expect(await readLead(server, 1)).toMatchObject({ notes: '' });
 });
 
-test('what is being written belongs to its lead, and waits there', async () => {
+test('unsaved text belongs to its lead, and stays there', async () => {
   const server = await startWithLead();
   await sendEnquiry(server, { name: 'Somebody Else' });
   await openLead(server);
@@ -76,7 +76,7 @@ test('what is being written belongs to its lead, and waits there', async () => {
   expect(kept()).toEqual(['draft:lead:efua:1']);
 });
 
-test('what is being written is there again after another screen', thorough, async () => {
+test('unsaved text is kept while another screen is open', thorough, async () => {
   await openLead(await startWithLead());
   await noteBox().fill('Half a note');
   const main = page.getByRole('navigation', { name: 'Main' });
@@ -86,7 +86,7 @@ test('what is being written is there again after another screen', thorough, asyn
   await expect.element(noteBox()).toHaveValue('Half a note');
 });
 
-test('what is being written outlives a session that ends', async () => {
+test('unsaved text is kept when a session ends', async () => {
   const server = await startWithLead();
   const { left } = await openScreen(server, '/admin/messages?view=all&id=1');
   await noteBox().fill('Half a note');
@@ -97,13 +97,13 @@ test('what is being written outlives a session that ends', async () => {
   expect(localStorage.getItem('draft:lead:efua:1')).toContain('Half a note');
 });
 
-test('leaving asks nothing as long as what was written is on disk', thorough, async () => {
+test('leaving does not ask as long as the text is stored', thorough, async () => {
   await openLead(await startWithLead());
   await noteBox().fill('On disk');
   expect(isAskedBeforeUnload()).toBe(false);
 });
 
-test('leaving asks when it could not be stored', async () => {
+test('leaving asks if the text could not be stored', async () => {
   await openLead(await startWithLead());
   const { setItem } = Storage.prototype;
   Storage.prototype.setItem = () => {
@@ -115,12 +115,12 @@ test('leaving asks when it could not be stored', async () => {
   } finally {
     Storage.prototype.setItem = setItem;
   }
-  // What is in memory would be there in the next test.
+  // Drafts in memory would still be there in the next test.
   await noteBox().fill('');
   await expect.poll(isAskedBeforeUnload).toBe(false);
 });
 
-test('a note for a lead that somebody deleted can be copied, and goes when it is discarded', thorough, async () => {
+test('a note for a deleted lead can be copied, and is removed by Discard', thorough, async () => {
   const server = await startWithLead();
   await openLead(server);
   await noteBox().fill('A long story\nin two lines');

@@ -12,7 +12,7 @@ const CALL = 'How did the call go?';
 const AGAIN = 'Try again when?';
 const NOTED = 'Message #0001 updated';
 
-/** A lead that somebody is just calling, or writing to. The link itself would leave for another program. */
+/** A lead that is being called or written to. The link itself would leave for another program. */
 async function reach(way = 'Call', as: 'efua' | 'kofi' = 'efua'): Promise<ScreenServer> {
   return (await reachOnScreen(way, as)).server;
 }
@@ -39,7 +39,7 @@ eachCase([
   ['WhatsApp', 'How did it go on WhatsApp?', 'Sent', 'outcome whatsapp>sent'],
   ['SMS', 'How did it go by SMS?', 'Sent', 'outcome sms>sent'],
   ['Mail', 'How did it go by mail?', 'Sent', 'outcome mail>sent'],
-])('after %s one press says that the sender was answered', async (way, asked, outcome, entry) => {
+])('after %s one press notes that the sender was answered', async (way, asked, outcome, entry) => {
   const server = await reach(way);
   await button(outcome, question(asked)).click();
   await expect.element(page.getByText(/^First response after (less than a minute|\d min)/)).toBeVisible();
@@ -58,7 +58,7 @@ eachCase([
   expect(offered.map((each) => each.textContent).filter(Boolean)).toEqual(outcomes);
 });
 
-test('a mail that came back is noted as a wrong address', async () => {
+test('a mail that was returned is noted as a wrong address', async () => {
   const server = await reach('Mail');
   await button('Wrong address', question('How did it go by mail?')).click();
   await expectToast('Noted', NOTED);
@@ -66,7 +66,7 @@ test('a mail that came back is noted as a wrong address', async () => {
   expect((await history(server))[0]).toBe('outcome mail>wrong_number');
 });
 
-test('an outcome that was pressed by mistake is taken back by Undo', async () => {
+test('an outcome noted by mistake is reverted by Undo', async () => {
   const server = await reach();
   await button('Spoke', question(CALL)).click();
   await expectToast('Answered', NOTED);
@@ -78,7 +78,7 @@ test('an outcome that was pressed by mistake is taken back by Undo', async () =>
   expect((await history(server))[0]).toBe('outcome call>');
 });
 
-test('the question is there again after the page was closed, for the person who was asked', async () => {
+test('the question is shown again after the page was closed, to the person who was asked', async () => {
   const { server, screen } = await reachOnScreen();
   await expect.element(question(CALL)).toBeVisible();
   screen.end();
@@ -93,7 +93,7 @@ test('the question is there again after the page was closed, for the person who 
   await expect.element(page.getByText(/^First response after (less than a minute|\d min)/)).toBeVisible();
 });
 
-test('the question goes after a week, and is asked again where it was', async () => {
+test('the question disappears after a week, and is asked again in its place', async () => {
   const { server, screen } = await reachOnScreen();
   await expect.element(question(CALL)).toBeVisible();
   screen.end();
@@ -109,7 +109,7 @@ test('the question goes after a week, and is asked again where it was', async ()
   await expect.element(question('How were you in touch?')).toBeVisible();
 });
 
-test('a question of an earlier console is asked for a week from now', async () => {
+test('a stored question in an earlier format is shown for a week from now', async () => {
   const server = await startServer();
   await sendEnquiry(server, { name: 'Esi Mensah' });
   const kept = { 'outcome:efua:1': JSON.stringify({ channel: 'call', step: 'outcome' }) };
@@ -132,7 +132,7 @@ test('an outcome can be noted without a call from here, as when the sender rings
 });
 
 eachCase(['No answer', 'Wrong number'])(
-  '%s, pressed by mistake, is taken back by Undo, and asked for again',
+  '%s, noted by mistake, is reverted by Undo, and asked again',
   async (outcome) => {
     const server = await reach();
     await button(outcome, question(CALL)).click();
@@ -145,7 +145,7 @@ eachCase(['No answer', 'Wrong number'])(
   },
 );
 
-test('nobody answered: the clock goes on, and a press says when to try again', async () => {
+test('after no answer the clock keeps running, and a press sets the time of the next attempt', async () => {
   const server = await reach();
   await button('No answer', question(CALL)).click();
   await button('In 3 hours', question(AGAIN)).click();
@@ -159,7 +159,7 @@ test('nobody answered: the clock goes on, and a press says when to try again', a
 });
 
 test(
-  'a follow-up that was set or ended is taken back by Undo, unless somebody has set another since',
+  'a follow-up that was set or ended is reverted by Undo, unless somebody has set another since',
   thorough,
   async () => {
     const server = await reach();
@@ -186,7 +186,7 @@ test(
   },
 );
 
-test('a follow-up that somebody else has moved meanwhile stays, and is shown', async () => {
+test('a follow-up that somebody else has moved meanwhile is kept and shown', async () => {
   const server = await startServer();
   const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
   await sendEnquiry(server, { name: 'Esi Mensah' }, { followUpAt: inMinutes(60) });
@@ -203,7 +203,7 @@ test('a follow-up that somebody else has moved meanwhile stays, and is shown', a
   expect((await readLead(server, 1)).followUpAt).toBe(moved);
 });
 
-test('a follow-up may be at a time of one’s own, and be ended', thorough, async () => {
+test('a follow-up can have any time, and be ended', thorough, async () => {
   const server = await reach();
   await button('Spoke', question(CALL)).click();
   await expect.element(page.getByText(/^First response/)).toBeVisible();
@@ -226,7 +226,7 @@ test('a follow-up may be at a time of one’s own, and be ended', thorough, asyn
   expect((await readLead(server, 1)).followUpAt).toBeNull();
 });
 
-test('a wrong number answers nobody', thorough, async () => {
+test('a wrong number does not count as an answer', thorough, async () => {
   const server = await reach();
   await button('Wrong number', question(CALL)).click();
   await expect.element(question(CALL)).not.toBeInTheDocument();
@@ -234,7 +234,7 @@ test('a wrong number answers nobody', thorough, async () => {
   await expect.element(page.getByText(/^No response yet/)).toBeVisible();
 });
 
-test('the question waits while another lead is looked at, and can be waved away', thorough, async () => {
+test('the question is kept while another lead is open, and can be dismissed', thorough, async () => {
   const server = await reach();
   await leadRow('Yaw Darko').click();
   await expect.element(openedLead('Yaw Darko')).toBeVisible();
@@ -245,7 +245,7 @@ test('the question waits while another lead is looked at, and can be waved away'
   expect(await history(server)).toEqual(['contact >call']);
 });
 
-test('a user who may not work the lead says what came of it, and plans nothing', thorough, async () => {
+test('a user who may not work the lead notes an outcome, and cannot set a follow-up', thorough, async () => {
   const server = await reach('Call', 'kofi');
   await button('No answer', question(CALL)).click();
   await expect.element(question(CALL)).not.toBeInTheDocument();
@@ -253,7 +253,7 @@ test('a user who may not work the lead says what came of it, and plans nothing',
   await expect.poll(async () => (await history(server))[0]).toBe('outcome call>no_answer');
 });
 
-test('says when the outcome or the follow-up could not be noted, and asks again', thorough, async () => {
+test('reports that the outcome or the follow-up could not be noted, and asks again', thorough, async () => {
   const server = await reach();
   let mend = await server.refuse('/api/messages/1/contact', 'POST', 500);
   await button('No answer', question(CALL)).click();

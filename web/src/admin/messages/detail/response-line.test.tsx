@@ -1,4 +1,4 @@
-// When a first response and a follow-up are due, and what is offered about it.
+// The due times of a first response and a follow-up, and the buttons beside them.
 
 import type { Settings } from 'shared/office/settings.ts';
 import { WEEKDAYS } from 'shared/office/weekdays.ts';
@@ -17,7 +17,7 @@ const lines = () => Array.from(document.querySelectorAll('.response-line'), (lin
 const lead = () => page.getByRole('region', { name: 'Selected message' });
 const ALWAYS_CLOSED = Object.fromEntries(WEEKDAYS.map((day) => [day, null])) as Settings['officeHours'];
 
-test('a follow-up is shown, and can be ended, also where the first response is due before', async () => {
+test('a follow-up is shown, and can be ended, even if the first response is due earlier', async () => {
   const server = await startServer();
   await sendEnquiry(server, { name: 'Esi Mensah' }, { followUpAt: minutesFromNow(8 * 24 * 60) });
   await openScreen(server, '/admin/messages?id=1');
@@ -45,7 +45,7 @@ test('an attempt that did not reach the sender is shown until somebody answers',
   await expect.element(lead().getByText(/got no answer/)).not.toBeInTheDocument();
 });
 
-test('that attempt stays there while it is read again, and is not shown at another lead', async () => {
+test('such an attempt stays while it is read again, and is not shown at another lead', async () => {
   const server = await startServer();
   await sendEnquiry(server, { name: 'Esi Mensah' });
   await sendEnquiry(server, { name: 'Yaw Darko' }, { status: 'in_progress' });
@@ -65,7 +65,7 @@ test('that attempt stays there while it is read again, and is not shown at anoth
   for (const go of letGo) await go();
 });
 
-test('while the office is closed a follow-up is as far away as the clock says', async () => {
+test('while the office is closed the time until a follow-up is that of the clock', async () => {
   const server = await startServer();
   await decide(server, { officeHours: ALWAYS_CLOSED, publicHolidays: false });
   await sendEnquiry(server, { name: 'Esi Mensah' }, { followUpAt: minutesFromNow(150) });
@@ -74,7 +74,7 @@ test('while the office is closed a follow-up is as far away as the clock says', 
   await expect.element(leadRow('Esi Mensah')).toMatchTextContent(/2 hFollow-up due in 2 h (2\d|30) min\./);
 });
 
-test('on a phone the time when the office opens is read to its end', thorough, async () => {
+test('on a phone the time at which the office opens is shown in full', thorough, async () => {
   const server = await startServer();
   await sendEnquiry(server, { name: 'Esi Mensah' });
   await openScreen(server, '/admin/messages?id=1', { width: 390, height: 844 });
@@ -84,7 +84,7 @@ test('on a phone the time when the office opens is read to its end', thorough, a
   await link.click();
   await button('No answer').click();
   const opening = await button(/^When the office opens/).findElement();
-  // As long as it ever is.
+  // The longest text it can have.
   opening.textContent = 'When the office opens, on Wednesday 30 September at 00:00';
   const { right } = opening.getBoundingClientRect();
   expect(right).toBeLessThan(innerWidth);

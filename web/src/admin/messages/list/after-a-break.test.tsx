@@ -1,4 +1,4 @@
-// What changed while no event reached the console: read again as far down as the list is loaded (rule D2).
+// Changes while no event reached the console: the list is read again as far down as it is loaded (rule D2).
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { button, leadRow, scrollListUntil } from '../../../testing/lead-screen.ts';
@@ -9,11 +9,11 @@ import { startServer } from '../../../testing/start-server.ts';
 import { stopIntervals } from '../../../testing/stop-intervals.ts';
 import { watchRequests } from '../../../testing/watch-requests.ts';
 
-test('rows below the first page are current again once the stream is back, and when asked for', async () => {
+test('rows below the first page are updated once the stream is back, and on request', async () => {
   const server = await startServer();
   for (const name of ['Gone', 'Given Away', 'Finished']) await sendEnquiry(server, { name });
   await sendMany(server, 57);
-  // Nothing is read in place of the stream either.
+  // Nor is anything read in place of the stream.
   stopIntervals();
   const mend = await server.hold('/api/events');
   await openScreen(server, '/admin/messages');
@@ -21,7 +21,7 @@ test('rows below the first page are current again once the stream is back, and w
   await server.request('DELETE', '/api/messages/1');
   await changeLead(server, 2, { assignee: 'kofi' });
   await changeLead(server, 3, { status: 'closed' });
-  // It pushes another one off the first page.
+  // It moves another one off the first page.
   await sendEnquiry(server, { name: 'Came Meanwhile' });
   await button('Refresh').click();
   await expect.element(leadRow('Gone')).not.toBeInTheDocument();
@@ -36,7 +36,7 @@ test('rows below the first page are current again once the stream is back, and w
   await expect.element(leadRow('Finished')).toMatchTextContent('Status: In progress.');
 });
 
-test('without a stream only the first page is read regularly, and all of it when asked for', async () => {
+test('without a stream only the first page is read regularly, and all of the list on request', async () => {
   const server = await startServer();
   await sendEnquiry(server, { name: 'Far Down' });
   await sendMany(server, 57);

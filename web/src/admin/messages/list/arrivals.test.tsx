@@ -1,4 +1,4 @@
-// What comes in while the list is scrolled: announced, and led to.
+// Leads that arrive while the list is scrolled: an announcement leads to them.
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { button, leadRow } from '../../../testing/lead-screen.ts';
@@ -7,7 +7,7 @@ import { changeLead, sendEnquiry, sendMany } from '../../../testing/send-enquiry
 import { startServer } from '../../../testing/start-server.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 
-test('announces what comes in above what is in view, and leads there', async () => {
+test('announces leads that arrive above the visible part, and scrolls to them', async () => {
   const server = await startServer();
   await sendMany(server, 30);
   await openScreen(server, '/admin/messages');
@@ -23,7 +23,7 @@ test('announces what comes in above what is in view, and leads there', async () 
   await expect.element(button(/new message/)).not.toBeInTheDocument();
 });
 
-test('announces what comes in below what is in view, and leads there, however late', thorough, async () => {
+test('announces leads that arrive below the visible part, and scrolls to them, even much later', thorough, async () => {
   const server = await startServer();
   for (let count = 1; count <= 20; count += 1)
     await sendEnquiry(server, { name: `Own ${count}` }, { assignee: 'kofi' });
@@ -36,7 +36,7 @@ test('announces what comes in below what is in view, and leads there, however la
   await expect.element(button('1 new message')).not.toBeInTheDocument();
 });
 
-test('stays until what came in was seen, also on another screen and after a reload', async () => {
+test('the announcement stays until the leads were seen, also on another screen and after a reload', async () => {
   const server = await startServer();
   for (let count = 1; count <= 20; count += 1)
     await sendEnquiry(server, { name: `Own ${count}` }, { assignee: 'kofi' });
@@ -60,7 +60,7 @@ test('stays until what came in was seen, also on another screen and after a relo
   await expect.element(button('1 new message')).not.toBeInTheDocument();
 });
 
-test('what a colleague opens or closes meanwhile is announced no more, in no view', async () => {
+test('leads that a colleague opens or closes meanwhile are not announced any more, in any view', async () => {
   const server = await startServer();
   for (let count = 1; count <= 20; count += 1)
     await sendEnquiry(server, { name: `Own ${count}` }, { assignee: 'kofi' });
@@ -88,7 +88,7 @@ test('what a colleague opens or closes meanwhile is announced no more, in no vie
   await expect.poll(keptInTab).not.toMatch(new RegExp(`\\b(${[opened, ...closed].join('|')})\\b`));
 });
 
-test('is announced to nobody else who signs in in the same tab', thorough, async () => {
+test('the announcement is not shown to another person who signs in in the same tab', thorough, async () => {
   const server = await startServer();
   await sendMany(server, 20);
   const { end } = await openScreen(server, '/admin/messages?sort=due');
@@ -105,7 +105,7 @@ test('is announced to nobody else who signs in in the same tab', thorough, async
   await expect.element(button('1 new message')).toBeVisible();
 });
 
-test('in the order of what is due too', thorough, async () => {
+test('leads are announced in the order of due times too', thorough, async () => {
   const server = await startServer();
   await sendMany(server, 20);
   await openScreen(server, '/admin/messages?sort=due');

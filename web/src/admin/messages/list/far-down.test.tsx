@@ -1,4 +1,4 @@
-// What events say of leads below the first page: the list has what matches it there too (rule D2).
+// Events about leads below the first page: the list is updated there too (rule D2).
 import { expect, test } from 'vitest';
 import { live } from '../../../testing/late-answers.ts';
 import { leadRow, scrollListUntil } from '../../../testing/lead-screen.ts';
@@ -7,7 +7,7 @@ import { changeLead, sendEnquiry, sendMany } from '../../../testing/send-enquiry
 import { startServer } from '../../../testing/start-server.ts';
 import { watchRequests } from '../../../testing/watch-requests.ts';
 
-test('a lead far down leaves and comes back with its event, and only its page is read', async () => {
+test('a lead far down disappears and returns with its event, and only its page is read', async () => {
   const server = await startServer();
   await sendEnquiry(server, { name: 'Comes Back' }, { status: 'closed' });
   for (const name of ['Leaves', 'Stays']) await sendEnquiry(server, { name });
@@ -16,7 +16,7 @@ test('a lead far down leaves and comes back with its event, and only its page is
   await openScreen(server, '/admin/messages');
   await expect.element(live()).toBeVisible();
   await scrollListUntil(() => leadRow('Leaves').query() !== null);
-  // What the new stream has read again is over with this.
+  // The reading after the new stream has opened is done with this.
   await changeLead(server, 2, { priority: 'high' });
   await expect.element(leadRow('Leaves')).toMatchTextContent('Priority: High.');
   requests();

@@ -10,7 +10,7 @@ import { eachCase, thorough } from 'shared/testing/thorough.ts';
 const bar = () => page.getByRole('form', { name: 'Filters' });
 const search = () => page.getByRole('searchbox', { name: 'Search messages' });
 const choice = (name: string) => bar().getByRole('combobox', { name });
-/** Without the lead that is open. */
+/** Without the open lead. */
 const address = () => location.search.replace(/[?&]id=\d+/, '');
 
 async function startWithTwo(): Promise<ScreenServer> {
@@ -28,7 +28,7 @@ eachCase([
   ['Status', 'In progress', 'status=in_progress'],
   ['Reason', 'Support', 'reason=Support'],
   ['Priority', 'High', 'priority=high'],
-])('%s %s leaves what matches, in the address too', async (field, value, query) => {
+])('%s %s keeps matching leads, in the address too', async (field, value, query) => {
   await openScreen(await startWithTwo(), '/admin/messages');
   await expect.element(leadRow('Kwabena Ofori')).toBeVisible();
   await choice(field).selectOptions(value);
@@ -39,7 +39,7 @@ eachCase([
 });
 
 test.each(['?status=closed', '?reason=Other', '?priority=low', '?view=all&mine=1&priority=low', '?q=nothing'])(
-  'where nothing matches %s it says so, and clears the filters',
+  'if nothing matches %s that is reported, with a button that clears the filters',
   thorough,
   async (query) => {
     await openScreen(await startWithTwo(), `/admin/messages${query}`);
@@ -52,7 +52,7 @@ test.each(['?status=closed', '?reason=Other', '?priority=low', '?view=all&mine=1
   },
 );
 
-test('asking for closed leads leads to all of them', thorough, async () => {
+test('filtering by closed leads leads to all of them', thorough, async () => {
   const server = await startWithTwo();
   await sendEnquiry(server, { name: 'Done With' }, { status: 'closed' });
   await openScreen(server, '/admin/messages');
@@ -64,7 +64,7 @@ test('asking for closed leads leads to all of them', thorough, async () => {
   await expect.element(choice('Status')).toHaveValue('');
 });
 
-test('a second filter keeps the first one, however quickly it comes', thorough, async () => {
+test('a second filter keeps the first one, however quickly it is set', thorough, async () => {
   await openScreen(await startWithTwo(), '/admin/messages');
   await expect.element(leadRow('Kwabena Ofori')).toBeVisible();
   chooseAtOnce(choice('Priority'), 'high');
@@ -73,7 +73,7 @@ test('a second filter keeps the first one, however quickly it comes', thorough, 
   await expect.poll(address).toBe('?reason=Support&priority=high');
 });
 
-test('administrators filter by what is theirs, staff are not asked', thorough, async () => {
+test('administrators can filter by their own leads, staff cannot', thorough, async () => {
   const server = await startWithTwo();
   await openScreen(server, '/admin/messages?view=all');
   await page.getByRole('checkbox', { name: 'Assigned to me' }).click();
@@ -84,7 +84,7 @@ test('administrators filter by what is theirs, staff are not asked', thorough, a
   await expect.element(leadRow('Kwabena Ofori')).toBeVisible();
 });
 
-test('staff have neither that filter nor a view of their own', thorough, async () => {
+test('staff have neither that filter nor a view of their own leads', thorough, async () => {
   await openScreen(await startWithTwo(), '/admin/messages?view=mine', { as: 'kofi' });
   await expect.element(leadRow('Esi Mensah')).toBeVisible();
   const views = page.getByRole('navigation', { name: 'Views' });
@@ -93,7 +93,7 @@ test('staff have neither that filter nor a view of their own', thorough, async (
   await expect.element(page.getByRole('checkbox', { name: 'Assigned to me' })).not.toBeInTheDocument();
 });
 
-test('searches by words, and by a number however it is typed', async () => {
+test('searches by words, and by a number in any notation', async () => {
   await openScreen(await startWithTwo(), '/admin/messages');
   await expect.element(openedLead('Esi Mensah')).toBeVisible();
   await userEvent.keyboard('/');
@@ -111,7 +111,7 @@ test('searches by words, and by a number however it is typed', async () => {
   await expect.element(leadRow('Kwabena Ofori')).toBeVisible();
 });
 
-test('opens with what the address asks for', thorough, async () => {
+test('opens with the filters of the address', thorough, async () => {
   await openScreen(await startWithTwo(), '/admin/messages?view=all&status=in_progress&priority=high&q=mensah');
   await expect.element(leadRow('Esi Mensah')).toBeVisible();
   await expect.element(leadRow('Kwabena Ofori')).not.toBeInTheDocument();

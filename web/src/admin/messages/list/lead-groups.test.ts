@@ -28,7 +28,7 @@ test('one group per day, in the order of the list', () => {
   expect(labelled([])).toEqual([]);
 });
 
-test('a heading comes again where its leads do not follow each other, as with one that was taken for spam', () => {
+test('a heading is repeated for leads that are not adjacent, such as one rescued from spam', () => {
   const leads = [lead(6, '2026-03-11T12:00:00'), ...LEADS.slice(0, 3)];
   expect(labelled(leads)).toEqual([
     ['Yesterday', 6],
@@ -39,7 +39,7 @@ test('a heading comes again where its leads do not follow each other, as with on
   expect(new Set(keys).size).toBe(3);
 });
 
-test('the own leads are a group of their own, whatever their day and however the name is written', () => {
+test("one's own leads are a separate group, whatever their day and the spelling of the name", () => {
   const own = [lead(3, '2026-03-11T08:00:00', 'Kofi'), lead(2, '2025-12-24T12:00:00', 'kofi'), ...LEADS.slice(0, 1)];
   expect(labelled(own, 'kofi')).toEqual([
     ['Mine', 3, 2],
@@ -47,7 +47,7 @@ test('the own leads are a group of their own, whatever their day and however the
   ]);
 });
 
-test('what is due is grouped by how near it is', () => {
+test('leads by due time are grouped by how soon they are due', () => {
   const due = (id: number, hours: number) =>
     ({
       ...lead(id, '2026-03-11T08:00:00'),

@@ -1,4 +1,4 @@
-// The list of leads while it loads, and when that fails.
+// The list of leads while it loads, and after a failure.
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { countAnswers } from '../../../testing/count-answers.ts';
@@ -8,7 +8,7 @@ import { sendEnquiry, sendMany } from '../../../testing/send-enquiry.ts';
 import { startServer } from '../../../testing/start-server.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 
-test('is busy until the list is there', async () => {
+test('a loading indicator is shown until the list is loaded', async () => {
   const server = await startServer();
   await sendEnquiry(server, { name: 'Comes Late' });
   const arrive = await server.holdAnswers('/api/messages?');
@@ -20,11 +20,11 @@ test('is busy until the list is there', async () => {
   await expect.element(leadList().getByText('Loading messages')).not.toBeInTheDocument();
 });
 
-test('says that the list could not be loaded and why, and tries again', async () => {
+test('reports that the list could not be loaded and why, and tries again', async () => {
   const server = await startServer();
   await sendEnquiry(server, { name: 'There All The Time' });
   const mend = await server.refuse('/api/messages?', 'GET', 500);
-  // With the stream that opens it would be asked for again by itself.
+  // Otherwise the opening stream would request it again.
   await server.hold('/api/events');
   await openScreen(server, '/admin/messages');
   await expect.element(leadList().getByText('Messages could not be loaded')).toBeVisible();
@@ -34,18 +34,18 @@ test('says that the list could not be loaded and why, and tries again', async ()
   await expect.element(leadRow('There All The Time')).toBeVisible();
 });
 
-test('brings the next page when its end comes near, and tries again where that fails', async () => {
+test('loads the next page near its end, and tries again after a failure', async () => {
   const server = await startServer();
   await sendMany(server, 53);
   const mend = await server.refuse('/api/messages?open=true&limit=50&cursor=', 'GET', 500);
   await openScreen(server, '/admin/messages');
   await expect.element(page.getByText('1 of 50+')).toBeVisible();
-  // Once more with the stream that opens, which would try again too.
+  // Once more when the stream opens, which would try again too.
   await expect.poll(() => countAnswers('/api/messages?open=true&limit=50')).toBeGreaterThan(1);
   await scrollListUntil(() => leadList().getByText('More messages could not be loaded.').query() !== null);
   expect(listedNames()).toHaveLength(50);
   await mend();
-  // Where the list is read once more by itself, the button is gone before it can be pressed.
+  // If the list is read again automatically, the button disappears before it can be pressed.
   const again = () => button('Try again', leadList()).query() as HTMLElement | null;
   await expect.poll(() => (again()?.click(), leadRow('Lead 1 ').query())).not.toBeNull();
   expect(new Set(listedNames()).size).toBe(53);
@@ -53,7 +53,7 @@ test('brings the next page when its end comes near, and tries again where that f
   await expect.element(page.getByText('1 of 53')).toBeVisible();
 });
 
-test('asks again at the press of a button', thorough, async () => {
+test('is read again on request', thorough, async () => {
   const server = await startServer();
   await server.breakOff('/api/events');
   await sendEnquiry(server, { name: 'There Before' });
@@ -64,7 +64,7 @@ test('asks again at the press of a button', thorough, async () => {
   await expect.element(leadRow('Came Since')).toBeVisible();
 });
 
-test('says of when the list is while it cannot be renewed', thorough, async () => {
+test('shows the time of the list while it cannot be updated', thorough, async () => {
   const server = await startServer();
   await sendEnquiry(server, { name: 'Of Before' });
   await openScreen(server, '/admin/messages');

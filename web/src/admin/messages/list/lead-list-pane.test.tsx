@@ -1,4 +1,4 @@
-// The list of leads: what is in it, and in which order.
+// The list of leads: its contents and order.
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { button, leadList, leadRow, listedNames } from '../../../testing/lead-screen.ts';
@@ -16,14 +16,14 @@ eachCase(
     ['?view=all', 'Enquiries from the contact form appear here by themselves.'],
   ],
   0,
-)('an empty list at %j says what belongs in it', async (search, words) => {
+)('an empty list at %j says which leads it lists', async (search, words) => {
   await openScreen(await startServer(), `/admin/messages${search}`);
   await expect.element(leadList().getByText(words)).toBeVisible();
   await expect.element(page.getByText('Select a message to view details')).toBeVisible();
   await expect.element(button('Clear filters')).not.toBeInTheDocument();
 });
 
-test('where nothing is open it says how many are closed and in the bin, with the way there', thorough, async () => {
+test('without open leads it shows how many are closed and in the bin, with links', thorough, async () => {
   const server = await startServer();
   await sendEnquiry(server, { name: 'Esi Bonsu' }, { status: 'closed' });
   const gone = await sendEnquiry(server, { name: 'Ama Darko' });
@@ -37,7 +37,7 @@ test('where nothing is open it says how many are closed and in the bin, with the
   await expect.element(leadList().getByRole('link', { name: /Esi Bonsu/ })).toBeVisible();
 });
 
-test('so it does for staff, who have no bin', thorough, async () => {
+test('without open leads staff see the same, except for the bin', thorough, async () => {
   const server = await startServer();
   const gone = await sendEnquiry(server, { name: 'Ama Darko' });
   await server.request('DELETE', `/api/messages/${gone}`);
@@ -46,7 +46,7 @@ test('so it does for staff, who have no bin', thorough, async () => {
   await expect.element(leadList().getByRole('link', { name: /in the bin/ })).not.toBeInTheDocument();
 });
 
-test('each row says who, what, whose, how urgent and how far', async () => {
+test('each row shows sender, topic, assignee, priority and status', async () => {
   const server = await startServer();
   await sendEnquiry(server, { name: 'Akosua Frimpong', message: 'Two water tanks.' });
   await sendEnquiry(
@@ -67,7 +67,7 @@ test('each row says who, what, whose, how urgent and how far', async () => {
 
 const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 
-test('late leads have a tab and a count, the longest late first; each row shows its clock', async () => {
+test('late leads have a tab and a count, the latest first; each row shows its clock', async () => {
   const server = await startServer();
   await sendEnquiry(server, { name: 'Late Since Yesterday' }, { followUpAt: hoursFromNow(-26) });
   await sendEnquiry(server, { name: 'Later On' });
@@ -80,7 +80,7 @@ test('late leads have a tab and a count, the longest late first; each row shows 
   await late.click();
   await expect.poll(listedNames).toEqual(['Late Since Yesterday', 'Late Since Now']);
   await expect.element(leadList().getByRole('region', { name: 'Late' })).toBeVisible();
-  // Answered by somebody else, it is late no more; as it is open, it stays in view above the others.
+  // Answered by somebody else, it is not late any more; as it is open, it stays above the others.
   await server.request('POST', '/api/messages/1/contact', { body: { channel: 'call', outcome: 'spoke' } });
   await expect.element(late).toMatchTextContent('Late1');
   await expect.element(leadList().getByRole('region', { name: 'Open now' })).toMatchTextContent(/Late Since Yesterday/);
@@ -89,7 +89,7 @@ test('late leads have a tab and a count, the longest late first; each row shows 
     .not.toMatchTextContent(/Late Since Yesterday/);
 });
 
-test('open leads can be listed as they are due', thorough, async () => {
+test('open leads can be listed by due time', thorough, async () => {
   const server = await startServer();
   await sendEnquiry(server, { name: 'Due Tomorrow' });
   await sendEnquiry(server, { name: 'Due Now' }, { followUpAt: hoursFromNow(-1) });
@@ -104,7 +104,7 @@ test('open leads can be listed as they are due', thorough, async () => {
   await expect.poll(listedNames).toEqual(['Answered', 'Due Now', 'Due Tomorrow']);
 });
 
-test('for staff their own leads stand first', thorough, async () => {
+test('for staff their own leads come first', thorough, async () => {
   const server = await startServer();
   await sendEnquiry(server, { name: 'Given To Kofi' }, { assignee: 'kofi' });
   await sendEnquiry(server, { name: 'Of Nobody' });

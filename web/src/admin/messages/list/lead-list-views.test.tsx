@@ -1,4 +1,4 @@
-// What the views count, and where a lead is found.
+// Counts of the views, and where a lead is found.
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { button, leadList, leadRow, listedNames, openedLead } from '../../../testing/lead-screen.ts';
@@ -7,7 +7,7 @@ import { changeLead, sendEnquiry, sendMany } from '../../../testing/send-enquiry
 import { startServer } from '../../../testing/start-server.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 
-test('counts what waits in each view, and opens it', thorough, async () => {
+test('counts the leads in each view, and opens it', thorough, async () => {
   const server = await startServer();
   await sendEnquiry(server, { name: 'Of Nobody' });
   await sendEnquiry(server, { name: 'Given To Efua' }, { assignee: 'efua' });
@@ -28,7 +28,7 @@ test('counts what waits in each view, and opens it', thorough, async () => {
   }
 });
 
-test('leads to leads with unsaved edits, one after the other', thorough, async () => {
+test('links to leads with unsaved edits, one after the other', thorough, async () => {
   const server = await startServer();
   const edited = ['Edited First', 'Edited Second', 'Edited Third'];
   for (const name of [...edited, 'On Screen']) await sendEnquiry(server, { name });
@@ -49,7 +49,7 @@ test('leads to leads with unsaved edits, one after the other', thorough, async (
   }
 });
 
-test('a word is looked for in every view: tabs count the hits, and lead to those elsewhere', async () => {
+test('a word is searched in every view: tabs count the hits, and link to those elsewhere', async () => {
   const server = await startServer();
   await sendEnquiry(server, { name: 'Esi Mensah' }, { status: 'closed' });
   await sendEnquiry(server, { name: 'Kofi Mensah' }, { status: 'closed' });
@@ -62,7 +62,7 @@ test('a word is looked for in every view: tabs count the hits, and lead to those
   await expect.poll(listedNames).toEqual(['Kofi Mensah', 'Esi Mensah']);
 });
 
-test('hits beyond the view are named below those in it', thorough, async () => {
+test('hits outside the view are linked below those in it', thorough, async () => {
   const server = await startServer();
   await sendEnquiry(server, { name: 'Esi Mensah' }, { status: 'closed' });
   await sendEnquiry(server, { name: 'Kofi Mensah' });
@@ -73,7 +73,7 @@ test('hits beyond the view are named below those in it', thorough, async () => {
   expect(location.search).toMatch(/view=all&q=mensah/);
 });
 
-test('while filters are set, hits without them are named below those with them', async () => {
+test('with filters, hits that do not match them are linked below those that do', async () => {
   const server = await startServer();
   await sendEnquiry(server, { name: 'Esi Mensah' }, { status: 'closed' });
   await sendEnquiry(server, { name: 'Kofi Mensah' });
@@ -86,7 +86,7 @@ test('while filters are set, hits without them are named below those with them',
   await expect.element(leadList().getByText(/without filters/)).not.toBeInTheDocument();
 });
 
-test('so is a hit that stays in the list only because it is open', async () => {
+test('a hit that stays in the list only because it is open is linked too', async () => {
   const server = await startServer();
   await sendEnquiry(server, { name: 'Esi Mensah' });
   await sendEnquiry(server, { name: 'Kofi Mensah' });
@@ -98,7 +98,7 @@ test('so is a hit that stays in the list only because it is open', async () => {
   expect(listedNames()).toEqual(['Kofi Mensah', 'Esi Mensah']);
 });
 
-test('a word that is found only without the filters leads there, and stays when they are cleared', async () => {
+test('a word found only without the filters has a link, and stays when they are cleared', async () => {
   const server = await startServer();
   await sendEnquiry(server, { name: 'Esi Mensah' }, { status: 'closed' });
   await sendEnquiry(server, { name: 'Kofi Mensah' });
@@ -111,7 +111,7 @@ test('a word that is found only without the filters leads there, and stays when 
   await leadList().getByRole('link', { name: 'Show all 2' }).click();
   await expect.poll(listedNames).toEqual(['Kofi Mensah', 'Esi Mensah']);
   expect(location.search).toMatch(/^\?view=all&q=mensah/);
-  // What is nowhere has no link.
+  // A view without leads has no link.
   await page.getByRole('combobox', { name: 'Priority' }).selectOptions('High');
   await page.getByRole('searchbox', { name: 'Search messages' }).fill('nowhere');
   await expect.element(leadList().getByText('Nothing matches these filters.')).toBeVisible();
@@ -121,7 +121,7 @@ test('a word that is found only without the filters leads there, and stays when 
   await expect.poll(listedNames).toHaveLength(3);
 });
 
-test('a lead that is opened by its address is in the list, and in view', async () => {
+test('a lead opened by its address is in the list, and in view', async () => {
   const server = await startServer();
   await sendMany(server, 40);
   await openScreen(server, '/admin/messages?id=1');
@@ -138,7 +138,7 @@ test('an open lead that is in no list of this view is shown above it', thorough,
   await expect.element(leadList().getByRole('link', { name: '1 closed' })).toBeVisible();
 });
 
-test('a person who comes back from another screen finds the same lead open, with the same filters', async () => {
+test('a person who returns from another screen sees the same lead open, with the same filters', async () => {
   const server = await startServer();
   await sendEnquiry(server, { name: 'Esi Mensah' });
   await sendEnquiry(server, { name: 'Yaw Darko' });

@@ -10,7 +10,7 @@ import { thorough } from 'shared/testing/thorough.ts';
 const open = () => button('More for this list').click();
 const exportIt = () => button('Export this list as CSV');
 
-test('takes along what matches the filters as a table', async () => {
+test('exports the filtered leads as a table', async () => {
   const server = await startServer();
   await sendEnquiry(server, { name: 'In The Table' });
   await sendEnquiry(server, { name: 'Left Out' });
@@ -27,7 +27,7 @@ test('takes along what matches the filters as a table', async () => {
   expect(text.trim().split('\n')).toHaveLength(2);
 });
 
-test('says when the table could not be had', thorough, async () => {
+test('reports that the table could not be made', thorough, async () => {
   const server = await startServer();
   await server.refuse('/api/messages/export');
   await openScreen(server, '/admin/messages');
@@ -38,7 +38,7 @@ test('says when the table could not be had', thorough, async () => {
   expect(downloads).toEqual([]);
 });
 
-test('leads to the bin and to the views; Escape closes it', thorough, async () => {
+test('links to the bin and the views; Escape closes it', thorough, async () => {
   await openScreen(await startServer(), '/admin/messages');
   await open();
   await expect.element(button('Save or arrange views')).toHaveFocus();
@@ -56,7 +56,7 @@ test('leads to the bin and to the views; Escape closes it', thorough, async () =
   expect(location.pathname).toBe('/admin/messages/bin');
 });
 
-test('offers staff their views alone', thorough, async () => {
+test('offers staff only their views', thorough, async () => {
   await openScreen(await startServer(), '/admin/messages', { as: 'kofi' });
   await open();
   await expect.element(button('Save or arrange views')).toBeVisible();

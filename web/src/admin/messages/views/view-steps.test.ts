@@ -1,4 +1,4 @@
-// Keeping, renaming, moving and removing views.
+// Saving, renaming, moving and removing views.
 import { expect, test } from 'vitest';
 import { addedAgain, moved, movedBack, putBack, renamed, withKept, withoutView } from './view-steps.ts';
 
@@ -10,19 +10,19 @@ const [a, b, c] = [
 const all = [a, b, c];
 const names = (views: { name: string }[]) => views.map(({ name }) => name).join('');
 
-test('a new view comes last, one that is called the same is written over', () => {
+test('a new view is added last, and replaces one with the same name', () => {
   expect(withKept([a], b)).toEqual([a, b]);
   expect(withKept(all, { name: ' b ', query: 'q=x' })[1]).toEqual({ name: ' b ', query: 'q=x' });
 });
 
-test('a name is changed unless it is empty or taken; its letters may change their case', () => {
+test('a name is changed unless it is empty or taken; its case may be changed', () => {
   expect(names(renamed(all, 'B', 'D'))).toBe('ADC');
   expect(names(renamed(all, 'B', '  '))).toBe('ABC');
   expect(names(renamed(all, 'B', 'c'))).toBe('ABC');
   expect(names(renamed(all, 'B', 'b'))).toBe('AbC');
 });
 
-test('an earlier view comes back where nothing has changed since', () => {
+test('an earlier view is restored if nothing has changed since', () => {
   const saved = { name: 'b', query: 'q=x' };
   expect(putBack([a, saved, c], saved, b)).toEqual(all);
   expect(names(addedAgain([a, c], b))).toBe('ACB');
@@ -38,7 +38,7 @@ test('an earlier view comes back where nothing has changed since', () => {
   ]);
 });
 
-test('views move by one place, and not beyond the ends', () => {
+test('views are moved by one place, and not beyond the ends', () => {
   expect(names(moved(all, 'B', -1))).toBe('BAC');
   expect(names(moved(all, 'B', 1))).toBe('ACB');
   expect(names(moved(all, 'A', -1))).toBe('ABC');
@@ -47,7 +47,7 @@ test('views move by one place, and not beyond the ends', () => {
   expect(names(withoutView(all, 'b'))).toBe('AC');
 });
 
-test('a move is taken back where the two still stand beside each other', () => {
+test('a move is undone if the two views are still adjacent', () => {
   const back = (views: typeof all, by: 1 | -1) => names(movedBack(views, 'B', 'A', by));
   expect(back([b, a, c], -1)).toBe('ABC');
   expect(back([a, b, c], 1)).toBe('BAC');

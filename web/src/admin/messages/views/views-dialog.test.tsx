@@ -35,14 +35,14 @@ async function arrange(server: ScreenServer, address = '/admin/messages', as: Pe
   await expect.element(dialog()).toBeVisible();
 }
 
-test('kept views stand in a row of their own before anybody arranges them', async () => {
+test('saved views are a separate row in their initial order', async () => {
   const server = await startServer();
   await putViews(server, some('Tanks', 'Marine'));
   await openScreen(server, '/admin/messages');
   await expect.element(tabs()).toHaveStyle({ display: 'flex', overflowX: 'auto' });
 });
 
-test('keeps the present filters under a name, as a link to them', async () => {
+test('saves the present filters under a name, as a link to them', async () => {
   const server = await startServer();
   await arrange(server, '/admin/messages?view=all&status=closed&reason=Quote');
   await expect.element(dialog().getByText('No views yet')).toBeVisible();
@@ -64,7 +64,7 @@ test('keeps the present filters under a name, as a link to them', async () => {
   await expect.element(page.getByRole('combobox', { name: 'Status' })).toHaveValue('closed');
 });
 
-test('a view of the same name is overwritten', thorough, async () => {
+test('a view with the same name is overwritten', thorough, async () => {
   const server = await startServer();
   await putViews(server, some('Tema', 'Takoradi'));
   await arrange(server, '/admin/messages?q=harbour');
@@ -81,7 +81,7 @@ test('a view of the same name is overwritten', thorough, async () => {
     });
 });
 
-test('a view that was written over or renamed can be as before', thorough, async () => {
+test('an overwritten or renamed view can be restored', thorough, async () => {
   const server = await startServer();
   await putViews(server, some('Tema', 'Takoradi'));
   await arrange(server, '/admin/messages?q=harbour');
@@ -101,7 +101,7 @@ test('a view that was written over or renamed can be as before', thorough, async
   await expect.poll(() => namesAtServer(server)).toEqual(['Tema', 'Takoradi']);
 });
 
-test('what another device has changed since stays, and Undo says so', thorough, async () => {
+test('changes by another device since are kept, and Undo reports that', thorough, async () => {
   const server = await startServer();
   await putViews(server, some('Tema', 'Takoradi'));
   await arrange(server, '/admin/messages?q=harbour');
@@ -111,7 +111,7 @@ test('what another device has changed since stays, and Undo says so', thorough, 
   await save().click();
   await expectToast('View replaced', /^Tema shows the present filters/);
   await pressInNotice('Undo');
-  // What was replaced, and not what this device knew of it.
+  // The replaced view, and not the one that this device knew.
   await expect.poll(() => readViews(server)).toMatchObject({ views: [{ query: 'q=newer' }] });
   await nameOf('Tema').fill('Harbour');
   await userEvent.keyboard('{Enter}');
@@ -123,7 +123,7 @@ test('what another device has changed since stays, and Undo says so', thorough, 
   expect(await readViews(server)).toMatchObject({ views: some('Harbour') });
 });
 
-test('nothing is said to be replaced, renamed or removed that was not', thorough, async () => {
+test('no view is reported as replaced, renamed or removed that was not', thorough, async () => {
   const server = await startServer();
   await putViews(server, some('Tema', 'Takoradi'));
   await arrange(server, '/admin/messages?q=harbour');
@@ -139,7 +139,7 @@ test('nothing is said to be replaced, renamed or removed that was not', thorough
   expect(new Set(shownNotices().map(([title]) => title))).toEqual(new Set(['View not saved']));
 });
 
-test('views are moved up and down, as far as they go', thorough, async () => {
+test('views are moved up and down, up to the ends', thorough, async () => {
   const server = await startServer();
   await putViews(server, some('One', 'Two', 'Three'));
   await arrange(server);
@@ -152,7 +152,7 @@ test('views are moved up and down, as far as they go', thorough, async () => {
   expect(await namesAtServer(server)).toEqual(['Three', 'One', 'Two']);
 });
 
-test('a view that was moved can be moved back, unless another device has moved it on', async () => {
+test('a moved view can be moved back, unless another device has moved it again', async () => {
   const server = await startServer();
   await putViews(server, some('One', 'Two', 'Three'));
   await arrange(server);
@@ -169,7 +169,7 @@ test('a view that was moved can be moved back, unless another device has moved i
   expect(await namesAtServer(server)).toEqual(['Two', 'Three', 'One']);
 });
 
-test('a button of a view means it by the name it has, also while another is typed', thorough, async () => {
+test('the buttons of a view use its stored name, also while another is typed', thorough, async () => {
   const server = await startServer();
   await putViews(server, some('Tanks', 'Marine'));
   await arrange(server);
@@ -182,7 +182,7 @@ test('a button of a view means it by the name it has, also while another is type
   expect(await namesAtServer(server)).toEqual(['Cranes']);
 });
 
-test('a view that was removed can be put back', thorough, async () => {
+test('a removed view can be restored', thorough, async () => {
   const server = await startServer();
   await putViews(server, some('One', 'Two'));
   await arrange(server);
@@ -207,7 +207,7 @@ test.each([
   await expect.element(nameOf('Harbour')).toHaveValue('Harbour');
 });
 
-test('a name that is empty or taken is not given', thorough, async () => {
+test('a name that is empty or taken is refused', thorough, async () => {
   const server = await startServer();
   await putViews(server, some('One', 'Two'));
   await arrange(server);
@@ -221,7 +221,7 @@ test('a name that is empty or taken is not given', thorough, async () => {
   expect(await namesAtServer(server)).toEqual(['One', 'Two']);
 });
 
-test('a step is taken from what another device has left', thorough, async () => {
+test('a move is based on the views that another device has stored', thorough, async () => {
   const server = await startServer();
   await putViews(server, some('One', 'Two'));
   await arrange(server);
@@ -233,7 +233,7 @@ test('a step is taken from what another device has left', thorough, async () => 
   expect(await namesAtServer(server)).toEqual(['First', 'Two', 'From elsewhere']);
 });
 
-test('what could not be kept is said, and stays in its field', thorough, async () => {
+test('a view that could not be saved is reported, and stays in its field', thorough, async () => {
   const server = await startServer();
   const mend = await server.refuse('/api/me/views', 'PUT');
   await arrange(server);
@@ -246,7 +246,7 @@ test('what could not be kept is said, and stays in its field', thorough, async (
   await expect.poll(names).toEqual(['Harbour']);
 });
 
-test('no more are kept than there may be', thorough, async () => {
+test('no more views are saved than allowed', thorough, async () => {
   const server = await startServer();
   const all = Array.from({ length: SAVED_VIEWS_MAX }, (_, index) => `View ${index}`);
   await putViews(server, some(...all));
@@ -261,7 +261,7 @@ test('no more are kept than there may be', thorough, async () => {
   expect(await namesAtServer(server)).toEqual(all);
 });
 
-test('Escape closes it, and views are of one person alone', thorough, async () => {
+test('Escape closes it, and views belong to one person', thorough, async () => {
   const server = await startServer();
   await putViews(server, some('Of Efua'));
   await arrange(server, '/admin/messages', 'kofi');

@@ -1,4 +1,4 @@
-// Words for everything that an edit may change: a row without any would not say what waits.
+// A text for each field of an edit: a row without text would not show what waits.
 import { expect, test } from 'vitest';
 import { editWords } from './edit-words.ts';
 
@@ -21,6 +21,6 @@ test.each([
   ['a wrong address', { contact: 'mail', outcome: 'wrong_number' }, ['Written to by mail', 'Outcome: Wrong address']],
   ['a follow-up', { followUpAt: AT, base: { followUpAt: null } }, [expect.stringMatching(/^Follow-up: 2 Mar 2026/)]],
   ['the end of one', { followUpAt: null }, ['Follow-up ended']],
-])('of %s', (_what, body, expected) => {
+])('the text of %s', (_what, body, expected) => {
   expect(words(body)).toEqual(expected);
 });

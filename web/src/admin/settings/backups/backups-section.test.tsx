@@ -23,14 +23,14 @@ const withBackup = prepareServer((server) => server.request('POST', '/api/backup
 const readBackups = async (server: ScreenServer) =>
   (await server.request<{ backups: BackupAnswer[] }>('GET', '/api/backups')).backups;
 
-test('says that there is none yet, and how to go back to one', async () => {
+test('an empty list says so, and how a backup is restored', async () => {
   await openScreen(await startServer(), ADDRESS);
   await expect.element(section().getByText(/^No backups? yet/)).toBeVisible();
   await expect.element(page.getByText('npm run admin -- restore latest')).toBeVisible();
 });
 
-test('says where the pictures are that backups do not hold, and that they cannot be reached', async () => {
-  // Nobody listens there.
+test('shows the storage of pictures that are not in backups, and that it is unreachable', async () => {
+  // No server listens there.
   const address = 'http://127.0.0.1:1/pictures/site';
   const mediaStorage = {
     address,
@@ -51,7 +51,7 @@ test('says where the pictures are that backups do not hold, and that they cannot
     );
 });
 
-test('is busy until the list is there', thorough, async () => {
+test('a loading indicator is shown until the list is loaded', thorough, async () => {
   const server = await startServer({ like: withBackup });
   const arrive = await server.holdAnswers('/api/backups');
   await openScreen(server, ADDRESS);
@@ -61,7 +61,7 @@ test('is busy until the list is there', thorough, async () => {
   await expect.element(section()).toHaveAttribute('aria-busy', 'false');
 });
 
-test('makes one backup however often the button is pressed, and says what is in it', async () => {
+test('makes one backup however often the button is pressed, and shows its contents', async () => {
   const server = await startServer();
   await sendEnquiry(server, { name: 'Akosua Frimpong' });
   await openScreen(server, ADDRESS);
@@ -79,7 +79,7 @@ test('makes one backup however often the button is pressed, and says what is in 
   ).toEqual([expect.stringMatching(/^[\d.]+ (KB|MB)$/), '1', '0']);
 });
 
-test('the focus is on the button again once the backup is made', thorough, async () => {
+test('the focus returns to the button after the backup was made', thorough, async () => {
   const server = await startServer();
   const arrive = await server.holdAnswers('/api/backups', 'POST');
   await openScreen(server, ADDRESS);
@@ -107,12 +107,12 @@ eachCase([
   const [backup] = await readBackups(server);
   await expectToast('Downloaded', `${backup?.name}${end} has been saved`);
   expect(files.map(({ name }) => name)).toEqual([`${backup?.name}${end}`]);
-  // Of the tar file, after its first header.
+  // In the tar file, after its first header.
   const start = end === '.db' ? 0 : 512;
   expect(await files[0]?.slice(start, start + 15).text()).toBe('SQLite format 3');
 });
 
-test('checks a backup again, and says what is wrong with it', thorough, async () => {
+test('checks a backup again, and reports its damage', thorough, async () => {
   const server = await startServer({ like: withBackup });
   await openScreen(server, ADDRESS);
   await choose('Check now');
@@ -128,7 +128,7 @@ test('checks a backup again, and says what is wrong with it', thorough, async ()
 eachCase([
   ['made', 'Backup failed', 'Backup made', () => make().click(), 'POST'],
   ['downloaded', 'Download failed', 'Downloaded', () => choose('Download the database'), 'GET'],
-] as const)('says when none could be %s', async (_, title, done, act, method) => {
+] as const)('reports that no backup could be %s', async (_, title, done, act, method) => {
   const server = await startServer({ like: withBackup });
   await openScreen(server, ADDRESS);
   await expect.element(more()).toBeVisible();
@@ -140,7 +140,7 @@ eachCase([
   await expectToast(done, /^site-/);
 });
 
-test('deletes one that is not the newest, once that is confirmed', async () => {
+test('deletes an older backup after a confirmation', async () => {
   const server = await startServer({ like: withBackup });
   await server.advance(1000);
   await server.request('POST', '/api/backups');
@@ -159,22 +159,18 @@ test('deletes one that is not the newest, once that is confirmed', async () => {
   expect(await readBackups(server)).toEqual([newest]);
 });
 
-test.each([320, 390, 400])(
-  'at %i pixels a backup takes few lines, and nothing is out of sight',
-  thorough,
-  async (width) => {
-    await openScreen(await startServer({ like: withBackup }), ADDRESS, { width, height: 844 });
-    await expect.element(more()).toBeVisible();
-    const table = section().getByRole('region', { name: 'Table of backups' }).element();
-    expect(table.scrollWidth).toBe(table.clientWidth);
-    // The date in two lines at most, its age, and what is in it.
-    const row = table.querySelector('tbody tr');
-    expect(row?.getBoundingClientRect().height).toBeLessThanOrEqual(width < 360 ? 108 : 84);
-    await expect.element(section().getByText(/^[\d.]+ KB, 0 leads$/)).toBeVisible();
-  },
-);
+test.each([320, 390, 400])('at %i pixels a backup takes few lines, and is fully visible', thorough, async (width) => {
+  await openScreen(await startServer({ like: withBackup }), ADDRESS, { width, height: 844 });
+  await expect.element(more()).toBeVisible();
+  const table = section().getByRole('region', { name: 'Table of backups' }).element();
+  expect(table.scrollWidth).toBe(table.clientWidth);
+  // The date in two lines at most, its age, and what is in it.
+  const row = table.querySelector('tbody tr');
+  expect(row?.getBoundingClientRect().height).toBeLessThanOrEqual(width < 360 ? 108 : 84);
+  await expect.element(section().getByText(/^[\d.]+ KB, 0 leads$/)).toBeVisible();
+});
 
-test('on a tablet Restore is a word, and the pictures have their column', async () => {
+test('on a tablet Restore has a label, and pictures have a column', async () => {
   await openScreen(await startServer({ like: withBackup }), ADDRESS, { width: 768, height: 1024 });
   await expect.element(section().getByRole('columnheader', { name: 'Pictures' })).toBeVisible();
   const word = section().getByText('Restore', { exact: true }).element();

@@ -7,7 +7,7 @@ import { thorough } from 'shared/testing/thorough.ts';
 
 const ADDRESS = '/admin/settings/backups';
 const card = () => page.getByRole('region', { name: 'Copies elsewhere' });
-/** Where no engine can be found, whatever is installed here. */
+/** No engine is found, whatever is installed here. */
 const COPIES = {
   repository: '/nowhere/copies',
   passwordFile: '/nowhere/password',
@@ -17,7 +17,7 @@ const COPIES = {
 
 const json = (body: unknown) => ({ status: 200, type: 'application/json', body: JSON.stringify(body) });
 
-test('says why nothing could be copied, and tries again when asked to', async () => {
+test('shows why nothing could be copied, and tries again on request', async () => {
   const server = await startServer({ config: { copies: COPIES } });
   await server.request('POST', '/api/backups');
   await openScreen(server, ADDRESS);
@@ -37,7 +37,7 @@ test('says why nothing could be copied, and tries again when asked to', async ()
   await expectToast('Not checked', 'There is no copy to check yet. Make one first.');
 });
 
-test('says how long leads waited, what the last check found, and that the place can be used', thorough, async () => {
+test('shows how long leads waited, the result of the last check, and that the place works', thorough, async () => {
   const server = await startServer({ config: { copies: COPIES } });
   const copies = await server.request<Copies>('GET', '/api/copies');
   const at = '2026-03-02T09:15:00.000Z';
@@ -60,7 +60,7 @@ test('says how long leads waited, what the last check found, and that the place 
     .toBeVisible();
 });
 
-test('says that the place could not be tested, and tests it when asked again', thorough, async () => {
+test('reports that the place could not be tested, and tests it again on request', thorough, async () => {
   const server = await startServer({ config: { copies: COPIES } });
   const mend = await server.refuse('/api/copies/test', 'POST', 500);
   await openScreen(server, ADDRESS);
@@ -71,7 +71,7 @@ test('says that the place could not be tested, and tests it when asked again', t
   await expect.element(card().getByText(/^The program restic is not installed/)).toBeVisible();
 });
 
-test('says how to have copies where none are made', thorough, async () => {
+test('without copies it shows how to set them up', thorough, async () => {
   await openScreen(await startServer(), ADDRESS);
   await expect.element(card().getByText('BACKUP_REPOSITORY')).toBeVisible();
   await expect.element(card().getByRole('button')).not.toBeInTheDocument();

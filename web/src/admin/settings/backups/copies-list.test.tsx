@@ -1,4 +1,4 @@
-// The copies in the other place, and one of them brought back from there (rule H19g).
+// The copies in the other place, and fetching one of them (rule H19g).
 import type { Copies, CopyList } from 'shared/system/copies.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -14,7 +14,7 @@ const card = () => page.getByRole('region', { name: 'Copies elsewhere' });
 const show = () => card().getByRole('button', { name: 'Show the copies there' });
 const bringBack = () => card().getByRole('button', { name: /the copy of 2 Mar 2026/ });
 
-/** No engine can be found, whatever is installed here: what the other place answers is up to the test. */
+/** No engine is found, whatever is installed here: the test sets the answers of the other place. */
 const config = {
   copies: {
     repository: '/nowhere/copies',
@@ -40,7 +40,7 @@ async function answerState(server: ScreenServer, state: Partial<Copies>) {
   return server.refuse('/api/copies', 'GET', json({ ...copies, ...state } satisfies Copies));
 }
 
-test('a copy is brought back, the list says how far it is, and Restore goes back to it', async () => {
+test('a copy is fetched, the list shows its progress, and Restore restores it', async () => {
   const server = await startServer({ config });
   await server.request('PATCH', '/api/users/1', { body: { displayName: 'Efua Sarpong' } });
   const { name, madeAt } = await server.request<{ name: string; madeAt: string }>('POST', '/api/backups');
@@ -74,12 +74,12 @@ test('a copy is brought back, the list says how far it is, and Restore goes back
   await expect
     .element(card().getByText(/^The copy of 2 Mar 2026.* is brought back, 11\.44 MB \(Efua Sarpong\)\.$/))
     .toBeVisible();
-  // Asked for again while it is under way.
+  // It is requested again meanwhile.
   const done = /^The backup of 2 Mar 2026.* is here again, checked.* A copy of leads cannot be read\.$/;
   await expect.element(card().getByText(done)).toBeVisible();
 });
 
-test('what keeps the copies from being listed is said, and they are asked for again', thorough, async () => {
+test('a failure to list the copies is reported, and they can be listed again', thorough, async () => {
   const server = await startServer({ config });
   const arrive = await server.holdAnswers('/api/copies/list');
   await openScreen(server, ADDRESS);
@@ -100,11 +100,11 @@ test('the other place is waited for as long as the server waits for it', async (
   await openScreen(server, ADDRESS);
   await show().click();
   await expect.element(bringBack()).toBeVisible();
-  // The server says after two minutes what is wrong there.
+  // The server reports after two minutes what is wrong there.
   expect(Math.max(...limits.mock.calls.flat())).toBeGreaterThan(120_000);
 });
 
-test('a copy that is made while the list is shown comes into it', async () => {
+test('a copy made while the list is shown is added to it', async () => {
   const server = await startServer({ config });
   const copies = await server.request<Copies>('GET', '/api/copies');
   const endOld = await answerList(server);
@@ -120,7 +120,7 @@ test('a copy that is made while the list is shown comes into it', async () => {
   await expect.poll(() => card().getByRole('row').elements().length).toBe(3);
 });
 
-test('of each copy it is said what the last check found, or that it was before it', async () => {
+test('each copy shows the result of the last check, or that it was before the copy', async () => {
   const server = await startServer({ config });
   // The time of a copy has whole seconds: this one may have been made after the check.
   const newer = { ...listed, id: 'b'.repeat(64), copiedAt: '2026-03-02T09:30:00.000Z' };
@@ -142,7 +142,7 @@ test('of each copy it is said what the last check found, or that it was before i
   await expect.element(row(2)).toMatchTextContent(/may be damaged.* ago/);
 });
 
-test('while one is brought back no other can be, and a failure is named', thorough, async () => {
+test('while one copy is fetched no other can be, and a failure is reported', thorough, async () => {
   const server = await startServer({ config });
   await answerList(server);
   const running = { id: 'c', phase: 'checking', madeAt: MADE_AT, bytes: 1, by: 'ama', startedAt: MADE_AT } as const;

@@ -19,10 +19,10 @@ test('a database that was replaced is listed, and deleted after a question', tho
   await expect.element(card().getByRole('cell', { name: '11.44 MB' })).toBeVisible();
   const remove = card().getByRole('button', { name: /^Delete the database of 2 Mar 2026/ });
   await remove.click();
-  // Whichever screens were open before.
+  // Whatever screens were open before.
   await expect.element(page.getByText(/It cannot be brought back/)).toHaveStyle({ fontWeight: '600' });
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  // Somebody else was faster.
+  // Somebody else has deleted it first.
   await expectToast('Not deleted', /not found/i);
   await server.refuse('/api/backups/replaced/', 'DELETE', json({ ok: true }));
   await end();

@@ -1,4 +1,4 @@
-// Going back to a backup from the list, and what everybody else sees of it (rule H21).
+// Restoring a backup from the list, and its effect on everybody else (rule H21).
 import type { BackupAnswer } from 'shared/system/backups.ts';
 import type { RestoreState } from 'shared/system/restoring.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -17,7 +17,7 @@ const password = () => dialog().getByLabelText('Your password, to confirm');
 
 const withBackup = prepareServer((server) => server.request('POST', '/api/backups'));
 
-test('says what will change, wants the password, and shows the site as it was', async () => {
+test('shows the changes, requires the password, and restores the site', async () => {
   const server = await startServer({ like: withBackup });
   await server.advance(1000);
   await sendEnquiry(server, { name: 'Yaw Boateng' });
@@ -26,7 +26,7 @@ test('says what will change, wants the password, and shows the site as it was', 
   await openScreen(server, ADDRESS);
   await restore().click();
   await expect.element(dialog().getByText('1 lead has come in after this backup')).toBeVisible();
-  // The server may have to check a large backup before it looks into this one.
+  // The server may have to check a large backup before it reads this one.
   expect(Math.max(...limits.mock.calls.flat())).toBeGreaterThan(300_000);
   await expect.element(dialog().getByLabelText('Keep them', { exact: true })).toBeChecked();
   await dialog().getByLabelText('Do not keep them').click();
@@ -40,11 +40,11 @@ test('says what will change, wants the password, and shows the site as it was', 
   await expectToast('The site went back to a backup', /^It is as of/);
   await expect.element(page.getByText(/^You go back to the backup of/)).not.toBeInTheDocument();
   expect(await server.request('GET', '/api/messages')).toEqual([]);
-  // What there was before is in the list, and so is what there is now.
+  // The former state is in the list, and so is the present one.
   await expect.poll(() => restore().elements().length).toBe(3);
 });
 
-test('cannot be left once it was asked for, as nothing stops it then', async () => {
+test('cannot be closed after the request, as a restore cannot be stopped', async () => {
   const server = await startServer({ like: withBackup });
   const arrive = await server.holdAnswers('/api/backups/', 'POST');
   await openScreen(server, ADDRESS);
@@ -59,7 +59,7 @@ test('cannot be left once it was asked for, as nothing stops it then', async () 
   await expect.element(dialog()).not.toBeInTheDocument();
 });
 
-test('everybody else reads all anew afterwards', thorough, async () => {
+test("everybody else's screens are read again afterwards", thorough, async () => {
   const server = await startServer({ like: withBackup });
   const { backups } = await server.request<{ backups: BackupAnswer[] }>('GET', '/api/backups');
   await server.advance(1000);
@@ -72,7 +72,7 @@ test('everybody else reads all anew afterwards', thorough, async () => {
   await expect.element(leadRow('Yaw Boateng')).not.toBeInTheDocument();
 });
 
-test('a lead that was changed since the backup is shown as it was, in the list and opened', async () => {
+test('a lead changed since the backup is shown as it was, in the list and opened', async () => {
   const server = await startServer();
   await sendEnquiry(server, { name: 'Yaw Boateng' });
   await server.request('POST', '/api/backups');
@@ -82,7 +82,7 @@ test('a lead that was changed since the backup is shown as it was, in the list a
   await openScreen(server, '/admin/messages?view=all&id=1', { as: 'kofi' });
   await expect.element(openedLead('Yaw Boateng')).toBeVisible();
   await expect.element(page.getByText('Live', { exact: true })).toBeVisible();
-  // Its answer comes later, and is remembered for lists that do not know it.
+  // Its answer arrives later, and is remembered for lists that do not have it.
   const mend = await server.breakOff('/api/messages/1', 'PATCH');
   await button('Mark as Read').click();
   await expectToast('Waiting to be sent', /^The change is kept/);
@@ -96,7 +96,7 @@ test('a lead that was changed since the backup is shown as it was, in the list a
   await expect.element(button('Mark as Read')).toBeVisible();
 });
 
-test('a backup that cannot be used is refused in the dialog, with what to do', thorough, async () => {
+test('a backup that cannot be used is refused in the dialog, with advice', thorough, async () => {
   const server = await startServer();
   await server.request('POST', '/api/backups');
   await openScreen(server, ADDRESS);
@@ -111,7 +111,7 @@ test('a backup that cannot be used is refused in the dialog, with what to do', t
   await expect.element(dialog()).not.toBeInTheDocument();
 });
 
-test('of a damaged backup it says why nothing can be chosen, and asks again when told to', async () => {
+test('for a damaged backup it shows why nothing can be chosen, and reads it again on request', async () => {
   const server = await startServer({ like: withBackup });
   const error = 'The backup cannot be used. Nothing was changed. Choose another backup.';
   const body = JSON.stringify({ error, code: 'conflict', reason: 'unusable_backup' });
@@ -125,7 +125,7 @@ test('of a damaged backup it says why nothing can be chosen, and asks again when
   await expect.element(confirm()).toBeEnabled();
 });
 
-test('everybody sees who goes back and how far it is, and the person who asked for it sees that nothing was restored', async () => {
+test('everybody sees who restores and the progress, and the person who started it sees that it failed', async () => {
   const server = await startServer();
   await server.request('PATCH', '/api/users/1', { body: { displayName: 'Efua Sarpong' } });
   const running = {

@@ -13,7 +13,7 @@ const ofNew = () => setting(/^Notices of new enquiries/);
 const notice = (title: string) => page.getByRole('region', { name: 'Notifications (F8)' }).getByText(title);
 const isLive = () => expect.element(page.getByText('Live', { exact: true })).toBeVisible();
 
-test('shows the session, and leads to the profile', thorough, async () => {
+test('shows the session, and links to the profile', thorough, async () => {
   await openScreen(await startServer(), ADDRESS);
   await expect.element(page.getByText('A session token is stored in this browser.')).toBeVisible();
   await page.getByRole('link', { name: 'your profile' }).click();
@@ -27,12 +27,12 @@ test('signs out here and on the server', async () => {
   await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
   await expect.poll(() => left).toEqual([expect.stringMatching(/^\/admin\/login/)]);
   expect(localStorage.getItem('token')).toBeNull();
-  // Nobody waits for the server on leaving (rule C17).
+  // Signing out does not wait for the server (rule C17).
   const asked = () => server.request('GET', '/api/me').then(String, String);
   await expect.poll(asked).toContain('401');
 });
 
-test('turns the colours dark and back, and keeps the choice', thorough, async () => {
+test('switches to dark colours and back, and stores the choice', thorough, async () => {
   await openScreen(await startServer(), ADDRESS);
   const dark = setting(/^Dark colours/);
   await expect.element(dark).toBeVisible();
@@ -61,7 +61,7 @@ eachCase([
   expect(localStorage.getItem(key)).toBe(first);
 });
 
-test('follows what another window of this browser switches', thorough, async () => {
+test('follows changes in another window of this browser', thorough, async () => {
   await openScreen(await startServer(), ADDRESS);
   await expect.element(setting(/^Letter shortcuts/)).toBeChecked();
   localStorage.setItem('single-keys', 'off');
@@ -69,7 +69,7 @@ test('follows what another window of this browser switches', thorough, async () 
   await expect.element(setting(/^Letter shortcuts/)).not.toBeChecked();
 });
 
-test('without notices there are none of new enquiries either', thorough, async () => {
+test('without notices there are none about new enquiries either', thorough, async () => {
   await openScreen(await startServer(), ADDRESS);
   await notices().click();
   await expect.element(ofNew()).toBeDisabled();
@@ -78,7 +78,7 @@ test('without notices there are none of new enquiries either', thorough, async (
   await expect.element(ofNew()).toBeChecked();
 });
 
-test('enquiries that come while their notices are off are counted, and have no notices', thorough, async () => {
+test('enquiries received while their notices are off are counted, without notices', thorough, async () => {
   const server = await startServer();
   await openScreen(server, ADDRESS);
   await isLive();
@@ -92,7 +92,7 @@ test('enquiries that come while their notices are off are counted, and have no n
   expect(document.querySelectorAll('.toast')).toHaveLength(1);
 });
 
-test('with the data saver lists come in smaller pages', thorough, async () => {
+test('with the data saver lists have smaller pages', thorough, async () => {
   const server = await startServer();
   await openScreen(server, ADDRESS);
   await setting(/^Data saver/).click();
@@ -111,7 +111,7 @@ test('by keyboard: colours and notices are switched, and one signs out', thoroug
   expect(localStorage.getItem('theme')).toBe(wasDark ? 'light' : 'dark');
   await pressOn(ofNew(), ' ');
   await expect.element(ofNew()).not.toBeChecked();
-  // What depends on it is out of the way of Tab then.
+  // Elements that depend on it are not reached by Tab then.
   await tabTo(notices(), '{Shift>}{Tab}{/Shift}');
   await userEvent.keyboard(' ');
   await expect.element(ofNew()).toBeDisabled();

@@ -28,7 +28,7 @@ async function openOnSaturday(): Promise<ScreenServer> {
   return server;
 }
 
-test('the words on opening follow what is typed, saved or not', thorough, async () => {
+test('the text on the opening state follows the input, saved or not', thorough, async () => {
   await openOnSaturday();
   await sign('Closed now. Opens Monday 08:00.');
   await time('Saturday, to').fill('16:30');
@@ -37,14 +37,14 @@ test('the words on opening follow what is typed, saved or not', thorough, async 
   await sign('Correct the hours to see when the office is open.');
 });
 
-test('the words on opening do not depend on what is half typed in another section', thorough, async () => {
+test('the text on the opening state does not depend on an unfinished entry in another section', thorough, async () => {
   await openScreen(await startServer(), '/admin/settings/leads');
   await card('Reply templates').getByRole('button', { name: 'Add a template' }).click();
   await section('Office hours').click();
   await expect.element(card(HOURS).getByRole('status')).toMatchTextContent(/^(Open|Closed) now/);
 });
 
-test('what the server refuses stands at its field, and nothing is saved', thorough, async () => {
+test('refused hours are reported at their fields, and nothing is saved', thorough, async () => {
   const server = await startServer();
   await openScreen(server, ADDRESS);
   await time('Monday, to').fill('07:00');
@@ -62,7 +62,7 @@ test('what the server refuses stands at its field, and nothing is saved', thorou
   await expect.element(time('Monday, to')).toHaveAccessibleDescription('A time is written like 08:00');
 });
 
-test('a refusal goes when its field is corrected, and stays at the others', async () => {
+test('the message of a refusal disappears when its field is corrected, and stays at the others', async () => {
   await openScreen(await startServer(), ADDRESS);
   await time('Monday, to').fill('07:00');
   await time('Tuesday, to').fill('07:00');
@@ -101,7 +101,7 @@ test('saves the hours of a week, with days that are closed and opened', async ()
   });
 });
 
-test('names the public holidays of the next twelve months, and takes them off', thorough, async () => {
+test('lists the public holidays of the next twelve months, and switches them off', thorough, async () => {
   const server = await openOnSaturday();
   await page.getByText('Public holidays of the next twelve months').click();
   const holidays = page.getByRole('listitem').filter({ hasText: /20\d\d$/ });
@@ -196,7 +196,7 @@ test('by keyboard: a day is closed, a time stepped, and a closed day added and r
   await pressOn(page.getByRole('button', { name: 'Remove Stocktaking' }), ' ');
   await expect.element(dayName()).not.toBeInTheDocument();
   await expectKept();
-  // Tab goes on where the day was.
+  // Tab continues where the day was.
   await userEvent.keyboard('{Tab}');
   await expect.element(adding).toHaveFocus();
 });

@@ -1,4 +1,4 @@
-// The words on opening hours, by examples.
+// The text on the opening state, by examples.
 import { createOfficeTime, type OfficeSchedule } from 'shared/office/office-time.ts';
 import { DEFAULT_SETTINGS } from 'shared/office/default-settings.ts';
 import { WEEKDAYS } from 'shared/office/weekdays.ts';
@@ -29,7 +29,7 @@ test.each<[string, Partial<OfficeSchedule>, string]>([
   expect(officeWords(createOfficeTime(schedule).stateAt(now), schedule.timeZone, now)).toBe(words);
 });
 
-test('a day further off is named with its date', () => {
+test('a day further ahead is named with its date', () => {
   const monday = { ...CLOSED, monday: { from: '08:00', to: '17:00' } };
   const schedule = { ...DEFAULT_SETTINGS, officeHours: monday, closedDays: [{ date: '2026-11-23', name: '' }] };
   const now = Date.parse('2026-11-16T18:00:00Z');

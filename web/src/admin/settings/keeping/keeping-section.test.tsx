@@ -11,7 +11,7 @@ const CARD = 'What is kept, and for how long';
 const leads = () => page.getByLabelText('Closed leads, in months');
 const activity = () => page.getByLabelText('Activity, in months');
 
-test.each(['0', '121', '1.5', ''])('refuses %j months, and keeps what was typed', thorough, async (wrong) => {
+test.each(['0', '121', '1.5', ''])('refuses %j months, and keeps the input', thorough, async (wrong) => {
   const server = await startServer();
   await openScreen(server, ADDRESS);
   await leads().fill(wrong);

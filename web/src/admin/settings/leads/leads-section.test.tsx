@@ -26,7 +26,7 @@ eachCase<[string, 'checkbox' | 'radio', RegExp, string, string, Partial<Settings
   ['claiming', 'checkbox', /^Staff may claim/, 'Staff and leads', 'claiming', { staffMayClaim: true }],
   ['who is notified', 'radio', /^Administrators only/, NEWS, 'who is notified', { newLeadsTell: 'admins' }],
   ['acknowledgements', 'checkbox', /^Acknowledge enquiries/, NEWS, 'acknowledgement', { mailAcknowledgement: true }],
-])('decides %s', async (_, role, name, title, words, decided) => {
+])('sets %s', async (_, role, name, title, words, decided) => {
   const server = await startServer();
   await openScreen(server, ADDRESS);
   await page.getByRole(role, { name }).click();
@@ -36,7 +36,7 @@ eachCase<[string, 'checkbox' | 'radio', RegExp, string, string, Partial<Settings
   expect(await readSettings(server)).toMatchObject(decided);
 });
 
-test('chooses who is notified by mail, and says who can get none', thorough, async () => {
+test('chooses who is notified by mail, and shows who cannot be', thorough, async () => {
   const server = await startServer();
   await giveAddress(server, 2, { email: 'kofi@example.com', displayName: 'Kofi Mensah' });
   await openScreen(server, ADDRESS);
@@ -52,7 +52,7 @@ test('chooses who is notified by mail, and says who can get none', thorough, asy
   await expect.poll(() => readSettings(server)).toMatchObject({ mailNewLeadsTo: [2] });
 });
 
-test('a user who was chosen and is not active any more can be taken off', thorough, async () => {
+test('a chosen user who is not active any more can be removed', thorough, async () => {
   const server = await startServer();
   await decide(server, { mailNewLeadsTo: [2, 3] });
   await giveAddress(server, 2, { active: false });
@@ -98,7 +98,7 @@ test('targets are in hours: one for all, others for a reason or a priority', asy
     .toMatchObject({ general: null, byReason: { Quote: null } });
 });
 
-test('what is typed stays as it is, and is rounded to whole minutes afterwards', async () => {
+test('input is unchanged while it is typed, and is rounded to whole minutes afterwards', async () => {
   const server = await startServer();
   await openScreen(server, ADDRESS);
   await target('Quote').fill('1.33');
@@ -124,7 +124,7 @@ test.each(['0', '10000'])('a target of %s hours is refused at its field, and sta
   await expect.element(target('Support')).not.toHaveAttribute('aria-invalid');
 });
 
-test('a target that is half typed is refused at its field, and removed only by an empty field', async () => {
+test('an unfinished target is refused at its field, and removed only by an empty field', async () => {
   const server = await startServer();
   await openScreen(server, ADDRESS);
   const general = target('Answer within, in hours of office time');
@@ -140,7 +140,7 @@ test('a target that is half typed is refused at its field, and removed only by a
   expect((await readSettings(server)).responseTargets.general).toBeNull();
 });
 
-test('steps of a message that nobody opens are set one by one, and an empty one never comes', thorough, async () => {
+test('escalation steps are set one by one, and an empty one is switched off', thorough, async () => {
   const server = await startServer();
   await openScreen(server, ADDRESS);
   const steps = card('Messages that nobody opens');

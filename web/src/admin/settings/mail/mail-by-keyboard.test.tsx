@@ -1,4 +1,4 @@
-// How mail is set up, and the outbox, by keyboard alone.
+// The mail settings and the outbox, by keyboard only.
 import type { MailOverview } from 'shared/mail/mail.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -43,37 +43,33 @@ test('a mail server is entered and saved, and a test mail sent', thorough, async
   await expect.element(testMail()).toHaveFocus();
 });
 
-test(
-  'mails that were not sent are tried again and discarded, and the focus goes on to the next',
-  thorough,
-  async () => {
-    const server = await startServer({ sendsMail: true });
-    await server.refuseMail({ status: 550, words: 'No such mailbox' });
-    const users = await server.request<{ id: number; username: string }[]>('GET', '/api/users');
-    for (const { id, username } of users)
-      await server.request('PATCH', `/api/users/${id}`, { body: { email: `${username}@example.com` } });
-    await decide(server, { mailNewLeadsTo: users.slice(0, 2).map(({ id }) => id) });
-    await sendEnquiry(server, { name: 'Akosua Frimpong' });
-    const read = () => server.request<MailOverview>('GET', '/api/mail');
-    await expect.poll(read).toMatchObject({ failed: 2 });
-    const [first, second] = (await read()).mails.map(({ to }) => to);
-    await openScreen(server, ADDRESS);
-    await pressOn(discard(first ?? ''));
-    await expectTrapped();
-    await userEvent.keyboard('{Escape}');
-    await expect.element(discard(first ?? '')).toHaveFocus();
-    await userEvent.keyboard(' ');
-    await pressOn(page.getByRole('dialog').getByRole('button', { name: 'Discard' }));
-    await expect.poll(() => mails().elements().length).toBe(1);
-    const tryNow = page.getByRole('button', { name: new RegExp(`^Try now.*${second}`) });
-    await expect.element(tryNow).toHaveFocus();
-    await server.refuseMail();
-    await userEvent.keyboard('{Enter}');
-    await expect.element(mails().filter({ hasText: /Sent: \d+ \w+ \d{4}/ })).toBeVisible();
-    await expectKept();
-    await tabTo(page.getByRole('combobox', { name: 'State' }), '{Shift>}{Tab}{/Shift}');
-    await userEvent.keyboard('Not');
-    await expect.element(page.getByText('Nothing in this state.')).toBeVisible();
-    await expectKept();
-  },
-);
+test('mails that were not sent are tried again and discarded, and the focus moves to the next', thorough, async () => {
+  const server = await startServer({ sendsMail: true });
+  await server.refuseMail({ status: 550, words: 'No such mailbox' });
+  const users = await server.request<{ id: number; username: string }[]>('GET', '/api/users');
+  for (const { id, username } of users)
+    await server.request('PATCH', `/api/users/${id}`, { body: { email: `${username}@example.com` } });
+  await decide(server, { mailNewLeadsTo: users.slice(0, 2).map(({ id }) => id) });
+  await sendEnquiry(server, { name: 'Akosua Frimpong' });
+  const read = () => server.request<MailOverview>('GET', '/api/mail');
+  await expect.poll(read).toMatchObject({ failed: 2 });
+  const [first, second] = (await read()).mails.map(({ to }) => to);
+  await openScreen(server, ADDRESS);
+  await pressOn(discard(first ?? ''));
+  await expectTrapped();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(discard(first ?? '')).toHaveFocus();
+  await userEvent.keyboard(' ');
+  await pressOn(page.getByRole('dialog').getByRole('button', { name: 'Discard' }));
+  await expect.poll(() => mails().elements().length).toBe(1);
+  const tryNow = page.getByRole('button', { name: new RegExp(`^Try now.*${second}`) });
+  await expect.element(tryNow).toHaveFocus();
+  await server.refuseMail();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(mails().filter({ hasText: /Sent: \d+ \w+ \d{4}/ })).toBeVisible();
+  await expectKept();
+  await tabTo(page.getByRole('combobox', { name: 'State' }), '{Shift>}{Tab}{/Shift}');
+  await userEvent.keyboard('Not');
+  await expect.element(page.getByText('Nothing in this state.')).toBeVisible();
+  await expectKept();
+});

@@ -25,7 +25,7 @@ const readMail = (server: ScreenServer) => server.request<MailOverview>('GET', '
 const giveEfuaAnAddress = (server: ScreenServer) =>
   server.request('PATCH', '/api/users/1', { body: { email: 'efua@example.com' } });
 
-/** A new lead was to be mailed to Efua, and the mail server has answered this. */
+/** A new lead was to be mailed to Efua, and the mail server has given this answer. */
 async function startWithMail(refusal?: { status: number; words: string }): Promise<ScreenServer> {
   const server = await startServer({ sendsMail: true });
   await server.refuseMail(refusal);
@@ -39,7 +39,7 @@ async function startWithMail(refusal?: { status: number; words: string }): Promi
   return server;
 }
 
-test('sends a test mail to oneself or to somebody, and says why none was sent', async () => {
+test('sends a test mail to oneself or to somebody else, and reports a failure', async () => {
   const server = await startServer({ sendsMail: true });
   await openScreen(server, ADDRESS);
   await expect.element(page.getByText('Mail is sent from office@harbourline.example.')).toBeVisible();
@@ -62,7 +62,7 @@ test('sends a test mail to oneself or to somebody, and says why none was sent', 
   await expect.element(page.getByText(/^A test mail went to/)).not.toBeInTheDocument();
 });
 
-test('is busy while the test mail is on its way, and says when the server is away', thorough, async () => {
+test('a loading indicator is shown during the test mail, and an unreachable server is reported', thorough, async () => {
   const server = await startServer({ sendsMail: true });
   const arrive = await server.holdAnswers('/api/mail/test', 'POST');
   await openScreen(server, ADDRESS);
@@ -75,7 +75,7 @@ test('is busy while the test mail is on its way, and says when the server is awa
   await expect.element(page.getByRole('main').getByText(/^The server cannot be reached/)).toBeVisible();
 });
 
-test('what was refused says why, and goes out when it is tried again', async () => {
+test('a refused mail shows the reason, and is sent when it is tried again', async () => {
   const server = await startWithMail(REFUSED);
   await openScreen(server, ADDRESS);
   await expect.element(page.getByText('0 waiting, 1 not sent')).toBeVisible();
@@ -87,7 +87,7 @@ test('what was refused says why, and goes out when it is tried again', async () 
   await expect.element(page.getByText('0 waiting, 0 not sent')).toBeVisible();
 });
 
-test('what is tried again from among those not sent leaves them once it is sent', thorough, async () => {
+test('a mail sent again from the list of failed ones leaves that list', thorough, async () => {
   const server = await startWithMail(REFUSED);
   await openScreen(server, ADDRESS);
   await state().selectOptions('Not sent');
@@ -98,10 +98,10 @@ test('what is tried again from among those not sent leaves them once it is sent'
   await expect.element(page.getByText('0 waiting, 0 not sent')).toBeVisible();
 });
 
-test('without a mail server nothing goes out when it is tried again', thorough, async () => {
+test('without a mail server nothing is sent when it is tried again', thorough, async () => {
   const server = await startServer();
   await giveEfuaAnAddress(server);
-  // Where nothing listens.
+  // An address without a server.
   const way = {
     host: '127.0.0.1',
     port: 9,
@@ -118,7 +118,7 @@ test('without a mail server nothing goes out when it is tried again', thorough, 
   await expectToast('Waiting', 'The mail to efua@example.com goes out once a mail server is set up');
 });
 
-test('what is put off says when it is tried next', thorough, async () => {
+test('a delayed mail shows the time of the next attempt', thorough, async () => {
   await openScreen(await startWithMail(LATER), ADDRESS);
   await expect.element(page.getByText('1 waiting, 0 not sent')).toBeVisible();
   await expect.element(mail(/Waiting: tried once, next \d+ \w+ \d{4}, \d\d:\d\d.*450 Come back later/)).toBeVisible();
@@ -162,7 +162,7 @@ test('a mail that was sent is not sent again', thorough, async () => {
 test.each([
   ['tried again', 'Not tried again'],
   ['discarded', 'Not discarded'],
-])('says that a mail that is gone meanwhile is not %s', thorough, async (_, title) => {
+])('reports that a deleted mail is not %s', thorough, async (_, title) => {
   const server = await startWithMail(REFUSED);
   await openScreen(server, ADDRESS);
   await expect.element(tryNow()).toBeVisible();
@@ -175,7 +175,7 @@ test.each([
   await expect.element(mails().getByRole('listitem')).not.toBeInTheDocument();
 });
 
-test('nothing else is pressed while one is tried again', thorough, async () => {
+test('nothing else can be pressed while one is tried again', thorough, async () => {
   const server = await startWithMail(REFUSED);
   const arrive = await server.holdAnswers('/api/mail/', 'POST');
   await openScreen(server, ADDRESS);
@@ -186,7 +186,7 @@ test('nothing else is pressed while one is tried again', thorough, async () => {
   await expectToast('Tried again', /efua@example\.com/);
 });
 
-test('is accessible with a mail that was not sent, and while it asks', thorough, async () => {
+test('is accessible with a failed mail, and while it asks', thorough, async () => {
   await openScreen(await startWithMail(REFUSED), ADDRESS);
   await expect.element(mail('News of a lead')).toBeVisible();
   await expectAccessible();

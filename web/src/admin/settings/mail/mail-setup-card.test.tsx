@@ -1,4 +1,4 @@
-// How mail is sent, as administrators enter it.
+// The mail settings as administrators enter them.
 import type { MailSetupAnswer } from 'shared/mail/mail-setup.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -27,7 +27,7 @@ async function startEntered(): Promise<ScreenServer> {
   return server;
 }
 
-test('a mail server is entered, saved and tried out', async () => {
+test('a mail server is entered, saved and tested', async () => {
   const server = await startServer();
   await openScreen(server, ADDRESS);
   await expect.element(page.getByText('This server sends no mail yet. Enter a mail server.')).toBeVisible();
@@ -53,7 +53,7 @@ test('a mail server is entered, saved and tried out', async () => {
   await expect.element(page.getByText(/^The mail server cannot be reached at 127\.0\.0\.1, port 9/)).toBeVisible();
 });
 
-test('what is refused is said at its field', thorough, async () => {
+test('a refused value is reported at its field', thorough, async () => {
   const server = await startEntered();
   await openScreen(server, ADDRESS);
   await field('Mail server').fill('smtp://mail.example.com');
@@ -70,7 +70,7 @@ test('what is refused is said at its field', thorough, async () => {
   await expect.element(field('Sender')).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('another server takes the password again', thorough, async () => {
+test('another server requires the password again', thorough, async () => {
   const server = await startEntered();
   await openScreen(server, ADDRESS);
   await field('Mail server').fill('localhost');
@@ -83,7 +83,7 @@ test('another server takes the password again', thorough, async () => {
   expect(await readSetup(server)).toMatchObject({ host: 'localhost' });
 });
 
-test('what is fixed where the server is started is only shown', thorough, async () => {
+test('values set at the start of the server are read-only', thorough, async () => {
   await openScreen(await startServer({ sendsMail: true }), ADDRESS);
   await expect.element(setup().getByText(/^The mail server is set by SMTP_URL/)).toBeVisible();
   await expect.element(field('Mail server')).toBeDisabled();
@@ -93,7 +93,7 @@ test('what is fixed where the server is started is only shown', thorough, async 
   await expect.element(save()).not.toBeInTheDocument();
 });
 
-test('an edit of what was fixed since can be discarded', thorough, async () => {
+test('an edit of a value that has become read-only can be discarded', thorough, async () => {
   const { end } = await openScreen(await startEntered(), ADDRESS);
   await field('Port').fill('2525');
   await expect.element(setup().getByText('Unsaved: port')).toBeVisible();
@@ -107,7 +107,7 @@ test('an edit of what was fixed since can be discarded', thorough, async () => {
   expect(draftsOnDisk()).toEqual({});
 });
 
-test('a change of somebody else is shown beside the own one', async () => {
+test("a change by somebody else is shown beside one's own", async () => {
   const server = await startEntered();
   await server.request('PATCH', '/api/users/2', { body: { role: 'admin' } });
   await openScreen(server, ADDRESS);
@@ -121,7 +121,7 @@ test('a change of somebody else is shown beside the own one', async () => {
   expect(await readSetup(server)).toMatchObject({ sender: 'mine@example.com' });
 });
 
-test('a save is taken back', thorough, async () => {
+test('a save is undone', thorough, async () => {
   const server = await startEntered();
   await openScreen(server, ADDRESS);
   await field('Sender').fill('other@example.com');
@@ -131,7 +131,7 @@ test('a save is taken back', thorough, async () => {
   expect(await readSetup(server)).toMatchObject({ sender: 'office@harbourline.example', hasPassword: true });
 });
 
-test('what was typed stays for later, but the password', thorough, async () => {
+test('unsaved input is stored, except for the password', thorough, async () => {
   const server = await startEntered();
   await openScreen(server, ADDRESS);
   await field('User').fill('another');
@@ -143,7 +143,7 @@ test('what was typed stays for later, but the password', thorough, async () => {
   await expect.element(field('Password')).toHaveValue('');
 });
 
-test('a port that is typed anew takes nothing else away', async () => {
+test('a port typed again does not affect other edits', async () => {
   await openScreen(await startEntered(), ADDRESS);
   await field('User').fill('another');
   await field('Port').clear();
@@ -163,7 +163,7 @@ test('the usual port follows the encryption, unless another was typed', thorough
   await expect.element(field('Port')).toHaveValue(2465);
 });
 
-test('is accessible, with what is refused at its field', thorough, async () => {
+test('is accessible, with a refused value at its field', thorough, async () => {
   await openScreen(await startEntered(), ADDRESS);
   await field('Port').fill('0');
   await save().click();

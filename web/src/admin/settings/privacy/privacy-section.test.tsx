@@ -24,7 +24,7 @@ const word = () => dialog().getByLabelText('Type ERASE to confirm');
 const choice = (name: RegExp) => dialog().getByRole('checkbox', { name });
 const status = (words: RegExp | string) => page.getByRole('main').getByText(words);
 
-/** Esi has sent two enquiries, one of which was taken for spam, and somebody has a view of what she sent. */
+/** Esi has sent two enquiries, one of them in the spam list, and somebody has a saved view with her data. */
 async function startWithEsi(): Promise<ScreenServer> {
   const server = await startServer();
   await sendEnquiry(server, { name: 'Esi Bonsu', email: EMAIL, phone: PHONE }, { note: 'Called.' });
@@ -44,7 +44,7 @@ test.each([
   ['nothing at all', '', '', 'email', 'Name an e-mail address or a telephone number'],
   ['an address that is none', 'esi@', '', 'email', 'Invalid email address'],
   ['a number that is none', '', 'no number', 'phone', 'This is no telephone number that can be called'],
-] as const)('refuses %s at its field, and keeps what was typed', thorough, async (_, address, number, name, words) => {
+] as const)('refuses %s at its field, and keeps the input', thorough, async (_, address, number, name, words) => {
   await openScreen(await startServer(), ADDRESS);
   await email().fill(address);
   await phone().fill(number);
@@ -56,7 +56,7 @@ test.each([
   await expect.element(erase()).not.toBeInTheDocument();
 });
 
-test('says that nothing is held about somebody', async () => {
+test('reports that there is no data of a person', async () => {
   await openScreen(await startWithEsi(), ADDRESS);
   await phone().fill('024 999 9999');
   await find().click();
@@ -64,7 +64,7 @@ test('says that nothing is held about somebody', async () => {
   await expect.element(erase()).not.toBeInTheDocument();
 });
 
-test('finds by address or number, however they are written, and forgets it with another question', async () => {
+test('finds a person by address or number in any notation, and clears the result after a change', async () => {
   await openScreen(await startWithEsi(), ADDRESS);
   await findEsi();
   await expect.element(held('1 lead, 1 enquiry in the spam list, 1 saved view')).toBeVisible();
@@ -98,7 +98,7 @@ test.each([
   await expect.element(status('Nothing is held about this person.')).toBeVisible();
 });
 
-test('cannot be left while it erases, and can be once nothing was erased', async () => {
+test('cannot be closed while it erases, and can be if nothing was erased', async () => {
   const server = await startWithEsi();
   await openScreen(server, ADDRESS);
   await findEsi();
@@ -117,7 +117,7 @@ test('cannot be left while it erases, and can be once nothing was erased', async
   await expect.element(dialog()).not.toBeInTheDocument();
 });
 
-test('leads to a lead that is there, and not to one that is deleted', thorough, async () => {
+test('links to an existing lead, and not to a deleted one', thorough, async () => {
   const server = await startWithEsi();
   await server.request('DELETE', `/api/messages/${await sendEnquiry(server, { name: 'E. Bonsu', email: EMAIL })}`);
   await openScreen(server, ADDRESS);
@@ -129,7 +129,7 @@ test('leads to a lead that is there, and not to one that is deleted', thorough, 
   await expect.element(page.getByRole('heading', { name: 'Esi Bonsu' })).toBeVisible();
 });
 
-test('of many leads the first are shown, and how many more there are', thorough, async () => {
+test('of many leads the first are shown, with the number of the others', thorough, async () => {
   const server = await startServer();
   for (let sent = 0; sent < 22; sent += 1) await sendEnquiry(server, { name: 'Esi Bonsu', email: EMAIL });
   await openScreen(server, ADDRESS);
@@ -151,7 +151,7 @@ test('saves a copy for programs, and a page for people', thorough, async () => {
   expect(await files[1]?.text()).toContain('<h1>Personal data held about esi@example.com</h1>');
 });
 
-test('is busy while it looks, and says when that failed', async () => {
+test('a loading indicator is shown during the search, and a failure is reported', async () => {
   const server = await startWithEsi();
   const arrive = await server.holdAnswers('/api/privacy');
   await openScreen(server, ADDRESS);
@@ -195,7 +195,7 @@ test('erases everything once the word is typed, and not before', async () => {
   expect(await server.request('GET', '/api/me/views')).toMatchObject({ views: [] });
 });
 
-test('leaves out what is not to go, and says what goes and what stays', async () => {
+test('keeps excluded enquiries, and names those that are erased and kept', async () => {
   const server = await startWithEsi();
   await sendEnquiry(server, { name: 'Kofi Bonsu', email: 'kofi@example.com', phone: PHONE });
   await openScreen(server, ADDRESS);
@@ -217,7 +217,7 @@ test('leaves out what is not to go, and says what goes and what stays', async ()
   expect(await server.request('GET', '/api/messages')).toMatchObject([{ name: 'Kofi Bonsu' }]);
 });
 
-test('erases nothing that came after the question was opened, and shows it', thorough, async () => {
+test('erases nothing received after the question was opened, and shows it', thorough, async () => {
   const server = await startWithEsi();
   await openScreen(server, ADDRESS);
   await findEsi();
@@ -237,7 +237,7 @@ test('erases nothing that came after the question was opened, and shows it', tho
   expect(await server.request('GET', `/api/privacy/export?email=${EMAIL}`)).toMatchObject({ leads: [], spam: [{}] });
 });
 
-test('says that the page was not saved when that failed', thorough, async () => {
+test('reports that the page could not be saved', thorough, async () => {
   const server = await startWithEsi();
   await server.refuse('/api/privacy/export.html', 'GET', 501);
   await openScreen(server, ADDRESS);
@@ -246,7 +246,7 @@ test('says that the page was not saved when that failed', thorough, async () => 
   await expectToast('Not saved', /501/);
 });
 
-test('says that nothing was erased when that failed, and keeps what was found', thorough, async () => {
+test('reports that nothing was erased, and keeps the result', thorough, async () => {
   const server = await startWithEsi();
   await server.breakOff('/api/privacy/erase', 'POST');
   await openScreen(server, ADDRESS);
@@ -259,7 +259,7 @@ test('says that nothing was erased when that failed, and keeps what was found', 
   await expect.element(erase()).toBeVisible();
 });
 
-test('is accessible with what was found, and while it asks', thorough, async () => {
+test('is accessible with a result, and while it asks', thorough, async () => {
   await openScreen(await startWithEsi(), ADDRESS);
   await findEsi();
   await expectAccessible();

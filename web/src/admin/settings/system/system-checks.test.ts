@@ -41,7 +41,7 @@ const WELL: System = {
   liveStreams: 4,
 };
 
-test('a server that is well has nothing to complain of', () => {
+test('a healthy server has no warnings', () => {
   const checks = systemChecks(WELL, NOW);
   expect(checks.filter(({ state }) => state !== 'good')).toEqual([]);
   expect(checks.find(({ name }) => name === 'Pictures')?.value).toBe('1,200, 1.00 GB of 5.00 GB (20 %)');
@@ -64,22 +64,22 @@ test.each<[string, Partial<System>]>([
   ['Storage of pictures', { mediaStorage: { ...STORAGE, problem: AWAY } }],
   ['Storage of pictures', { mediaStorage: { ...STORAGE, damaged: 1 } }],
   ['Samples', { samples: ['clients'] }],
-])('%s needs attention, and advice says what to do', (name, changes) => {
+])('%s needs attention, with advice', (name, changes) => {
   const bad = systemChecks({ ...WELL, ...changes }, NOW).filter(({ state }) => state !== 'good');
   expect(bad).toMatchObject([{ name, state: 'bad', advice: expect.stringMatching(/^[A-Z].*\.$/) as string }]);
 });
 
-test('a server that has just been started is given time for its first backup', () => {
+test('a server that has just started has time for its first backup', () => {
   const system = { ...WELL, startedAt: '2026-11-21T11:58:00.000Z', backup: { ...WELL.backup, madeAt: null } };
   expect(systemChecks(system, NOW).every(({ state }) => state === 'good')).toBe(true);
 });
 
-test('mail that is not set up is off: neither well nor in need of attention', () => {
+test('mail without settings is off: neither well nor in need of attention', () => {
   const off = systemChecks({ ...WELL, mail: { isOn: false, waiting: 0, failed: 0 } }, NOW);
   expect(off.filter(({ state }) => state !== 'good')).toMatchObject([{ name: 'Mail', value: 'off', state: 'off' }]);
 });
 
-test('the disk says what uses it, the largest first, and what to do when it gets full', () => {
+test('the disk shows its largest uses first, and advice when it gets full', () => {
   const full = { ...WELL, disk: { freeBytes: 3 * GB, totalBytes: 100 * GB }, replaced: { count: 1, bytes: GB / 4 } };
   const disk = systemChecks(full, NOW).find(({ name }) => name === 'Disk');
   expect(disk?.value).toBe(
@@ -92,7 +92,7 @@ test('the disk says what uses it, the largest first, and what to do when it gets
   );
 });
 
-test('the folders beside the database count too, once they were measured', () => {
+test('the folders beside the database are shown too, once they were measured', () => {
   const folders = {
     variants: 3 * GB,
     originals: 4 * GB,
@@ -109,7 +109,7 @@ test('the folders beside the database count too, once they were measured', () =>
   );
 });
 
-test('why copying fails is said', () => {
+test('the reason for a failure to copy is shown', () => {
   const causes = ['The place where the copies are kept cannot be reached.'];
   const advice = (copies: System['copies']) =>
     systemChecks({ ...WELL, copies }, NOW).find(({ name }) => name === 'Copies elsewhere')?.advice;
@@ -119,7 +119,7 @@ test('why copying fails is said', () => {
   );
 });
 
-test('storage of pictures says how much of it is kept on this machine, and how much is still to be put there', () => {
+test('storage of pictures shows how much is stored on this machine, and how much is still to be sent', () => {
   const value = (changes: Partial<typeof STORAGE>) =>
     systemChecks({ ...WELL, mediaStorage: { ...STORAGE, ...changes } }, NOW).find(({ name }) =>
       name.startsWith('Storage'),
@@ -130,7 +130,7 @@ test('storage of pictures says how much of it is kept on this machine, and how m
   expect(value({ comparedAt: null, waiting: 1200 })).toBe(`${start}, 1,200 files still to be put there`);
 });
 
-test('storage of pictures that another machine has taken over still takes pictures', () => {
+test('storage of pictures taken over by another machine still accepts pictures', () => {
   const advice = (problem: typeof STORAGE.problem) =>
     systemChecks({ ...WELL, mediaStorage: { ...STORAGE, problem } }, NOW).find(({ name }) => name.startsWith('Storage'))
       ?.advice;
@@ -138,7 +138,7 @@ test('storage of pictures that another machine has taken over still takes pictur
   expect(advice({ ...AWAY, kind: 'taken_over', message: 'Another machine.' })).toBe('Another machine.');
 });
 
-test('damaged pictures are said beside what else is wrong with their storage', () => {
+test('damaged pictures are reported beside other problems of their storage', () => {
   const advice = (changes: Partial<typeof STORAGE>) =>
     systemChecks({ ...WELL, mediaStorage: { ...STORAGE, ...changes } }, NOW).find(({ name }) =>
       name.startsWith('Storage'),

@@ -11,13 +11,13 @@ const ADDRESS = '/admin/settings/system';
 const section = () => page.getByRole('region', { name: 'System health' });
 const lookAgain = () => page.getByRole('button', { name: 'Look again' });
 
-/** All that is said of one of the figures. */
+/** All texts of one of the figures. */
 function check(name: string): string | undefined {
   const term = [...document.querySelectorAll('dt')].find((one) => one.textContent.startsWith(name));
   return term?.parentElement?.textContent;
 }
 
-test('shows each figure, and whether it is well', async () => {
+test('shows each figure, and its state', async () => {
   await openScreen(await startServer(), ADDRESS);
   await expect.poll(() => check('Database')).toMatch(/\(well\)takes writes, /);
   expect(check('Check at start')).toContain('every page, no damage');
@@ -25,11 +25,11 @@ test('shows each figure, and whether it is well', async () => {
     'visitors are shown invented contact details, company name, opening hours, clients',
   );
   expect(check('Open consoles')).toMatch(/\d+$/);
-  // Mail that is not set up is neither well nor unwell.
+  // Mail without settings is neither well nor unwell.
   expect(check('Mail')).toMatch(/^Mail \(not in use\)off/);
 });
 
-test('is busy until the figures are there', thorough, async () => {
+test('a loading indicator is shown until the figures are loaded', thorough, async () => {
   const server = await startServer();
   const arrive = await server.holdAnswers('/api/system');
   await openScreen(server, ADDRESS);
@@ -40,7 +40,7 @@ test('is busy until the figures are there', thorough, async () => {
   await expect.element(section()).toHaveAttribute('aria-busy', 'false');
 });
 
-test('looks again by a button, and says what to do about what is not well', thorough, async () => {
+test('reads them again by a button, with advice about problems', thorough, async () => {
   const server = await startServer({ sendsMail: true });
   await openScreen(server, ADDRESS);
   await expect.poll(() => check('Mail')).toMatch(/\(well\)on, 0 waiting, 0 not sent$/);
@@ -55,9 +55,9 @@ test('looks again by a button, and says what to do about what is not well', thor
     .toMatch(/needs attention.*1 not sentSee in the section Mail why they could not be sent\.$/);
 });
 
-test('by keyboard: looked at again, with the focus still on the button', thorough, async () => {
+test('by keyboard: read again, with the focus still on the button', thorough, async () => {
   const server = await startServer();
-  // With the first news it would look again by itself.
+  // Otherwise the first event would read the figures again.
   await server.hold('/api/events');
   await openScreen(server, ADDRESS);
   await expect.poll(() => check('Database')).toMatch(/takes writes/);

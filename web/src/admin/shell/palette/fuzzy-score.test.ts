@@ -1,4 +1,4 @@
-// What the palette finds, and what it finds first.
+// The results of the palette, and their order.
 import { expect, test } from 'vitest';
 import { fuzzyScore } from './fuzzy-score.ts';
 
@@ -22,6 +22,6 @@ test.each([
   expect(found(typed, texts)).toEqual(expected);
 });
 
-test('nothing typed matches everything alike', () => {
+test('without input everything matches equally', () => {
   expect(fuzzyScore('  ', 'Messages')).toBe(0);
 });

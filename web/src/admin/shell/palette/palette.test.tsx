@@ -24,7 +24,7 @@ async function opensIt(): Promise<void> {
   await expect.element(box()).toHaveFocus();
 }
 
-/** Open once the window gets live events: it gets keys by then, too. */
+/** Opens it once the window gets live events, as it gets keys by then, too. */
 async function open(server: ScreenServer, address: string, as: Person = 'efua'): Promise<void> {
   await openScreen(server, address, { as });
   await expect.element(page.getByText('Live', { exact: true })).toBeVisible();
@@ -97,9 +97,9 @@ test('offers staff the sections of their profile, and none of the settings', tho
   await expect.poll(() => labels('Sections')).toEqual(['Passkeys']);
 });
 
-test('finds leads that are on screen by name, number and address, without a call', async () => {
+test('finds leads on screen by name, number and address, without a call', async () => {
   const server = await startWithLead();
-  // With the stream that opens everything is read again.
+  // The opening stream reads everything again.
   await server.hold('/api/events');
   const asked = watchRequests();
   await openMessages(server);
@@ -116,19 +116,19 @@ test('finds leads that are on screen by name, number and address, without a call
   await expect.poll(() => location.search).toBe('?view=all&q=nothing+of+the+kind');
 });
 
-test('what was typed can be searched for among all messages also where something matches', thorough, async () => {
+test('input can be searched for among all messages even if there is a match', thorough, async () => {
   await openMessages(await startWithLead());
   await opensIt();
   await box().fill('ebqua');
   await expect.element(chosen()).toMatchTextContent(/^Ebenezer Quaye/);
   await page.getByRole('option', { name: 'Search all messages for “ebqua”' }).click();
   await expect.poll(() => location.search).toBe('?view=all&q=ebqua');
-  // It is no place to come back to.
+  // A search is not listed as recent.
   await opensIt();
   await expect.element(chosen()).not.toMatchTextContent(/^Search all/);
 });
 
-test('what was used lately stands first, and first among equals', thorough, async () => {
+test('recent entries come first, and first among equal matches', thorough, async () => {
   await openMessages(await startWithLead());
   await opensIt();
   await userEvent.keyboard('ebenezer{Enter}');
@@ -136,18 +136,18 @@ test('what was used lately stands first, and first among equals', thorough, asyn
   await opensIt();
   await expect.element(chosen()).toMatchTextContent('Ebenezer Quaye');
   expect(labels('Recent')).toEqual(['Ebenezer Quaye']);
-  // Round the ends.
+  // From the first entry to the last.
   await userEvent.keyboard('{ArrowUp}');
   await expect.element(chosen()).toMatchTextContent('Sign out');
   await userEvent.keyboard('{ArrowDown}{ArrowDown}');
   await expect.element(chosen()).toMatchTextContent('Dashboard');
   await userEvent.keyboard('{Escape}');
   await expect.element(box()).not.toBeInTheDocument();
-  // No letter of it was taken for a shortcut.
+  // No letter of it was used as a shortcut.
   await expect.element(page.getByText(/^Unsaved:/)).not.toBeInTheDocument();
 });
 
-test('an action is among the recent ones as itself, though a page leads to the same place', thorough, async () => {
+test('a recent action is listed as itself, although a page has the same address', thorough, async () => {
   await openScreen(await startServer(), '/admin/users');
   await button(/^Search or jump to/).click();
   await expect.element(box()).toHaveFocus();
@@ -157,7 +157,7 @@ test('an action is among the recent ones as itself, though a page leads to the s
   await expect.poll(() => labels('Recent')).toEqual(['Show open leads']);
 });
 
-test('leads to views of one’s own and to files', thorough, async () => {
+test('finds saved views and files', thorough, async () => {
   const server = await startWithLead();
   const views = [{ name: 'Tema harbour', query: 'view=all&q=tema' }];
   await server.request('PUT', '/api/me/views', { body: { revision: 0, views } });
@@ -165,7 +165,7 @@ test('leads to views of one’s own and to files', thorough, async () => {
   form.append('file', await makePicture('hull.png'));
   await server.request('POST', '/api/upload', { form });
   await openMessages(server);
-  // What is kept is what has been fetched.
+  // Only fetched entries are stored.
   await expect.element(page.getByRole('link', { name: 'Tema harbour' })).toBeVisible();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Media' }).click();
   await expect.element(page.getByText('hull.png').first()).toBeVisible();
@@ -183,7 +183,7 @@ test('leads to views of one’s own and to files', thorough, async () => {
   await expect.poll(() => location.pathname + location.search).toBe('/admin/media?q=hull.png');
 });
 
-test('turns the colours and the letters of this browser over', thorough, async () => {
+test('switches the colours and the letter keys of this browser', thorough, async () => {
   await open(await startServer(), '/admin');
   const isDark = () => document.documentElement.classList.contains('dark');
   await button(/^Search or jump to/).click();
@@ -215,7 +215,7 @@ test('closes by its key and by a click beside it, and asks no question twice', t
   await expect.element(box()).not.toBeInTheDocument();
   await opensIt();
   await page.getByRole('dialog', { name: 'Search or jump to' }).click({ position: { x: 2, y: 2 } });
-  // Within the window itself nothing closes it.
+  // A click within the window does not close it.
   await expect.element(box()).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await button('More actions').click();
@@ -225,7 +225,7 @@ test('closes by its key and by a click beside it, and asks no question twice', t
   await expect.element(box()).not.toBeInTheDocument();
 });
 
-test('opens in half a window too, where a lead that is open has all of it', thorough, async () => {
+test('opens in a narrow window too, which an open lead fills', thorough, async () => {
   await openScreen(await startWithLead(), '/admin/messages?view=all&id=1', { width: 683, height: 700 });
   await expect.element(openedLead('Ebenezer Quaye')).toBeVisible();
   await expect.element(leadRow('Ebenezer Quaye')).not.toBeInTheDocument();
@@ -234,7 +234,7 @@ test('opens in half a window too, where a lead that is open has all of it', thor
   await expect.element(page.getByRole('region', { name: 'People' })).toBeVisible();
 });
 
-test('Messages leads back to the lead that was open, as does the card of the dashboard', thorough, async () => {
+test('Messages leads back to the open lead, as does the card of the dashboard', thorough, async () => {
   await openScreen(await startWithLead(), '/admin/messages?view=all&id=1');
   await expect.element(openedLead('Ebenezer Quaye')).toBeVisible();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click();

@@ -1,4 +1,4 @@
-// What the palette shows before and after typing.
+// The entries of the palette before and after input.
 import { Inbox } from 'lucide-react';
 import { expect, test } from 'vitest';
 import type { PaletteEntry, PaletteGroup } from './palette-entry.ts';
@@ -19,7 +19,7 @@ const shown = (typed: string, recent: string[] = []) =>
     ({ group, entries }) => `${group}: ${entries.map(({ label }) => label).join(', ')}`,
   );
 
-test('before typing: what was used lately, then pages and actions, but no messages of others', () => {
+test('before input: recent entries, then pages and actions, but no messages of others', () => {
   expect(shown('', ['Ama Mensah', 'gone', 'Settings'])).toEqual([
     'Recent: Ama Mensah, Settings',
     'Pages: Messages, Settings',
@@ -27,14 +27,14 @@ test('before typing: what was used lately, then pages and actions, but no messag
   ]);
 });
 
-test('typing brings the group with the best match first', () => {
+test('input moves the group with the best match to the top', () => {
   expect(shown('ama')).toEqual(['Messages: Ama Mensah']);
   expect(shown('mes')[0]).toBe('Pages: Messages');
   expect(shown('s')[0]).toBe('Pages: Settings, Messages');
   expect(shown('s', ['Messages'])[0]).toBe('Pages: Settings, Messages');
 });
 
-test('what is not shown is found as it was typed, from three letters on', () => {
+test('hidden entries are found by their exact text, from three letters on', () => {
   expect(shown('log')).toEqual(['Actions: Sign out']);
   expect(shown('example')).toEqual(['Messages: Ama Mensah']);
   expect(shown('xa')).toEqual([]);

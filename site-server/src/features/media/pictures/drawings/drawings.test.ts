@@ -1,4 +1,4 @@
-// An SVG for the logo, over HTTP: a picture is drawn of it, and nothing else of it is kept or reached (rule F22).
+// An SVG for the logo, over HTTP: a picture is drawn from it, and nothing else of it is stored or loaded (rule F22).
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -21,7 +21,7 @@ async function sendLogo(text: string | Uint8Array<ArrayBuffer>, isLogo = true): 
   return server.request('POST', `${address}/picture`, { as: 'efua', body: isLogo ? { use: 'logo' } : {} });
 }
 
-/** Red, green, blue and opacity in the middle. */
+/** Red, green, blue and opacity of the pixel in the middle. */
 async function middle({ url }: Upload): Promise<number[]> {
   const { bytes } = await server.request('GET', url);
   const { data, info } = await sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
@@ -29,7 +29,7 @@ async function middle({ url }: Upload): Promise<number[]> {
   return [...data.subarray(at, at + 4)];
 }
 
-test('becomes a PNG of a size that is sharp everywhere, transparent where it was', async () => {
+test('becomes a PNG that is large enough for all screens, with its transparent parts', async () => {
   await server.request('PATCH', '/api/settings', { as: 'efua', body: { keepOriginals: true } });
   const answer = await sendLogo(
     `<?xml version="1.0" encoding="UTF-8"?>\n${svg('<rect x="50" width="100" height="100" fill="#ff0000"/>')}`,
@@ -44,7 +44,7 @@ test('becomes a PNG of a size that is sharp everywhere, transparent where it was
   expect(await sendLogo(svg(''), false)).toMatchObject({ status: 415 });
 });
 
-test('has no scripts, and reaches no file and no address', async () => {
+test('runs no scripts, and loads no file and no address', async () => {
   const outside = server.path('outside.css');
   writeFileSync(outside, 'rect { fill: #00ff00 }');
   const address = `file://${outside}`;
@@ -92,32 +92,32 @@ eachCase([
     /cannot be drawn/,
   ],
   ['more than a logo needs', svg(`<!--${'x'.repeat(DRAWING_MAX_BYTES)}-->`), 413, /at most 1 MB/],
-])('%s: refused in words', async (_what, text, status, words) => {
+])('%s: refused with a message', async (_what, text, status, words) => {
   const answer = await sendLogo(text);
   expect(answer.status).toBe(status);
   expect(answer.text).toMatch(words);
   expect(await sendLogo(svg('<rect width="9" height="9"/>'))).toMatchObject({ status: 201 });
 });
 
-test('parts that are used a million million times: given up', { tags: ['thorough'] }, async () => {
+test('a drawing with a million million nested parts is refused', { tags: ['thorough'] }, async () => {
   const layers = Array.from({ length: 12 }, (_, at) => `<g id="l${at + 1}">${uses(`l${at}`, 10)}</g>`).join('');
   const answer = await sendLogo(svg(`<defs><rect id="l0" width="9" height="9"/>${layers}</defs>${uses('l12', 1)}`));
   expect(answer.status).toBe(415);
   expect(answer.text).toMatch(/drawn/);
 });
 
-test('a small file that would be drawn in a gigabyte of memory: given up', async () => {
+test('a small file that needs a gigabyte of memory is refused', async () => {
   const create = { width: 10_000, height: 10_000, channels: 3, background: '#000000' } as const;
   const png = await sharp({ create }).toColourspace('b-w').png().toBuffer();
   const hidden = svg(`<image id="a" width="200" height="100" href="data:image/png;base64,${png.toString('base64')}"/>`);
-  // In a drawing that is used, whose address is not written in letters.
+  // In a nested drawing, whose address is not written in letters.
   const address = `&#100;ata:image/svg+xml;base64,${Buffer.from(hidden).toString('base64')}`;
   const answer = await sendLogo(svg(`<use href="${address}#a"/>`));
   expect(answer.status).toBe(415);
   expect(answer.text).toMatch(/memory/);
 });
 
-test('a picture for the logo is stored as any other', async () => {
+test('a picture for the logo is stored like any other', async () => {
   const bytes = await sharp({ create: { width: 20, height: 10, channels: 3, background: '#204060' } })
     .webp()
     .toBuffer();
@@ -125,8 +125,11 @@ test('a picture for the logo is stored as any other', async () => {
   expect(answer.json).toMatchObject({ type: 'image/webp', width: 20 });
 });
 
-test.skipIf(!existsSync('/dev/full'))('a full disk is no fault of the drawing, which can be drawn again', async () => {
-  const file = server.path('logo.svg');
-  writeFileSync(file, svg('<rect width="200" height="100" fill="#0000ff"/>'));
-  await expect(drawPicture(file, '/dev/full')).rejects.toMatchObject({ code: 'ENOSPC' });
-});
+test.skipIf(!existsSync('/dev/full'))(
+  'a full disk is not a fault of the drawing, which can be drawn again',
+  async () => {
+    const file = server.path('logo.svg');
+    writeFileSync(file, svg('<rect width="200" height="100" fill="#0000ff"/>'));
+    await expect(drawPicture(file, '/dev/full')).rejects.toMatchObject({ code: 'ENOSPC' });
+  },
+);

@@ -1,4 +1,4 @@
-// Metadata of one picture, changed by two at once, and what is kept of a change that could not be saved.
+// Metadata of one picture, changed by two people at once, and drafts of changes that could not be saved.
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { isAskedBeforeUnload } from '../../../../testing/ask-to-unload.ts';
@@ -33,28 +33,28 @@ beforeEach(async () => {
 
 describe('categories that somebody else has changed meanwhile', () => {
   beforeEach(async () => {
-    // No event of it reaches this window, nor does it ask again, as it does when it gets the focus.
+    // No event reaches this window, and it does not read again, as it does when it gets the focus.
     await server.hold('/api/events');
     await openIt();
     await server.hold('/api/uploads?limit=100');
     await changeElsewhere({ categories: ['cranes'] });
     await tick('Berths').click();
     await expectToast('Save Failed', 'You have changed this picture meanwhile');
-    // The name is known once the event has come, which may be before the answer or after it.
+    // The name is known once the event has arrived, which may be before the answer or after it.
     await expect.element(clash()).toMatchTextContent(/^Meanwhile (somebody|you) set it to Cranes\. You chose Berths\./);
     await expect.element(tick('Berths')).toBeChecked();
     expect(await listPictures(server)).toMatchObject([{ categories: ['cranes'] }]);
     expect(draftsOnDisk()).toEqual({ [KEY]: DRAFT });
   });
 
-  test('are overwritten at once by who decides so', thorough, async () => {
+  test("are overwritten at once by one's own choice", thorough, async () => {
     await inside('Keep Berths').click();
     await expect.poll(() => listPictures(server)).toMatchObject([{ categories: ['berths'] }]);
     await expect.element(clash()).not.toBeInTheDocument();
     await expect.poll(draftsOnDisk).toEqual({});
   });
 
-  test('are taken by who decides so', thorough, async () => {
+  test('are taken over on request', thorough, async () => {
     await inside('Take Cranes').click();
     await expect.element(tick('Cranes')).toBeChecked();
     await expect.element(tick('Berths')).not.toBeChecked();
@@ -63,7 +63,7 @@ describe('categories that somebody else has changed meanwhile', () => {
   });
 });
 
-test('what somebody else has changed beside it stays', thorough, async () => {
+test('other changes by somebody else are kept', thorough, async () => {
   await server.hold('/api/events');
   await openIt();
   await changeElsewhere({ hidden: true });
@@ -72,7 +72,7 @@ test('what somebody else has changed beside it stays', thorough, async () => {
   await expect.element(tick(/^Hidden/)).toBeChecked();
 });
 
-describe('what could not be sent', () => {
+describe('a change that could not be sent', () => {
   test('is unsaved, until it is saved', async () => {
     await openIt();
     const mend = await server.breakOff(META, 'POST');
@@ -89,7 +89,7 @@ describe('what could not be sent', () => {
     expect(draftsOnDisk()).toEqual({});
   });
 
-  eachCase([507, 502, 403])('and was typed is unsaved, also after an answer of %i', async (status) => {
+  eachCase([507, 502, 403])('in a text is unsaved, also after an answer of %i', async (status) => {
     await openIt();
     const mend = await server.refuse(META, 'POST', status);
     await dialog().getByRole('textbox', { name: 'Caption' }).fill('The new jetty');
@@ -103,7 +103,7 @@ describe('what could not be sent', () => {
     await expect.poll(draftsOnDisk).toEqual({});
   });
 
-  test('is there again after a reload, and gone when it is discarded', thorough, async () => {
+  test('is shown again after a reload, and removed by Discard', thorough, async () => {
     await openIt(DRAFT);
     await expect.element(unsaved()).toBeVisible();
     await expect.element(tick('Berths')).toBeChecked();
@@ -113,7 +113,7 @@ describe('what could not be sent', () => {
     expect(draftsOnDisk()).toEqual({});
   });
 
-  test('goes with what is ticked next', thorough, async () => {
+  test('is saved with the next ticked box', thorough, async () => {
     await openIt(DRAFT);
     await expect.element(tick('Berths')).toBeChecked();
     await tick(/^Hidden/).click();
@@ -122,7 +122,7 @@ describe('what could not be sent', () => {
   });
 });
 
-describe('what is ticked beside a caption that is still being typed', () => {
+describe('a box that is ticked while a caption is being typed', () => {
   const caption = () => dialog().getByRole('textbox', { name: 'Caption' });
 
   test('is saved alone: the caption can be discarded', async () => {
@@ -138,7 +138,7 @@ describe('what is ticked beside a caption that is still being typed', () => {
     expect(draftsOnDisk()).toEqual({});
   });
 
-  test('is saved though somebody else has changed the caption', async () => {
+  test('is saved even if somebody else has changed the caption', async () => {
     await server.hold('/api/events');
     await openIt();
     await caption().fill('The new je');
@@ -149,7 +149,7 @@ describe('what is ticked beside a caption that is still being typed', () => {
     await expect.element(tick('Berths')).toBeChecked();
   });
 
-  test('is not taken for the change of the caption, whose author it leaves unnamed', thorough, async () => {
+  test('does not count as a change of the caption, whose author stays named', thorough, async () => {
     const choice = dialog().getByRole('group', { name: 'Caption was changed meanwhile' });
     await server.request('PATCH', '/api/users/3', { body: { role: 'admin' } });
     await openIt();
@@ -161,7 +161,7 @@ describe('what is ticked beside a caption that is still being typed', () => {
     await expect.element(choice).toMatchTextContent(/^Meanwhile somebody set it to The old jetty\./);
   });
 
-  test('is overwritten without it by who decides so', thorough, async () => {
+  test("is overwritten without the caption by one's own choice", thorough, async () => {
     await changeElsewhere({ categories: ['cranes'] });
     await openIt({ values: { ...DRAFT.values, caption: 'The new je' }, base: { ...DRAFT.base, caption: '' } });
     await inside('Keep Berths').click();
@@ -170,7 +170,7 @@ describe('what is ticked beside a caption that is still being typed', () => {
   });
 });
 
-test('what is put back while it is being saved is another change', thorough, async () => {
+test('a box reset while it is being saved is another change', thorough, async () => {
   await openIt();
   const arrive = await server.holdAnswers(META, 'POST');
   await tick(/^Hidden/).click();
@@ -183,11 +183,11 @@ test('what is put back while it is being saved is another change', thorough, asy
   await expect.element(tick(/^Hidden/)).not.toBeChecked();
 });
 
-describe('what is not saved of a file', () => {
+describe('an unsaved draft of a file', () => {
   const kept = { [KEY]: JSON.stringify(DRAFT) };
   const discardOfDeleted = () => page.getByRole('button', { name: 'Discard details of jetty.png' });
 
-  test('is marked on its tile, and goes with it to the name that somebody else gives it', async () => {
+  test('is marked on its tile, and follows a rename by somebody else', async () => {
     await openScreen(server, '/admin/media', { kept });
     await expect.element(tile('jetty.png').getByText('Unsaved')).toBeVisible();
     await server.request('POST', '/api/uploads/jetty.png/name', { body: { name: 'pier' } });
@@ -198,7 +198,7 @@ describe('what is not saved of a file', () => {
     expect(draftsOnDisk()).toEqual({ 'draft:picture:efua:pier.png': DRAFT });
   });
 
-  test('stays in the dialog when somebody else renames it meanwhile', thorough, async () => {
+  test('stays in the dialog if somebody else renames the file meanwhile', thorough, async () => {
     await openIt();
     await dialog().getByRole('textbox', { name: 'Caption' }).fill('The pier');
     await server.request('POST', '/api/uploads/jetty.png/name', { body: { name: 'pier' } });
@@ -208,7 +208,7 @@ describe('what is not saved of a file', () => {
     await expect.poll(draftsOnDisk).toEqual({});
   });
 
-  test('can be discarded when somebody else has deleted it', thorough, async () => {
+  test('can be discarded if somebody else has deleted the file', thorough, async () => {
     await server.request('DELETE', '/api/uploads/jetty.png');
     await openScreen(server, '/admin/media', { kept });
     await expect
@@ -219,7 +219,7 @@ describe('what is not saved of a file', () => {
     await expect.element(discardOfDeleted()).not.toBeInTheDocument();
   });
 
-  test('can be discarded in the dialog too, and is there again when the file is restored', thorough, async () => {
+  test('can be discarded in the dialog too, and is shown again when the file is restored', thorough, async () => {
     await openIt(DRAFT);
     await server.request('DELETE', '/api/uploads/jetty.png');
     await expect.element(inside('Discard details of jetty.png')).toBeVisible();
@@ -232,7 +232,7 @@ describe('what is not saved of a file', () => {
   });
 });
 
-test('leaving asks when what was typed could not be stored', async () => {
+test('leaving asks if a draft could not be stored', async () => {
   const { setItem } = Storage.prototype;
   onTestFinished(() => void (Storage.prototype.setItem = setItem));
   await openIt();
@@ -246,7 +246,7 @@ test('leaving asks when what was typed could not be stored', async () => {
   await expect.poll(isAskedBeforeUnload).toBe(true);
   await inside('Close').click();
   expect(isAskedBeforeUnload()).toBe(true);
-  // What is in memory would be there in the next test.
+  // Drafts in memory would still be there in the next test.
   await picture('jetty.png').click();
   await inside('Discard').click();
   await expect.poll(isAskedBeforeUnload).toBe(false);

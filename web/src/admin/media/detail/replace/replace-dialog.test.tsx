@@ -33,7 +33,7 @@ beforeEach(async () => {
   await addPictures(server, 'ferry.png');
 });
 
-test('puts the new file in its place, and takes that back', async () => {
+test('replaces the file, and undoes that', async () => {
   await server.request('POST', `${ADDRESS}/meta`, { body: { hidden: true } });
   await openIt();
   await expect
@@ -49,7 +49,7 @@ test('puts the new file in its place, and takes that back', async () => {
   expect(await widths()).toEqual([40]);
 });
 
-test('by the same bytes changes nothing, and offers no Undo', thorough, async () => {
+test('with the same bytes changes nothing, and offers no Undo', thorough, async () => {
   await server.request('PUT', ADDRESS, { form: formOf(await wide()) });
   await openIt();
   await newFile().upload(await wide());
@@ -59,7 +59,7 @@ test('by the same bytes changes nothing, and offers no Undo', thorough, async ()
   expect(await widths()).toEqual([90]);
 });
 
-test("Undo leaves somebody else's later file", async () => {
+test('Undo keeps a later file of somebody else', async () => {
   await openIt();
   await newFile().upload(await wide());
   await holdNotice('Undo');
@@ -88,7 +88,7 @@ test('names the places where the site shows it', thorough, async () => {
   await expect.element(dialog().getByText(/The new picture appears there at once/)).toBeVisible();
 });
 
-test('says that it is used nowhere, that it looks, and that it could not be found out', thorough, async () => {
+test('reports that it is not used, that the usage is being read, and that it could not be read', thorough, async () => {
   const arrive = await server.holdAnswers('/api/uploads/usage');
   await openIt();
   await expect.element(dialog().getByText('Looking where the site shows it…')).toBeVisible();
@@ -97,7 +97,7 @@ test('says that it is used nowhere, that it looks, and that it could not be foun
   await button('Cancel').click();
   const mend = await server.refuse('/api/uploads/usage', 'GET', 500);
   await pressOnTile('Replace', 'ferry.png');
-  // What was found before is not relied upon.
+  // The former result is not used.
   await expect.element(dialog().getByText('Where the site shows this file could not be found out.')).toBeVisible();
   await mend();
   await button('Try again').click();
@@ -107,7 +107,7 @@ test('says that it is used nowhere, that it looks, and that it could not be foun
 test.each([
   ['what is none', 'notes.txt', 'text/plain', /^Replace failed: Please upload an image file\. JPEG, PNG, GIF/],
   ['what is damaged', 'torn.png', 'image/png', /^Replace failed: .*This picture is damaged or incomplete/],
-])('says of %s why it is not taken, and takes another', thorough, async (_what, name, type, words) => {
+])('reports why %s is refused, and accepts another', thorough, async (_what, name, type, words) => {
   const half = (await makePicture()).slice(0, 60);
   await openIt();
   await newFile().upload(new File([half], name, { type }));
@@ -118,7 +118,7 @@ test.each([
   expect(await widths()).toEqual([90]);
 });
 
-test('has its own words for a failure without any', thorough, async () => {
+test('has a default message for a failure without any', thorough, async () => {
   await server.refuse(ADDRESS, 'PUT', 500);
   await openIt();
   await newFile().upload(await wide());
@@ -126,7 +126,7 @@ test('has its own words for a failure without any', thorough, async () => {
   await expect.element(dialog().getByText('Replace failed: Failed to replace')).toBeVisible();
 });
 
-test('says that somebody has deleted the picture meanwhile', thorough, async () => {
+test('reports that somebody has deleted the picture meanwhile', thorough, async () => {
   await openIt();
   await server.request('DELETE', ADDRESS);
   await newFile().upload(await wide());
@@ -137,7 +137,7 @@ test('says that somebody has deleted the picture meanwhile', thorough, async () 
     .toBeVisible();
 });
 
-test('shows how far it is, and is given up by closing', thorough, async () => {
+test('shows its progress, and is cancelled by closing', thorough, async () => {
   const letGo = await server.hold(ADDRESS, 'PUT');
   await openIt();
   await newFile().upload(await wide());

@@ -12,7 +12,7 @@ const category = () => page.getByRole('combobox', { name: 'Category' });
 const visibility = () => page.getByRole('combobox', { name: 'Shown or hidden' });
 const expectNames = (names: string[]) => expect.poll(shownNames).toEqual(names);
 
-/** hull-1.png is of Marine, crane.png is hidden. */
+/** hull-1.png is in Marine, crane.png is hidden. */
 async function fill(): Promise<ScreenServer> {
   const server = await startServer();
   await addPictures(server, 'hull-1.png', 'hull-2.png', 'crane.png');
@@ -22,13 +22,13 @@ async function fill(): Promise<ScreenServer> {
   return server;
 }
 
-test('finds a part of a name, in the address too, and shows all again when it is emptied', async () => {
+test('finds a part of a name, which is in the address too, and shows all again when it is cleared', async () => {
   await openScreen(await fill(), '/admin/media');
   await expectNames(['crane.png', 'hull-2.png', 'hull-1.png']);
   await search().fill(' hull ');
   await expectNames(['hull-2.png', 'hull-1.png']);
   expect(location.search).toBe('?q=hull');
-  // What was typed stays as it was typed, and Enter goes nowhere.
+  // The input is unchanged, and Enter does nothing.
   await userEvent.keyboard('{Enter}');
   await expect.element(search()).toHaveValue(' hull ');
   await search().fill('');
@@ -40,8 +40,8 @@ test.each([
   { field: category, choice: 'Marine', address: '?category=marine', names: ['hull-1.png'] },
   { field: visibility, choice: 'Shown only', address: '?hidden=false', names: ['hull-2.png', 'hull-1.png'] },
   { field: visibility, choice: 'Hidden only', address: '?hidden=true', names: ['crane.png'] },
-])('shows what is "$choice" alone', thorough, async ({ field, choice, address, names }) => {
-  // On a wide screen the categories stand beside the pictures instead.
+])('shows only "$choice"', thorough, async ({ field, choice, address, names }) => {
+  // On a wide screen the categories are beside the pictures instead.
   await openScreen(await fill(), '/admin/media', { width: 700 });
   await field().selectOptions(choice);
   await expectNames(names);
@@ -52,10 +52,10 @@ test.each([
   await expect.element(field()).not.toHaveClass('is-set');
 });
 
-test('a second filter keeps the first one, however quickly it comes', thorough, async () => {
+test('a second filter keeps the first one, however quickly it is set', thorough, async () => {
   await openScreen(await fill(), '/admin/media', { width: 700 });
   await expectNames(['crane.png', 'hull-2.png', 'hull-1.png']);
-  // The categories come with an answer of their own.
+  // The categories are loaded separately.
   await expect.element(category().getByRole('option', { name: 'Marine' })).toBeInTheDocument();
   chooseAtOnce(category(), 'marine');
   chooseAtOnce(visibility(), 'false');
@@ -63,7 +63,7 @@ test('a second filter keeps the first one, however quickly it comes', thorough, 
   await expectNames(['hull-1.png']);
 });
 
-test('begins with what the address says, and passes over what it does not know', thorough, async () => {
+test('starts with the filters of the address, and ignores unknown ones', thorough, async () => {
   const server = await fill();
   await openScreen(server, '/admin/media?q=hull&category=marine&hidden=perhaps');
   await expectNames(['hull-1.png']);
@@ -72,7 +72,7 @@ test('begins with what the address says, and passes over what it does not know',
   await expect.element(visibility()).toHaveValue('');
 });
 
-test('says that nothing matches, and takes all filters away at once', thorough, async () => {
+test('reports that nothing matches, and clears all filters at once', thorough, async () => {
   await openScreen(await fill(), '/admin/media?category=docks&hidden=true');
   await search().fill('nothing of the kind');
   await expect.poll(() => location.search).toContain('q=nothing+of+the+kind');
@@ -83,7 +83,7 @@ test('says that nothing matches, and takes all filters away at once', thorough, 
   expect(location.search).toBe('');
 });
 
-test('a picture that does not match any more leaves, and one that does comes', thorough, async () => {
+test('a picture that does not match any more disappears, and one that matches appears', thorough, async () => {
   const server = await fill();
   await openScreen(server, '/admin/media?hidden=true');
   await expectNames(['crane.png']);
@@ -94,7 +94,7 @@ test('a picture that does not match any more leaves, and one that does comes', t
   await expectNames(['hull-2.png']);
 });
 
-test('what is loaded is a jump away', thorough, async () => {
+test('a link jumps to the loaded pictures', thorough, async () => {
   await openScreen(await fill(), '/admin/media');
   await expect.element(tile('crane.png')).toBeVisible();
   await userEvent.keyboard('{Control>}k{/Control}');

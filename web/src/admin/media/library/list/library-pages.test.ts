@@ -1,4 +1,4 @@
-// Loaded pages, and what changes meanwhile.
+// Loaded pages of the library, and later changes.
 import type { Upload } from 'shared/media/media.ts';
 import { expect, test } from 'vitest';
 import { withArrived, withNews, withoutArrived, type LibraryPage } from './library-pages.ts';
@@ -30,7 +30,7 @@ const PAGES: LibraryPage[] = [
 const shown = (pages: readonly LibraryPage[]) =>
   pages.flatMap(({ uploads }) => uploads.map(({ name }) => name)).join('');
 
-test('what changed is replaced in its place, what matches no more goes, the rest keeps its identity', () => {
+test('changed pictures are replaced, those not matching any more removed, the others stay the same objects', () => {
   const { pages, arrived } = withNews(PAGES, { names: ['c', 'd'], found: [make('c', 6, true)], count: 8 });
   expect(shown(pages)).toBe('cba');
   expect(pages[0]?.uploads[0]?.hidden).toBe(true);
@@ -39,7 +39,7 @@ test('what changed is replaced in its place, what matches no more goes, the rest
   expect(arrived).toEqual([]);
 });
 
-test('new ones are distinguished from those that came back into the middle or are still below', () => {
+test('new pictures are distinguished from those that returned to the middle or are still below', () => {
   const found = [make('e', 9), make('x', 5), make('y', 1)];
   const { pages, arrived } = withNews(PAGES, { names: ['e', 'x', 'y'], found, count: 12 });
   expect(shown(pages)).toBe('dcxba');
@@ -50,12 +50,12 @@ test('new ones are distinguished from those that came back into the middle or ar
   expect(all[0]?.count).toBe(12);
 });
 
-test('at the end of a whole list the oldest is put back', () => {
+test('at the end of a complete list the oldest picture is added again', () => {
   const whole = PAGES.with(1, { uploads: PAGES[1]?.uploads ?? [], next: undefined, count: undefined });
   expect(shown(withNews(whole, { names: ['y'], found: [make('y', 1)], count: 5 }).pages)).toBe('dcbay');
 });
 
-test('of a list that was read anew, what is new above the others is distinguished', () => {
+test('in a list that was read again, new pictures above the others are distinguished', () => {
   const { pages, arrived } = withoutArrived(PAGES, new Set('cba'));
   expect(shown(pages)).toBe('cba');
   expect(pages[0]?.count).toBe(8);
@@ -66,7 +66,7 @@ test('of a list that was read anew, what is new above the others is distinguishe
   }
 });
 
-test('what is found under a former name alone is gone from there, and comes nowhere else', () => {
+test('a picture found only under a former name is removed from its place, and not added elsewhere', () => {
   const renamed = { ...make('c', 6), presentName: 'x' };
   const { pages, arrived } = withNews(PAGES, {
     names: ['c', 'y'],

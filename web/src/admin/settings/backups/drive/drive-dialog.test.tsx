@@ -13,7 +13,7 @@ const ADDRESS = '/admin/settings/backups';
 const withBackup = prepareServer((server) => server.request('POST', '/api/backups'));
 const dialog = () => page.getByRole('dialog', { name: /^Copy the backup of .* to a drive$/ });
 const choose = () => dialog().getByRole('button', { name: /^Choose a folder/ });
-// The notices at the edge are in the dialog too, after it.
+// The notices are in the dialog too, after it.
 const said = () => dialog().getByRole('status').first();
 const STOPPED = 'The copy was stopped. A file there that ends in .partial is not finished.';
 const says = (words: RegExp) => expect.element(said().getByText(words)).toBeVisible();
@@ -26,7 +26,7 @@ async function openDialog(): Promise<{ server: ScreenServer; name: string; end: 
   return { server, name: backups[0]?.name ?? '', end };
 }
 
-test('the drive has all of the backup under its name, and that it was compared is said', async () => {
+test('the drive has the complete backup under its name, and the comparison is reported', async () => {
   const drive = await chooseFolder();
   const { server, name } = await openDialog();
   await choose().click();
@@ -36,7 +36,7 @@ test('the drive has all of the backup under its name, and that it was compared i
   expect(await drive.list()).toEqual({ [`${name}.tar`]: sent.length });
   expect(await drive.read(`${name}.tar`)).toEqual(sent);
 
-  // Another copy takes the place of this one.
+  // Another copy replaces this one.
   await choose().click();
   await expect.element(dialog().getByRole('button', { name: 'Copying…' })).not.toBeInTheDocument();
   await says(/^The drive holds a checked copy/);
@@ -45,7 +45,7 @@ test('the drive has all of the backup under its name, and that it was compared i
   await expect.element(dialog()).not.toBeInTheDocument();
 });
 
-test('with the keys alone, from the menu of a backup', thorough, async () => {
+test('by keyboard only, from the menu of a backup', thorough, async () => {
   const drive = await chooseFolder();
   await openScreen(await startServer({ like: withBackup }), ADDRESS);
   const more = page.getByRole('button', { name: /^More for the backup of/ });
@@ -67,7 +67,7 @@ test('with the keys alone, from the menu of a backup', thorough, async () => {
 });
 
 function spoil(piece: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
-  // One bit of a large piece, which is in the middle of the file.
+  // One bit of a large piece in the middle of the file.
   const changed = piece.slice();
   if (changed.length > 5000) changed[4000] = (changed[4000] ?? 0) ^ 1;
   return changed;
@@ -80,7 +80,7 @@ eachCase([
   ['may not be written to', { isForbidden: true }, /It was not allowed to write into this folder/],
   ['is write-protected', { refuses: 'NoModificationAllowedError' }, /the drive is write-protected/],
   ['has another fault', { refuses: 'UnknownError' }, /The drive did not take the file \(No\)/],
-] as const)('a drive that %s: it is said, and nothing is left there', async (_, faults, words) => {
+] as const)('a drive that %s is reported, and no file is left there', async (_, faults, words) => {
   const drive = await chooseFolder(faults);
   await openDialog();
   await choose().click();
@@ -98,7 +98,7 @@ eachCase([
       server.refuse('/api/backups/', 'GET', { status: 200, type: 'text/html', body: '<p>Sign in</p>' }),
     /Something else answered in place of the server/,
   ],
-] as const)('an answer that %s: it is said, and the next attempt succeeds', async (_, fail, words) => {
+] as const)('an answer that %s is reported, and the next attempt succeeds', async (_, fail, words) => {
   const drive = await chooseFolder();
   const { server } = await openDialog();
   const mend = await fail(server);
@@ -110,7 +110,7 @@ eachCase([
   await says(/^The drive holds a checked copy/);
 });
 
-test('an earlier copy of the same backup stays where a further one fails, and it is not said that there is none', async () => {
+test('if a further copy fails, an earlier one of the same backup is kept, and not reported as missing', async () => {
   const drive = await chooseFolder();
   const { server, name } = await openDialog();
   await choose().click();
@@ -123,7 +123,7 @@ test('an earlier copy of the same backup stays where a further one fails, and it
   expect(await drive.list()).toEqual(before);
 });
 
-test('a copy that was stopped and could not be removed is not said to be gone', thorough, async () => {
+test('a stopped copy that could not be removed is not reported as removed', thorough, async () => {
   const drive = await chooseFolder({ isKept: true });
   const { server } = await openDialog();
   await server.holdAnswers('/api/backups/');
@@ -134,7 +134,7 @@ test('a copy that was stopped and could not be removed is not said to be gone', 
   expect(Object.keys(await drive.list())).toEqual([expect.stringMatching(/\.tar\.partial$/)]);
 });
 
-test('a copy under way is stopped only after a question, and nothing of it is left', async () => {
+test('a running copy is stopped only after a question, and no file is left', async () => {
   const drive = await chooseFolder();
   const { server } = await openDialog();
   const arrive = await server.holdAnswers('/api/backups/');
@@ -153,7 +153,7 @@ test('a copy under way is stopped only after a question, and nothing of it is le
   await arrive();
 });
 
-test('a question that the end of the copy has answered is not asked again during the next one', async () => {
+test('a question answered by the end of the copy is not asked again during the next one', async () => {
   await chooseFolder();
   const { server } = await openDialog();
   const arrive = await server.holdAnswers('/api/backups/');
@@ -173,7 +173,7 @@ test('a question that the end of the copy has answered is not asked again during
   await says(/^The drive holds a checked copy/);
 });
 
-test('a folder that is chosen after the console has ended gets nothing', async () => {
+test('a folder chosen after the console has ended gets no file', async () => {
   const drive = await chooseFolder({ isSlow: true });
   const { server, end } = await openDialog();
   await choose().click();
@@ -184,7 +184,7 @@ test('a folder that is chosen after the console has ended gets nothing', async (
   expect(await server.request('GET', '/api/activity')).toEqual([]);
 });
 
-test('a console that ends takes the copy along, and nothing of it is left', async () => {
+test('the end of the console stops the copy, and no file is left', async () => {
   const drive = await chooseFolder();
   const { server, end } = await openDialog();
   await server.holdAnswers('/api/backups/');
@@ -194,7 +194,7 @@ test('a console that ends takes the copy along, and nothing of it is left', asyn
   await expect.poll(() => drive.list()).toEqual({});
 });
 
-test('a person who chooses no folder is where they were', thorough, async () => {
+test('a person who chooses no folder is back in the dialog', thorough, async () => {
   await chooseFolder('none');
   await openDialog();
   await choose().click();
@@ -205,7 +205,7 @@ test('a person who chooses no folder is where they were', thorough, async () => 
 eachCase([
   ['insecure', /only when its address begins with https:/],
   ['unable', /Chrome, Edge and the installed console do/],
-] as const)('where the browser cannot (%s), the reason and another way are there', async (how, words) => {
+] as const)('if the browser cannot (%s), the reason and another way are shown', async (how, words) => {
   const files = catchDownloads();
   withoutFolders(how);
   const { name } = await openDialog();
