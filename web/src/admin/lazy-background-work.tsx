@@ -1,9 +1,16 @@
 // Background work of all screens that no screen waits for: its code is loaded after the first screen.
+import { Suspense } from 'react';
 import { can } from 'shared/accounts/permissions.ts';
 import { UnfinishedUploads } from './media/upload/resume/unfinished-uploads.tsx';
 import { LostDialog } from './offline/lost-dialog.tsx';
 import { ProlongedSession } from './session/prolonged-session.tsx';
 import { useSession } from './session/session-context.ts';
+import { optionalPart } from '../ui/optional-part.ts';
+
+// Rarely needed.
+const StoppedNotice = optionalPart(() =>
+  import('./media/upload/stopped/stopped-notice.tsx').then((part) => part.StoppedNotice),
+);
 
 export function LazyBackgroundWork() {
   const { user } = useSession();
@@ -12,6 +19,9 @@ export function LazyBackgroundWork() {
       <ProlongedSession />
       <LostDialog />
       {can(user, 'media.upload') && <UnfinishedUploads />}
+      <Suspense>
+        <StoppedNotice />
+      </Suspense>
     </>
   );
 }
