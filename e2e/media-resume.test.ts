@@ -4,10 +4,12 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { startCuttingLink } from './cutting-link.ts';
 import { panel, startLibrary, tile } from './media-steps.ts';
-import { openConsole } from './journey.ts';
+import { expectToast, openConsole } from './journey.ts';
 import { makeNoise } from './noise-picture.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 const MB = 1024 * 1024;
+const HERO = '/admin/content/hero';
 const library = startLibrary();
 
 async function choose(page: Page, buffer: Buffer): Promise<void> {
@@ -62,6 +64,34 @@ test('an interrupted upload continues after a restart of browser and server, and
   await again.reload();
   await tile(again, 'harbour.png').waitFor();
   expect(await panel(again).count()).toBe(0);
+  await close();
+  await link.close();
+});
+
+test('a picture for a field goes on after a restart of the browser, where it belongs', thorough, async () => {
+  const link = await startCuttingLink(library.server.url);
+  const { page, close } = await openConsole(library.browser, { ...library.server, url: link.url }, HERO);
+  const field = page.getByLabel('Background image to upload');
+  await field.waitFor({ state: 'attached' });
+  link.cutAfter(1.7 * MB);
+  await field.setInputFiles({ name: 'quay.png', mimeType: 'image/png', buffer: await makeNoise(4 * MB) });
+  await page.getByRole('button', { name: 'Continue quay.png' }).waitFor();
+  const context = page.context();
+  await page.close();
+  link.mend();
+
+  const again = await context.newPage();
+  await again.goto('/admin/profile');
+  await expectToast(again, 'Upload stopped', '1 file for a page, or to replace a picture, had not arrived.');
+  await again.getByRole('button', { name: 'Show' }).click();
+  const stopped = again.getByRole('region', { name: 'Stopped uploads' });
+  await stopped.getByText(/^Stopped at (3|4)\d %\.$/).waitFor();
+  const before = link.passed;
+  await stopped.getByRole('button', { name: 'Continue quay.png' }).click();
+  await expectToast(again, 'Uploaded', 'quay.png is in its field. Save to show it to visitors.');
+  expect(await again.getByLabel('Background image address').inputValue()).toBe('/uploads/quay.png');
+  expect(link.passed - before).toBeLessThan(3 * MB);
+  expect((await library.list()).map(({ name, hidden }) => [name, hidden])).toEqual([['quay.png', true]]);
   await close();
   await link.close();
 });

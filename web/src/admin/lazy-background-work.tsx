@@ -10,6 +10,9 @@ import { optionalPart } from '../ui/optional-part.ts';
 const PasswordQuestion = optionalPart(() =>
   import('./profile/password-question.tsx').then((part) => part.PasswordQuestion),
 );
+const StoppedNotice = optionalPart(() =>
+  import('./media/upload/stopped/stopped-notice.tsx').then((part) => part.StoppedNotice),
+);
 
 export function LazyBackgroundWork() {
   const { user } = useSession();
@@ -17,10 +20,11 @@ export function LazyBackgroundWork() {
     <>
       <ProlongedSession />
       <LostDialog />
+      {can(user, 'media.upload') && <UnfinishedUploads />}
       <Suspense>
         <PasswordQuestion />
+        <StoppedNotice />
       </Suspense>
-      {can(user, 'media.upload') && <UnfinishedUploads />}
     </>
   );
 }

@@ -4,6 +4,32 @@ import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import { UNFINISHED_KEPT_HOURS } from 'shared/limits.ts';
 import { UPLOADS_DATABASE } from './edit-store.ts';
 
+/** A field of the content, for which a picture or a PDF was chosen. */
+export interface FieldPlace {
+  kind: 'field';
+  /** Address of its form. */
+  screen: string;
+  /** Path in the document, and the titles of the list entries on it, by which the field is found when they have moved. */
+  path: string;
+  titles: readonly string[];
+  /** The field in words. */
+  label: string;
+  /** Its text when the file was chosen. */
+  value: string;
+  use: 'page' | 'logo' | 'document';
+}
+
+/** A picture that the file replaces. */
+export interface ReplacedPlace {
+  kind: 'replaced';
+  name: string;
+  /** Identifies the picture's bytes when the file was chosen. */
+  version: string;
+}
+
+/** Where a file belongs that is not for the library. */
+export type UploadPlace = FieldPlace | ReplacedPlace;
+
 export interface UploadNote {
   /** Identifies the upload: user, purpose and content of the file. */
   key: string;
@@ -18,6 +44,8 @@ export interface UploadNote {
   goesOn: boolean;
   /** For a waiting upload: whether the file is sent unchanged. */
   keepsOriginal?: boolean;
+  /** Such an upload continues only when the person asks for it (rule F21g). */
+  place?: UploadPlace;
   /** The file, if there is space for it. */
   copy?: Blob;
 }
@@ -29,6 +57,8 @@ interface Schema extends DBSchema {
 /** For all copies together: enough for a day's photographs, and a small part of what browsers allow. */
 const COPIES_MOST_BYTES = 250 * 1024 ** 2;
 const KEPT_MS = UNFINISHED_KEPT_HOURS * 3_600_000;
+/** Nobody may come back to a place within a day; then the upload begins anew. */
+const PLACED_KEPT_MS = 7 * KEPT_MS;
 
 let opening: Promise<IDBPDatabase<Schema>> | undefined;
 
@@ -44,9 +74,9 @@ function open(): Promise<IDBPDatabase<Schema>> {
   return opening;
 }
 
-const isOld = ({ beganAt }: UploadNote) => beganAt < Date.now() - KEPT_MS;
+const isOld = ({ beganAt, place }: UploadNote) => beganAt < Date.now() - (place ? PLACED_KEPT_MS : KEPT_MS);
 
-/** Records of all users. Old ones are deleted, as the server has deleted these uploads too. */
+/** Records of all users. Old ones are deleted, as the server has deleted these uploads by then. */
 async function listNotes(): Promise<UploadNote[]> {
   const database = await open();
   const notes = await database.getAll('notes');
@@ -131,6 +161,6 @@ export async function removeNote(key: string): Promise<void> {
   try {
     await (await open()).delete('notes', key);
   } catch {
-    // The record expires after a day.
+    // The record expires.
   }
 }

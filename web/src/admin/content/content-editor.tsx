@@ -10,8 +10,8 @@ import type { StoredContent } from './data/use-content.ts';
 import { CONTENT_PATH, useContentAddress } from './use-content-address.ts';
 import { useEditor } from './use-editor.ts';
 
-// For edits kept after a crash or an ended session; not part of the first screen.
-const RestoredDraft = earlyPart(() => import('./restored-draft.tsx').then((part) => part.RestoredDraft));
+// For edits and uploads kept after a crash or an ended session; not part of the first screen.
+const EarlierVisit = earlyPart(() => import('./earlier-visit.tsx').then((part) => part.EarlierVisit));
 // Rarely needed; loaded early, as the server may have another version of the console by then.
 const ClashDialog = earlyPart(() => import('./clash/clash-dialog.tsx').then((part) => part.ClashDialog));
 const RevisionsScreen = lazy(async () => ({
@@ -42,7 +42,7 @@ export function ContentEditor({ stored }: { stored: StoredContent }) {
       />
       <ContentTabs current={isHistory ? undefined : tab} changed={changed} />
       <Suspense>
-        <RestoredDraft editor={editor} />
+        <EarlierVisit editor={editor} />
       </Suspense>
       {isHistory ? (
         <Suspense fallback={<div className="revisions" aria-busy="true" />}>

@@ -59,7 +59,7 @@ function OpenFile({ open: { upload }, categories, actions, onOpen, onClose }: Di
 function OpenReplace({ open: { upload }, keepsOriginals, actions, onClose }: DialogOf<'replace'>) {
   return (
     <ReplaceDialog
-      name={upload.name}
+      upload={upload}
       keepsOriginals={keepsOriginals}
       onReplaced={(now) => {
         actions.replaced(upload, now);

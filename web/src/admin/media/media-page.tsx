@@ -1,6 +1,7 @@
 // Media: the library of pictures, with all actions for administrators (rules D1, F5, F9).
 import { lazy, Suspense, useRef, useState } from 'react';
 import { preload } from '../../platform/preload.ts';
+import { optionalPart } from '../../ui/optional-part.ts';
 import { Card } from '../../ui/card.tsx';
 import { useBulkSelection } from './bulk/use-bulk-selection.ts';
 import { CategoryList } from './categories/category-list.tsx';
@@ -19,6 +20,9 @@ import { useLibraryAddress } from './use-library-address.ts';
 // Loaded separately, as nothing is being uploaded at first; but at once, as the server may be unreachable later.
 const panel = preload(() => import('./upload/upload-panel.tsx'));
 const UploadPanel = lazy(async () => ({ default: (await panel()).UploadPanel }));
+const StoppedInLibrary = optionalPart(() =>
+  import('./upload/stopped/stopped-in-library.tsx').then((part) => part.StoppedInLibrary),
+);
 const dialogs = preload(() => import('./media-dialogs.tsx'));
 const MediaDialogs = lazy(async () => ({ default: (await dialogs()).MediaDialogs }));
 
@@ -54,6 +58,9 @@ export function MediaPage() {
         onCategories={() => setDialog({ kind: 'categories' })}
       />
       <aside className="media-side pane gap-4">
+        <Suspense>
+          <StoppedInLibrary onReplaced={actions.replaced} />
+        </Suspense>
         {uploads.length > 0 && (
           <Suspense>
             <UploadPanel uploads={uploads} queue={queue} doneWords={canManage ? 'Done' : 'Done, hidden'} />

@@ -19,7 +19,7 @@ import {
 import { TABS, type Tab } from '../model/tabs.ts';
 
 /** Drafts by the id of their tab. */
-const contentDrafts = draftsOf<Fields, TabMarks>({ name: 'content', read: readTabDraft, ...RULES });
+export const contentDrafts = draftsOf<Fields, TabMarks>({ name: 'content', read: readTabDraft, ...RULES });
 
 export interface ContentDrafts {
   store: Drafts<Fields, TabMarks>;

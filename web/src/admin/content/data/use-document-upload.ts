@@ -1,23 +1,27 @@
 // Uploads a PDF and puts its address into a field.
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { loadUpload } from '../../media/upload/resume/load-upload.ts';
 import { useSending } from '../../media/upload/use-sending.ts';
 import { useConsole } from '../../session/console-context.ts';
 import { failureText } from './failure-text.ts';
+import { fieldPlace } from './field-place.ts';
 
 /**
+ * @param path  of the field in the document
  * @param value  the field's present address
  * @param onUploaded  says whether the field took it: it is still there, with the address that it had at the start
  */
-export function useDocumentUpload(value: string, onUploaded: (url: string, from: string) => boolean) {
+export function useDocumentUpload(path: string, value: string, onUploaded: (url: string, from: string) => boolean) {
   const { client } = useConsole();
   const toasts = useToasts();
+  const queryClient = useQueryClient();
   const { share, from, begin, watch } = useSending();
   const { mutate, isPending } = useMutation({
-    mutationFn: async ({ file }: { file: File; from: string }) => {
+    mutationFn: async ({ file, from: before }: { file: File; from: string }) => {
       const { uploadDocument } = await loadUpload(() => import('../../media/upload/resume/upload-document.ts'));
-      return uploadDocument(client, file, watch);
+      const place = fieldPlace(queryClient, { path, value: before, use: 'document' });
+      return uploadDocument(client, file, { ...watch, place });
     },
     onMutate: begin,
     onSuccess({ url }, { from: before }) {

@@ -16,35 +16,38 @@ import { failureText } from './failure-text.ts';
 type PictureField = Extract<Field, { kind: 'picture' }>;
 type TakeUpload = (url: string, from: string) => boolean;
 
+const loadSending = () => import('./send-picture.ts');
+
 /** Why this field does not accept the file; undefined if it does. */
 function refuse(file: File): string | undefined {
   if (!file.type.startsWith('image/') && !isHeic(file)) return `Please upload an image file. ${PICTURE_TYPE_WORDS}`;
   return undefined;
 }
 
-/** What the field requires of a picture. */
-export const usedFor = ({ takesDrawings, mostBytes }: PictureField): PictureUse => ({
-  use: takesDrawings ? 'logo' : 'page',
-  mostBytes,
-});
-
 /**
+ * @param path  of the field in the document
  * @param value  the field's present address: with another one an earlier refusal is of no interest
  * @param onUploaded  says whether the field took it: it is still there, with the address that it had at the start
  */
-export function usePictureUpload(field: PictureField, value: string, onUploaded: TakeUpload) {
+export function usePictureUpload(field: PictureField, path: string, value: string, onUploaded: TakeUpload) {
   const { server } = useConsole();
   const toasts = useToasts();
   const queryClient = useQueryClient();
   const { share, from, begin, watch } = useSending();
   const [refusal, setRefusal] = useState<{ reason: string | undefined; value: string }>();
   const sending = useRef<AbortController>(null);
+  const use = field.takesDrawings ? 'logo' : 'page';
+  const wanted: PictureUse = {
+    use,
+    mostBytes: field.mostBytes,
+    findPlace: async () => (await loadSending()).fieldPlace(queryClient, { path, value, use }),
+  };
 
   const { mutate, isPending } = useMutation({
     mutationFn: async ({ file }: { file: File; from: string }) => {
       sending.current = new AbortController();
-      const { uploadPicture } = await loadUpload(() => import('../../media/upload/upload-picture.ts'));
-      return uploadPicture(server, file, { ...watch, signal: sending.current.signal, ...usedFor(field) });
+      const { uploadPicture } = await loadUpload(loadSending);
+      return uploadPicture(server, file, { ...watch, signal: sending.current.signal, ...wanted });
     },
     onMutate: begin,
     onSuccess({ url }, { from: before }) {
@@ -74,5 +77,6 @@ export function usePictureUpload(field: PictureField, value: string, onUploaded:
   }
 
   const shown = refusal?.value === value ? refusal.reason : undefined;
-  return { send, isSending: isPending, share, from, refusal: shown, cancel: () => sending.current?.abort() };
+  const cancel = () => sending.current?.abort();
+  return { send, isSending: isPending, share, from, refusal: shown, wanted, cancel };
 }

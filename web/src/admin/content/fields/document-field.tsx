@@ -9,13 +9,15 @@ import { useDocumentUpload } from '../data/use-document-upload.ts';
 import { AS_TYPED, FieldFrame, type ContentFieldProps } from './field-frame.tsx';
 
 interface DocumentFieldProps extends Omit<ContentFieldProps<'document'>, 'onChange'> {
+  /** In the document. */
+  path: string;
   /** Gives whether the field accepted the address. @param from  set only if this is still its address */
   onChange: (address: string, from?: string) => boolean;
 }
 
-export function DocumentField({ field, value, error, onChange }: DocumentFieldProps) {
+export function DocumentField({ field, path, value, error, onChange }: DocumentFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  const { send, isSending, share, from } = useDocumentUpload(value, onChange);
+  const { send, isSending, share, from } = useDocumentUpload(path, value, onChange);
   return (
     <div className="stack gap-2">
       <FieldFrame field={field} label={`${field.label} address`} error={error}>

@@ -11,7 +11,7 @@ import { useDataSaver } from '../../../ui/hooks/use-browser-flag.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { ResumedNote } from '../../media/upload/resumed-note.tsx';
 import { useConsole } from '../../session/console-context.ts';
-import { usedFor, usePictureUpload } from '../data/use-picture-upload.ts';
+import { usePictureUpload } from '../data/use-picture-upload.ts';
 import { AS_TYPED, FieldFrame, type ContentFieldProps } from './field-frame.tsx';
 
 const MediaPicker = lazy(async () => ({
@@ -19,6 +19,8 @@ const MediaPicker = lazy(async () => ({
 }));
 
 interface PictureFieldProps extends Omit<ContentFieldProps<'picture'>, 'onChange'> {
+  /** In the document. */
+  path: string;
   /** Gives whether the field accepted the address. @param from  set only if this is still its address */
   onChange: (address: string, from?: string) => boolean;
 }
@@ -41,11 +43,11 @@ function Thumbnail({ address }: { address: string }) {
   );
 }
 
-export function PictureField({ field, value, error, onChange }: PictureFieldProps) {
+export function PictureField({ field, path, value, error, onChange }: PictureFieldProps) {
   const toasts = useToasts();
   const input = useRef<HTMLInputElement>(null);
   const [isPicking, setPicking] = useState(false);
-  const { send, isSending, share, from, refusal, cancel } = usePictureUpload(field, value, onChange);
+  const { send, isSending, share, from, refusal, wanted, cancel } = usePictureUpload(field, path, value, onChange);
   const address = value.trim();
   // A picture from another site (rule F4d).
   const isElsewhere = isExternalUrl(address);
@@ -93,7 +95,7 @@ export function PictureField({ field, value, error, onChange }: PictureFieldProp
       {isPicking && (
         <Suspense>
           <MediaPicker
-            place={usedFor(field)}
+            place={wanted}
             onPick={({ url }) => {
               setPicking(false);
               onChange(url);

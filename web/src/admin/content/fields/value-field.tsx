@@ -68,11 +68,11 @@ export function ValueField({ field, value, path, error, onChange }: ValueFieldPr
     case 'document':
       return (
         <Suspense>
-          <DocumentField {...text} field={field} />
+          <DocumentField {...text} field={field} path={path} />
         </Suspense>
       );
     case 'picture':
-      return <PictureField {...text} field={field} />;
+      return <PictureField {...text} field={field} path={path} />;
     case 'icon':
       return <IconField {...text} field={field} />;
     case 'accent':

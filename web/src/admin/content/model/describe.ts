@@ -27,7 +27,7 @@ export function describe(value: unknown, isLeftOut = isOnlyStored): string {
 }
 
 /** The rest of `path` below `key`; undefined if it does not begin with it. */
-function pathWithin(path: string, key: string): string | undefined {
+export function pathWithin(path: string, key: string): string | undefined {
   if (key === '') return path;
   if (path === key) return '';
   return path.startsWith(`${key}.`) ? path.slice(key.length + 1) : undefined;

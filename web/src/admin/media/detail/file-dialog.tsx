@@ -14,6 +14,10 @@ import { DeletedNote, UnsavedBar, unsavedWords, useUnsavedNotice } from './unsav
 import { useFileDetails } from './use-file-details.ts';
 import { optionalPart } from '../../../ui/optional-part.ts';
 
+// Rarely needed.
+const StoppedReplacements = optionalPart(() =>
+  import('../upload/stopped/stopped-in-library.tsx').then((part) => part.StoppedReplacements),
+);
 /** Not part of the first screen, which has to be fast. */
 const FileWordsForm = optionalPart(() => import('./file-words-form.tsx').then((part) => part.FileWordsForm));
 
@@ -63,6 +67,11 @@ export function FileDialog(props: FileDialogProps) {
           onRename={draft.isClean && !details.isSaving ? onRename : undefined}
           onReplace={onReplace}
         />
+        {canManage && (
+          <Suspense>
+            <StoppedReplacements name={upload.name} onReplaced={actions.replaced} />
+          </Suspense>
+        )}
         <FileFacts upload={upload} categories={categories} isEditable={canManage} />
         {canManage && (
           <Suspense>

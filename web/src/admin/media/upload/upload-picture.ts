@@ -5,6 +5,7 @@ import { UPLOAD_MAX_BYTES } from 'shared/limits.ts';
 import type { Upload } from 'shared/media/media.ts';
 import { isHeic, PICTURE_TYPE_WORDS } from 'shared/media/picture-types.ts';
 import type { ApiClient } from '../../../api/api-client.ts';
+import type { UploadPlace } from '../../../platform/upload-notes.ts';
 import type { PictureSending, sendPicture } from './resume/send-upload.ts';
 import { loadUpload } from './resume/load-upload.ts';
 
@@ -32,8 +33,13 @@ function tooLargeFor(mostBytes: number): AppError {
   return new AppError('too_large', words, { fields: { file: 'Save it as JPEG or WebP, or with fewer pixels' } });
 }
 
+interface PlaceOptions {
+  /** Where the picture belongs, which is noted for after a restart. */
+  findPlace?: () => Promise<UploadPlace | undefined>;
+}
+
 /** What a place on a page requires of a picture. */
-export type PictureUse = Pick<UploadOptions, 'use'> & Pick<ReadyOptions, 'mostBytes'>;
+export type PictureUse = Pick<UploadOptions, 'use'> & Pick<ReadyOptions, 'mostBytes'> & PlaceOptions;
 
 interface ReadyOptions {
   /** Size limit of the place that the picture is for. */
@@ -75,12 +81,14 @@ export const loadSending = (): Promise<typeof sendPicture> =>
 export async function uploadPicture(
   server: ApiClient,
   file: File,
-  { keepsOriginal, onTooLarge, mostBytes, ...options }: UploadOptions & ReadyOptions = {},
+  { keepsOriginal, onTooLarge, mostBytes, findPlace, ...options }: UploadOptions & ReadyOptions & PlaceOptions = {},
 ): Promise<Upload> {
   const { use, signal } = options;
   // Only the server judges an SVG, as browsers render it differently.
   const isAsItIs = use === 'logo' && isDrawing(file);
   const ready = isAsItIs ? file : await readyPicture(server, file, { mostBytes, keepsOriginal, signal, onTooLarge });
   const send = await loadSending();
-  return send(server, ready, { ...options, isAwaited: true });
+  // Where it cannot be found out, the file is sent all the same.
+  const place = await findPlace?.().catch(() => undefined);
+  return send(server, ready, { ...options, place, isAwaited: true });
 }

@@ -10,15 +10,16 @@ import { UsageList } from '../usage/usage-list.tsx';
 import { useReplacement } from './use-replacement.ts';
 
 interface ReplaceDialogProps {
-  name: string;
+  upload: Upload;
   keepsOriginals: boolean;
   onReplaced: (now: Upload) => void;
   onClose: () => void;
 }
 
-export function ReplaceDialog({ name, keepsOriginals, onReplaced, onClose }: ReplaceDialogProps) {
+export function ReplaceDialog({ upload, keepsOriginals, onReplaced, onClose }: ReplaceDialogProps) {
   const input = useRef<HTMLInputElement>(null);
-  const { send, isSending, share, from, refusal, abort } = useReplacement({ name, keepsOriginals, onReplaced });
+  const { send, isSending, share, from, refusal, abort } = useReplacement({ upload, keepsOriginals, onReplaced });
+  const { name } = upload;
 
   function close() {
     abort();

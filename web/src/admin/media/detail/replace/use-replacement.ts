@@ -16,13 +16,13 @@ function replaceRefusal(error: Error): string {
 }
 
 interface Parts {
-  /** Name of the picture whose file is replaced. */
-  name: string;
+  /** The picture whose file is replaced. */
+  upload: Pick<Upload, 'name' | 'version'>;
   keepsOriginals: boolean;
   onReplaced: (now: Upload) => void;
 }
 
-export function useReplacement({ name, keepsOriginals, onReplaced }: Parts) {
+export function useReplacement({ upload: { name, version }, keepsOriginals, onReplaced }: Parts) {
   const { server } = useConsole();
   const toasts = useToasts();
   const [controller] = useState(() => new AbortController());
@@ -32,6 +32,7 @@ export function useReplacement({ name, keepsOriginals, onReplaced }: Parts) {
       uploadPicture(server, file, {
         ...watch,
         replaces: name,
+        findPlace: async () => ({ kind: 'replaced', name, version }),
         keepsOriginal: keepsOriginals,
         signal: controller.signal,
       }),

@@ -1,4 +1,4 @@
-// Files of one place, which nothing asks for after a restart of the browser: chosen there again, they go on (rule F21g).
+// Files of one place that are chosen there again go on where they stopped (rule F21b).
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { button } from '../../../../testing/content-screen.ts';

@@ -31,7 +31,7 @@ function waitingFile(note: UploadNote, context: RequestContext): WaitingFile {
     async giveUp() {
       await forgetChosen(key);
       if (!hasBegun) return;
-      const { giveUpParts } = await import('./send-parts.ts');
+      const { giveUpParts } = await import('./part-requests.ts');
       giveUpParts(context, address);
     },
     settle: () => void (!hasBegun && forgetChosen(key)),
@@ -43,8 +43,8 @@ function waitingFile(note: UploadNote, context: RequestContext): WaitingFile {
 async function keptUploads(context: RequestContext): Promise<WaitingFile[]> {
   const files: WaitingFile[] = [];
   for (const note of await notesOf(ownerOf(context.getToken()))) {
-    // Files that replace a picture, or are for a field, must be chosen there again; the installed console reads its
-    // files from the disk.
+    // Files that replace a picture, or are for a field, continue when the person asks for it; the installed console
+    // reads its files from the disk.
     if (!note.goesOn || isOwnUpload(note.key) || !(await takeUpload(note.key))) continue;
     // The window that sent it may have finished it meanwhile.
     if (await findNote(note.key)) files.push(waitingFile(note, context));

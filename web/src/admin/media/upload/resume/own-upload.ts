@@ -1,5 +1,6 @@
 // An upload belongs to one window at a time, until it is over or the window closes, so that no two windows send it.
 import { removeNote } from '../../../../platform/upload-notes.ts';
+import { createListeners } from '../../../../platform/listeners.ts';
 import { claimsOf } from '../../../../platform/token-claims.ts';
 
 /** The user's number, from the token. */
@@ -10,7 +11,11 @@ export function ownerOf(token: string | undefined): string {
 /** The uploads of this window, with the function that releases each. */
 const owned = new Map<string, () => void>();
 
-const nameOf = (key: string) => `upload ${key}`;
+/** Called when an upload of a file for one place stops, or is over. */
+export const placedChanges = createListeners();
+
+/** The name of its lock. */
+export const nameOf = (key: string) => `upload ${key}`;
 
 export function isOwnUpload(key: string): boolean {
   return owned.has(key);

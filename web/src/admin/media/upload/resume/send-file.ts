@@ -4,9 +4,10 @@ import { AppError, type ErrorCode } from 'shared/api/errors.ts';
 import type { ApiClient, RequestContext } from '../../../../api/api-client.ts';
 import { isCutOff } from '../../../../api/is-cut-off.ts';
 import { contentKey } from './content-key.ts';
-import { letUploadGo, ownerOf, takeUpload } from './own-upload.ts';
-import { giveUpParts, sendParts } from './send-parts.ts';
-import { findNote, removeNote, writeNote } from '../../../../platform/upload-notes.ts';
+import { letUploadGo, ownerOf, placedChanges, takeUpload } from './own-upload.ts';
+import { giveUpParts } from './part-requests.ts';
+import { sendParts } from './send-parts.ts';
+import { findNote, removeNote, writeNote, type UploadPlace } from '../../../../platform/upload-notes.ts';
 
 export interface Sending {
   signal?: AbortSignal | undefined;
@@ -18,6 +19,10 @@ export interface Sending {
   keepsCopy?: boolean | undefined;
   /** Key of the record of the waiting upload, which is replaced once the server knows the upload. */
   noteKey?: string | undefined;
+  /** Where the file belongs, if not in the library: then a copy is stored too (rule F21g). */
+  place?: UploadPlace | undefined;
+  /** Key of the record of the stopped upload that this one continues. */
+  continues?: string;
   /**
    * True if the user waits for this file: after an interruption it continues automatically, and closing the page, with
    * which it would be lost, asks first (rule G15b).
@@ -67,6 +72,7 @@ interface Attempt {
   context: RequestContext;
   key: string;
   isNoted: boolean;
+  isPlaced: boolean;
   address: string | undefined;
   isOver: boolean;
   noting: Promise<void>;
@@ -77,7 +83,12 @@ async function forget(attempt: Attempt): Promise<void> {
   if (!attempt.isNoted) return;
   await attempt.noting;
   await removeNote(attempt.key);
-  letUploadGo(attempt.key);
+  letGo(attempt);
+}
+
+function letGo({ key, isPlaced }: Attempt): void {
+  letUploadGo(key);
+  if (isPlaced) placedChanges.notify();
 }
 
 /** Per signal of a cancellable upload, so that cancelling gives up only its latest attempt. */
@@ -107,26 +118,36 @@ export async function sendFile<T>(client: ApiClient, file: File, sending: Purpos
 }
 
 async function sendWhole<T>(client: ApiClient, file: File, sending: Purpose<T>): Promise<T> {
-  const { purpose, finish, keepsCopy = false, noteKey, isAwaited, signal = new AbortController().signal } = sending;
+  const { purpose, finish, keepsCopy = false, noteKey, place, isAwaited } = sending;
+  const { signal = new AbortController().signal } = sending;
   const context = client.requests;
   const owner = ownerOf(context.getToken());
-  const key = [owner, purpose, await contentKey(file)].join(' ');
+  const key = sending.continues ?? [owner, purpose, await contentKey(file)].join(' ');
   signal.throwIfAborted();
   // If the same bytes are uploaded twice at the same time, they become two pictures, of which only one can be
   // continued.
   const isNoted = !underWay.has(key) && (await takeUpload(key));
   if (isNoted) underWay.add(key);
-  const address = isNoted ? (await findNote(key))?.address : undefined;
-  const attempt: Attempt = { context, key, isNoted, address, isOver: false, noting: Promise.resolve() };
+  const known = isNoted ? await findNote(key) : undefined;
+  const begins = { isPlaced: place !== undefined, isOver: false, noting: Promise.resolve() };
+  const attempt: Attempt = { context, key, isNoted, address: known?.address, ...begins };
   giveUpOn(signal, attempt);
+
+  function note(address: string, beganAt: number): void {
+    // After a sign-out nothing of the upload may be stored here.
+    if (!isNoted || ownerOf(context.getToken()) !== owner) return;
+    const what = { fileName: file.name, type: file.type, goesOn: keepsCopy, ...(place && { place }) };
+    const copy = (keepsCopy || place) && { copy: file };
+    const written = { key, owner, address, beganAt, ...what, ...copy };
+    attempt.noting = attempt.noting.then(() => writeNote(written, noteKey));
+  }
+  // The same file may have been chosen for another place before.
+  if (known && place) note(known.address, known.beganAt);
 
   function begun(at: string): void {
     if (at === attempt.address) return;
     attempt.address = at;
-    const what = { fileName: file.name, type: file.type, goesOn: keepsCopy, ...(keepsCopy && { copy: file }) };
-    const note = { key, owner, address: at, beganAt: Date.now(), ...what };
-    // After a sign-out nothing of the upload may be stored here.
-    if (isNoted && ownerOf(context.getToken()) === owner) attempt.noting = writeNote(note, noteKey);
+    note(at, Date.now());
   }
 
   let reached = 0;
@@ -175,5 +196,7 @@ async function sendWhole<T>(client: ApiClient, file: File, sending: Purpose<T>):
     throw error;
   } finally {
     underWay.delete(key);
+    // It is listed as stopped, in every window.
+    if (attempt.isPlaced && isNoted && !attempt.isOver) void attempt.noting.then(() => letGo(attempt));
   }
 }

@@ -1,8 +1,9 @@
 // Uploads a file by the tus protocol, from the offset that the server reports.
 import { DetailedError, Upload, type HttpRequest, type HttpResponse } from 'tus-js-client';
 import { AppError } from 'shared/api/errors.ts';
-import { TUS_VERSION, UPLOAD_PARTS_PATH } from 'shared/media/upload-parts.ts';
+import { UPLOAD_PARTS_PATH } from 'shared/media/upload-parts.ts';
 import type { RequestContext } from '../../../../api/api-client.ts';
+import { addressOfPart } from './part-requests.ts';
 
 export interface PartsOptions {
   /** The address of a started upload; undefined for a new one. */
@@ -23,10 +24,6 @@ function responseOf(answer: HttpResponse): Response {
     status: answer.getStatus(),
     ...(retryAfter && { headers: { 'Retry-After': retryAfter } }),
   });
-}
-
-function addressOfPart(context: RequestContext, address: string): string {
-  return new URL(address, new URL(context.baseUrl, location.href)).href;
 }
 
 const WORDLESS = new Set([401, 403, 404]);
@@ -88,11 +85,4 @@ export function sendParts(context: RequestContext, file: File, options: PartsOpt
   if (signal.aborted) stop();
   else upload.start();
   return promise.finally(() => signal.removeEventListener('abort', stop));
-}
-
-/** Deletes an upload that was cancelled; without a connection, the server deletes it after a day. */
-export function giveUpParts(context: RequestContext, address: string): void {
-  const token = context.getToken();
-  const headers = { 'Tus-Resumable': TUS_VERSION, ...(token !== undefined && { Authorization: `Bearer ${token}` }) };
-  fetch(addressOfPart(context, address), { method: 'DELETE', headers, keepalive: true }).catch(() => undefined);
 }

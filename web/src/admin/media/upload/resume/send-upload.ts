@@ -3,9 +3,13 @@ import { api } from 'shared/api/api.ts';
 import type { Answer } from 'shared/api/endpoint.ts';
 import type { Upload } from 'shared/media/media.ts';
 import { UPLOAD_PARTS_PATH } from 'shared/media/upload-parts.ts';
+import { AppError } from 'shared/api/errors.ts';
 import type { ApiClient } from '../../../../api/api-client.ts';
+import { findNote } from '../../../../platform/upload-notes.ts';
+import { isOwnUpload, letUploadGo, takeUpload } from './own-upload.ts';
+import { giveUpParts } from './part-requests.ts';
 import { sendFile, type Sending } from './send-file.ts';
-import { giveUpParts } from './send-parts.ts';
+import type { PlacedNote } from './stopped-notes.ts';
 
 export interface PictureSending extends Sending {
   /** Name of the picture whose file is replaced. */
@@ -47,4 +51,28 @@ export async function sendDocument(client: ApiClient, file: File, sending: Sendi
       return made;
     },
   });
+}
+
+/**
+ * Continues an upload that was cut off.
+ * @param file  in the form in which it was sent
+ * @throws AppError, or the signal's reason
+ */
+export async function sendRest(
+  client: ApiClient,
+  { key, place }: PlacedNote,
+  file: File,
+  sending: Sending,
+): Promise<Upload | SentDocument> {
+  if (isOwnUpload(key) || !(await takeUpload(key))) {
+    throw new AppError('conflict', 'It is being sent already, perhaps in another window.');
+  }
+  if (!(await findNote(key))) {
+    letUploadGo(key);
+    throw new AppError('not_found', 'It was continued or discarded in another window.');
+  }
+  const options = { ...sending, place, continues: key, isAwaited: true };
+  if (place.kind === 'replaced') return sendPicture(client, file, { ...options, replaces: place.name });
+  if (place.use === 'document') return sendDocument(client, file, options);
+  return sendPicture(client, file, { ...options, use: place.use });
 }

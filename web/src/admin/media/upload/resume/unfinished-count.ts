@@ -4,7 +4,7 @@ import type { UnfinishedUploads } from '../../../session/sign-in/use-signing-out
 import type { UploadQueue } from '../upload-queue.ts';
 import { queueOf, type QueueParts } from '../use-upload-queue.ts';
 import { untilTakenUp } from './kept-uploads.ts';
-import { isOwnUpload, ownerOf } from './own-upload.ts';
+import { isOwnUpload, ownerOf, placedChanges } from './own-upload.ts';
 
 function countIn(queue: UploadQueue): number {
   return queue.list().filter(({ state, isRefused }) => state !== 'done' && !isRefused).length;
@@ -21,17 +21,21 @@ export function unfinishedUploads(parts: QueueParts): UnfinishedUploads {
       const onDisk = (await disk?.list().catch(() => [])) ?? [];
       await untilTakenUp();
       // Without a copy only the record is lost, as the file is stored elsewhere.
-      const ofOthers = kept.filter(({ key, copy }) => copy !== undefined && !isOwnUpload(key));
+      const ofOthers = kept.filter(({ key, place, copy }) => copy !== undefined && (place || !isOwnUpload(key)));
       const known = new Set(queue.list().map(({ handle }) => handle));
       return countIn(queue) + ofOthers.length + onDisk.filter(({ handle }) => !known.has(handle)).length;
     },
     subscribe(listener) {
       let known = countIn(queue);
-      return queue.subscribe(() => {
-        const before = known;
-        known = countIn(queue);
-        if (known !== before) listener();
-      });
+      const stops = [
+        placedChanges.add(listener),
+        queue.subscribe(() => {
+          const before = known;
+          known = countIn(queue);
+          if (known !== before) listener();
+        }),
+      ];
+      return () => stops.forEach((stop) => stop());
     },
   };
 }

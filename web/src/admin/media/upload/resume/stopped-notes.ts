@@ -1,0 +1,33 @@
+// Uploads of files for one place that were cut off and are not being sent: they continue when the person asks for it
+// (rule F21g).
+import type { RequestContext } from '../../../../api/api-client.ts';
+import {
+  notesOf,
+  removeNote,
+  type FieldPlace,
+  type ReplacedPlace,
+  type UploadNote,
+  type UploadPlace,
+} from '../../../../platform/upload-notes.ts';
+import { isOwnUpload, knowsOtherWindows, nameOf, ownerOf, placedChanges } from './own-upload.ts';
+import { giveUpParts } from './part-requests.ts';
+
+export type PlacedNote<Place extends UploadPlace = UploadPlace> = UploadNote & { place: Place };
+
+const isPlaced = (note: UploadNote): note is PlacedNote => note.place !== undefined;
+export const isForField = (note: PlacedNote): note is PlacedNote<FieldPlace> => note.place.kind === 'field';
+export const isReplacement = (note: PlacedNote): note is PlacedNote<ReplacedPlace> => note.place.kind === 'replaced';
+
+/** Those of this user that no window is sending. */
+export async function stoppedUploads({ getToken }: Pick<RequestContext, 'getToken'>): Promise<PlacedNote[]> {
+  const placed = (await notesOf(ownerOf(getToken()))).filter(isPlaced);
+  const { held = [] } = placed.length > 0 && knowsOtherWindows() ? await navigator.locks.query() : {};
+  const sent = new Set(held.map(({ name }) => name));
+  return placed.filter(({ key }) => !isOwnUpload(key) && !sent.has(nameOf(key)));
+}
+
+export async function discardStopped(context: RequestContext, { key, address }: PlacedNote): Promise<void> {
+  await removeNote(key);
+  giveUpParts(context, address);
+  placedChanges.notify();
+}
