@@ -62,6 +62,7 @@ export function makeNoticeComputer(
         return Promise.resolve(system.outcome);
       },
       clear: board.clear,
+      withdraw: board.withdraw,
     },
     now: () => clock.now + clock.ahead,
     runningTime: () => clock.now - START,

@@ -11,7 +11,7 @@ import type { NoticeBoard, ShownNotice } from './show-notice.ts';
 
 interface Parts {
   settings: SettingsStore;
-  board: Pick<NoticeBoard, 'show' | 'clear'>;
+  board: Pick<NoticeBoard, 'show' | 'clear' | 'withdraw'>;
   now(): number;
   /** Milliseconds of a monotonic clock, which may stand still while the computer sleeps. */
   runningTime(): number;
@@ -158,6 +158,8 @@ export function createLeadNotices(parts: Parts): LeadNotices {
   }
 
   function noteNews(text: string, notice: ShownNotice): void {
+    // The same text once more is the latest again.
+    news.delete(text);
     news.set(text, notice);
     const [oldest] = news.keys();
     if (oldest !== undefined && news.size > NEWS_KEPT) news.delete(oldest);
@@ -178,19 +180,16 @@ export function createLeadNotices(parts: Parts): LeadNotices {
     report,
     showNews({ title, text, lead, leads, isAnswer, isOver }) {
       if (isOver === true) {
-        board.clear((_, notice) => notice === news.get(text));
+        const shown = news.get(text);
+        if (shown) board.withdraw(shown);
+        news.delete(text);
         return;
       }
       const { preferences } = settings.read();
       if (!preferences.notices || isFocused()) return;
       // In quiet hours only the console's bell keeps the notice. An answer is shown, as its user is at the computer.
       if (isAnswer !== true && isQuietNow()) return;
-      const common = {
-        isSilent: !preferences.sound,
-        isUrgent: false,
-        isNews: true,
-        isAnswer: isAnswer === true,
-      };
+      const common = { isSilent: !preferences.sound, isUrgent: false, isNews: true, isAnswer: isAnswer === true };
       const isTooMany = isAnswer === true ? false : isOneTooMany();
       if (isTooMany === undefined) return;
       if (isTooMany) void show({ ...common, title: 'More news about leads', body: HIDDEN, lead: undefined });

@@ -87,6 +87,16 @@ test('a lead that has changed since is not deleted by a person who has seen an e
   expect((await bin()).map((entry) => entry.id)).toEqual([1]);
 });
 
+test('a refused deletion names who has asked for the lead since, not who changed it before', async () => {
+  await makeLead(server);
+  await server.request('PATCH', '/api/messages/1', { as: 'efua', body: { priority: 'high' } });
+  const { updatedAt } = (await server.request('GET', '/api/messages/1', { as: 'efua' })).json as Lead;
+  await server.request('POST', '/api/messages/1/ask', { as: 'kofi' });
+  const refused = await server.request('DELETE', `/api/messages/1?updatedAt=${updatedAt}`, { as: 'efua' });
+  expect(refused.status).toBe(409);
+  expect(refused.json).toMatchObject({ changedBy: { updatedAt: 'kofi' } });
+});
+
 test('a lead that is not in the bin cannot be restored', async () => {
   await makeLead(server);
   const rows = await server.countRows();

@@ -8,10 +8,13 @@ import { listHistory } from './lead-history.store.ts';
 import type { LoadedLead } from './lead-reading.ts';
 import { findLead, readAsks } from './leads.store.ts';
 
+/** More than there are escalations of a lead, which have no actor. */
+const LOOKED_AT = 10;
+
+/** The newest change that a person has made to the lead, which a rescue from the spam list has only made. */
 async function readNewest(tx: Transaction, leadId: number) {
-  const [newest] = await listHistory(tx.db, leadId, 1, undefined);
-  // The escalation has no actor.
-  return newest?.actor === '' ? undefined : newest;
+  const newest = await listHistory(tx.db, leadId, LOOKED_AT, undefined);
+  return newest.find(({ actor, field }) => actor !== '' && field !== 'spam');
 }
 
 /** @throws AppError `conflict` that names who has made the newest change */
@@ -23,8 +26,8 @@ export async function assertLeadUnchanged(
 ): Promise<void> {
   if (updatedAt === row.updated_at) return;
   const newest = await readNewest(tx, row.id);
-  // Asking for a lead is not in its history; until then nothing has happened to this one since its rescue.
-  const changer = newest?.field === 'spam' ? readAsks(row).at(-1) : newest?.actor;
+  // Asking for a lead is not in its history.
+  const changer = newest && newest.ts > updatedAt ? newest.actor : readAsks(row).at(-1);
   await refuseClash(tx.db, ['updatedAt'], lead, {
     actor: username,
     what: 'this message',

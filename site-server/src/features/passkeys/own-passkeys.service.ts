@@ -111,6 +111,7 @@ export function createOwnPasskeys(parts: Parts): OwnPasskeys {
         // All passkeys may have been removed since, which ends the session.
         assertStillAllowed(caller, 'signed-in');
         const passkey = await storePasskey(tx, key, { userId: caller.id, name, now: clock.timestamp() });
+        removedPasskeys.noteAdded(caller.id);
         report(tx, caller, 'Added a passkey to the own account');
         return passkey;
       });

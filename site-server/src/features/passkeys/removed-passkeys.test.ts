@@ -78,6 +78,16 @@ test('brings it back as it was, and it signs in again; until then it does not', 
   ]);
 });
 
+test('one stays removed once another was added, also when that is removed too or the clock went back', async () => {
+  const id = await addAndRemove();
+  server.advance(-2000);
+  const other = await add(makeSoftwarePasskey(SITE), 'Telephone again');
+  await expectGone(id, KOFI, 'passkey_added');
+  await remove(other.id);
+  await expectGone(id, KOFI, 'passkey_added');
+  expect((await undo(other.id)).status).toBe(200);
+});
+
 test('two that were removed come back, the earlier first', async () => {
   const first = await add();
   const second = await add(makeSoftwarePasskey(SITE), 'Tablet');

@@ -8,13 +8,15 @@ import { hasPassed, type Clock } from '../../platform/clock.ts';
 import { insertActivity } from '../activity/activity.store.ts';
 import type { AssertStillAllowed } from '../session/callers.ts';
 import { insertUnknown } from './passkey-checks.ts';
-import { listPasskeys, toPasskey, type PasskeyRow } from './passkeys.store.ts';
+import { toPasskey, type PasskeyRow } from './passkeys.store.ts';
 
 const UNDO_MS = 10 * 60_000;
 
 export interface RemovedPasskeys {
   /** Keeps a passkey that was removed from the database, for this session only. */
   keep(caller: Caller, row: PasskeyRow): void;
+  /** Called in the transaction in which a user adds a passkey. */
+  noteAdded(userId: number): void;
   /** Called when an administrator removes all passkeys of a user. */
   forgetAllOf(userId: number): void;
   /** @throws AppError `conflict` when it is not kept for this session, and after another passkey was added */
@@ -32,6 +34,8 @@ interface Removed {
   row: PasskeyRow;
   sessionId: string;
   removedAt: string;
+  /** Another passkey was added since, perhaps by the same device, which then deletes its former one. */
+  isOvertaken: boolean;
 }
 
 export function createRemovedPasskeys({ database, clock, assertStillAllowed }: Parts): RemovedPasskeys {
@@ -53,7 +57,11 @@ export function createRemovedPasskeys({ database, clock, assertStillAllowed }: P
   return {
     keep({ sessionId }, row) {
       forgetOld();
-      kept.set(row.id, { row, sessionId, removedAt: clock.timestamp() });
+      kept.set(row.id, { row, sessionId, removedAt: clock.timestamp(), isOvertaken: false });
+    },
+
+    noteAdded(userId) {
+      for (const removed of kept.values()) if (removed.row.user_id === userId) removed.isOvertaken = true;
     },
 
     forgetAllOf: (userId) => forget(({ row }) => row.user_id === userId),
@@ -61,10 +69,8 @@ export function createRemovedPasskeys({ database, clock, assertStillAllowed }: P
     async restore(caller, id) {
       const restored = await database.transaction(async (tx) => {
         assertStillAllowed(caller, 'signed-in');
-        const { row, removedAt } = find(caller, id);
-        const present = await listPasskeys(tx.db, caller.id);
-        // A device that makes another passkey for an account deletes its former one.
-        if (present.some(({ created_at }) => created_at > removedAt)) {
+        const { row, isOvertaken } = find(caller, id);
+        if (isOvertaken) {
           const words = 'You have added a passkey since, perhaps on the same device. Add this one again on its device.';
           throw conflict(words, { reason: 'passkey_added' });
         }

@@ -25,6 +25,7 @@ import type { Asker, Challenges } from './challenges.ts';
 import { askForNewPasskey, askForPasskey, checkNew, checkUse, refused, storePasskey } from './passkey-checks.ts';
 import { findPasskey, listPasskeys, updatePasskey } from './passkeys.store.ts';
 import type { FindRelyingParty } from './relying-party.ts';
+import type { RemovedPasskeys } from './removed-passkeys.ts';
 
 /** Five attempts, as a challenge and its answer each count as one try. */
 const TRIES_MAX = 10;
@@ -52,6 +53,7 @@ interface Parts {
   /** Called first in a transaction. @throws AppError when the caller may not do this any more */
   assertStillAllowed: AssertStillAllowed;
   confirmPassword(caller: Caller, currentPassword: string, origin: Origin): Promise<unknown>;
+  removedPasskeys: Pick<RemovedPasskeys, 'noteAdded'>;
 }
 
 /** Only the client that has sent the password may answer. */
@@ -63,7 +65,7 @@ function over() {
 
 export function createSecondFactors(parts: Parts): SecondFactors {
   const { database, clock, challenges, relyingParty, guard, sessionGrant, openSession } = parts;
-  const { assertStillAllowed, confirmPassword } = parts;
+  const { assertStillAllowed, confirmPassword, removedPasskeys } = parts;
 
   async function read({ id }: Caller): Promise<SecondFactor> {
     const user = await findUser(database.reads, id);
@@ -140,6 +142,7 @@ export function createSecondFactors(parts: Parts): SecondFactors {
         // A stranger who knows only the password must not be able to add a passkey to existing ones.
         if ((await listPasskeys(tx.db, step.user_id)).length > 0) throw over();
         await storePasskey(tx, key, { userId: step.user_id, name, now: clock.timestamp() });
+        removedPasskeys.noteAdded(step.user_id);
         const session = await enter(tx, step, origin);
         const { username } = session.user;
         const action = 'Added the first passkey while signing in';

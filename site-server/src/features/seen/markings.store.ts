@@ -56,6 +56,12 @@ export async function moveMark(tx: Transaction, { userId, leadId, mark, marking 
     .execute();
 }
 
+/** The latest marking of this user, unless that was before markings had numbers. */
+export async function readMarking(db: Kysely<Tables>, userId: number): Promise<number | undefined> {
+  const marks = db.selectFrom('lead_seen_marks').select('marking').where('user_id', '=', userId);
+  return (await marks.executeTakeFirst())?.marking || undefined;
+}
+
 /** Undoes a marking; once more it changes nothing. @returns false unless it is the latest of this user */
 export async function undoMarking(tx: Transaction, userId: number, marking: number): Promise<boolean> {
   const { numUpdatedRows } = await tx.db

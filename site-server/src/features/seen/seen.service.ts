@@ -10,7 +10,7 @@ import type { Caller } from '../../http/route.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { LeadReading } from '../leads/lead-reading.ts';
 import { listAsked, listCalls, listGiven, listLate, type AddressedRow } from './addressed.store.ts';
-import { dismissUpTo, findNewestLeadId, moveMark, readMark, undoMarking } from './markings.store.ts';
+import { dismissUpTo, findNewestLeadId, moveMark, readMark, readMarking, undoMarking } from './markings.store.ts';
 import { listUnopened, nextTurn, openLead } from './unopened.store.ts';
 
 export interface Seen {
@@ -41,26 +41,33 @@ export function createSeen({ database, clock, reading, publish }: Parts): Seen {
     return rows.slice(0, ADDRESSED_MAX).map((row) => Object.assign(row, { kind }));
   }
 
-  async function unseen(caller: Caller): Promise<Unseen> {
+  /** What wait until they are opened, or marked as seen. */
+  async function listWaiting(caller: Caller) {
     const { reads: db } = database;
-    // Read first, so that leads that arrive while the lists are read are not covered by it.
-    const mark = await readMark(db);
     const scope = reading.scopeOf(caller);
-    const assigneeKey = normalizeUsername(caller.username);
     const given = await listGiven(db, caller.id, MOST);
     const calls = await listCalls(db, { userId: caller.id, scope }, MOST);
-    const asked = can(caller, 'lead.readAsks') ? await listAsked(db, MOST) : [];
-    const late = await listLate(db, { assigneeKey, now: clock.timestamp() }, MOST);
     // Leads that nobody has opened are unassigned, so a user who may read only their own leads does not get them.
     const unopened = scope === undefined ? await listUnopened(db, caller.id, MOST) : [];
     // Leads addressed to the user come first if not all fit.
     const all = new Set([...[...calls, ...given].map(({ lead }) => lead), ...unopened]);
     const ids = [...all].slice(0, LEAD_PAGE_MAX).toSorted((a, b) => b - a);
+    return { given, calls, ids, more: all.size > LEAD_PAGE_MAX };
+  }
+
+  async function unseen(caller: Caller): Promise<Unseen> {
+    const { reads: db } = database;
+    // Read first, so that leads that arrive while the lists are read are not covered by it.
+    const mark = await readMark(db);
+    const assigneeKey = normalizeUsername(caller.username);
+    const { given, calls, ids, more } = await listWaiting(caller);
+    const asked = can(caller, 'lead.readAsks') ? await listAsked(db, MOST) : [];
+    const late = await listLate(db, { assigneeKey, now: clock.timestamp() }, MOST);
     const counted = new Set([...ids, ...[...asked, ...late].map(({ lead }) => lead)]);
     return {
       count: Math.min(counted.size, LEAD_PAGE_MAX),
       ids,
-      more: all.size > LEAD_PAGE_MAX || counted.size > LEAD_PAGE_MAX,
+      more: more || counted.size > LEAD_PAGE_MAX,
       mark,
       addressed: [
         // The most urgent reason first, as the bell shows one reason for each lead (rule D4k).
@@ -70,6 +77,20 @@ export function createSeen({ database, clock, reading, publish }: Parts): Seen {
         ...addressedAs('assigned', given),
       ],
     };
+  }
+
+  /** @returns the number of the marking */
+  function dismissAll(caller: Caller, upTo: number, mark: number | undefined): Promise<number> {
+    return database.transaction(async (tx) => {
+      const marking = nextTurn(tx);
+      const list = { userId: caller.id, mark: mark ?? (await readMark(tx.db)), marking };
+      await dismissUpTo(tx, { ...list, leadId: upTo });
+      // The mark would also cover leads of others, which this user may be allowed to read one day.
+      const isScoped = reading.scopeOf(caller) !== undefined;
+      const leadId = Math.min(upTo, await findNewestLeadId(tx.db));
+      await moveMark(tx, isScoped ? { ...list, leadId: 0, mark: 0 } : { ...list, leadId });
+      return marking;
+    });
   }
 
   return {
@@ -87,28 +108,21 @@ export function createSeen({ database, clock, reading, publish }: Parts): Seen {
     },
 
     async markAllSeen(caller, { upTo, mark: seen }) {
-      const before = await unseen(caller);
-      const marking = await database.transaction(async (tx) => {
-        const number = nextTurn(tx);
-        const list = { userId: caller.id, mark: seen ?? (await readMark(tx.db)), marking: number };
-        await dismissUpTo(tx, { ...list, leadId: upTo });
-        // The mark would also cover leads of others, which this user may be allowed to read one day.
-        const isScoped = reading.scopeOf(caller) !== undefined;
-        const leadId = Math.min(upTo, await findNewestLeadId(tx.db));
-        await moveMark(tx, isScoped ? { ...list, leadId: 0, mark: 0 } : { ...list, leadId });
-        return number;
-      });
-      const { ids } = await unseen(caller);
-      const stays = ids.filter((id) => id <= upTo);
+      const { ids, more } = await listWaiting(caller);
+      const isAny = ids.some((id) => id <= upTo);
+      // A marking that dismisses nothing, as when it is sent twice, must not end the Undo of the one before.
+      const marking = isAny ? await dismissAll(caller, upTo, seen) : await readMarking(database.reads, caller.id);
+      const left = isAny ? new Set((await listWaiting(caller)).ids) : new Set(ids);
+      const stays = [...left].filter((id) => id <= upTo);
       const ts = clock.timestamp();
       publish({ type: 'lead.seen', actor: caller.username, lead: upTo, andOlder: true, stays, marking, ts });
-      const left = new Set(ids);
-      return { ok: true, count: before.ids.filter((id) => !left.has(id)).length, more: before.more, marking };
+      const count = ids.filter((id) => !left.has(id)).length;
+      return { ok: true, count, more: count > 0 && more, marking };
     },
 
     async unmarkAllSeen(caller, marking) {
       const isUndone = await database.transaction((tx) => undoMarking(tx, caller.id, marking));
-      if (!isUndone) throw conflict('You have marked messages as seen again since', { reason: 'conflict' });
+      if (!isUndone) throw conflict('This marking can no longer be undone', { reason: 'conflict' });
       publish({ type: 'lead.unseen', actor: caller.username, marking, ts: clock.timestamp() });
     },
   };

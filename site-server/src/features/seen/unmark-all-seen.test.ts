@@ -36,6 +36,16 @@ async function fillBell(): Promise<void> {
   await send();
 }
 
+/** Adds copies of the last lead, which nobody has opened. */
+async function addCopies(count: number): Promise<void> {
+  const { database } = office.server.context;
+  const last = await database.reads.selectFrom('leads').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow();
+  const { id: _, due_at: _due, ...lead } = last;
+  await database.transaction(async (tx) => {
+    for (let added = 0; added < count; added += 1) await tx.db.insertInto('leads').values(lead).execute();
+  });
+}
+
 test('brings back what the bell had, for this person alone, also after a restart', async () => {
   await fillBell();
   const before = await list();
@@ -67,6 +77,23 @@ test('what somebody has opened, closed or passed on since does not come back', a
   expect(await list()).toMatchObject({ ids: [5], addressed: [] });
 });
 
+test('a marking that dismisses nothing has the number of the one before, whose Undo stays', async () => {
+  await fillBell();
+  const marked = await markAll();
+  expect(await markAll()).toEqual({ ok: true, count: 0, more: false, marking: marked.marking });
+  expect((await unmark(marked)).status).toBe(200);
+  expect((await list()).ids).toEqual([4, 3, 2]);
+});
+
+test('leads that are only asked for are not counted among the marked ones', thorough, async () => {
+  await send();
+  await request('POST', '/api/messages/1/seen', { as: 'efua' });
+  await request('POST', '/api/messages/1/ask', { as: 'kofi' });
+  await send();
+  await addCopies(499);
+  expect(await markAll({}, 'efua')).toMatchObject({ count: 500, more: false });
+});
+
 test('is refused once the person has marked all again, on whichever computer', async () => {
   await fillBell();
   const marked = await markAll();
@@ -75,7 +102,7 @@ test('is refused once the person has marked all again, on whichever computer', a
   expect(again.count).toBe(1);
   const refused = await unmark(marked);
   expect(refused.status).toBe(409);
-  expect(refused.json).toMatchObject({ reason: 'conflict', error: 'You have marked messages as seen again since' });
+  expect(refused.json).toMatchObject({ reason: 'conflict', error: 'This marking can no longer be undone' });
   expect((await list()).ids).toEqual([]);
   // The later one can be undone, and brings back nothing of the earlier.
   await unmark(again);
@@ -122,12 +149,7 @@ test('every window of the person gets events with its number, and nobody else do
 
 test('of more than are listed it says so', thorough, async () => {
   await send();
-  const { database } = office.server.context;
-  const first = await database.reads.selectFrom('leads').selectAll().executeTakeFirstOrThrow();
-  const { id: _, due_at: _due, ...lead } = first;
-  await database.transaction(async (tx) => {
-    for (let count = 0; count < 600; count += 1) await tx.db.insertInto('leads').values(lead).execute();
-  });
+  await addCopies(600);
   const marked = await markAll();
   expect(marked).toMatchObject({ count: 500, more: true });
   await unmark(marked);

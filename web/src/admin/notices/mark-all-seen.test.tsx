@@ -78,10 +78,26 @@ test('marked again on another computer since, it stays as it is', async () => {
   await button('Notifications, 1 waiting').click();
   await markAll().click();
   await holdNotice('Undo');
-  await server.request('POST', '/api/messages/seen', { body: { upTo: 1 } });
+  await sendEnquiry(server, { name: 'Two' });
+  await server.request('POST', '/api/messages/seen', { body: { upTo: 2 } });
   await pressInNotice('Undo');
-  await expectToast('Not changed back', 'You have marked messages as seen again since. It stays as it is now.');
+  await expectToast('Not changed back', 'This marking can no longer be undone. It stays as it is now.');
   expect(await server.request('GET', '/api/messages/unseen')).toMatchObject({ count: 0 });
+});
+
+test('pressed twice before the first was answered, Undo still brings everything back', async () => {
+  const server = await startWith('One');
+  await openScreen(server, '/admin/users');
+  const letGo = await server.hold('/api/messages/seen', 'POST');
+  await button('Notifications, 1 waiting').click();
+  await markAll().click();
+  await button('Notifications, 1 waiting').click();
+  await markAll().click();
+  await letGo();
+  await expectToast('Marked as seen', 'Nothing was waiting any more');
+  await pressInNotice('Undo');
+  await isUndone();
+  await expect.element(bell('Notifications, 1 waiting')).toBeVisible();
 });
 
 test('undone on another computer, it waits here too', async () => {

@@ -29,12 +29,24 @@ function ask(undo: PasswordUndo | undefined): void {
 }
 const end = () => ask(undefined);
 
-export const askPassword: (undo: PasswordUndo) => void = ask;
+let isShown = false;
+
+/** @returns false where the question is not on screen, as this part of the background work could not be loaded */
+export function askPassword(undo: PasswordUndo): boolean {
+  if (isShown) ask(undo);
+  return isShown;
+}
 
 export function PasswordQuestion() {
   const undo = useSyncExternalStore(listeners.add, () => asked);
-  // The next person who signs in here must not see it.
-  useEffect(() => end, []);
+  useEffect(() => {
+    isShown = true;
+    return () => {
+      isShown = false;
+      // The next person who signs in here must not see it.
+      end();
+    };
+  }, []);
   return undo && <QuestionDialog key={undo.title} undo={undo} />;
 }
 

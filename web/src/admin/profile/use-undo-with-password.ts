@@ -9,12 +9,15 @@ const question = preload(() => import('./password-question.tsx'));
 /** @returns the button of the notice, which is pressed perhaps long after this screen was left */
 export function useUndoWithPassword(): (undo: PasswordUndo) => ToastAction {
   const toasts = useToasts();
+  const fail = (words: string) => toasts.error('Not changed back', words);
   return (undo) => ({
     label: 'Undo',
     run: () =>
       void question().then(
-        ({ askPassword }) => askPassword(undo),
-        (error: Error) => toasts.error('Not changed back', error.message),
+        ({ askPassword }) => {
+          if (!askPassword(undo)) fail('Your password cannot be asked for here. Reload the page, and change it back.');
+        },
+        (error: Error) => fail(error.message),
       ),
   });
 }
