@@ -1,4 +1,4 @@
-// The public pages on the smallest phones, and on phones in landscape orientation.
+// The public pages in small windows: on the smallest phones, on phones in landscape orientation, and on tablets.
 import type { Page } from 'playwright';
 import { PAGE_PATHS } from 'shared/content/page-paths.ts';
 import { describe, expect, test } from 'vitest';
@@ -34,8 +34,8 @@ function brokenTexts(withNumbers: boolean): string[] {
       if ((withNumbers || !/[\d@]/.test(part[0])) && isBroken(node, part.index, part.index + part[0].length))
         found.push(part[0]);
   }
-  for (const figure of document.querySelectorAll('.stats dd'))
-    if (isBroken(figure, 0, figure.childNodes.length)) found.push(figure.textContent);
+  for (const part of document.querySelectorAll(withNumbers ? '.stats dd, .piece' : '.stats dd'))
+    if (part.checkVisibility() && isBroken(part, 0, part.childNodes.length)) found.push(part.textContent);
   if (document.documentElement.scrollWidth > innerWidth) found.push('The page scrolls sideways');
   return found;
 }
@@ -63,6 +63,13 @@ const SIZES: Size[] = [
 
 test.each(SIZES)('on %i pixels no word, number or address is broken, on any page', (...size) =>
   expectWhole(staffed, size),
+);
+
+test.each([
+  [1024, 768],
+  [1180, 820],
+])('on %i x %i pixels, where columns are narrow, nothing is broken either', (width, height) =>
+  expectWhole(staffed, [width, height, true], ['/', '/contact']),
 );
 
 /** Opens each state of the pages that needs a person, and passes its name. */
@@ -118,6 +125,20 @@ describe('with the facts of a company', () => {
   test.each(SIZES)('on %i pixels those of people, yards, certificates, figures and projects fit', thorough, (...size) =>
     expectWhole(filled, size, [...PATHS, ...projects]),
   );
+
+  test.each([
+    [360, 740],
+    [375, 812],
+    [390, 844],
+  ])('a phone of %i x %i pixels shows the whole hero above the bar', async (width, height) => {
+    const { page, close } = await openPage(filled.browser, filled.server, { viewport: { width, height } });
+    await page.goto('/');
+    await page.evaluate(() => document.fonts.ready);
+    const [hero, bar] = [page.locator('.hero'), page.getByRole('navigation', { name: 'Quick contact' })];
+    const { y, height: high } = (await hero.boundingBox()) ?? { y: 0, height: Infinity };
+    expect(y + high).toBeLessThanOrEqual((await bar.boundingBox())?.y ?? 0);
+    await close();
+  });
 });
 
 /** Expects headline and first button of the home page above the bar at the end of a phone on its side. */
@@ -129,6 +150,10 @@ async function expectHeroInView(page: Page): Promise<void> {
     expect(y).toBeGreaterThanOrEqual(0);
     expect(y + height).toBeLessThanOrEqual(edge);
   }
+  const words = await page.locator('.hero-body').boundingBox();
+  expect((words?.y ?? 0) + (words?.height ?? 0), 'no part of the strip is cut').toBeGreaterThanOrEqual(
+    Math.floor(edge),
+  );
 }
 
 const ON_ITS_SIDE = { viewport: { width: 844, height: 390 } };

@@ -19,7 +19,7 @@ const jetty: Page = {
   place: 'Tema, oil jetty',
   date: 'May 2025',
   scope:
-    'Prefabrication of 620 m of 20-inch pipe in our shop, transport by barge, and the tie-in on the jetty between two tankers. Root and hot pass by hand, fill and cap by machine, every joint X-rayed.\n\nThe pipe supports were renewed in the same window, so that the jetty was closed once and not twice.',
+    'Prefabrication of 620\u00a0m of 20-inch pipe in our shop, transport by barge, and the tie-in on the jetty between two tankers. Root and hot pass by hand, fill and cap by machine, every joint X-rayed.\n\nThe pipe supports were renewed in the same window, so that the jetty was closed once and not twice.',
   figures: figures(
     ['620 m', 'of 20-inch pipe'],
     ['104', 'butt welds, none repaired'],
@@ -40,7 +40,7 @@ const quarry: Page = {
   place: 'Shai Hills',
   date: 'September 2025',
   scope:
-    'Two 36 t excavators, four tippers, a 60 t crane and their crews for nine months, with a mechanic and a stock of wear parts on site.\n\nMachines were serviced at night and counted as hired only while they worked.',
+    'Two 36\u00a0t excavators, four tippers, a 60\u00a0t crane and their crews for nine months, with a mechanic and a stock of wear parts on site.\n\nMachines were serviced at night and counted as hired only while they worked.',
   figures: figures(['97%', 'availability'], ['9 months', 'on hire'], ['410,000 t', 'of rock loaded']),
   difficulty:
     'Dust ate the air filters in a third of their time. We fitted pre-cleaners in the first week and kept a log of pressure for each machine, which the client now asks for from others.',
@@ -57,10 +57,10 @@ const boom: Page = {
   place: 'Tema, berth 9',
   date: 'January 2026',
   scope:
-    'Crack repair of the lower chord of a container crane at 38 m, with gouging, preheating, welding and grinding flush, then testing and repainting of the whole hinge.\n\nAll of it from two cradles, while the neighbouring crane went on working.',
+    'Crack repair of the lower chord of a container crane at 38\u00a0m, with gouging, preheating, welding and grinding flush, then testing and repainting of the whole hinge.\n\nAll of it from two cradles, while the neighbouring crane went on working.',
   figures: figures(['38 m', 'above the quay'], ['46 hours', 'between two vessel calls'], ['7', 'cracks repaired']),
   difficulty:
-    'Above 11 m/s of wind nobody works from a cradle. We had two crews ready for the calm hours from midnight to eight, and used every one of them.',
+    'Above 11\u00a0m/s of wind nobody works from a cradle. We had two crews ready for the calm hours from midnight to eight, and used every one of them.',
   quote: 'The crane was back two hours before the next vessel. Nobody on board knew.',
   quotedName: 'Daniel Addo',
   quotedRole: 'Head of equipment, Port of Tema',
@@ -95,7 +95,7 @@ const lift: Page = {
   place: 'Tema to Akosombo',
   date: 'October 2025',
   scope:
-    'A girth gear of 48 t in two halves: from the vessel onto a trailer, 70 km by road at night with police and two bridges propped, and onto its foundation with a 250 t and a 100 t crane in tandem.',
+    'A girth gear of 48\u00a0t in two halves: from the vessel onto a trailer, 70\u00a0km by road at night with police and two bridges propped, and onto its foundation with a 250\u00a0t and a 100\u00a0t crane in tandem.',
   figures: figures(['48 t', 'in two halves'], ['70 km', 'by road'], ['3 mm', 'from the line at the first try']),
   difficulty:
     'The mill hall was too low for one crane. Both hooks had to travel together under the roof beams with a hand of room above them, so that one person alone gave the signals for both.',
@@ -114,7 +114,7 @@ const fenders: Page = {
   place: 'Tema fishing harbour',
   date: 'August 2025',
   scope:
-    'Fourteen berths: old bollards and rubber fenders removed, anchor bolts cored and set in resin, 28 new bollards of 50 t each and 96 fenders fitted and load-tested.',
+    'Fourteen berths: old bollards and rubber fenders removed, anchor bolts cored and set in resin, 28 new bollards of 50\u00a0t each and 96 fenders fitted and load-tested.',
   figures: figures(['14', 'berths refitted'], ['96', 'fenders fitted'], ['0', 'vessel calls moved']),
   difficulty:
     'The canoes leave at three in the morning and are back at noon. We worked from six in the evening until two, and swept the quay before they came.',

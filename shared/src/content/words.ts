@@ -122,6 +122,7 @@ export const contactWords = object({
   answers: optional('Our office answers by {time}.'),
   calls: optional('Our office calls you by {time}.'),
   answersWhenOpen: optional('Our office answers when it is open: {hours}.'),
+  thanksChat: word('Write to us on WhatsApp'),
   thanksMore: optional('Someone who knows the trade will get back to you. If it cannot wait, please call.'),
   panel: word('Faster by phone'),
   panelWithoutPhone: word('Reach us'),

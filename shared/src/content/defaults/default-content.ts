@@ -162,7 +162,7 @@ const written = {
         imageUrl: '/art/dock.svg',
         details: [
           'Airless spray to 30 m working height',
-          'Film thickness logged every 10 m²',
+          'Film thickness logged every 10\u00a0m²',
           'Five-year coating guarantee',
         ],
       },

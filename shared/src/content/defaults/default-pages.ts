@@ -47,7 +47,7 @@ export const defaultServices = {
       iconName: 'SprayCan',
       title: 'Sandblasting and coating',
       description:
-        'Surface preparation to Sa 2½ or Sa 3 with garnet, grit or ultra-high-pressure water, and the primer on before the shift ends.',
+        'Surface preparation to Sa\u00a02½ or Sa\u00a03 with garnet, grit or ultra-high-pressure water, and the primer on before the shift ends.',
       details: [
         'Mobile blast pots to 2,000 litres',
         'Containment, dust extraction and waste manifest',

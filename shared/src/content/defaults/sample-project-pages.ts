@@ -9,7 +9,7 @@ export const dockPage: Page = {
   place: 'Tema dry dock',
   date: 'March 2026',
   scope:
-    'The whole underwater hull and the topsides of a 118 m cargo vessel: washing, spot repairs to forty square metres of plate, blasting to Sa 2½, two coats of epoxy, a tie coat and two coats of antifouling.\n\nThe propeller was polished and the sea chests were opened in the same docking, so that the vessel did not have to come back for either.',
+    'The whole underwater hull and the topsides of a 118\u00a0m cargo vessel: washing, spot repairs to forty square metres of plate, blasting to Sa\u00a02½, two coats of epoxy, a tie coat and two coats of antifouling.\n\nThe propeller was polished and the sea chests were opened in the same docking, so that the vessel did not have to come back for either.',
   figures: [
     { value: '4,200 m²', label: 'blasted and coated' },
     { value: '11 days', label: 'in the dock, 13 were planned' },
@@ -34,7 +34,7 @@ export const tankPage: Page = {
   place: 'Takoradi depot',
   date: 'November 2025',
   scope:
-    'Shell and roof of a 9,000 m³ fuel tank, blasted on the outside and given a three-coat epoxy system while the neighbouring tanks stayed in service.',
+    'Shell and roof of a 9,000\u00a0m³ fuel tank, blasted on the outside and given a three-coat epoxy system while the neighbouring tanks stayed in service.',
   figures: [
     { value: '2,850 m²', label: 'of shell and roof' },
     { value: '320 µm', label: 'dry film, measured' },

@@ -6,14 +6,14 @@ const written: Parameters<typeof makeProject>[0][] = [
   {
     title: 'MV Volta Star: hull blast and repaint',
     summary:
-      'Tema dry dock. 4,200 m² of hull taken back to Sa 2½ and coated in eleven days, two days ahead of the undocking slot.',
+      'Tema dry dock. 4,200\u00a0m² of hull taken back to Sa\u00a02½ and coated in eleven days, two days ahead of the undocking slot.',
     imageUrl: '/art/dock.svg',
     trade: 'Industrial painting',
     page: dockPage,
   },
   {
     title: 'Tank 121 recoating',
-    summary: 'Takoradi depot. External blast and a three-coat epoxy system on a 9,000 m³ fuel tank.',
+    summary: 'Takoradi depot. External blast and a three-coat epoxy system on a 9,000\u00a0m³ fuel tank.',
     imageUrl: '/art/blasting.svg',
     trade: 'Sandblasting and coating',
     page: tankPage,
@@ -27,31 +27,31 @@ const written: Parameters<typeof makeProject>[0][] = [
   },
   {
     title: 'Jetty pipeline tie-in',
-    summary: '620 m of 20-inch pipe, 104 butt welds, no repairs after radiography.',
+    summary: '620\u00a0m of 20-inch pipe, 104 butt welds, no repairs after radiography.',
     imageUrl: '/art/welding.svg#svgView(viewBox(360,300,800,500))',
     trade: 'Welding and fabrication',
   },
   {
     title: 'Quarry plant package',
-    summary: 'Excavators, a 60 t crane and crews on a nine-month hire at 97% availability.',
+    summary: 'Excavators, a 60\u00a0t crane and crews on a nine-month hire at 97% availability.',
     imageUrl: '/art/yard.svg',
     trade: 'Equipment and plant hire',
   },
   {
     title: 'Container crane boom repair',
-    summary: 'Crack repair and repainting at 38 m, finished between two vessel calls.',
+    summary: 'Crack repair and repainting at 38\u00a0m, finished between two vessel calls.',
     imageUrl: '/art/harbour.svg#svgView(viewBox(560,0,900,562))',
     trade: 'Welding and fabrication',
   },
   {
     title: 'Turbocharger exchange at anchor',
-    summary: 'Riding squad on board within 20 hours, balanced rotor fitted, vessel under way the next evening.',
+    summary: 'Riding squad on board within 20\u00a0hours, balanced rotor fitted, vessel under way the next evening.',
     imageUrl: '/art/engine.svg#svgView(viewBox(1100,200,480,300))',
     trade: 'Marine engine services',
   },
   {
     title: 'Heavy lift for a cement mill',
-    summary: 'A 48 t girth gear moved from quay to foundation with two cranes and one written lift plan.',
+    summary: 'A 48\u00a0t girth gear moved from quay to foundation with two cranes and one written lift plan.',
     imageUrl: '/art/yard.svg#svgView(viewBox(700,50,900,562))',
     trade: 'Equipment and plant hire',
   },

@@ -10,6 +10,7 @@ import { Yards } from './yards.tsx';
 function wordsOfForms({ words: own }: ContactData, { words }: LayoutData) {
   const both = {
     thanksMore: own.thanksMore,
+    thanksChat: own.thanksChat,
     answersWhenOpen: own.answersWhenOpen,
     call: words.call,
     whatsapp: words.whatsapp,

@@ -1,6 +1,7 @@
 // Contact details, beside the form.
 import type { ReactNode } from 'react';
 import type { ContactData, ContactLink, LayoutData } from '../page-view.ts';
+import { InPieces } from '../parts/in-pieces.tsx';
 import { Picture } from '../parts/picture.tsx';
 import { QuickWays, quickWays } from '../parts/quick-ways.tsx';
 import { SafeLink } from '../parts/safe-link.tsx';
@@ -59,7 +60,13 @@ export function ContactPanel({ layout, words }: { layout: LayoutData; words: Con
           )}
           {address && <Row label={words.address}>{address}</Row>}
           {poBox && <Row label={words.poBox}>{poBox}</Row>}
-          {hours && <Row label={words.hours}>{hours}</Row>}
+          {hours && (
+            <Row label={words.hours}>
+              <p>
+                <InPieces text={hours} />
+              </p>
+            </Row>
+          )}
         </dl>
       </div>
     </aside>

@@ -141,7 +141,7 @@ test('without a greeting WhatsApp also opens with the input and the reference', 
   const site = await openPage('/contact');
   await fillEnquiry(site, { Message: 'Two tanks' });
   await sendButton(site).click();
-  const whatsapp = enquiryForm(site).getByRole('link', { name: 'WhatsApp' });
+  const whatsapp = enquiryForm(site).getByRole('link', { name: /WhatsApp$/ });
   await expect
     .element(whatsapp)
     .toHaveAttribute('href', expect.stringMatching(/^https:\/\/wa\.me\/233240000000\?text=Two%20tanks%0A/));
@@ -191,7 +191,7 @@ test('thanks name who answers and when, and offer WhatsApp with the reference', 
     .element(notice.getByText(/Our office answers by [A-Z][a-z]+day \d+ [A-Z][a-z]+, \d\d:\d\d\./))
     .toBeVisible();
   await expect
-    .element(notice.getByRole('link', { name: 'WhatsApp' }))
+    .element(notice.getByRole('link', { name: 'Write to us on WhatsApp' }))
     .toHaveAttribute('href', expect.stringContaining('my%20reference%20is%200001'));
 });
 

@@ -73,7 +73,7 @@ function Thanks({ status, contact, words }: ThanksProps) {
       {ref && contact.whatsapp && (
         <p className="notice-links">
           <a href={whatsAppWith(contact.whatsapp, FORM_WORDS.myReference(ref))} rel="noopener noreferrer">
-            {words.whatsapp}
+            {words.thanksChat}
           </a>
         </p>
       )}
@@ -117,6 +117,8 @@ export interface FormWords {
   send: string;
   thanks: string;
   thanksMore: string;
+  /** The link to WhatsApp, with the reference. */
+  thanksChat: string;
   /** The sentence about the answer, with a time and without one. */
   answers: string;
   answersWhenOpen: string;

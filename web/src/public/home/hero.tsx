@@ -1,6 +1,7 @@
 // The hero: headline and call to action over a picture, with contact links below.
 import { SPOKEN } from '../own-words.ts';
 import type { ContactDetails, HomeData } from '../page-view.ts';
+import { InPieces } from '../parts/in-pieces.tsx';
 import { Picture } from '../parts/picture.tsx';
 import { SafeLink } from '../parts/safe-link.tsx';
 import { UiIcon } from '../parts/ui-icon.tsx';
@@ -27,13 +28,17 @@ function Plate({ hero: { words }, certifications, contact }: HeroProps) {
           {shown.length > 0 && (
             <div>
               <dt>{words.certified}</dt>
-              <dd>{shown.join(', ')}</dd>
+              <dd>
+                <InPieces text={shown.join(', ')} />
+              </dd>
             </div>
           )}
           {contact.hours && (
             <div>
               <dt>{words.hours}</dt>
-              <dd>{contact.hours}</dd>
+              <dd>
+                <InPieces text={contact.hours} />
+              </dd>
             </div>
           )}
         </dl>

@@ -1,6 +1,7 @@
 // The navigation: a bar on wide screens, a full-screen `<details>` on phones, so that it opens without scripts.
 import type { LayoutData } from '../page-view.ts';
 import { SPOKEN } from '../own-words.ts';
+import { InPieces } from '../parts/in-pieces.tsx';
 import { UiIcon } from '../parts/ui-icon.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
@@ -46,7 +47,11 @@ export function MenuSheet({ layout, path }: MainMenuProps) {
           </ul>
         </nav>
         {layout.contact.address && <p>{layout.contact.address}</p>}
-        {layout.contact.hours && <p>{layout.contact.hours}</p>}
+        {layout.contact.hours && (
+          <p>
+            <InPieces text={layout.contact.hours} />
+          </p>
+        )}
         <ThemeToggle words={layout.words} />
       </div>
     </details>

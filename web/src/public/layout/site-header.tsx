@@ -1,6 +1,7 @@
 // Contact strip and header of every public page.
 import { SPOKEN } from '../own-words.ts';
 import type { LayoutData } from '../page-view.ts';
+import { InPieces } from '../parts/in-pieces.tsx';
 import { SafeLink } from '../parts/safe-link.tsx';
 import { Brand } from './brand.tsx';
 import { MenuSheet, NavBar } from './main-menu.tsx';
@@ -14,7 +15,11 @@ function ContactStrip({ contact }: Pick<LayoutData, 'contact'>) {
       <div className="wrap">
         {contact.address && <span>{contact.address}</span>}
         {email && <SafeLink href={email.href}>{email.text}</SafeLink>}
-        {contact.hours && <span className="top-end">{contact.hours}</span>}
+        {contact.hours && (
+          <span className="top-end">
+            <InPieces text={contact.hours} />
+          </span>
+        )}
         {phone && (
           <SafeLink className="top-tel" href={phone.href}>
             {phone.text}

@@ -18,6 +18,7 @@ const formFields: readonly Field[] = [
     'Optional. {hours} stands for the opening hours.',
   ),
   sentence('thanksMore', 'Sentence below any thanks'),
+  word('thanksChat', 'Link to WhatsApp below any thanks', 60),
 ];
 
 const panelFields: readonly Field[] = [

@@ -45,7 +45,7 @@ const withPages: Change = ({ gallery }) =>
 const STATES: readonly [fields: RegExp, change: Change][] = [
   [/^pages\.contact\.words\.about(Heading|Line)$/, askedAbout],
   [
-    /^pages\.contact\.words\.(thanks|answers|thanksMore)$/,
+    /^pages\.contact\.words\.(thanks|answers|thanks(More|Chat))$/,
     (data) => ({ contactForm: { values: EMPTY_ENQUIRY, ...sent(data) } }),
   ],
   [/^pages\.contact\.words\.answersWhenOpen$/, () => ({ contactForm: { values: EMPTY_ENQUIRY, ...SENT } })],
