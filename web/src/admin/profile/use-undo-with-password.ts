@@ -10,14 +10,13 @@ const question = preload(() => import('./password-question.tsx'));
 export function useUndoWithPassword(): (undo: PasswordUndo) => ToastAction {
   const toasts = useToasts();
   const fail = (words: string) => toasts.error('Not changed back', words);
-  return (undo) => ({
-    label: 'Undo',
-    run: () =>
-      void question().then(
-        ({ askPassword }) => {
-          if (!askPassword(undo)) fail('Your password cannot be asked for here. Reload the page, and change it back.');
-        },
-        (error: Error) => fail(error.message),
-      ),
-  });
+  async function ask(undo: PasswordUndo): Promise<void> {
+    try {
+      const { askPassword } = await question();
+      if (!askPassword(undo)) fail('Your password cannot be asked for here. Reload the page, and change it back.');
+    } catch (error) {
+      fail((error as Error).message);
+    }
+  }
+  return (undo) => ({ label: 'Undo', run: () => void ask(undo) });
 }
