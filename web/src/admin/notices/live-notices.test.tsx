@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { notices, pressInNotice } from '../../testing/notices.ts';
-import { openFor } from '../../testing/open-for.ts';
+import { openWithLeads } from '../../testing/open-with-leads.ts';
 import { changeLead, sendEnquiry } from '../../testing/send-enquiry.ts';
 import { sendTogether } from '../../testing/send-together.ts';
 import { decide } from '../../testing/settings-screen.ts';
@@ -41,20 +41,20 @@ eachCase<[string, string, (server: ScreenServer) => Promise<unknown>]>([
     (server) => changeMany(server, [1, 3], { status: 'closed' }),
   ],
 ])('notifies people of %s', async (_, words, happen) => {
-  const server = await openFor('kofi');
+  const server = await openWithLeads('kofi');
   await happen(server);
   await expect.poll(() => shown().join().replace('Dismiss', '')).toContain(words);
   expect(shown()).toHaveLength(1);
 });
 
 test('notifies an administrator of a request for a lead', thorough, async () => {
-  const server = await openFor('efua');
+  const server = await openWithLeads('efua');
   await server.request('POST', '/api/messages/2/ask', { as: 'kofi' });
   await expect.element(notices().getByText(/^kofi would like to have Efe Agbeko, #0002/)).toBeVisible();
 });
 
 test('Open in a notice shows its lead', thorough, async () => {
-  const server = await openFor('kofi');
+  const server = await openWithLeads('kofi');
   await changeLead(server, 2, { assignee: 'kofi' });
   await pressInNotice('Open');
   await expect.element(page.getByRole('heading', { name: 'Efe Agbeko' })).toBeVisible();
@@ -62,7 +62,7 @@ test('Open in a notice shows its lead', thorough, async () => {
 });
 
 test('enquiries that arrive together have one notice, which opens the newest', thorough, async () => {
-  const server = await openFor('efua');
+  const server = await openWithLeads('efua');
   await sendTogether(server, 'One', 'Two');
   await expect.element(notices().getByText('2 new enquiries')).toBeVisible();
   await expect.element(notices().getByText(/^The newest is (One|Two), #0005, Quote/)).toBeVisible();
@@ -71,7 +71,7 @@ test('enquiries that arrive together have one notice, which opens the newest', t
 });
 
 test('a user gets no notice of their own changes, nor of leads of others', thorough, async () => {
-  const server = await openFor('kofi');
+  const server = await openWithLeads('kofi');
   await server.request('PATCH', '/api/messages/1', { body: { status: 'closed' }, as: 'kofi' });
   await changeLead(server, 3, { status: 'closed' });
   // Events come in order, so the changes above have been handled by then.
@@ -81,7 +81,7 @@ test('a user gets no notice of their own changes, nor of leads of others', thoro
 });
 
 test('staff get no notices of new enquiries if only administrators are notified', thorough, async () => {
-  const server = await openFor('kofi', '/admin/messages?view=all&id=2');
+  const server = await openWithLeads('kofi', '/admin/messages?view=all&id=2');
   await decide(server, { newLeadsTell: 'admins', staffMayClaim: true });
   // The new settings have reached this window.
   await expect.element(page.getByRole('button', { name: 'Take this lead' })).toBeVisible();

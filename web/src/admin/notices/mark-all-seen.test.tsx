@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { thorough } from 'shared/testing/thorough.ts';
 import { button, leadRow } from '../../testing/lead-screen.ts';
 import { holdNotice, keepNotices, notices, pressInNotice } from '../../testing/notices.ts';
-import { bell, openFor } from '../../testing/open-for.ts';
+import { bell, openWithLeads } from '../../testing/open-with-leads.ts';
 import { expectToast, openScreen } from '../../testing/open-screen.ts';
 import { changeLead, sendEnquiry } from '../../testing/send-enquiry.ts';
 import { startServer, type ScreenServer } from '../../testing/start-server.ts';
@@ -60,7 +60,7 @@ test('all is marked as seen and restored by the keyboard', async () => {
 });
 
 test('Undo does not restore a message that a colleague has opened since', async () => {
-  const server = await openFor('efua');
+  const server = await openWithLeads('efua');
   await sendEnquiry(server, { name: 'Opened By Kofi' });
   await bell('Notifications, 2 waiting').click();
   await markAll().click();
@@ -101,7 +101,7 @@ test('Undo restores the bell after two presses of Mark all as seen before the fi
 });
 
 test('Undo on another computer restores the bell here', async () => {
-  const server = await openFor('efua', '/admin/users');
+  const server = await openWithLeads('efua', '/admin/users');
   await expect.element(bell('Notifications, 1 waiting')).toBeVisible();
   const { marking } = await server.request<{ marking: number }>('POST', '/api/messages/seen', { body: { upTo: 9 } });
   await expect.element(bell(/^Notifications$/)).toBeVisible();
@@ -112,7 +112,7 @@ test('Undo on another computer restores the bell here', async () => {
 /** Lead 1 is assigned to Kofi, who has opened it, and the bell lists a notice of it. */
 async function openWithNotice(): Promise<ScreenServer> {
   keepNotices();
-  const server = await openFor('kofi');
+  const server = await openWithLeads('kofi');
   await server.request('POST', '/api/messages/1/seen', { as: 'kofi' });
   await changeLead(server, 1, { priority: 'high' });
   await expect.element(notices().getByText(/^Abla Mensah, #0001: priority/)).toBeVisible();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { leadRow, openedLead } from '../../testing/lead-screen.ts';
 import { holdNotice, notices } from '../../testing/notices.ts';
-import { bell, openFor } from '../../testing/open-for.ts';
+import { bell, openWithLeads } from '../../testing/open-with-leads.ts';
 import { changeLead, sendEnquiry } from '../../testing/send-enquiry.ts';
 import { decide } from '../../testing/settings-screen.ts';
 import { ALL_DAY } from 'shared/testing/all-day.ts';
@@ -12,7 +12,7 @@ import { eachCase, thorough } from 'shared/testing/thorough.ts';
 const shown = () => [...document.querySelectorAll('.toast')].map(({ textContent }) => textContent);
 
 test('the bell also counts with notices turned off', thorough, async () => {
-  const server = await openFor('kofi');
+  const server = await openWithLeads('kofi');
   await page.getByRole('checkbox', { name: /^Notices Notifies/ }).click();
   await expect.element(bell(/^Notifications, 2 waiting$/)).toBeVisible();
   await sendEnquiry(server, { name: 'Quiet' });
@@ -24,7 +24,7 @@ test(
   'a lead that its assignee does not open has a notice, and stays in the bell until it is opened',
   thorough,
   async () => {
-    const server = await openFor('kofi');
+    const server = await openWithLeads('kofi');
     await decide(server, {
       officeHours: ALL_DAY,
       escalation: { assignee: 5, everyone: null, admins: null },
@@ -49,7 +49,7 @@ test(
 );
 
 test('a lead that Messages selects by itself counts as unopened until somebody acts on it', async () => {
-  const server = await openFor('efua', '/admin/users');
+  const server = await openWithLeads('efua', '/admin/users');
   await sendEnquiry(server, { name: 'Shown By Itself' });
   await expect.element(bell(/^Notifications, 2 waiting$/)).toBeVisible();
   await page.getByRole('link', { name: /^Messages/ }).click();
@@ -75,7 +75,7 @@ eachCase<[string, () => Promise<unknown>]>([
   ['a click on its row', () => leadRow('Efe Agbeko').click()],
   ['scrolling it', () => userEvent.wheel(openedLead('Efe Agbeko'), { delta: { y: 20 } })],
 ])('a lead that Messages selected by itself is opened by %s', async (_, act) => {
-  await openFor('efua', '/admin/messages?view=unassigned');
+  await openWithLeads('efua', '/admin/messages?view=unassigned');
   await expect.element(openedLead('Efe Agbeko')).toBeVisible();
   await expect.element(bell(/^Notifications, 1 waiting$/)).toBeVisible();
   await act();
@@ -83,7 +83,7 @@ eachCase<[string, () => Promise<unknown>]>([
 });
 
 test('moving on from a lead that Messages selected by itself opens only the next one', async () => {
-  const server = await openFor('efua', '/admin/messages?view=unassigned');
+  const server = await openWithLeads('efua', '/admin/messages?view=unassigned');
   await expect.element(openedLead('Efe Agbeko')).toBeVisible();
   await sendEnquiry(server, { name: 'Came Later' });
   await expect.element(leadRow('Came Later')).toBeVisible();
@@ -100,7 +100,7 @@ test('moving on from a lead that Messages selected by itself opens only the next
 });
 
 test('a lead assigned to a person who has it open is unopened until they act on it', async () => {
-  const server = await openFor('kofi', '/admin/messages?view=all&id=2');
+  const server = await openWithLeads('kofi', '/admin/messages?view=all&id=2');
   await expect.element(bell(/^Notifications, 1 waiting$/)).toBeVisible();
   const unseen = () => server.request('GET', '/api/messages/unseen', { as: 'kofi' });
   // The bell is updated before the server has stored the opening.
@@ -117,7 +117,7 @@ test('a lead assigned to a person who has it open is unopened until they act on 
 });
 
 test('a change of one’s own lead is listed until the lead is opened, and is not counted', thorough, async () => {
-  const server = await openFor('kofi');
+  const server = await openWithLeads('kofi');
   for (const id of [1, 2]) await server.request('POST', `/api/messages/${id}/seen`, { as: 'kofi' });
   await expect.element(bell('Notifications')).toBeVisible();
   await changeLead(server, 1, { status: 'closed' });
@@ -131,7 +131,7 @@ test('a change of one’s own lead is listed until the lead is opened, and is no
 });
 
 test('a change of several own leads is listed until each of them is opened', async () => {
-  const server = await openFor('kofi');
+  const server = await openWithLeads('kofi');
   await changeLead(server, 2, { assignee: 'kofi' });
   const changes = [1, 2].map((id) => ({ id, status: 'in_progress' }));
   await server.request('POST', '/api/messages/bulk', { body: { changes } });
@@ -146,7 +146,7 @@ test('a change of several own leads is listed until each of them is opened', asy
 });
 
 test('a notice of a deleted lead is removed from the bell by a click', thorough, async () => {
-  const server = await openFor('kofi');
+  const server = await openWithLeads('kofi');
   for (const id of [1, 2]) await server.request('POST', `/api/messages/${id}/seen`, { as: 'kofi' });
   await server.request('DELETE', '/api/messages/1');
   const line = page.getByRole('button', { name: /^Deleted by efua/ });
@@ -159,7 +159,7 @@ test('a notice of a deleted lead is removed from the bell by a click', thorough,
 });
 
 test('Mark all as seen empties the bell', async () => {
-  const server = await openFor('kofi');
+  const server = await openWithLeads('kofi');
   await bell(/^Notifications, 2 waiting$/).click();
   await page.getByRole('button', { name: 'Mark all as seen' }).click();
   await expect.element(bell('Notifications')).toBeVisible();
