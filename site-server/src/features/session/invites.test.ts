@@ -192,7 +192,7 @@ describe('an invitation is refused', () => {
     expect(await readUser(6)).toMatchObject({ active: false });
   });
 
-  test('as a reset link, nor a reset link as an invitation', async () => {
+  test('as a reset link, as is a reset link as an invitation', async () => {
     const { code } = await invite();
     const reset = await server.request('POST', '/api/auth/reset', { body: { code, password: PASSWORD } });
     expect(reset.status).toBe(403);
