@@ -263,7 +263,7 @@ test('the time of the latest escalation stored by an older console is used, even
   expect(titles()).toEqual(['Nobody has opened an enquiry yet']);
 });
 
-test('that time is not used after the first report, even if that has no escalation and the program is restarted', () => {
+test('the time stored by an older console is not used after the first report, even after a restart', () => {
   const first = makeNoticeComputer(ofOlder());
   first.notices.report({ ...reportOf(), calls: [] });
   const second = makeNoticeComputer(first.file);
