@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { PATIENCE_MS } from './e2e/patience.ts';
+import { PATIENCE_MS } from './e2e/wait-limit.ts';
 import { WANTS } from './scripts/test-wants.ts';
 
 const cores = availableParallelism();

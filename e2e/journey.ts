@@ -1,7 +1,7 @@
 // Basic steps of people at the site and the console, shared by the tests.
 import type { Browser, BrowserContextOptions, ConsoleMessage, Locator, Page, Request } from 'playwright';
 import { expect } from 'vitest';
-import { PATIENCE_MS } from './patience.ts';
+import { PATIENCE_MS } from './wait-limit.ts';
 import { ADMIN, signIn, type RunningServer } from './running-server.ts';
 
 /** Browser messages caused by a test that stops the server or the network. */

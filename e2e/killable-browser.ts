@@ -7,8 +7,8 @@ import path from 'node:path';
 import { chromium, type Page } from 'playwright';
 import { expect } from 'vitest';
 import { CHROMIUM_ARGUMENTS, findBrowser } from './browser.ts';
-import { endWithUs } from './end-with-us.ts';
-import { PATIENCE_MS } from './patience.ts';
+import { endWithTestProcess } from './end-with-test-process.ts';
+import { PATIENCE_MS } from './wait-limit.ts';
 
 export interface KillableBrowser {
   page: Page;
@@ -42,7 +42,7 @@ export async function startKillable(profile: string): Promise<KillableBrowser> {
   if (pid === undefined) throw new Error('The browser did not start');
   const ended = once(child, 'exit');
   const killAll = () => void process.kill(-pid, 'SIGKILL');
-  const hasEnded = endWithUs(killAll);
+  const hasEnded = endWithTestProcess(killAll);
   const untilEnded = () => ended.then(hasEnded);
   await expect.poll(() => existsSync(portFile) && statSync(portFile).size).toBeGreaterThan(0);
   const [port] = readFileSync(portFile, 'utf8').split('\n');

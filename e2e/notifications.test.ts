@@ -1,4 +1,4 @@
-// Notifications on two devices: a lead that is opened on one is withdrawn on the other.
+// Notices of leads on several devices, in several tabs, and by the system.
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { openLiveConsole } from './console-steps.ts';
@@ -18,7 +18,7 @@ const open = (address: string, user = ADMIN) => openLiveConsole(staffed, address
 
 const bell = (page: Page, words: string) => page.getByRole('button', { name: words, exact: true });
 
-test('a lead opened on one device is no news on the other, at once', thorough, async () => {
+test('opening a lead on one device removes its notice and its count on the other at once', thorough, async () => {
   const desktop = await open('/admin/users');
   const phone = await open('/admin/users');
   // The badge is absent if nothing is unseen.
@@ -39,7 +39,7 @@ test('a lead opened on one device is no news on the other, at once', thorough, a
   await phone.close();
 });
 
-test('what is addressed to a person waits in the bell of every window until the lead is opened in one', async () => {
+test('an assigned lead is in the bell of every window of its assignee until it is opened in one', async () => {
   const id = await addLead('Handed To Kofi');
   const desktop = await open('/admin/profile', KOFI);
   const phone = await open('/admin/profile', KOFI);
@@ -61,7 +61,7 @@ test('what is addressed to a person waits in the bell of every window until the 
   await phone.close();
 });
 
-test('marked as seen in one tab and undone in it, leads wait in both again', async () => {
+test('Undo of Mark all as seen in one tab restores the bell of both tabs', async () => {
   await addLead('Marked By Mistake');
   const token = await signIn(staffed.server, KOFI);
   const { count } = (await callApi(staffed.server, 'GET', '/api/messages/unseen', { token })) as { count: number };
@@ -136,33 +136,37 @@ const openBehindOthers = (user = KOFI) =>
     serviceWorkers: 'allow',
   });
 
-test('a browser shows notices of the system where a person wants them, and takes them back', thorough, async () => {
-  const { page, close } = await openBehindOthers();
-  await page.getByText('Live', { exact: true }).waitFor();
-  await addLead('Before Anybody Asked');
-  await holdToast(page, 'New enquiry', 'Before Anybody Asked');
-  expect(page.context().serviceWorkers()).toEqual([]);
-  await page.getByRole('checkbox', { name: /^Notices of the system/ }).check();
-  const id = await addLead('Akosua Frimpong');
-  await expect.poll(() => shownOn(page)).toMatchObject([{ title: 'New enquiry', body: `Akosua, #000${id}, Quote` }]);
-  await call('POST', `/api/messages/${id}/seen`);
-  await expect.poll(() => shownOn(page)).toEqual([]);
-  const other = await addLead('Yaw Badu');
-  await expect.poll(() => shownOn(page)).toHaveLength(1);
-  await pressNotice(page);
-  await page.getByRole('heading', { name: 'Yaw Badu' }).waitFor();
-  expect(page.url()).toContain(`id=${other}`);
-  await expect.poll(() => shownOn(page)).toEqual([]);
-  // Leads that are opened on another device while no page of the console is open are withdrawn later.
-  const [opened, left] = [await addLead('Opened Elsewhere'), await addLead('Left Alone')];
-  await expect.poll(() => shownOn(page)).not.toEqual([]);
-  await page.goto('/robots.txt');
-  expect(await shownOn(page)).not.toEqual([]);
-  for (const lead of [opened, left]) await call('POST', `/api/messages/${lead}/seen`);
-  await page.goto('/admin/profile');
-  await expect.poll(() => shownOn(page)).toEqual([]);
-  await close();
-});
+test(
+  'a browser with notices of the system turned on shows them, and removes those of opened leads',
+  thorough,
+  async () => {
+    const { page, close } = await openBehindOthers();
+    await page.getByText('Live', { exact: true }).waitFor();
+    await addLead('Before Anybody Asked');
+    await holdToast(page, 'New enquiry', 'Before Anybody Asked');
+    expect(page.context().serviceWorkers()).toEqual([]);
+    await page.getByRole('checkbox', { name: /^Notices of the system/ }).check();
+    const id = await addLead('Akosua Frimpong');
+    await expect.poll(() => shownOn(page)).toMatchObject([{ title: 'New enquiry', body: `Akosua, #000${id}, Quote` }]);
+    await call('POST', `/api/messages/${id}/seen`);
+    await expect.poll(() => shownOn(page)).toEqual([]);
+    const other = await addLead('Yaw Badu');
+    await expect.poll(() => shownOn(page)).toHaveLength(1);
+    await pressNotice(page);
+    await page.getByRole('heading', { name: 'Yaw Badu' }).waitFor();
+    expect(page.url()).toContain(`id=${other}`);
+    await expect.poll(() => shownOn(page)).toEqual([]);
+    // Leads that are opened on another device while no page of the console is open are withdrawn later.
+    const [opened, left] = [await addLead('Opened Elsewhere'), await addLead('Left Alone')];
+    await expect.poll(() => shownOn(page)).not.toEqual([]);
+    await page.goto('/robots.txt');
+    expect(await shownOn(page)).not.toEqual([]);
+    for (const lead of [opened, left]) await call('POST', `/api/messages/${lead}/seen`);
+    await page.goto('/admin/profile');
+    await expect.poll(() => shownOn(page)).toEqual([]);
+    await close();
+  },
+);
 
 test('each of two events has a notice of the system, and the second does not silently replace the first', async () => {
   const { page, close } = await openBehindOthers();
@@ -178,7 +182,7 @@ test('each of two events has a notice of the system, and the second does not sil
   await expect
     .poll(async () => (await given()).map(({ body }) => body))
     .toEqual(['2 messages (Efe, Nana), by efua', '2 messages (Adwoa, Kojo), by efua']);
-  // A notice of several leads goes with the last of them (rule D4m).
+  // A notice of several leads is removed with the last of them (rule D4m).
   const token = await signIn(staffed.server, KOFI);
   for (const [index, id] of first.entries()) {
     expect(await given()).toHaveLength(2);
@@ -191,7 +195,7 @@ test('each of two events has a notice of the system, and the second does not sil
   await close();
 });
 
-test('the system takes back that a lead is asked for once the request is withdrawn', thorough, async () => {
+test('the system notice of a request for a lead is removed once the request is withdrawn', thorough, async () => {
   const { page, close } = await openBehindOthers(ADMIN);
   await page.getByText('Live', { exact: true }).waitFor();
   await page.getByRole('checkbox', { name: /^Notices of the system/ }).check();
@@ -206,7 +210,7 @@ test('the system takes back that a lead is asked for once the request is withdra
   await close();
 });
 
-test('while another tab of the browser is looked at, the system shows nothing', thorough, async () => {
+test('there are no system notices while another tab of the console is in front', thorough, async () => {
   const { page, close } = await openBehindOthers();
   await page.getByText('Live', { exact: true }).waitFor();
   await page.getByRole('checkbox', { name: /^Notices of the system/ }).check();
@@ -222,7 +226,7 @@ test('while another tab of the browser is looked at, the system shows nothing', 
   await sendFromNewPerson(staffed.server, 'Esi');
   const { count } = (await callApi(staffed.server, 'GET', '/api/messages/unseen', { token })) as { count: number };
   await expect.poll(badge).toBe(count);
-  // Answered in turn: by now the page knows what it asked for the notice.
+  // Locks are answered in order, so the page has decided about the notice by then.
   await page.evaluate(() => navigator.locks.query());
   await front.close();
   await sendFromNewPerson(staffed.server, 'Adjoa');
@@ -231,7 +235,7 @@ test('while another tab of the browser is looked at, the system shows nothing', 
 });
 
 test(
-  'that a lead was not opened is said on every device of its assignee, and on none after it was opened on one',
+  'the notice of an unopened lead appears on every device of its assignee until the lead is opened on one',
   thorough,
   async () => {
     await keepOfficeOpen(staffed.server, staffed.token);

@@ -2,13 +2,13 @@
 // file leaves open is closed after it (after-each-file.ts).
 import type { Browser, Page } from 'playwright';
 import { launchBrowser } from './browser.ts';
-import { endWithUs } from './end-with-us.ts';
+import { endWithTestProcess } from './end-with-test-process.ts';
 
 let shared: Promise<Browser> | undefined;
 
 async function launch(): Promise<Browser> {
   const browser = await launchBrowser();
-  endWithUs(() => browser.close());
+  endWithTestProcess(() => browser.close());
   return browser;
 }
 

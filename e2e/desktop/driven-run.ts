@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { chromium, type Browser, type Page } from 'playwright';
-import { endWithUs } from '../end-with-us.ts';
-import { PATIENCE_MS } from '../patience.ts';
+import { endWithTestProcess } from '../end-with-test-process.ts';
+import { PATIENCE_MS } from '../wait-limit.ts';
 import type { DesktopRun, ShownNotice } from './desktop-driver.ts';
 
 interface AnyWindow {
@@ -31,7 +31,7 @@ export abstract class DrivenRun<Window extends AnyWindow = AnyWindow> implements
     if (pid !== undefined)
       child.once(
         'exit',
-        endWithUs(() => this.killAll(pid)),
+        endWithTestProcess(() => this.killAll(pid)),
       );
   }
 

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { PretendedRun } from './desktop-driver.ts';
 import { DrivenRun } from './driven-run.ts';
-import type { StandInSetting } from './stand-in/pretence.ts';
+import type { StandInSetting } from './stand-in/simulation.ts';
 import type { WindowState } from './stand-in/window.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');

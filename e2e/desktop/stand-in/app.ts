@@ -6,7 +6,7 @@ import type { App, CommandLine, LoginItemSettings, LoginItemSettingsOptions, Set
 import { addSwitch } from './chromium.ts';
 import { record } from './control.ts';
 import { StandInNotification } from './notification.ts';
-import { setting } from './pretence.ts';
+import { setting } from './simulation.ts';
 import { StandInSession } from './session.ts';
 
 type AppPart = Pick<

@@ -5,13 +5,13 @@
 import type { Rectangle } from 'electron';
 import { control } from './control.ts';
 import * as parts from './electron-parts.ts';
-import { passTime, pretendSystem, setting } from './pretence.ts';
+import { passTime, simulateSystem, setting } from './simulation.ts';
 import { StandInSession } from './session.ts';
 import { giveAnswer, goOffline } from './system.ts';
 
 const { app, BrowserWindow, Menu, Notification, powerMonitor, Tray } = parts;
 
-pretendSystem(setting.system);
+simulateSystem(setting.system);
 // The updater library looks for its configuration in this folder.
 Object.assign(process, { resourcesPath: app.getPath('userData') });
 if (setting.activation !== undefined) Notification.wake(setting.activation);

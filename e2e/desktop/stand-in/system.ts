@@ -17,7 +17,7 @@ import type {
 } from 'electron';
 import { record } from './control.ts';
 import { standInRequest } from './net-request.ts';
-import { setting } from './pretence.ts';
+import { setting } from './simulation.ts';
 
 const userData = process.env['STAND_IN_FOLDER'] ?? '.';
 

@@ -1,6 +1,6 @@
 // Everything about enquiries: taking them, working on them, notifying people, and erasing them when their time is over.
 import { createCaptcha } from '../features/captcha/captcha.service.ts';
-import { causesOf } from '../features/copies/causes.ts';
+import { causesOf } from '../features/copies/failure-causes.ts';
 import { createEnquiries } from '../features/enquiries/enquiries.service.ts';
 import { createEscalation } from '../features/escalation/escalation.service.ts';
 import { createLeadBin } from '../features/lead-bin/lead-bin.service.ts';

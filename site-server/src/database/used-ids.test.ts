@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import Connection from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { runAdminCommand } from '../admin-command.ts';
-import { giveManyNumbers, newestId } from '../testing/give-many-numbers.ts';
+import { skipLeadNumbers, newestId } from '../testing/skip-lead-numbers.ts';
 import { makeLead } from '../testing/make.ts';
 import { serverForEach } from '../testing/test-server.ts';
 import { raiseIdsFrom } from './used-ids.ts';
@@ -13,7 +13,7 @@ const server = serverForEach();
 test('restoring an older backup without a database skips the numbers that newer backups contain', async () => {
   await makeLead(server);
   const older = await server.context.backups.backups.make();
-  await server.restart(() => giveManyNumbers(server));
+  await server.restart(() => skipLeadNumbers(server));
   server.advance(3_600_000);
   const last = await makeLead(server, {}, { email: 'last@example.com' });
   expect(last.id).toBeGreaterThan(5000);

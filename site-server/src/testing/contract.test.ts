@@ -152,13 +152,13 @@ describe.each(CALLERS.filter((caller) => caller !== 'admin'))('%s is refused, an
     expect(server.dataFiles()).toEqual(files);
   });
 
-  test('nor is there an event of it', async () => {
+  test('no event is sent', async () => {
     await server.request('PATCH', '/api/messages/1', { as: 'kofi', body: { priority: 'high' } });
     expect((await events.next()).data).toMatchObject({ type: 'lead.changed', actor: 'kofi', fields: ['priority'] });
   });
 });
 
-describe('each role gets the answers that the contract promises it', () => {
+describe('each role gets the answers that the contract specifies', () => {
   let forReading: TestServer;
   beforeAll(async () => {
     forReading = await startPrepared({ hasLibrary: true });

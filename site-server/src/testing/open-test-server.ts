@@ -14,7 +14,7 @@ import { readSiteId } from '../features/copies/copies-state.ts';
 import type { MediaStorageSettings } from '../media-storage-settings.ts';
 import { createClock } from '../platform/clock.ts';
 import { openSiteHost, type SiteHost } from '../site-host.ts';
-import { LENT_PROCESSES } from './lent-processes.ts';
+import { SHARED_PROCESSES } from './shared-processes.ts';
 import type { TestTemplate } from './make-template.ts';
 import type { Person } from './people.ts';
 import { testConfig } from './test-config.ts';
@@ -92,7 +92,7 @@ export async function openTestServer(
     // The id is read only if needed: a test may have made it unreadable.
     const mediaStorage = changes.mediaStorage ?? storageOf?.(readSiteId(backupsFolder(dataDir)));
     const config = testConfig(dataDir, { rateLimits: false, mediaStorage, ...changes });
-    const host = await openSiteHost(config, { clock, processes: LENT_PROCESSES, worksHourly: false, ...options });
+    const host = await openSiteHost(config, { clock, processes: SHARED_PROCESSES, worksHourly: false, ...options });
     const server = host.server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     return { host, server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { openScreen } from '../testing/open-screen.ts';
 import { startServer } from '../testing/start-server.ts';
-import { askServer, untilAway } from '../testing/until-away.ts';
+import { askServer, untilOffline } from '../testing/until-offline.ts';
 import { watchRequests } from '../testing/watch-requests.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 
@@ -13,7 +13,7 @@ test('a console that has ended sends no requests when the network changes', thor
   const screen = await openScreen(server, '/admin/media');
   await expect.element(page.getByText('Live', { exact: true })).toBeVisible();
   await server.breakOff('/api/');
-  await untilAway();
+  await untilOffline();
   screen.end();
   asked();
   askServer();

@@ -30,8 +30,8 @@ export async function startConsole(element: HTMLElement, platform: Platform): Pr
     window,
     ended: ending.signal,
     async onFirstReading(username, outbox) {
-      const { takeUpDrafts } = await import('./messages/data/take-up-drafts.ts');
-      takeUpDrafts(username, outbox);
+      const { reconcileDrafts } = await import('./messages/data/reconcile-drafts.ts');
+      reconcileDrafts(username, outbox);
     },
   });
   const queryClient = new QueryClient({

@@ -1,4 +1,4 @@
-// From reported leads to notifications on the screen, with a clock set by the test.
+// Notifications of reported leads, with a clock set by the test.
 import type { LeadReport, ReportedLead } from 'shared/desktop/desktop-calls.ts';
 import { DEFAULT_SETTINGS } from 'shared/office/default-settings.ts';
 import { REPORTED_LEADS } from 'shared/limits.ts';
@@ -39,7 +39,7 @@ test('after a sleep, leads that were read before it do not use up the summary', 
   computer.notices.pause();
   // While a computer sleeps, its running time may stand still.
   computer.clock.ahead += 70 * MINUTE;
-  // Before the program knows that there was a sleep.
+  // The program does not know of the sleep yet.
   computer.notices.tick();
   computer.notices.hadGap();
   computer.clock.now += 1000;
@@ -52,7 +52,7 @@ test('after a sleep, leads that were read before it do not use up the summary', 
   ]);
 });
 
-test('if all reported leads are new, there may be more', () => {
+test('if all reported leads are new, the notification says that there may be more', () => {
   const full = (taken = Infinity) =>
     Array.from({ length: REPORTED_LEADS }, (_, index) => REPORTED_LEADS - index).map((id) =>
       lead(id, { isTaken: id > taken }),
@@ -107,7 +107,7 @@ test('leads that came in while nobody was signed in share one notification, whic
 const quiet = (...leads: ReportedLead[]) =>
   reportOf(...structuredClone(leads).map((one) => Object.assign(one, { isQuiet: true })));
 
-test('leads that came while a person used the computer who is not told of them are announced to the next one', () => {
+test('leads that came while a user without notices of them was signed in are announced to the next user', () => {
   const computer = makeNoticeComputer();
   computer.notices.report(reportOf(lead(1)));
   computer.titles();
@@ -127,7 +127,7 @@ test('leads that came while a person used the computer who is not told of them a
   expect(computer.titles()).toEqual([]);
 });
 
-test('leads that begin to concern a person long after they came share one notification', () => {
+test('leads that a user begins to be notified of long after they came share one notification', () => {
   const computer = makeNoticeComputer();
   computer.notices.report(reportOf(lead(1, { isSeen: true })));
   const came = [reportedLead(3, 1), reportedLead(2, 1)];
@@ -160,7 +160,7 @@ test('a program that is killed after a reminder does not remind again at the nex
   expect(second.titles()).toEqual([]);
 });
 
-test('other notifications appear unless the window is in front, they are off, or details are hidden', () => {
+test('other notifications appear unless the window is in front or they are off, and without details if those are hidden', () => {
   const news = { title: 'Assigned to you', text: '#0001, by efua', lead: 1 };
   const computer = makeNoticeComputer();
   computer.notices.showNews(news);
@@ -183,7 +183,7 @@ test('in quiet hours other notifications do not appear, except the answer to a b
   expect(computer.titles()).toEqual(['Not assigned to you']);
 });
 
-test('of many other notifications within a minute the last only says that there are more; answers are all shown', () => {
+test('of many other notifications within a minute the fourth only says that there are more; all answers appear', () => {
   const computer = makeNoticeComputer();
   for (let number = 1; number <= 10; number += 1)
     computer.notices.showNews({ title: `Changed by ${number}`, text: 'status', lead: number });
@@ -196,7 +196,7 @@ test('of many other notifications within a minute the last only says that there 
   expect(computer.titles()).toEqual(['Changed by 11']);
 });
 
-test('names leave the menu as soon as details are hidden', () => {
+test('names are removed from the menu as soon as details are hidden', () => {
   const computer = makeNoticeComputer();
   computer.notices.preferencesChanged();
   expect(computer.named).toEqual([]);
@@ -207,7 +207,7 @@ test('names leave the menu as soon as details are hidden', () => {
 });
 
 test.each(['failed', 'unsupported'] as const)(
-  'a system that answers %s is reported to the person, once until one is shown',
+  'a system that answers %s is reported to the user, and again only after a notification was shown',
   async (outcome) => {
     const computer = makeNoticeComputer();
     computer.notices.report(reportOf(lead(1)));
@@ -246,7 +246,7 @@ test('an escalation has one notification per computer, also after a restart, and
   expect(second.titles()).toEqual([]);
 });
 
-/** Of an older console, from a clock that was ahead. */
+/** Stored by an older console while the clock was ahead. */
 const ofOlder = () => ({
   store: {
     announced: {
@@ -255,7 +255,7 @@ const ofOlder = () => ({
   },
 });
 
-test('of an older console only the time of the latest escalation is known, also one from a clock that was ahead', () => {
+test('the time of the latest escalation stored by an older console is used, even from a clock that was ahead', () => {
   const { notices, titles } = makeNoticeComputer(ofOlder());
   notices.report({ ...reportOf(), calls: [call(1)] });
   expect(titles()).toEqual([]);
@@ -263,7 +263,7 @@ test('of an older console only the time of the latest escalation is known, also 
   expect(titles()).toEqual(['Nobody has opened an enquiry yet']);
 });
 
-test('that time is of no use after the first report, also where that has no escalation and the program is restarted', () => {
+test('the time stored by an older console is not used after the first report, even after a restart', () => {
   const first = makeNoticeComputer(ofOlder());
   first.notices.report({ ...reportOf(), calls: [] });
   const second = makeNoticeComputer(first.file);
@@ -271,7 +271,7 @@ test('that time is of no use after the first report, also where that has no esca
   expect(second.titles()).toEqual(['Nobody has opened an enquiry yet']);
 });
 
-test('a full disk keeps no notification back, and repeats none, also in a later run once there is room', () => {
+test('with a full disk each notification appears once, and is not repeated by a later run once there is room', () => {
   let isFull = false;
   let kept: Record<string, unknown> = {};
   const file = {

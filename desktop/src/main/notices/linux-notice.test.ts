@@ -1,4 +1,4 @@
-// Notifications with buttons on Linux when a program is missing or fails, with stand-ins for the system's programs.
+// Notifications with buttons on Linux, with scripts in place of the system's programs, which can be missing or fail.
 // The real ones are tested in e2e/desktop/electron.test.ts.
 import { EventEmitter } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -22,11 +22,11 @@ const NOTICE = {
   urgency: 'critical' as const,
   actions: ACTIONS,
 };
-/** Ends on SIGINT, as the real one does. */
+/** Ends on SIGINT, like the real program. */
 const WAITS = 'trap "exit 0" INT; while :; do sleep 0.05; done';
 
 let folder: string;
-/** What Electron was asked to show. */
+/** Notifications that Electron was asked to show. */
 let plain: { options: NotificationConstructorOptions; isClosed: boolean }[];
 
 class ElectronNotice extends EventEmitter {
@@ -55,7 +55,7 @@ function installNotifySend(does: string, version = '0.8.1'): void {
   const note = `echo $$ > "${folder}/pid"; printf '%s|' "$@" > "${folder}/given"`;
   install('notify-send', `[ "$1" = --version ] && echo "notify-send ${version}" && exit\n${note}\n${does}`);
 }
-/** Prints its number when the test resolves it. */
+/** Prints its number once the test has written the file `go`. */
 const installLate = () =>
   installNotifySend(`while [ -d "${folder}" ] && [ ! -f "${folder}/go" ]; do sleep 0.05; done; echo 7; ${WAITS}`);
 const given = () => readFileSync(path.join(folder, 'given'), 'utf8').split('|').slice(0, -1);
@@ -144,7 +144,7 @@ describe.skipIf(process.platform === 'win32')('notices with buttons on Linux', (
     expect(plain).toEqual([]);
   });
 
-  test('a service that gave no answer at the start is asked again, and not any more once it has', async () => {
+  test('a service that gave no answer at the start is asked again until it answers', async () => {
     const noteAsking = `echo asked >> "${folder}/asked"`;
     const asked = () =>
       existsSync(path.join(folder, 'asked')) ? readFileSync(path.join(folder, 'asked'), 'utf8') : '';
@@ -179,7 +179,7 @@ describe.skipIf(process.platform === 'win32')('notices with buttons on Linux', (
     await expect.poll(() => events).toEqual(['show', 'close']);
   });
 
-  test('a service without buttons is asked once, and one that gives no answer once for several notices', async () => {
+  test('a service without buttons is asked once, and one without an answer once for several notices', async () => {
     const noteAsking = `echo asked >> "${folder}/asked"`;
     const asked = () => readFileSync(path.join(folder, 'asked'), 'utf8');
     install('gdbus', `${noteAsking}; echo "(['body'],)"`);
@@ -198,7 +198,7 @@ describe.skipIf(process.platform === 'win32')('notices with buttons on Linux', (
   });
 
   test('when the system can start no program, Electron shows the notice, and later ones have buttons again', async () => {
-    // Too much for the system, which Node then says at once.
+    // The system refuses so long an environment, which Node reports at once.
     vi.stubEnv('TOO_LONG', 'x'.repeat(200_000));
     const Notices = makeNotices();
     makeNotice(NOTICE, Notices).notice.show();
@@ -231,7 +231,7 @@ describe.skipIf(process.platform === 'win32')('notices with buttons on Linux', (
     ['the program is not there', () => vi.stubEnv('PATH', path.join(folder, 'nothing'))],
     ['it is too old', () => installNotifySend(`echo 7; ${WAITS}`, '0.7.12')],
     ['the service has no buttons', () => install('gdbus', `echo "(['body', 'body-markup'],)"`)],
-    ['nobody answers for the service', () => ['gdbus', 'dbus-send'].forEach((name) => install(name, 'exit 1'))],
+    ['the service gives no answer', () => ['gdbus', 'dbus-send'].forEach((name) => install(name, 'exit 1'))],
     ['it fails', () => installNotifySend('exit 1')],
     ['the service refuses the notice', () => installNotifySend('echo 0; exec sleep 100')],
   ])('Electron shows the notice when %s', async (_what, arrange) => {
@@ -246,7 +246,7 @@ describe.skipIf(process.platform === 'win32')('notices with buttons on Linux', (
     expect(plain[0]?.isClosed).toBe(true);
   });
 
-  test('when the service takes a notification and never answers, Electron shows it', async () => {
+  test('when the service accepts a notification and never answers, Electron shows it', async () => {
     installLate();
     const { notice, events } = makeNotice(NOTICE, makeNotices(2000));
     notice.show();
@@ -260,7 +260,7 @@ describe.skipIf(process.platform === 'win32')('notices with buttons on Linux', (
     expect(plain).toHaveLength(1);
   });
 
-  test('one that is closed before it appears is withdrawn as soon as it has a number', async () => {
+  test('a notification that is closed before it appears is withdrawn as soon as it has a number', async () => {
     installLate();
     const { notice, events } = makeNotice();
     notice.show();
@@ -272,7 +272,7 @@ describe.skipIf(process.platform === 'win32')('notices with buttons on Linux', (
     expect(plain).toEqual([]);
   });
 
-  test('other output of the program is not taken for a pressed button', async () => {
+  test('other output of the program does not count as a pressed button', async () => {
     installNotifySend('echo 7; echo "** (notify-send): WARNING: gone"; echo 2; echo -1; echo; echo 0');
     const { notice, events } = makeNotice();
     notice.show();

@@ -1,4 +1,4 @@
-// When notifications leave the screen again, by what is reported of their leads.
+// When notifications are withdrawn, depending on the reports of their leads.
 import type { LeadReport, ReportedLead } from 'shared/desktop/desktop-calls.ts';
 import { REPORTED_LEADS, REPORTED_LEADS_MAX } from 'shared/limits.ts';
 import { DEFAULT_SETTINGS } from 'shared/office/default-settings.ts';
@@ -12,10 +12,10 @@ const call = (id: number) => escalated(id, id);
 const titleOf = (id: number) => `New enquiry: Lead ${id}`;
 const reportOf = (...leads: ReportedLead[]): LeadReport => ({ leads, unseen: 0, office: DEFAULT_SETTINGS });
 
-/** With a notification of each of these leads on the screen. */
+/** A computer that shows a notification of each of these leads. */
 function computerWith(...ids: number[]) {
   const computer = makeNoticeComputer();
-  // One by one, as several at once would share one.
+  // Reported one by one, as leads reported together share a notification.
   for (const id of ids) {
     computer.notices.report(
       reportOf(
@@ -35,7 +35,7 @@ test('notifications of opened or assigned leads are withdrawn, and news of an as
   const computer = computerWith(1, 2);
   for (const id of [1, 2]) computer.notices.showNews({ title: `Changed ${id}`, text: 'status', lead: id });
   computer.notices.report(reportOf(lead(2, { isTaken: true }), lead(1, { isSeen: true })));
-  // It may report the assignment.
+  // The notification of the change may report the assignment itself.
   expect(computer.onScreen()).toEqual(['Changed 2']);
 });
 
@@ -50,7 +50,7 @@ test('news of several leads stays until the last of them is opened', () => {
 });
 
 test.each([false, true])(
-  'a request that was withdrawn has no notification, and others keep theirs; hidden: %s',
+  'the notification of a withdrawn request is withdrawn, and those of others stay; details hidden: %s',
   (hidesDetails) => {
     const computer = makeNoticeComputer(undefined, { hidesDetails });
     const of = (name: string) => ({ title: 'A lead is asked for', text: `${name} would like to have #0001`, lead: 1 });
@@ -65,11 +65,11 @@ test.each([false, true])(
   },
 );
 
-test('notifications of a lead that is not there any more are withdrawn, and of none that newer ones have pushed out', () => {
+test('notifications of deleted leads are withdrawn, but not of leads that newer ones have pushed off the list', () => {
   const computer = computerWith(1, 2, 3);
   computer.notices.report(reportOf(lead(3), lead(1)));
   expect(computer.onScreen()).toEqual([titleOf(1), titleOf(3)]);
-  // The oldest one was deleted when a new one came in, of which there are too few to push it out.
+  // Lead 1 was deleted: one new lead is too few to push it off the list.
   computer.notices.report(reportOf(lead(4), lead(3)));
   expect(computer.onScreen()).toEqual([titleOf(3), titleOf(4)]);
   const full = Array.from({ length: REPORTED_LEADS }, (_, index) =>
@@ -92,7 +92,7 @@ const SEVERAL = [
   ['while the computer was asleep', [lead(2), lead(1)], 10, '2 new enquiries not opened yet'],
 ] as const;
 test.each(SEVERAL)(
-  'one notification of leads that came %s goes with the last of them',
+  'one notification of leads that came %s is withdrawn with the last of them',
   (_when, leads, after, title) => {
     const computer = makeNoticeComputer();
     computer.clock.now += after * MINUTE;
@@ -100,7 +100,7 @@ test.each(SEVERAL)(
     computer.notices.report(reportOf(...leads));
     const own = computer.onScreen();
     expect(own[0]).toBe(title);
-    // The one that it names is deleted, one is assigned, and the others are opened.
+    // The newest lead is deleted, one is assigned, and the others are opened.
     computer.notices.report(reportOf(...leads.slice(1)));
     expect(computer.onScreen()[0]).toBe(title);
     const rest = leads.slice(1).map(({ id }) => id);
@@ -123,7 +123,7 @@ test('a reminder of two leads stays until both are opened', () => {
   expect(computer.onScreen()).toEqual([]);
 });
 
-test('a notification of several escalations stays until all have ended, for which the list must be whole', () => {
+test('a notification of several escalations stays until a complete list shows that all have ended', () => {
   const computer = makeNoticeComputer();
   computer.notices.report({ ...reportOf(), calls: [call(1)] });
   const later = Array.from({ length: REPORTED_LEADS_MAX }, (_, index) => call(index + 2));

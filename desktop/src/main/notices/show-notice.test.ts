@@ -6,7 +6,7 @@ import { readActivation, windowsToast } from './windows-toast.ts';
 
 const SERVER = nameOfServer('https://a.example');
 
-test('text from strangers is no markup in a Windows notification, and its links open leads of the server they name', () => {
+test('a Windows notification escapes its text, and its links only act at the server they name', () => {
   const notice = {
     title: '</text><actions>&',
     body: `"quotes" 'and' \u0007`,
@@ -28,7 +28,7 @@ test('text from strangers is no markup in a Windows notification, and its links 
   for (const wanted of ['assign:0', 'delete:7', 'assign:7;reply:8', 'siteconsole://lead/7', '']) {
     expect(read(`${wanted}&server=${SERVER}`)).toBeUndefined();
   }
-  // One without a server, as from older consoles, has no effect.
+  // A link without a server, as from older consoles, has no effect.
   for (const wanted of ['assign:7', 'assign:7&server=', 'reply:7&server=a.example', 'open:/admin/media']) {
     expect(read(wanted)).toBeUndefined();
   }
@@ -43,7 +43,7 @@ test('text from strangers is no markup in a Windows notification, and its links 
 
 type Handler = (...args: unknown[]) => void;
 
-/** The system's notifications, as far as the module uses them. */
+/** Stands for the system's notifications. */
 function makeSystem(isSupported = true) {
   const made: {
     options: Record<string, unknown>;
@@ -102,7 +102,7 @@ function makeBoard(system: string, { isSupported = true, inUse = { server: SERVE
 }
 const NOTICE = { title: 'New enquiry', body: 'Ama', lead: 7, isSilent: false, isUrgent: false };
 
-test.each(['darwin', 'linux'])('on %s a click and the buttons act, and what was pressed is closed', async (system) => {
+test.each(['darwin', 'linux'])('on %s a click and the buttons act, and close their notification', async (system) => {
   const { made, done, board, closed } = makeBoard(system);
   expect(await board.show(NOTICE)).toBe('shown');
   expect(made[0]?.options['actions']).toMatchObject([{ text: 'Assign to me' }, { text: 'Reply' }]);
@@ -127,7 +127,7 @@ test.each(['darwin', 'linux'])('on %s a click and the buttons act, and what was 
   expect(closed()).toEqual([true, true, true, false, true, true]);
 });
 
-test('one that is answered, too old or of another server is withdrawn, and clicking that one only shows the window', async () => {
+test('an answered or old notification is withdrawn, and one of another server only shows the window', async () => {
   const { made, done, board, closed, inUse } = makeBoard('darwin');
   await board.show(NOTICE);
   board.clear((id) => id === 7);
@@ -146,7 +146,7 @@ test('one that is answered, too old or of another server is withdrawn, and click
   expect(await makeBoard('linux', { isSupported: false }).board.show(NOTICE)).toBe('unsupported');
 });
 
-test('news about a lead may stay when the lead itself waits for nobody', async () => {
+test('notifications of changes can stay when those of the new lead are withdrawn', async () => {
   const { board, closed } = makeBoard('linux');
   await board.show(NOTICE);
   await board.show({ ...NOTICE, isNews: true });
@@ -154,7 +154,7 @@ test('news about a lead may stay when the lead itself waits for nobody', async (
   expect(closed()).toEqual([true, false]);
 });
 
-test('on Windows a click acts at the server it names, and only shows the window when it names another or none', () => {
+test('on Windows a click acts at the server in use, and only shows the window for another server or none', () => {
   const { done, press } = makeBoard('win32');
   press(`type=action&wanted=assign:7&server=${SERVER}`);
   press(`type=action&wanted=open:/admin/media&server=${SERVER}`);

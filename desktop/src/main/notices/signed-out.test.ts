@@ -1,4 +1,4 @@
-// What a computer says when nobody is signed in and nobody looks at the window.
+// The notice that nobody is signed in, while the window is not in front.
 import type { DesktopPreferences } from 'shared/desktop/desktop-calls.ts';
 import { isQuiet } from 'shared/notices/quiet-hours.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -47,7 +47,7 @@ test('a hidden sign-in page has one notice, until somebody has signed in', () =>
   expect(notices()).toHaveLength(1);
 });
 
-test('a window in front says it itself, also one that was just being opened', () => {
+test('there is no notice while the window is in front, even if it has just been opened', () => {
   const { signedOut, states, notices, focus } = makeComputer();
   signedOut.begin();
   focus(true);
@@ -55,7 +55,7 @@ test('a window in front says it itself, also one that was just being opened', ()
   expect([notices(), states]).toEqual([[], [true]]);
 });
 
-test('a window that has been in front needs no notice when somebody goes on to the browser from it', () => {
+test('there is no notice if the window was in front, as when somebody signs in with the browser', () => {
   const { signedOut, states, notices, focus } = makeComputer();
   focus(true);
   signedOut.begin();
@@ -64,7 +64,7 @@ test('a window that has been in front needs no notice when somebody goes on to t
   expect([notices(), states]).toEqual([[], [true]]);
 });
 
-test('the notice goes when the window is shown, and does not come afterwards', () => {
+test('the notice is withdrawn when the window is shown, and does not appear afterwards', () => {
   const { signedOut, states, notices } = makeComputer();
   signedOut.begin();
   vi.runAllTimers();
@@ -77,7 +77,7 @@ test('the notice goes when the window is shown, and does not come afterwards', (
   expect(notices()).toEqual([]);
 });
 
-test('in quiet hours it comes without a sound, and not where notices are off', () => {
+test('the notice has no sound in quiet hours, and does not appear if notices are off', () => {
   const quiet = makeComputer({ quietHours: { from: '00:00', to: '23:59' } });
   const off = makeComputer({ notices: false });
   for (const { signedOut } of [quiet, off]) signedOut.begin();

@@ -1,4 +1,4 @@
-// Mail that waited when a backup was made, after the database was lost or damaged (rule H4j).
+// Mail that was waiting when a backup was made, after the database was lost or damaged (rule H4j).
 import { rmSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { MailOverview } from 'shared/mail/mail.ts';
@@ -41,31 +41,31 @@ async function loseWith(lose: () => void): Promise<void> {
     lose();
     inbox.refusal = undefined;
   });
-  // When the next try is due.
+  // The next attempt is due by then.
   server.advance(120_000);
   server.context.mail.wake();
   await server.context.mail.idle();
 }
 
-test('may have been sent before the database was lost: it is not sent again by itself', async () => {
+test('waiting mail is not sent after the loss of the database, as it may have been sent before', async () => {
   await loseWith(() => rmSync(databaseFile()));
   expect(await mails()).toMatchObject([{ state: 'failed', lastError: expect.stringMatching(/may have been sent/) }]);
   expect(inbox.mails).toEqual([]);
 });
 
-test('is not sent after damage if it was withdrawn since', async () => {
+test('a mail withdrawn after the backup is not sent when a damaged database is restored', async () => {
   for (const { id } of await mails()) await send('DELETE', `/api/mail/${id}`);
   await loseWith(() => damageTable(databaseFile(), 'content_revisions'));
   expect(await mails()).toEqual([]);
   expect(inbox.mails).toEqual([]);
 });
 
-test('is sent after damage if it still waited', async () => {
+test('a mail that was still waiting is sent when a damaged database is restored', async () => {
   await loseWith(() => damageTable(databaseFile(), 'content_revisions'));
   expect(inbox.mails).toHaveLength(1);
 });
 
-test('counts as failed where the damage took the list of mails', async () => {
+test('a mail counts as failed if the list of mails was damaged', async () => {
   await loseWith(() => damageTable(databaseFile(), 'outgoing_mail'));
   expect(await states()).toEqual(['failed']);
   expect(inbox.mails).toEqual([]);

@@ -8,7 +8,7 @@ import type { BackupAnswer, BackupList } from 'shared/system/backups.ts';
 import type { RestoreState } from 'shared/system/restoring.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 import { ProcessEnded } from '../../platform/task-process.ts';
-import { LENT_PROCESSES } from '../../testing/lent-processes.ts';
+import { SHARED_PROCESSES } from '../../testing/shared-processes.ts';
 import { listen } from '../../testing/listen.ts';
 import { makeEnquiry, makeLead } from '../../testing/make.ts';
 import { startInbox } from '../../testing/mail-inbox.ts';
@@ -130,14 +130,14 @@ test(
 );
 
 test('a completed restore is not reported as a failure, even if its process could not report it', async () => {
-  const tasks = LENT_PROCESSES.makeBackupProcess();
+  const tasks = SHARED_PROCESSES.makeBackupProcess();
   const run: BackupProcess['run'] = (name, ...input) =>
     tasks.run(name, ...input).then((result) => {
       if (name === 'restore') throw new ProcessEnded('The process ended (SIGKILL)');
       return result;
     });
   await server.close();
-  const processes = { ...LENT_PROCESSES, makeBackupProcess: () => ({ ...tasks, run }) };
+  const processes = { ...SHARED_PROCESSES, makeBackupProcess: () => ({ ...tasks, run }) };
   server = await startTestServer({}, { processes });
   const backup = await makeBackup();
   await makeLead(server);

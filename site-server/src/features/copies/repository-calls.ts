@@ -2,7 +2,7 @@
 // that a lock of the large one never delays the copy of a lead (decision 49).
 import { CopyFailure } from './engine-failure.ts';
 import type { Engine } from './engine.ts';
-import { createLeftLocks } from './left-locks.ts';
+import { createStaleLocks } from './stale-locks.ts';
 import { readSnapshots, type Snapshot } from './snapshot.ts';
 
 export type CopyRepository = 'backup' | 'leads';
@@ -53,7 +53,7 @@ export function openCalls({ engine, repository, dataDir }: Parts): Calls {
     timeLimitMs,
   });
 
-  const leftLocks = createLeftLocks();
+  const staleLocks = createStaleLocks();
 
   async function run(part: CopyRepository, words: readonly string[], options: Options = {}): Promise<Buffer> {
     const [command = ''] = words;
@@ -73,7 +73,7 @@ export function openCalls({ engine, repository, dataDir }: Parts): Calls {
       // Only an exclusive lock prevents adding a copy, and no running process has a lock at the same time.
       if (!isLocked(error) || part !== 'leads' || command !== 'backup') throw error;
       const locks = (await engine.run(['list', 'locks', NO_LOCK], short)).toString().split('\n');
-      if (!leftLocks.areLeft(locks.filter((id) => id !== ''))) throw error;
+      if (!staleLocks.areStale(locks.filter((id) => id !== ''))) throw error;
       await engine.run(['unlock', '--remove-all'], short);
       return engine.run(words, call);
     }

@@ -8,7 +8,7 @@ import { copiedSite, copiesOf } from '../../testing/copied-site.ts';
 import { engineObstacle, makeFailAt, runEngine } from '../../testing/copy-place.ts';
 import { ALL_DAY } from 'shared/testing/all-day.ts';
 import { keepFromMidnight } from '../../testing/lead-clock.ts';
-import { giveManyNumbers, newestId } from '../../testing/give-many-numbers.ts';
+import { skipLeadNumbers, newestId } from '../../testing/skip-lead-numbers.ts';
 import { makeEnquiry, makeLead } from '../../testing/make.ts';
 import { startTestServer } from '../../testing/test-server.ts';
 
@@ -38,7 +38,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
       await makeLead(site.server);
       await site.backUpAndCopy();
       const [older] = JSON.parse(runEngine(site.place, ['snapshots', '--json'])) as { id: string }[];
-      await site.server.restart(() => giveManyNumbers(site.server));
+      await site.server.restart(() => skipLeadNumbers(site.server));
       site.server.advance(HOUR_MS);
       const last = await makeLead(site.server, {}, { email: 'last@example.com' });
       // Known from the copies of leads only, or from a newer backup only.

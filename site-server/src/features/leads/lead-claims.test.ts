@@ -1,4 +1,4 @@
-// Leads of nobody: staff ask for them, and take them when the owner allows it (rule E4), over HTTP.
+// Unassigned leads: staff ask for them, and take them if the owner allows it (rule E4), over HTTP.
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Unseen } from 'shared/leads/lead-work.ts';
 import type { Lead } from 'shared/leads/leads.ts';
@@ -23,8 +23,8 @@ async function actions(): Promise<string[]> {
   return (answer.json as { action: string }[]).map((entry) => entry.action);
 }
 
-describe('taking an unassigned lead', () => {
-  test('is not for staff unless the owner says so', async () => {
+describe('taking a lead', () => {
+  test('is refused to staff unless the owner allows it', async () => {
     expect((await patch('kofi', { assignee: 'kofi' })).json).toMatchObject({ reason: 'admin_only' });
     await allow();
     const answer = await patch('kofi', { assignee: 'KOFI@yard', status: 'in_progress', note: 'Mine.' });
@@ -33,7 +33,7 @@ describe('taking an unassigned lead', () => {
     expect(await actions()).toContain('Assigned to kofi (enquiry 0001)');
   });
 
-  test('has one winner; the others are answered with the name', async () => {
+  test('succeeds for one of two at the same time, and the other is told who has it', async () => {
     await allow();
     const answers = await Promise.all((['kofi', 'ama'] as const).map((who) => patch(who, { assignee: who })));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403]);
@@ -43,11 +43,11 @@ describe('taking an unassigned lead', () => {
   });
 
   test.each<[what: string, before: Record<string, unknown>, body: Record<string, unknown>, reason: string]>([
-    ['of somebody', { assignee: 'ama' }, { assignee: 'kofi' }, 'not_assigned'],
-    ['for somebody else', {}, { assignee: 'ama' }, 'admin_only'],
-    ['to give it back', { assignee: 'kofi' }, { assignee: '' }, 'admin_only'],
-    ['without taking it', {}, { status: 'closed' }, 'not_assigned'],
-  ])('not %s', async (_what, before, body, reason) => {
+    ['take a lead of a colleague', { assignee: 'ama' }, { assignee: 'kofi' }, 'not_assigned'],
+    ['assign a lead to a colleague', {}, { assignee: 'ama' }, 'admin_only'],
+    ['unassign their own lead', { assignee: 'kofi' }, { assignee: '' }, 'admin_only'],
+    ['change a lead without taking it', {}, { status: 'closed' }, 'not_assigned'],
+  ])('staff cannot %s', async (_what, before, body, reason) => {
     await allow();
     await patch('efua', before);
     const rows = await server.fingerprint();
@@ -57,7 +57,7 @@ describe('taking an unassigned lead', () => {
     expect(await server.fingerprint()).toEqual(rows);
   });
 
-  test('a user who has left no longer has it', async () => {
+  test('is possible if its assignee has been deactivated', async () => {
     await patch('efua', { assignee: 'ama' });
     await server.request('PATCH', '/api/users/3', { as: 'efua', body: { active: false } });
     await allow();
@@ -68,14 +68,14 @@ describe('taking an unassigned lead', () => {
 const lead = { id: 1, ref: '0001', name: 'Akosua Frimpong', ts: expect.any(String) as string };
 
 describe('asking for a lead', () => {
-  test('notifies administrators, once, and is an entry of the activity', async () => {
+  test('notifies administrators once, and is recorded in the activity', async () => {
     const [admin, staff] = [await listen(server, { as: 'efua' }), await listen(server, { as: 'ama' })];
     for (const events of [admin, staff]) await events.next();
     for (const who of ['kofi', 'kofi', 'ama'] as const) expect((await ask(who)).status).toBe(200);
     await patch('efua', { assignee: 'kofi' });
 
     expect((await admin.next()).data).toEqual({ type: 'lead.asked', ...lead, actor: 'kofi' });
-    // The other windows of the person who asks learn it too, but not those of colleagues.
+    // The event also goes to other windows of the person who asks, but not to colleagues.
     for (const events of [admin, staff])
       expect((await events.next()).data).toEqual({ type: 'lead.asked', ...lead, actor: 'ama' });
     for (const events of [admin, staff]) {
@@ -90,7 +90,7 @@ describe('asking for a lead', () => {
     ]);
   });
 
-  test('shows administrators who asked until somebody has it; staff see only that they did', async () => {
+  test('shows administrators who asked until it is assigned; staff see only their own request', async () => {
     expect(await read('efua')).not.toHaveProperty('askedBy');
     await ask('ama');
     await ask('kofi');
@@ -105,7 +105,7 @@ describe('asking for a lead', () => {
     expect((await read('efua')).askedBy).toEqual(['kofi']);
   });
 
-  test('is refused for one that is somebody’s, or not there', async () => {
+  test('is refused for an assigned and for an unknown lead', async () => {
     await patch('efua', { assignee: 'ama' });
     await server.request('PATCH', '/api/users/3', { as: 'efua', body: { displayName: 'Ama Owusu' } });
     const before = await server.fingerprint();
@@ -123,7 +123,7 @@ describe('withdrawing the request for a lead', () => {
       ({ kind, by }) => `${kind} ${by}`,
     );
 
-  test('takes it back from administrators, and is an entry of the activity', async () => {
+  test('removes it from the bell of administrators, and is recorded in the activity', async () => {
     for (const who of ['ama', 'kofi'] as const) await ask(who);
     const { updatedAt } = await read('kofi');
     const streams = await Promise.all((['efua', 'kofi', 'ama'] as const).map((as) => listen(server, { as })));
@@ -150,7 +150,7 @@ describe('withdrawing the request for a lead', () => {
     ]);
   });
 
-  test('leaves who has opened the lead, and everything else of it, as it is', async () => {
+  test('changes nothing else of the lead, nor who has opened it', async () => {
     const before = await read('efua');
     await ask('kofi');
     await withdraw('kofi');
@@ -158,7 +158,7 @@ describe('withdrawing the request for a lead', () => {
     expect((await server.request('GET', '/api/messages/unseen', { as: 'efua' })).json).toMatchObject({ ids: [1] });
   });
 
-  test('changes nothing for a person who does not ask, or once more', async () => {
+  test('changes nothing for a person who has not asked, or when repeated', async () => {
     await ask('kofi');
     await withdraw('kofi');
     const before = await server.fingerprint();
@@ -166,7 +166,7 @@ describe('withdrawing the request for a lead', () => {
     expect(await server.fingerprint()).toEqual(before);
   });
 
-  test('is refused, and says so, once somebody has the lead, or where there is none', async () => {
+  test('is refused with the reason once the lead is assigned, and for an unknown lead', async () => {
     await ask('kofi');
     await patch('efua', { assignee: 'kofi' });
     expect((await withdraw('kofi')).json).toMatchObject({ error: 'This message is assigned to you by now' });

@@ -28,7 +28,7 @@ import { daysBefore, readUpload } from './media-wire.ts';
 import { drawPicture, isDrawing } from './pictures/drawings/drawings.ts';
 import type { Pictures } from './pictures/pictures.ts';
 import type { StoredFiles } from './files/stored-files.ts';
-import { findStart } from './find-start.ts';
+import { findPageStart } from './find-page-start.ts';
 import { readList } from './read-list.ts';
 import { freeName, pictureSlug } from './pictures/upload-name.ts';
 
@@ -197,7 +197,7 @@ export function createMedia(parts: Parts): Media {
       const isSearch =
         [q, category, query.around, query.place].some((wanted) => wanted !== undefined) || unused === true;
       const db = isSearch ? database.longReads : reads;
-      const start = await findStart(db, filters, query, most);
+      const start = await findPageStart(db, filters, query, most);
       if (!start) return NOTHING_FOUND;
       const { before } = start;
       const page = { filters, before, most, formerSince: withHidden ? formerSince() : undefined };

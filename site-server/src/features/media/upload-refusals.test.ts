@@ -1,4 +1,4 @@
-// Uploads that are refused, over HTTP: in clear words, and leaving no row and no file.
+// Uploads that are refused, over HTTP: with a message, and without a row or a file.
 import { connect } from 'node:net';
 import { crc32 } from 'node:zlib';
 import { describe, expect, inject, test } from 'vitest';
@@ -8,7 +8,7 @@ import { eachCase } from 'shared/testing/thorough.ts';
 import { fileForm, makePicture, sendUpload } from '../../testing/make-picture.ts';
 import { serverForFile, type TestAnswer } from '../../testing/test-server.ts';
 
-// Nothing is kept, so one server serves all.
+// Refused uploads change nothing, so all tests share a server.
 const server = serverForFile();
 
 async function expectRefused(status: number, error: string, send: () => Promise<TestAnswer>): Promise<TestAnswer> {
@@ -57,7 +57,7 @@ describe('a file that is no picture is refused with 415', () => {
 describe('bounds', () => {
   test('a picture that unpacks to too much is refused from its header', async () => {
     const bomb = await makePicture({ width: 8, height: 8 });
-    // Width and height of the first chunk, and its checksum made right again.
+    // Width and height in the first chunk, and its new checksum.
     bomb.writeUInt32BE(30_000, 16);
     bomb.writeUInt32BE(30_000, 20);
     bomb.writeUInt32BE(crc32(bomb.subarray(12, 29)), 29);
@@ -140,7 +140,7 @@ describe('a malformed call leaves nothing', () => {
     );
     await expect.poll(() => server.mediaFiles()).toEqual([]);
     expect((await sendUpload(server)).status).toBe(201);
-    // By now all of them have begun.
+    // The server has begun to read all of them by now.
     const unfinished = async () => (await server.mediaFiles()).filter((name) => name.startsWith('incoming/'));
     await expect.poll(unfinished).toEqual([]);
     const { json } = await server.request('GET', '/api/uploads', { as: 'efua' });
@@ -150,7 +150,7 @@ describe('a malformed call leaves nothing', () => {
   });
 });
 
-test('staff may not upload, and their file is not even read', async () => {
+test('an upload of staff is refused, and no file is written', async () => {
   const answer = await expectRefused(403, 'Forbidden', () => sendUpload(server, 'boat.png', undefined, 'kofi'));
   expect(answer.json).toMatchObject({ reason: 'admin_only' });
 });

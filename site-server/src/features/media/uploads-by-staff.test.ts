@@ -1,4 +1,4 @@
-// Staff who were given the right to upload (rule D1), over HTTP.
+// Uploads by staff with the right to add pictures (rule D1), over HTTP.
 import { request } from 'node:http';
 import { expect, test } from 'vitest';
 import type { Upload } from 'shared/media/media.ts';
@@ -28,7 +28,7 @@ test('pictures added by staff stay hidden until an administrator shows them', as
   expect(await list()).toEqual(['crane.png']);
 });
 
-test('staff change no existing pictures', async () => {
+test('staff with the right to upload cannot change existing pictures or categories', async () => {
   await allow(true);
   await makeUpload(server, 'boat.png');
   await server.request('POST', '/api/categories', { as: 'efua', body: { name: 'Marine' } });
@@ -48,7 +48,7 @@ test('staff change no existing pictures', async () => {
   expect(await server.fingerprint()).toEqual(before);
 });
 
-test('the right ends with the next call, also in a session that is open', async () => {
+test('a right that is taken away no longer applies to the next call of an open session', async () => {
   await allow(true);
   expect((await sendUpload(server, 'one.png', undefined, 'kofi')).status).toBe(201);
   await allow(false);
@@ -58,12 +58,12 @@ test('the right ends with the next call, also in a session that is open', async 
   expect(await list('kofi')).toEqual(['one.png']);
 });
 
-test('without the right one is refused before the file is sent', async () => {
+test('an upload without the right is refused before the file is sent', async () => {
   const login = { username: 'kofi', password: 'correct horse battery' };
   const { token } = (await server.request('POST', '/api/auth/login', { body: login })).json as { token: string };
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'multipart/form-data; boundary=x' };
   const call = request(`${server.url}/api/upload`, { method: 'POST', headers: { ...headers, 'Content-Length': 5e6 } });
-  // One byte of the body, and no more: a server that waited for the rest would wait for ever.
+  // Only one byte of the body is sent: a server that waited for the rest would never answer.
   call.write('-');
   const status = await new Promise((resolve, reject) => {
     call.on('response', (response) => resolve(response.statusCode)).on('error', reject);

@@ -1,4 +1,4 @@
-// Uploading pictures, over HTTP: what is accepted, and how it is named and kept.
+// Uploading pictures, over HTTP: accepted types, stored files and their names.
 import { describe, expect, test } from 'vitest';
 import sharp from 'sharp';
 import type { Upload } from 'shared/media/media.ts';
@@ -35,7 +35,7 @@ describe('a picture', () => {
     expect(await activity()).toEqual([`Uploaded ${name}`]);
   });
 
-  test('loses what the camera hid in it, and is turned the right way up', async () => {
+  test('loses the metadata of its camera, and is rotated upright', async () => {
     const bytes = await makePicture({
       type: 'image/jpeg',
       width: 60,
@@ -61,18 +61,15 @@ describe('a picture', () => {
     expect(data.at(-1)).toBeGreaterThan(200);
   });
 
-  eachCase(['image/png', 'image/webp', 'image/avif'] as const)(
-    'of type %s loses its hidden information too',
-    async (type) => {
-      const bytes = await makePicture({ type, change: (image) => image.withExif({ IFD0: { Copyright: 'Kofi' } }) });
-      const upload = (await sendUpload(server, 'a', bytes)).json as Upload;
-      const served = (await server.request('GET', upload.url)).bytes;
-      expect((await sharp(served).metadata()).exif).toBeUndefined();
-      expect(served.includes('Kofi')).toBe(false);
-    },
-  );
+  eachCase(['image/png', 'image/webp', 'image/avif'] as const)('of type %s loses its metadata', async (type) => {
+    const bytes = await makePicture({ type, change: (image) => image.withExif({ IFD0: { Copyright: 'Kofi' } }) });
+    const upload = (await sendUpload(server, 'a', bytes)).json as Upload;
+    const served = (await server.request('GET', upload.url)).bytes;
+    expect((await sharp(served).metadata()).exif).toBeUndefined();
+    expect(served.includes('Kofi')).toBe(false);
+  });
 
-  test('that moves keeps moving', async () => {
+  test('that is animated stays animated', async () => {
     const frames = [await makePicture(), await makePicture({ colour: '#ff0000' })];
     const bytes = Buffer.from(
       await sharp(frames, { join: { animated: true } })
@@ -109,7 +106,7 @@ describe('names (rule F1)', () => {
     expect((await server.request('GET', `/uploads/${name}`)).status).toBe(200);
   });
 
-  test('a taken name gets a number, whatever the case, also when many come at once', async () => {
+  test('a name that is taken, also in other letter case or by simultaneous uploads, gets a number', async () => {
     const names = ['boat.png', 'BOAT.PNG', 'Boat.png', 'boat.gif', 'bOAT.png'];
     const uploads = await Promise.all(names.map((name) => makeUpload(server, name)));
     expect(uploads.map((upload) => upload.name).toSorted()).toEqual(

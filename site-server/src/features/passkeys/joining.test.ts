@@ -41,7 +41,7 @@ async function signIn(): Promise<TestAnswer> {
   return send('POST', '/api/auth/passkey', { ticket, response: passkey.get(options) });
 }
 
-test('the person joins with a passkey, signs in with it, and has no password', async () => {
+test('a person joins with a passkey, signs in with it, and has no password', async () => {
   const joined = await joinNow(await invite());
   expect(joined.status).toBe(200);
   expect(joined.json).toMatchObject({ user: { username: 'abena', role: 'staff' } });
@@ -58,19 +58,19 @@ test('the person joins with a passkey, signs in with it, and has no password', a
   expectRefused(offered, 'no_password', 409);
   expectRefused(await send('DELETE', '/api/me/passkeys/1', undefined, { token }), 'last_passkey', 409);
 
-  // With a link from an administrator there is one.
+  // A link from an administrator sets a password.
   const link = (await server.request('POST', '/api/users/5/reset-link', { as: 'efua' })).json as OneTimeLink;
   const reset = await send('POST', '/api/auth/reset', { code: codeOf(link), password: 'a good password' });
   expect(reset.status).toBe(200);
 });
 
-test('an administrator without a password cannot remove the own passkeys in Users either', async () => {
+test('an administrator without a password cannot remove their own passkeys in Users either', async () => {
   const { token } = (await joinNow(await invite())).json as LoginAnswer;
   await server.request('PATCH', '/api/users/5', { as: 'efua', body: { role: 'admin' } });
   expectRefused(await send('DELETE', '/api/users/5/passkeys', undefined, { token }), 'last_passkey', 409);
   expect((await signIn()).status).toBe(200);
 
-  // Another one can, and is told that this person needs a link.
+  // Another administrator can, and is told that this person needs a link.
   const removed = await server.request('DELETE', '/api/users/5/passkeys', { as: 'efua' });
   expect(removed.json).toEqual({ ok: true, hasPassword: false, needsBoth: false });
   const { dataDir } = server.context.config;
@@ -78,7 +78,7 @@ test('an administrator without a password cannot remove the own passkeys in User
   expect(printed).toContain('reset-password abena');
 });
 
-test('the link works once, also in two tabs at once', async () => {
+test('the link works once, even if two tabs use it at the same time', async () => {
   const code = await invite();
   const [one, other] = [await challenge(code), await challenge(code)];
   const device = makeSoftwarePasskey(SITE);
@@ -91,7 +91,7 @@ test('the link works once, also in two tabs at once', async () => {
   expectRefused(await ask(code), 'invite_code');
 });
 
-test('after a password was chosen, the code is worth nothing for a passkey', async () => {
+test('the code cannot be used for a passkey after a password was chosen with it', async () => {
   const code = await invite();
   const { ticket, options } = await challenge(code);
   expect((await send('POST', '/api/auth/join', { code, password: 'a good password' })).status).toBe(200);
@@ -99,7 +99,7 @@ test('after a password was chosen, the code is worth nothing for a passkey', asy
   expect(await server.countRows()).toMatchObject({ passkeys: 0 });
 });
 
-test('a challenge is for one invitation, once and for five minutes', async () => {
+test('a challenge is valid for one invitation, once and for five minutes', async () => {
   const [abena, nana] = [await invite(), await invite('nana')];
   const stolen = await challenge(abena);
   expectRefused(await join(nana, stolen.ticket, passkey.create(stolen.options)), 'passkey_challenge');
@@ -113,7 +113,7 @@ test('a challenge is for one invitation, once and for five minutes', async () =>
   expect((await joinNow(abena)).status).toBe(200);
 });
 
-test('an expired, a withdrawn and a made-up invitation give no challenge, and neither does another site', async () => {
+test('an expired, withdrawn or unknown invitation and a page of another site get no challenge', async () => {
   expectRefused(await ask('made-up'), 'invite_code');
   const code = await invite();
   expectRefused(await ask(code, 'https://evil.example'), 'passkeys_unavailable', 409);
@@ -125,7 +125,7 @@ test('an expired, a withdrawn and a made-up invitation give no challenge, and ne
   expectRefused(await ask(other), 'invite_expired');
 });
 
-test('one address asks for so many challenges, for whatever', async () => {
+test('the challenges that one address may request are limited, of all kinds together', async () => {
   await server.close();
   server = await startTestServer({ publicUrl: SITE, rateLimits: true });
   const code = await invite();

@@ -52,7 +52,7 @@ const list = async (as: Person = 'kofi') =>
   (await send('GET', '/api/me/passkeys', undefined, { as })).json as Passkey[];
 const actions = () => listActions(server);
 
-test('is added, used in place of a password, renamed and removed', async () => {
+test('a passkey is added, used in place of a password, renamed and removed', async () => {
   const added = await add();
   expect(added.status).toBe(201);
   expect(added.json).toMatchObject({ name: 'Telephone' });
@@ -91,7 +91,7 @@ test('is added, used in place of a password, renamed and removed', async () => {
   ]);
 });
 
-test('the session lasts thirty days when it is to be remembered, and is prolonged like any other', async () => {
+test('a remembered session lasts thirty days, and is prolonged like any other', async () => {
   await add();
   const { ticket, options } = await challenge();
   const answer = await send('POST', '/api/auth/passkey', { ticket, response: passkey.get(options), remember: true });
@@ -104,7 +104,7 @@ test('the session lasts thirty days when it is to be remembered, and is prolonge
   expect(prolonged).toBeGreaterThanOrEqual(Date.parse(expiresAt) + 29 * DAY_MS);
 });
 
-test('the device is asked to make one that it can find by itself, and to know its person', async () => {
+test('a discoverable passkey and the verification of its user are required', async () => {
   const { options } = (await offer()).json as PasskeyChallenge;
   expect(options).toMatchObject({
     rp: { id: 'www.example.com' },
@@ -117,14 +117,14 @@ test('the device is asked to make one that it can find by itself, and to know it
 });
 
 describe('a challenge', () => {
-  test('is answered once', async () => {
+  test('can be answered once', async () => {
     await add();
     const { ticket, options } = await challenge();
     expect((await signIn(ticket, passkey.get(options))).status).toBe(200);
     expectRefused(await signIn(ticket, passkey.get(options)), 'passkey_challenge');
   });
 
-  test('is answered once, also at the same moment', async () => {
+  test('can be answered once, even by two calls at the same time', async () => {
     await add();
     const { ticket, options } = await challenge();
     const response = passkey.get(options);
@@ -132,21 +132,21 @@ describe('a challenge', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403]);
   });
 
-  test('is used up by an answer that is refused', async () => {
+  test('cannot be answered again after an answer that was refused', async () => {
     await add();
     const { ticket, options } = await challenge();
     expectRefused(await signIn(ticket, passkey.get(options, { isForged: true })), 'passkey');
     expectRefused(await signIn(ticket, passkey.get(options)), 'passkey_challenge');
   });
 
-  test('is of no use after five minutes', async () => {
+  test('expires after five minutes', async () => {
     await add();
     const { ticket, options } = await challenge();
     server.advance(5 * MINUTE_MS);
     expectRefused(await signIn(ticket, passkey.get(options)), 'passkey_challenge');
   });
 
-  test('that was stolen is of no use without what was handed out with it', async () => {
+  test('that was stolen is refused without its own ticket', async () => {
     await add();
     const theirs = await challenge();
     const mine = await challenge();
@@ -154,7 +154,7 @@ describe('a challenge', () => {
     expectRefused(await signIn(mine.ticket, passkey.get(theirs.options)), 'passkey');
   });
 
-  test('for adding one is answered by the session that asked alone', async () => {
+  test('for adding a passkey can be answered only by the session that requested it', async () => {
     const { ticket, options } = (await offer()).json as PasskeyChallenge;
     const body = { ticket, name: 'Telephone', response: passkey.create(options) };
     expectRefused(await send('POST', '/api/me/passkeys', body, { as: 'ama' }), 'passkey_challenge');
@@ -163,7 +163,7 @@ describe('a challenge', () => {
     expect(await list('ama')).toEqual([]);
   });
 
-  test('for adding one does not sign in, nor one for signing in add', async () => {
+  test('for adding a passkey cannot be used for signing in, nor the other way round', async () => {
     await add();
     const offered = (await offer()).json as PasskeyChallenge;
     const rpId = { ...offered.options, rpId: 'www.example.com' };
@@ -182,11 +182,11 @@ describe('a challenge', () => {
   });
 });
 
-describe('is refused', () => {
+describe('a passkey is refused', () => {
   const FAULTS: [what: string, faults: Faults][] = [
     ['from another page', { origin: 'https://evil.example' }],
     ['for another site', { rpId: 'evil.example' }],
-    ['of a device that did not verify its person', { isVerified: false }],
+    ['on a device that did not verify its user', { isVerified: false }],
     ['for another challenge', { challenge: 'AAAA' }],
   ];
 
@@ -204,9 +204,9 @@ describe('is refused', () => {
     },
   );
 
-  test('when nobody knows it', async () => expectRefused(await useOnce(), 'passkey'));
+  test('when it is unknown', async () => expectRefused(await useOnce(), 'passkey'));
 
-  test('of a copy of the device that is behind', async () => {
+  test('when its signature counter is behind, as on a copy of the device', async () => {
     await add();
     const first = await challenge();
     const old = passkey.get(first.options);
@@ -214,13 +214,13 @@ describe('is refused', () => {
     expectRefused(await signIn(first.ticket, old), 'passkey');
   });
 
-  test('of somebody who is not active any more', async () => {
+  test('when its user is deactivated', async () => {
     await add();
     await server.request('PATCH', '/api/users/2', { as: 'efua', body: { active: false } });
     expectRefused(await useOnce(), 'passkey');
   });
 
-  test('twice for two people', async () => {
+  test('when another user has added it already', async () => {
     await add();
     const again = await add({}, { as: 'ama' });
     expect(again.status).toBe(409);
@@ -234,7 +234,7 @@ describe('is refused', () => {
   });
 
   eachCase(['http://192.168.1.20:3000', 'https://evil.example', 'http://localhost:3000', 'null'])(
-    'on a page of %s, with the address where it is not',
+    'on a page of %s, and the answer names the address where it is accepted',
     async (site) => {
       const answer = await offer({ as: 'kofi', site });
       expectRefused(answer, 'passkeys_unavailable', 409);
@@ -244,7 +244,7 @@ describe('is refused', () => {
     },
   );
 
-  test('and guessing is slowed down', async () => {
+  test('after five failed attempts', async () => {
     await server.close();
     server = await startTestServer({ publicUrl: SITE, rateLimits: true });
     const statuses: number[] = [];
@@ -262,13 +262,13 @@ eachCase(
     ['http://localhost:3000', 'http://localhost:3000', 200],
   ],
   2,
-)('where the address is configured as %s, a page of %s is answered %i', async (publicUrl, site, status) => {
+)('with the address %s, a page of %s is answered %i', async (publicUrl, site, status) => {
   await server.close();
   server = await startTestServer({ publicUrl });
   expect((await offer({ as: 'kofi', site })).status).toBe(status);
 });
 
-test('an administrator removes those of somebody whose device was lost, and ends the sessions', async () => {
+test('an administrator removes the passkeys of a user, which ends the sessions of that user', async () => {
   await add();
   expect((await useOnce()).status).toBe(200);
   expect((await send('DELETE', '/api/users/2/passkeys', undefined, { as: 'ama' })).status).toBe(403);
@@ -279,11 +279,11 @@ test('an administrator removes those of somebody whose device was lost, and ends
   expect((await actions())[0]).toBe('efua: Removed the passkeys of kofi');
 });
 
-test('everybody can see at which address there are some', async () => {
+test('the public configuration names the address at which passkeys can be used', async () => {
   expect((await server.request('GET', '/api/config')).json).toMatchObject({ passkeysAt: SITE });
 });
 
-test('no more are kept than there may be, also of those that were offered at once', async () => {
+test('the number of passkeys of a user is limited, even if several are added at the same time', async () => {
   for (let count = 1; count < PASSKEYS_MAX; count += 1) {
     passkey = makeSoftwarePasskey(SITE);
     expect((await add()).status).toBe(201);
@@ -300,7 +300,7 @@ test('no more are kept than there may be, also of those that were offered at onc
   expect((await offer()).status).toBe(409);
 });
 
-test('nobody touches the passkeys of somebody else', async () => {
+test('a user can neither rename nor remove the passkeys of another user', async () => {
   const { id } = (await add()).json as Passkey;
   expect((await send('PATCH', `/api/me/passkeys/${id}`, { name: 'Mine' }, { as: 'efua' })).status).toBe(404);
   expect((await send('DELETE', `/api/me/passkeys/${id}`, undefined, { as: 'efua' })).status).toBe(404);

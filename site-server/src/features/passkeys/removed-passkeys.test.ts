@@ -57,7 +57,7 @@ async function expectGone(id: number, sender?: Sender, reason = 'undo_over'): Pr
   expectRefused(await signInWithPasskey(server, device), 'passkey');
 }
 
-test('brings it back as it was, and it signs in again; until then it does not', async () => {
+test('Undo restores a removed passkey unchanged, and only then it can sign in again', async () => {
   await add();
   expect((await signInWithPasskey(server, device)).status).toBe(200);
   const [known] = await list();
@@ -78,7 +78,7 @@ test('brings it back as it was, and it signs in again; until then it does not', 
   ]);
 });
 
-test('one stays removed once another was added, also when that is removed too or the clock went back', async () => {
+test('a passkey stays removed once another was added, even if that is removed too or the clock went back', async () => {
   const id = await addAndRemove();
   server.advance(-2000);
   const other = await add(makeSoftwarePasskey(SITE), 'Telephone again');
@@ -88,7 +88,7 @@ test('one stays removed once another was added, also when that is removed too or
   expect((await undo(other.id)).status).toBe(200);
 });
 
-test('two that were removed come back, the earlier first', async () => {
+test('two removed passkeys are restored in their former order', async () => {
   const first = await add();
   const second = await add(makeSoftwarePasskey(SITE), 'Tablet');
   await remove(second.id);
@@ -98,7 +98,7 @@ test('two that were removed come back, the earlier first', async () => {
   expect(await list()).toEqual([first, second]);
 });
 
-test('a copy of the device that is behind does not get in either after it', async () => {
+test('a copy of the device with an older counter is still refused after Undo', async () => {
   const { id } = await add();
   const { json } = await send('POST', '/api/auth/passkey/challenge');
   const { ticket, options } = json as { ticket: string; options: Record<string, unknown> };
@@ -109,7 +109,7 @@ test('a copy of the device that is behind does not get in either after it', asyn
   expectRefused(await send('POST', '/api/auth/passkey', { ticket, response: old }), 'passkey');
 });
 
-test('a removal is undone once, also at the same moment, and can then be done and undone again', async () => {
+test('a removal is undone once, even by two calls at the same time; the passkey can then be removed again', async () => {
   const id = await addAndRemove();
   const answers = await Promise.all([undo(id), undo(id)]);
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
@@ -120,14 +120,14 @@ test('a removal is undone once, also at the same moment, and can then be done an
   expect(await list()).toHaveLength(1);
 });
 
-describe('is refused', () => {
+describe('Undo is refused', () => {
   test('after ten minutes', async () => {
     const id = await addAndRemove();
     server.advance(10 * MINUTE_MS);
     await expectGone(id);
   });
 
-  test('to somebody else, and to the same person in another session', async () => {
+  test('to another user, and in another session of the same user', async () => {
     const id = await addAndRemove();
     await expectGone(id, { as: 'ama' });
     await expectGone(id, { as: 'efua' });
@@ -135,7 +135,7 @@ describe('is refused', () => {
     expect((await undo(id)).status).toBe(200);
   });
 
-  test('for one that was never removed, and for none', async () => {
+  test('for a passkey that was not removed, and for an unknown one', async () => {
     const { id } = await add();
     expect((await undo(id)).status).toBe(409);
     expect((await undo(99)).status).toBe(409);
@@ -143,14 +143,14 @@ describe('is refused', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  test('after another was added, which may be of the same device', async () => {
+  test('after another passkey was added, which may be of the same device', async () => {
     const id = await addAndRemove();
     const again = await add(makeSoftwarePasskey(SITE), 'The same again');
     await expectGone(id, KOFI, 'passkey_added');
     expect(await list()).toEqual([again]);
   });
 
-  test('after the first one was added while signing in', thorough, async () => {
+  test('after the first passkey was added while signing in', thorough, async () => {
     const id = await addAndRemove({ as: 'efua' });
     await send('PATCH', '/api/users/2', { role: 'admin' }, { as: 'efua' });
     await add(makeSoftwarePasskey(SITE));
@@ -165,7 +165,7 @@ describe('is refused', () => {
     await expectGone(id, { as: 'efua' }, 'passkey_added');
   });
 
-  test('once there are as many as there may be', thorough, async () => {
+  test('when the user has the largest number of passkeys', thorough, async () => {
     const { id } = await add();
     for (let count = 1; count < PASSKEYS_MAX; count += 1) await add(makeSoftwarePasskey(SITE));
     await remove(id);
@@ -174,7 +174,7 @@ describe('is refused', () => {
     expect(await list()).toHaveLength(PASSKEYS_MAX);
   });
 
-  test('for a device that somebody else has registered meanwhile', thorough, async () => {
+  test('for a device that another user has added meanwhile', thorough, async () => {
     const id = await addAndRemove();
     const theirs = await add(device, undefined, { as: 'ama' });
     expect((await undo(id)).status).toBe(409);
@@ -182,7 +182,7 @@ describe('is refused', () => {
     expect(await list({ as: 'ama' })).toEqual([theirs]);
   });
 
-  test('after the session has ended, whoever ended it', async () => {
+  test('after the session has ended', async () => {
     const token = await signInAgain(server, 'kofi');
     const id = await addAndRemove({ token });
     await send('POST', '/api/auth/logout', undefined, { token });
@@ -190,7 +190,7 @@ describe('is refused', () => {
     await expectGone(id);
   });
 
-  test('after an administrator has removed the passkeys, also for their own account', async () => {
+  test('after an administrator has removed all passkeys of the user, or their own', async () => {
     const kofis = await addAndRemove();
     expect((await send('DELETE', '/api/users/2/passkeys', undefined, { as: 'efua' })).status).toBe(200);
     expect((await undo(kofis)).status).toBe(401);
@@ -208,7 +208,7 @@ describe('is refused', () => {
     await expectGone(id, { token });
   });
 
-  test('after a restart, as it is stored nowhere', async () => {
+  test('after a restart, as removed passkeys are kept in memory only', async () => {
     const id = await addAndRemove();
     await server.restart();
     await expectGone(id);

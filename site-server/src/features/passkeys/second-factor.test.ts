@@ -1,4 +1,4 @@
-// A passkey after the password, over HTTP (rule C28).
+// A passkey as the second factor after the password, over HTTP (rule C28).
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { PasskeyChallenge } from 'shared/accounts/passkeys/passkeys.ts';
 import type { LoginAnswer, OneTimeLink } from 'shared/accounts/session.ts';
@@ -64,7 +64,7 @@ async function confirm(step: string, faults: Faults = {}, device = passkey): Pro
 
 const actions = () => listActions(server);
 
-test('a person who asked for both signs in with both, and neither alone is enough', async () => {
+test('a user who has chosen both factors signs in with both, and neither alone is enough', async () => {
   await askForBoth();
   const step = await beginStep();
   const answer = await confirm(step);
@@ -79,20 +79,20 @@ test('a person who asked for both signs in with both, and neither alone is enoug
   expect(await actions()).toContain('kofi: Signed in with the password and a passkey');
 });
 
-test('a wrong password begins no step, and says nothing of passkeys', async () => {
+test('a wrong password begins no second step, and its answer does not mention passkeys', async () => {
   await askForBoth();
   const answer = await enterPassword('kofi', 'wrong');
   expect(answer.status).toBe(401);
   expect(answer.json).toMatchObject({ error: 'Invalid credentials' });
 });
 
-test('the session lasts as it was asked for with the password', async () => {
+test('the session lasts as long as requested with the password', async () => {
   await askForBoth();
   const { expiresAt } = (await confirm(await beginStep('kofi', TEST_PASSWORD, true))).json as LoginAnswer;
   expect(Date.parse(expiresAt) - server.context.clock.now()).toBeGreaterThan(29 * 24 * 60 * MINUTE_MS);
 });
 
-test('the second factor is turned on and off with the password, and only by somebody with a passkey', async () => {
+test('the second factor is turned on and off with the password, and only by users with a passkey', async () => {
   expectRefused(await ask(true), 'no_passkey', 409);
   await addPasskey();
   expectRefused(await ask(true, 'wrong'), 'wrong_password');
@@ -102,15 +102,15 @@ test('the second factor is turned on and off with the password, and only by some
   expect((await enterPassword()).status).toBe(200);
 });
 
-test('the last passkey stays while it is needed', async () => {
+test('the last passkey cannot be removed while it is required', async () => {
   await askForBoth();
   expectRefused(await send('DELETE', '/api/me/passkeys/1', undefined, { as: 'kofi' }), 'last_passkey', 409);
   await addPasskey({ as: 'kofi' }, makeSoftwarePasskey(SITE));
   expect((await send('DELETE', '/api/me/passkeys/1', undefined, { as: 'kofi' })).status).toBe(200);
 });
 
-describe('the step between password and passkey', () => {
-  test('is over after five minutes', async () => {
+describe('the second step', () => {
+  test('expires after five minutes', async () => {
     await askForBoth();
     const step = await beginStep();
     const { ticket, options } = await challenge(step);
@@ -123,7 +123,7 @@ describe('the step between password and passkey', () => {
     expectRefused(await send('POST', '/api/auth/second/challenge', { step: ahead }), 'second_step');
   });
 
-  test('is used once, also at the same moment', async () => {
+  test('can be used once, even by two calls at the same time', async () => {
     await askForBoth();
     const step = await beginStep();
     const [one, other] = [await challenge(step), await challenge(step)];
@@ -135,7 +135,7 @@ describe('the step between password and passkey', () => {
     expectRefused(await confirmOver(step), 'second_step');
   });
 
-  test('takes five attempts', async () => {
+  test('ends after five failed attempts', async () => {
     await askForBoth();
     const step = await beginStep();
     for (let attempt = 0; attempt < 5; attempt += 1) {
@@ -149,23 +149,23 @@ describe('the step between password and passkey', () => {
     ['for another site', { rpId: 'evil.example' }],
     ['with another key', { isForged: true }],
     ['to another challenge', { challenge: 'AAAA' }],
-    ['of a device that does not know its person', { isVerified: false }],
+    ['of a device that did not verify its user', { isVerified: false }],
   ];
-  eachCase(faults)('does not take an answer %s', async (_what, fault) => {
+  eachCase(faults)('accepts no answer %s', async (_what, fault) => {
     await askForBoth();
     const step = await beginStep();
     expectRefused(await confirm(step, fault), 'passkey');
     expect((await confirm(step)).status).toBe(200);
   });
 
-  test('does not take the passkey of somebody else', async () => {
+  test('does not accept the passkey of another user', async () => {
     await askForBoth();
     const other = makeSoftwarePasskey(SITE);
     await addPasskey({ as: 'ama' }, other);
     expectRefused(await confirm(await beginStep(), {}, other), 'passkey');
   });
 
-  test('takes a challenge only of its own', async () => {
+  test('accepts only its own challenges', async () => {
     await askForBoth();
     const [one, other] = [await beginStep(), await beginStep()];
     const { ticket, options } = await challenge(one);
@@ -174,7 +174,7 @@ describe('the step between password and passkey', () => {
     expectRefused(await finish(other, free.ticket, passkey.get(free.options)), 'passkey_challenge');
   });
 
-  test('is over when the password changes or the account is deactivated', async () => {
+  test('ends when the password changes', async () => {
     await askForBoth();
     const step = await beginStep();
     const { ticket, options } = await challenge(step);
@@ -182,7 +182,7 @@ describe('the step between password and passkey', () => {
     expectRefused(await finish(step, ticket, passkey.get(options)), 'second_step');
   });
 
-  test('adds no passkey beside those that are there', async () => {
+  test('adds no passkey if the user has one already', async () => {
     await askForBoth();
     const step = await beginStep();
     const { ticket, options, makes } = await challenge(step);
@@ -193,30 +193,30 @@ describe('the step between password and passkey', () => {
     expectRefused(await send('POST', '/api/auth/second/add', body), 'second_step');
   });
 
-  test('is guessed no more often than a sign-in', async () => {
+  test('limits guesses like a sign-in', async () => {
     await server.close();
     server = await startTestServer({ publicUrl: SITE, rateLimits: true });
     const guess = (step: string) => send('POST', '/api/auth/second/challenge', { step });
     for (let failures = 0; failures < 5; failures += 1) expectRefused(await guess('a guess'), 'second_step');
     expect((await guess('a guess')).status).toBe(429);
-    // Others at the same address are at steps of their own.
+    // Calls with other tickets from the same address are counted apart.
     for (let failures = 0; failures < 5; failures += 1) expectRefused(await guess(`guess ${failures}`), 'second_step');
     expect((await guess('another guess')).status).toBe(429);
   });
 
-  test('is not open to a page of another site', async () => {
+  test('is refused to a page of another site', async () => {
     await askForBoth();
     const step = await beginStep();
     const answer = await send('POST', '/api/auth/second/challenge', { step }, { site: 'https://evil.example' });
     expectRefused(answer, 'passkeys_unavailable', 409);
   });
 
-  /** A challenge is refused as well once the step is over. */
+  /** Once the step has ended, a challenge is refused as well. */
   const confirmOver = (step: string) => send('POST', '/api/auth/second/challenge', { step });
 });
 
-describe('no other way leads around it', () => {
-  test('a reset link sets the password, and then asks for the passkey', async () => {
+describe('the second step cannot be avoided', () => {
+  test('with a reset link, which sets the password and then asks for the passkey', async () => {
     await askForBoth();
     const made = await server.request('POST', '/api/users/2/reset-link', { as: 'efua' });
     const code = (made.json as OneTimeLink).path.split('#code=')[1];
@@ -226,7 +226,7 @@ describe('no other way leads around it', () => {
     stepOf(await enterPassword('kofi', 'quite another one'));
   });
 
-  test('after an administrator has removed the passkeys, the next sign-in adds one', async () => {
+  test('after an administrator has removed the passkeys, as the next sign-in adds one', async () => {
     await askForBoth();
     const removed = await server.request('DELETE', '/api/users/2/passkeys', { as: 'efua' });
     expect(removed.json).toEqual({ ok: true, hasPassword: true, needsBoth: true });
@@ -242,22 +242,22 @@ describe('no other way leads around it', () => {
   });
 });
 
-describe('of administrators', () => {
+describe('both factors for administrators', () => {
   const require = (is = true) =>
     server.request('PATCH', '/api/settings', { as: 'efua', body: { adminsNeedPasskey: is } });
 
-  test('the owner asks for both once there is a passkey of the own', async () => {
+  test('can be required by an owner who has a passkey', async () => {
     expectRefused(await require(), 'no_passkey', 409);
     await addPasskey({ as: 'efua' });
     expect((await require()).status).toBe(200);
     const own = await send('GET', '/api/me/second-factor', undefined, { as: 'efua' });
     expect(own.json).toEqual({ isOn: false, isRequired: true, hasPassword: true });
     expect((await confirm(await beginStep('efua'))).status).toBe(200);
-    // Staff are not asked.
+    // They are not required of staff.
     expect((await enterPassword('kofi')).status).toBe(200);
   });
 
-  test('one who was invited chooses a password, and adds a passkey before the first session', async () => {
+  test('are required of an invited one, who chooses a password and adds a passkey before the first session', async () => {
     await addPasskey({ as: 'efua' });
     await require();
     const invited = await server.request('POST', '/api/users/invite', {
@@ -271,7 +271,7 @@ describe('of administrators', () => {
     expect((await send('POST', '/api/auth/second/add', body)).status).toBe(200);
   });
 
-  test('nobody is asked where the address can have no passkeys', async () => {
+  test('are not required at an address that cannot have passkeys', async () => {
     await server.close();
     server = await startTestServer({ publicUrl: 'http://192.0.2.1' });
     await server.context.database.transaction(async (tx) => {
@@ -281,7 +281,7 @@ describe('of administrators', () => {
   });
 });
 
-test('of the step only a hash is stored', async () => {
+test('the second step is stored as a hash', async () => {
   await askForBoth();
   const step = await beginStep();
   const rows = await server.context.database.reads.selectFrom('sign_in_steps').selectAll().execute();

@@ -1,4 +1,4 @@
-// What is addressed to a person is read with every look at the console: by an index that holds little else.
+// The console often reads what is addressed to a person, so these queries must use small indexes.
 import { expect, test } from 'vitest';
 import { queryPlansForFile } from '../../testing/query-plans.ts';
 import { listAsked, listCalls, listGiven, listLate } from './addressed.store.ts';
@@ -20,7 +20,7 @@ const LISTS: Record<string, [list: () => Promise<unknown>, index: RegExp]> = {
   unopened: [() => listUnopened(plans.db, 1, 201), /lead_unopened_by_\w+ \(user_id=\? AND/],
 };
 
-/** What a trigger does, as queries: for the same user all the time. */
+/** The statements of a trigger, as queries. */
 function textsOfTrigger(name: string): string[] {
   const { connection } = plans;
   const text = connection.prepare<[string], string>('select sql from sqlite_master where name = ?').pluck().get(name);
@@ -37,10 +37,10 @@ function expectIndex(texts: string[], index: RegExp): void {
   for (const plan of found) if (plan.includes('SCAN')) expect(plan).toContain('leads_asked');
 }
 
-test.each(Object.entries(LISTS))('%s', async (_, [list, index]) => {
+test.each(Object.entries(LISTS))('the list %s is read by an index', async (_, [list, index]) => {
   expectIndex(await plans.textsOf(list), index);
 });
 
-test('returned', () => {
+test('leads of a reactivated user are read by an index', () => {
   expectIndex(textsOfTrigger('users_active_unopened'), /leads USING INDEX leads_\w+ \(assignee_key=\?/);
 });

@@ -1,4 +1,4 @@
-// A lead that comes back from the person it was given to, as after Undo, over HTTP (rules D4n, D17).
+// A lead whose assignment is taken back, as by Undo, over HTTP (rules D4n, D17).
 import { beforeEach, expect, test } from 'vitest';
 import type { Unseen } from 'shared/leads/lead-work.ts';
 import type { Person } from '../../testing/people.ts';
@@ -21,7 +21,7 @@ const see = (id: number, as: Person) => server.request('POST', `/api/messages/${
 const assign = (id: number, assignee: string) =>
   server.request('PATCH', `/api/messages/${id}`, { as: 'efua', body: { assignee } });
 
-test('a lead that was opened before it was given is opened when it is nobody’s again', async () => {
+test('a lead that was opened before its assignment counts as opened when it is unassigned again', async () => {
   for (const id of [1, 2]) await see(id, 'efua');
   const bulk = (assignee: string) =>
     server.request('POST', '/api/messages/bulk', {
@@ -39,27 +39,27 @@ test('a lead that was opened before it was given is opened when it is nobody’s
   expect(await unseen('efua')).toEqual([]);
 });
 
-test('a lead given back unopened is everybody’s to open again', async () => {
+test('a lead that no assignee has opened is unopened for everybody when it is unassigned again', async () => {
   await assign(2, 'kofi');
   await assign(2, 'ama');
   await assign(2, '');
   for (const as of ['efua', 'kofi', 'ama'] as const) expect(await unseen(as), as).toEqual([2, 1]);
 });
 
-test('given back to the person who had opened it, it is opened; to one who had not, it is theirs to open', async () => {
+test('a lead given back counts as opened only if this person was the last to open it', async () => {
   await assign(1, 'kofi');
   await assign(2, 'kofi');
   await see(2, 'kofi');
   for (const assignee of ['ama', 'kofi']) for (const id of [1, 2]) await assign(id, assignee);
   expect([await unseen('kofi'), await unseen('ama')]).toEqual([[1], []]);
-  // The other has opened it since: for the former it is a new task.
+  // Ama has opened it in between, so it is a new task for Kofi.
   await assign(2, 'ama');
   await see(2, 'ama');
   await assign(2, 'kofi');
   expect(await unseen('kofi')).toEqual([2, 1]);
 });
 
-test('given back later than ten minutes, it is a new task, of which the bell speaks', async () => {
+test('a lead given back after more than ten minutes is a new task in the bell', async () => {
   const assigned = async (as: Person) => {
     const { json } = await server.request('GET', '/api/messages/unseen', { as });
     return (json as Unseen).addressed.filter(({ kind }) => kind === 'assigned').map(({ lead, by }) => [lead, by]);
@@ -74,15 +74,15 @@ test('given back later than ten minutes, it is a new task, of which the bell spe
   server.advance(2 * MINUTE_MS);
   await assign(2, 'kofi');
   expect([await unseen('kofi'), await assigned('kofi')]).toEqual([[2], [[2, 'efua']]]);
-  // Taken back at once, and given again, it is as new as before.
+  // It stays unopened if it is taken away and given back at once.
   for (const assignee of ['ama', 'kofi']) await assign(2, assignee);
   expect([await unseen('kofi'), await unseen('ama')]).toEqual([[2], []]);
-  // Somebody has opened it once: nobody else has to.
+  // It has been opened once, so it is unopened for nobody when it is unassigned.
   await assign(2, '');
   expect(await unseen('efua')).toEqual([]);
 });
 
-test('so it is for a person who gave their own away and takes it back', async () => {
+test('a lead that its assignee gave away and takes back counts as opened', async () => {
   await see(2, 'efua');
   await assign(2, 'efua');
   await assign(2, 'kofi');
@@ -90,12 +90,12 @@ test('so it is for a person who gave their own away and takes it back', async ()
   expect([await unseen('efua'), await unseen('kofi')]).toEqual([[1], [1]]);
 });
 
-test('a lead waits for everybody again if its assignee is deactivated, as nobody works on it then', async () => {
+test('a lead is unopened for everybody if its assignee is deactivated before opening it', async () => {
   await see(2, 'efua');
   await assign(2, 'ama');
   await server.request('PATCH', '/api/users/3', { as: 'efua', body: { active: false } });
   expect(await unseen('efua')).toEqual([2, 1]);
-  // Taken and given back by an administrator, it is opened as before.
+  // Another assignment that is taken back restores the state before both, which was opened.
   await assign(2, 'kofi');
   await assign(2, '');
   expect(await unseen('efua')).toEqual([1]);

@@ -1,4 +1,4 @@
-// What waits to be opened, and by whom, over HTTP (rule D4).
+// Leads that are still to be opened, and by whom, over HTTP (rule D4).
 import { beforeEach, expect, test } from 'vitest';
 import type { Unseen } from 'shared/leads/lead-work.ts';
 import { LEAD_PAGE_MAX } from 'shared/limits.ts';
@@ -13,7 +13,7 @@ const HOUR_MS = 3_600_000;
 
 const server = serverForEach();
 beforeEach(async () => {
-  // A trigger notes some moments by the clock of the machine, which is never behind what is done here.
+  // A trigger stores some times by the clock of the machine, which must not be behind that of the server.
   server.advance(-60_000);
   for (let count = 0; count < 3; count += 1) await makeLead(server);
 });
@@ -30,7 +30,7 @@ const see = (id: number, as: Person = 'kofi') => server.request('POST', `/api/me
 const seeAll = (upTo: unknown, as: Person = 'kofi') =>
   server.request('POST', '/api/messages/seen', { as, body: { upTo } });
 
-test('a lead that anybody has opened is no news to anybody; the read flag is another matter', async () => {
+test('a lead that anybody has opened is unopened for nobody; its read mark does not change', async () => {
   expect(await unseen()).toEqual([3, 2, 1]);
   for (const time of [1, 2]) expect((await see(2)).json, `time ${time}`).toEqual({ ok: true });
   for (const as of ['kofi', 'efua'] as const) expect(await unseen(as)).toEqual([3, 1]);
@@ -44,24 +44,24 @@ test.each([
   ['closing it', { status: 'closed' }],
   ['the read mark', { read: true }],
   ['taking it and beginning', { assignee: 'efua', status: 'in_progress' }],
-])('a person who works a lead has opened it: %s', async (_, body) => {
+])('a change by a person who works on a lead counts as opening it: %s', async (_, body) => {
   await server.request('PATCH', '/api/messages/2', { as: 'efua', body });
   expect(await unseen()).toEqual([3, 1]);
 });
 
-test('everything that is addressed to a person is listed, and not only the first few', async () => {
+test('all leads addressed to a person are listed', async () => {
   for (const id of [1, 2, 3]) await assign(id, 'kofi');
   for (let count = 0; count < 4; count += 1) await makeLead(server, { assignee: 'kofi' });
   const answer = await server.request('GET', '/api/messages/unseen', { as: 'kofi' });
   expect((answer.json as Unseen).addressed).toHaveLength(7);
 });
 
-test('noting a call opens it too', async () => {
+test('recording a call counts as opening the lead', async () => {
   await server.request('POST', '/api/messages/2/contact', { as: 'ama', body: { channel: 'call' } });
   expect(await unseen()).toEqual([3, 1]);
 });
 
-test('everything up to a lead can be seen at once; the mark never moves back or ahead of what is there', async () => {
+test('leads up to an id can be marked as seen at once; the mark never moves back, nor beyond the newest lead', async () => {
   await see(1);
   await seeAll(2);
   expect(await unseen()).toEqual([3]);
@@ -71,11 +71,11 @@ test('everything up to a lead can be seen at once; the mark never moves back or 
   expect(await unseen()).toEqual([]);
   await makeLead(server);
   expect(await unseen()).toEqual([4]);
-  // It stays unopened for the others.
+  // They stay unopened for colleagues.
   expect(await unseen('ama')).toEqual([4, 3, 2]);
 });
 
-test('the same person gets an event on every device, and the others get one that it is opened', async () => {
+test('opening a lead sends an event to each device of the person, and another one to colleagues', async () => {
   const [desktop, phone, other] = [
     await listen(server, { as: 'kofi' }),
     await listen(server, { as: 'kofi' }),
@@ -90,7 +90,7 @@ test('the same person gets an event on every device, and the others get one that
     const seen = { type: 'lead.seen', actor: 'kofi', lead: 2, andOlder: false };
     expect((await stream.next()).data).toMatchObject(seen);
     expect((await stream.next()).data).toMatchObject({ type: 'lead.opened', actor: 'kofi', lead: 2 });
-    // Notices of it from between the two are seen too.
+    // The second call also covers notices that came between the two.
     expect((await stream.next()).data).toMatchObject(seen);
     expect((await stream.next()).data).toMatchObject({ type: 'lead.seen', actor: 'kofi', lead: 3, andOlder: true });
     expect((await stream.next()).data).toMatchObject({ type: 'lead.changed' });
@@ -106,7 +106,7 @@ const addressed = async (as: Person = 'kofi') =>
 const assign = (id: number, assignee: string, as: Person = 'efua') =>
   server.request('PATCH', `/api/messages/${id}`, { as, body: { assignee } });
 
-test('a lead that somebody else gives to a person is theirs to open, until they do or it goes on', async () => {
+test('an assigned lead is unopened for its assignee, until they open it or it is assigned to another person', async () => {
   for (const person of ['kofi', 'efua'] as const) await seeAll(3, person);
   await assign(2, 'Kofi');
   const given = { kind: 'assigned', lead: 2, name: 'Akosua Frimpong', reason: '', by: 'efua' };
@@ -114,7 +114,7 @@ test('a lead that somebody else gives to a person is theirs to open, until they 
   expect([await unseen(), await unseen('ama')]).toEqual([[2], [3, 1]]);
   await server.restart();
   expect(await unseen()).toEqual([2]);
-  // Others who look at it have not opened it for the person.
+  // Opening it as another person does not count for the assignee.
   await see(2, 'efua');
   expect(await unseen()).toEqual([2]);
   await see(2);
@@ -133,7 +133,7 @@ test('a lead that somebody else gives to a person is theirs to open, until they 
   expect([await unseen(), await addressed()]).toEqual([[], []]);
 });
 
-test('what one takes without having opened it is one\u2019s own to open', async () => {
+test('a lead that a person takes without having opened it is unopened for this person alone', async () => {
   await assign(2, 'efua');
   expect(await addressed('efua')).toMatchObject([{ kind: 'assigned', lead: 2, by: '' }]);
   expect([await unseen('efua'), await unseen('ama')]).toEqual([
@@ -146,7 +146,7 @@ test('what one takes without having opened it is one\u2019s own to open', async 
   expect([await unseen('efua'), await addressed('efua')]).toEqual([[1], []]);
 });
 
-test('a lead that is taken back unopened is everybody\u2019s to open again', async () => {
+test('a lead that is unassigned before its assignee opened it is unopened for everybody', async () => {
   await assign(2, 'kofi');
   expect(await unseen('ama')).toEqual([3, 1]);
   await assign(2, '');
@@ -156,7 +156,7 @@ test('a lead that is taken back unopened is everybody\u2019s to open again', asy
   ]);
 });
 
-test('a lead that an inactive user was to open is everybody\u2019s to open', async () => {
+test('a lead is unopened for everybody if its assignee is deactivated before opening it', async () => {
   await seeAll(3);
   await assign(1, 'ama');
   expect(await unseen('efua')).toEqual([3, 2]);
@@ -168,7 +168,7 @@ test('a lead that an inactive user was to open is everybody\u2019s to open', asy
 
 const setActive = (active: boolean) => server.request('PATCH', '/api/users/3', { as: 'efua', body: { active } });
 
-test('what waits for a person who is deactivated by mistake waits for them again afterwards', async () => {
+test('unopened leads of a deactivated user are theirs again after reactivation', async () => {
   await assign(1, 'ama');
   await assign(2, 'ama');
   await server.request('DELETE', '/api/messages/2', { as: 'efua' });
@@ -185,7 +185,7 @@ test('what waits for a person who is deactivated by mistake waits for them again
   ]);
 });
 
-test('nobody asks any longer for a lead that is somebody’s again', async () => {
+test('requests for a lead end when its former assignee is reactivated', async () => {
   await assign(2, 'ama');
   await setActive(false);
   for (const [step, id] of [3, 2].entries()) {
@@ -197,7 +197,7 @@ test('nobody asks any longer for a lead that is somebody’s again', async () =>
   expect(await addressed('efua')).toMatchObject([{ lead: 3 }]);
 });
 
-test('a lead that comes back unopened is news again also to a person who had put all aside', async () => {
+test('a lead that is unassigned again unopened is unopened even for a person who had marked all as seen', async () => {
   await assign(2, 'kofi');
   await seeAll(3, 'efua');
   expect(await unseen('efua')).toEqual([]);
@@ -209,7 +209,7 @@ test('a lead that comes back unopened is news again also to a person who had put
   expect(await unseen('efua')).toEqual([]);
 });
 
-test('a lead that comes back unopened is also news to a person who had put all aside while the clock was ahead', async () => {
+test('the same holds for a person who had marked all as seen while the clock was ahead', async () => {
   server.advance(HOUR_MS);
   await seeAll(3, 'efua');
   server.advance(-HOUR_MS);
@@ -221,7 +221,7 @@ test('a lead that comes back unopened is also news to a person who had put all a
   expect(await unseen('efua')).toEqual([]);
 });
 
-test('a late lead of mine, and a lead that is asked for, are counted until that is settled', async () => {
+test('a person’s late leads and requests for leads are counted until they are settled', async () => {
   const counted = async (as: Person) =>
     ((await server.request('GET', '/api/messages/unseen', { as })).json as Unseen).count;
   for (const as of ['kofi', 'efua'] as const) await seeAll(3, as);
@@ -232,7 +232,7 @@ test('a late lead of mine, and a lead that is asked for, are counted until that 
   await server.request('POST', '/api/messages/2/ask', { as: 'ama' });
   expect((await addressed()).map(({ kind, lead, ts }) => [kind, lead, ts])).toEqual([['late', 1, followUpAt]]);
   expect((await addressed('efua')).map(({ kind, lead, by }) => [kind, lead, by])).toEqual([['asked', 2, 'ama']]);
-  // Asks are for administrators, and what is late for its assignee.
+  // Requests are counted for administrators, and late leads for their assignee.
   expect([await counted('kofi'), await counted('efua'), (await addressed('ama')).length]).toEqual([1, 1, 0]);
   await seeAll(3);
   expect(await counted('kofi')).toBe(1);
@@ -241,7 +241,7 @@ test('a late lead of mine, and a lead that is asked for, are counted until that 
   expect([await counted('kofi'), await counted('efua')]).toEqual([0, 0]);
 });
 
-test('staff who see their own leads alone get no others, also when a backup says they were given those', async () => {
+test('staff who see only their own leads get no others, even if a restored backup lists others for them', async () => {
   await server.request('PATCH', '/api/settings', { as: 'efua', body: { staffSeeOwnLeadsOnly: true } });
   expect(await unseen()).toEqual([]);
   for (const id of [1, 3])
@@ -266,7 +266,7 @@ test('staff who see their own leads alone get no others, also when a backup says
   expect(await unseen()).toEqual([]);
 });
 
-test('of more than are listed, those that were given are among the listed', async () => {
+test('if there are more leads than are listed, assigned ones are always listed', async () => {
   const { database } = server.context;
   const first = await database.reads.selectFrom('leads').selectAll().executeTakeFirstOrThrow();
   const { id: _, due_at: _due, ...lead } = first;
@@ -279,14 +279,14 @@ test('of more than are listed, those that were given are among the listed', asyn
   expect([count, more, ids[0], ids.at(-1)]).toEqual([LEAD_PAGE_MAX, true, LEAD_PAGE_MAX + 3, 1]);
 });
 
-test('deleted leads are not news', async () => {
+test('deleted leads are not listed', async () => {
   await server.request('DELETE', '/api/messages/3', { as: 'efua' });
   expect(await unseen()).toEqual([2, 1]);
   expect((await see(3)).status).toBe(404);
   expect((await see(9)).status).toBe(404);
 });
 
-test('to a new user nothing that was there before is news', async () => {
+test('older leads are not unopened for a new user', async () => {
   const password = 'a good password';
   await server.request('POST', '/api/users', { as: 'efua', body: { username: 'abena', password } });
   await makeLead(server);
@@ -296,7 +296,7 @@ test('to a new user nothing that was there before is news', async () => {
   expect(answer.json).toMatchObject({ count: 1, ids: [4], more: false, addressed: [] });
 });
 
-eachCase([undefined, null, 'x', -1, 1.5])('up to %j is refused', async (upTo) => {
+eachCase([undefined, null, 'x', -1, 1.5])('marking leads up to %j as seen is refused', async (upTo) => {
   expect((await seeAll(upTo)).status).toBe(400);
   expect(await unseen()).toEqual([3, 2, 1]);
 });

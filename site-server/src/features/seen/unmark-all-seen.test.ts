@@ -46,7 +46,7 @@ async function addCopies(count: number): Promise<void> {
   });
 }
 
-test('brings back what the bell had, for this person alone, also after a restart', async () => {
+test('Undo restores the bell for this person alone, also after a restart', async () => {
   await fillBell();
   const before = await list();
   expect(before.addressed.map(({ kind, lead }) => [kind, lead])).toEqual([
@@ -61,12 +61,12 @@ test('brings back what the bell had, for this person alone, also after a restart
   expect((await unmark(marked)).json).toEqual({ ok: true });
   expect(await list()).toMatchObject({ count: 3, ids: [4, 3, 2], addressed: before.addressed });
   expect(await list('ama')).toEqual({ ...others, mark: expect.any(Number) as number });
-  // Once more it changes nothing.
+  // Repeating it changes nothing.
   expect((await unmark(marked)).status).toBe(200);
   expect((await list()).ids).toEqual([4, 3, 2]);
 });
 
-test('what somebody has opened, closed or passed on since does not come back', async () => {
+test('Undo does not restore leads that were opened, closed or reassigned since', async () => {
   await fillBell();
   const marked = await markAll();
   await request('POST', '/api/messages/2/seen', { as: 'ama' });
@@ -77,7 +77,7 @@ test('what somebody has opened, closed or passed on since does not come back', a
   expect(await list()).toMatchObject({ ids: [5], addressed: [] });
 });
 
-test('a marking that dismisses nothing has the number of the one before, whose Undo stays', async () => {
+test('a marking that dismisses nothing has the number of the previous one, which can still be undone', async () => {
   await fillBell();
   const marked = await markAll();
   expect(await markAll()).toEqual({ ok: true, count: 0, more: false, marking: marked.marking });
@@ -85,7 +85,7 @@ test('a marking that dismisses nothing has the number of the one before, whose U
   expect((await list()).ids).toEqual([4, 3, 2]);
 });
 
-test('leads that are only asked for are not counted among the marked ones', thorough, async () => {
+test('leads that are only asked for do not count as marked', thorough, async () => {
   await send();
   await request('POST', '/api/messages/1/seen', { as: 'efua' });
   await request('POST', '/api/messages/1/ask', { as: 'kofi' });
@@ -94,7 +94,7 @@ test('leads that are only asked for are not counted among the marked ones', thor
   expect(await markAll({}, 'efua')).toMatchObject({ count: 500, more: false });
 });
 
-test('is refused once the person has marked all again, on whichever computer', async () => {
+test('Undo is refused once the person has marked all as seen again, on any computer', async () => {
   await fillBell();
   const marked = await markAll();
   await send();
@@ -104,12 +104,12 @@ test('is refused once the person has marked all again, on whichever computer', a
   expect(refused.status).toBe(409);
   expect(refused.json).toMatchObject({ reason: 'conflict', error: 'This marking can no longer be undone' });
   expect((await list()).ids).toEqual([]);
-  // The later one can be undone, and brings back nothing of the earlier.
+  // The later marking can be undone, which restores nothing of the earlier one.
   await unmark(again);
   expect((await list()).ids).toEqual([5]);
 });
 
-test('escalated again since, a lead is in the bell already', thorough, async () => {
+test('Undo is refused for a marking before a lead was escalated and marked again', thorough, async () => {
   await send();
   await pass(20);
   const marked = await markAll({}, 'efua');
@@ -120,7 +120,7 @@ test('escalated again since, a lead is in the bell already', thorough, async () 
   expect((await list('efua')).ids).toEqual([]);
 });
 
-test('staff who see their own leads alone get theirs back, and the marks of other leads stay', async () => {
+test('Undo restores only own leads for staff who see no others', async () => {
   await fillBell();
   await markAll();
   await settings({ staffSeeOwnLeadsOnly: true });
@@ -133,7 +133,7 @@ test('staff who see their own leads alone get theirs back, and the marks of othe
   expect((await list()).ids).toEqual([1]);
 });
 
-test('every window of the person gets events with its number, and nobody else does', async () => {
+test('all windows of the person get events with the number of the marking, and colleagues get none', async () => {
   await send();
   const [own, other] = [await listen(office.server, { as: 'kofi' }), await listen(office.server, { as: 'ama' })];
   for (const stream of [own, other]) await stream.next();
@@ -147,7 +147,7 @@ test('every window of the person gets events with its number, and nobody else do
   for (const stream of [own, other]) stream.stop();
 });
 
-test('of more than are listed it says so', thorough, async () => {
+test('the answer reports that there are more leads than are listed', thorough, async () => {
   await send();
   await addCopies(600);
   const marked = await markAll();
@@ -156,7 +156,7 @@ test('of more than are listed it says so', thorough, async () => {
   expect(await list()).toMatchObject({ count: 500, more: true });
 });
 
-test('a number of somebody else, or of no marking, brings nothing back', async () => {
+test('Undo with the number of another person’s marking, or an unknown number, is refused', async () => {
   await fillBell();
   const marked = await markAll({}, 'ama');
   const own = await markAll();
@@ -167,7 +167,7 @@ test('a number of somebody else, or of no marking, brings nothing back', async (
   expect(await office.server.fingerprint()).toEqual(rows);
 });
 
-eachCase([undefined, null, 'x', 0, -1, 1.5, 1e300])('%j is no number of a marking', async (marking) => {
+eachCase([undefined, null, 'x', 0, -1, 1.5, 1e300])('Undo with the number %j is refused', async (marking) => {
   const answer = await request('POST', '/api/messages/seen/undo', { as: 'kofi', body: { marking } });
   expect(answer.status).toBe(400);
 });

@@ -1,4 +1,4 @@
-// The first administrator: from a one-time link, or from the settings (rule C10).
+// The first administrator: from a one-time link, or from the environment (rule C10).
 import { afterEach, describe, expect, test } from 'vitest';
 import type { LoginAnswer } from 'shared/accounts/session.ts';
 import { eachCase } from 'shared/testing/thorough.ts';
@@ -46,13 +46,13 @@ describe('the set-up link', () => {
     expect(await server.context.firstAdmin.setupCode()).toBeUndefined();
   });
 
-  test('is the same after a restart, so that a link once copied keeps working', async () => {
+  test('is the same after a restart, so that a copied link stays valid', async () => {
     const code = await startEmpty();
     await server.restart();
     expect(await server.context.firstAdmin.setupCode()).toBe(code);
   });
 
-  test('makes one administrator when it is used twice at the same moment', async () => {
+  test('creates one administrator when it is used several times at once', async () => {
     const code = await startEmpty();
     const answers = await Promise.all([
       setUp(code),
@@ -80,7 +80,7 @@ describe('the set-up link', () => {
     [{ username: '' }, 'Username and password are required'],
     [{ password: '' }, 'Username and password are required'],
     [{ password: 'short' }, 'Password must be at least 8 characters'],
-  ])('says what is missing: %j', async (changes, error) => {
+  ])('is refused with a message for missing or invalid fields: %j', async (changes, error) => {
     const code = await startEmpty();
     const answer = await setUp(code, changes);
     expect(answer.status).toBe(400);
@@ -88,7 +88,7 @@ describe('the set-up link', () => {
     expect(await server.countRows()).toMatchObject({ users: 0 });
   });
 
-  test('is of no use where people exist already', async () => {
+  test('is not offered, and no code is accepted, if users exist already', async () => {
     server = await startTestServer();
     expect(await server.context.firstAdmin.setupCode()).toBeUndefined();
     const before = await server.countRows();
@@ -97,10 +97,10 @@ describe('the set-up link', () => {
   });
 });
 
-describe('named in the settings', () => {
+describe('a first administrator in the environment', () => {
   const firstAdmin = { username: 'abena', password: 'a good password' };
 
-  test('it can sign in, and no set-up link is offered', async () => {
+  test('can sign in, and no set-up link is offered', async () => {
     server = await startTestServer({ firstAdmin }, { empty: true });
     expect(await server.context.firstAdmin.setupCode()).toBeUndefined();
     expect((await server.request('GET', '/api/config')).json).toEqual({ mail: false });
@@ -110,7 +110,7 @@ describe('named in the settings', () => {
     expect(await server.countRows()).toMatchObject({ users: 1 });
   });
 
-  test('it changes nothing where people exist already', async () => {
+  test('changes nothing if users exist already', async () => {
     server = await startTestServer({ firstAdmin: { username: 'efua', password: 'another password' } });
     expect(await server.countRows()).toMatchObject({ users: 4 });
     const answer = await server.request('POST', '/api/auth/login', {

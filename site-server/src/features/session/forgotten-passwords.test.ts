@@ -29,7 +29,7 @@ const settle = () => settleMail(server);
 
 const codeIn = (text: string | undefined) => /\/admin\/reset#code=([\w-]+)/.exec(text ?? '')?.[1] ?? '';
 
-test('a link is mailed that sets the password once; its code is stored nowhere', async () => {
+test('a mailed link sets the password once, and its code is not stored', async () => {
   expect((await forget(' Kofi@wherever ')).json).toEqual({ ok: true, mail: true });
   await settle();
   expect(inbox.mails).toMatchObject([{ recipients: ['kofi@example.com'] }]);
@@ -44,7 +44,7 @@ test('a link is mailed that sets the password once; its code is stored nowhere',
   expect((await reset()).status).toBe(403);
 });
 
-test('a link is of no use after half an hour, counted from when it was sent', async () => {
+test('a link expires half an hour after it was sent', async () => {
   inbox.refusal = { status: 451, words: 'Later' };
   await forget('kofi');
   await settle();
@@ -54,13 +54,13 @@ test('a link is of no use after half an hour, counted from when it was sent', as
   const code = codeIn(inbox.mails[0]?.text);
   const reset = (password: string) => server.request('POST', '/api/auth/reset', { body: { code, password } });
   server.advance(29 * 60_000);
-  // Refused for the password alone, and still there.
+  // Only the password is refused, so the link is still valid.
   expect((await reset('Kofi-2026!')).status).toBe(400);
   server.advance(2 * 60_000);
   expect((await reset(NEW_PASSWORD)).status).toBe(403);
 });
 
-test('a mail that could not be sent within an hour is given up, until an administrator tries it again', async () => {
+test('a mail that could not be sent within an hour is abandoned, until an administrator sends it again', async () => {
   inbox.refusal = { status: 451, words: 'Later' };
   await forget('kofi');
   await settle();
@@ -90,7 +90,7 @@ describe('a link is not mailed', () => {
     await settle();
   }
 
-  test('once an administrator has made one, which stays good, also if a mail is asked for again', async () => {
+  test('while a link from an administrator is valid, and requests for mail do not end that link', async () => {
     await askInVain();
     const made = await server.request('POST', '/api/users/2/reset-link', { as: 'efua' });
     await tryAgain();
@@ -99,7 +99,7 @@ describe('a link is not mailed', () => {
     expect(inbox.mails).toEqual([]);
     const code = codeIn((made.json as { path: string }).path);
     const reset = (password: string) => server.request('POST', '/api/auth/reset', { body: { code, password } });
-    // Refused for the password alone, and still there.
+    // Only the password is refused, so the link is still valid.
     expect((await reset('Kofi-2026!')).status).toBe(400);
     server.advance(31 * 60_000);
     await forget('kofi');
@@ -108,7 +108,7 @@ describe('a link is not mailed', () => {
     expect((await reset(NEW_PASSWORD)).status).toBe(403);
   });
 
-  test('while one of the operator is good', async () => {
+  test('while a link from the operator is valid', async () => {
     const { dataDir } = server.context.config;
     const printed = await runAdminCommand(['reset-password', 'kofi'], dataDir, server.context.clock);
     await forget('kofi');
@@ -118,7 +118,7 @@ describe('a link is not mailed', () => {
     expect((await server.request('POST', '/api/auth/reset', { body })).status).toBe(200);
   });
 
-  test('once the password is another', async () => {
+  test('once the password was changed', async () => {
     await askInVain();
     await server.request('PATCH', '/api/users/2', { as: 'efua', body: { password: NEW_PASSWORD } });
     await tryAgain();
@@ -127,22 +127,19 @@ describe('a link is not mailed', () => {
   });
 });
 
-describe('nobody learns who has an account', () => {
-  eachCase(['nobody', 'yaw', 'ama', 'efua'], 2)(
-    'the answer is the same for %s, and nothing is sent',
-    async (username) => {
-      const before = await server.countRows();
-      const answer = await forget(username);
-      expect(answer.status).toBe(200);
-      expect(answer.json).toEqual({ ok: true, mail: true });
-      await settle();
-      expect(inbox.mails).toEqual([]);
-      expect(await server.countRows()).toEqual(before);
-    },
-  );
+describe('the answer does not reveal who has an account', () => {
+  eachCase(['nobody', 'yaw', 'ama', 'efua'], 2)('it is the same for %s, and nothing is sent', async (username) => {
+    const before = await server.countRows();
+    const answer = await forget(username);
+    expect(answer.status).toBe(200);
+    expect(answer.json).toEqual({ ok: true, mail: true });
+    await settle();
+    expect(inbox.mails).toEqual([]);
+    expect(await server.countRows()).toEqual(before);
+  });
 });
 
-test('asking again and again sends one mail in five minutes', async () => {
+test('repeated requests send one mail in five minutes', async () => {
   await Promise.all([forget('kofi'), forget('kofi'), forget('KOFI')]);
   await settle();
   await forget('kofi');
@@ -152,13 +149,13 @@ test('asking again and again sends one mail in five minutes', async () => {
   await forget('kofi');
   await settle();
   expect(inbox.mails).toHaveLength(2);
-  // The newer link takes back the older.
+  // A newer link ends the older one.
   const reset = (code: string) => server.request('POST', '/api/auth/reset', { body: { code, password: NEW_PASSWORD } });
   expect((await reset(codeIn(inbox.mails[0]?.text))).status).toBe(403);
   expect((await reset(codeIn(inbox.mails[1]?.text))).status).toBe(200);
 });
 
-test('one address may ask a few times only', async () => {
+test('the requests from one address are limited', async () => {
   await server.close();
   server = await startTestServer({ ...inbox.config, rateLimits: true });
   const statuses: number[] = [];
@@ -167,13 +164,13 @@ test('one address may ask a few times only', async () => {
 });
 
 eachCase([[''], [undefined], [7], ['x'.repeat(2000)]])(
-  'without a username there is nothing to do: %j',
+  'a request without a valid username is refused: %j',
   async (name) => {
     expect((await forget(name)).status).toBe(400);
   },
 );
 
-test('where no mail is sent, the answer says so', async () => {
+test('the answer and the public configuration report that the server sends no mail', async () => {
   await server.close();
   server = await startTestServer();
   for (const username of ['kofi', 'nobody']) expect((await forget(username)).json).toEqual({ ok: true, mail: false });

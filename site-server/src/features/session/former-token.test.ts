@@ -1,4 +1,4 @@
-// What a token is still good for after a change of the own password (rules C30d, C30e), over HTTP.
+// The former token after a change of one's own password (rules C30d, C30e), over HTTP.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { LoginAnswer } from 'shared/accounts/session.ts';
 import { eachCase, thorough } from 'shared/testing/thorough.ts';
@@ -13,7 +13,7 @@ const EXPIRED = { code: 'unauthenticated', reason: 'session_expired' };
 
 let server: TestServer;
 beforeEach(async () => {
-  // A heartbeat ends the streams of sessions that are over, too.
+  // A heartbeat also ends the streams of sessions that have ended.
   stopIntervals();
   server = await startTestServer();
 });
@@ -32,7 +32,7 @@ async function changePassword(token: string): Promise<string> {
   return ((await send(token, 'POST', '/api/me/password', body)).json as LoginAnswer).token;
 }
 
-test('the former token reads and works for half a minute, and gets nothing that lasts longer', async () => {
+test('the former token is valid for half a minute, but not for renewing, allowing a computer or opening a stream', async () => {
   const { id } = await makeLead(server, { assignee: 'kofi' });
   const former = await signIn('kofi');
   const events = await listen(server, { token: former });
@@ -53,14 +53,14 @@ test('the former token reads and works for half a minute, and gets nothing that 
   }
   expect((await listen(server, { token: former })).status).toBe(401);
 
-  // The stream that was open follows the token it was opened with.
+  // An open stream ends with the token that opened it.
   server.advance(30_000);
   await send(await signIn('ama'), 'POST', '/api/auth/logout');
   expect(await events.rest()).toContain('{"reason":"session_expired"}');
   expect((await send(token, 'GET', '/api/me')).status).toBe(200);
 });
 
-test('a restart within the half minute changes nothing, nor one after it', thorough, async () => {
+test('restarts within and after the half minute do not change when the former token ends', thorough, async () => {
   const former = await signIn('kofi');
   const token = await changePassword(former);
   await server.restart();
@@ -74,7 +74,7 @@ test('a restart within the half minute changes nothing, nor one after it', thoro
   expect((await send(former, 'GET', '/api/me')).json).toMatchObject({ reason: 'session_revoked' });
 });
 
-test('nor does it work for longer when the clock was ahead at the change', thorough, async () => {
+test('the former token is not valid for longer if the clock was ahead at the change', thorough, async () => {
   const former = await signIn('kofi');
   server.advance(600_000);
   const token = await changePassword(former);
@@ -100,7 +100,7 @@ eachCase(
     ['POST', '/api/backups', undefined],
   ] as const,
   0,
-)('it gets no way in for later, no file and no setting: %s %s', async (method, address, body) => {
+)('the former token is refused for accounts, exports, backups and settings: %s %s', async (method, address, body) => {
   const former = await signIn('efua');
   await changePassword(former);
   const before = await server.fingerprint();

@@ -1,4 +1,4 @@
-// Passwords that are guessed first are refused wherever one is set, over HTTP (rule C30).
+// Passwords that are easy to guess are refused wherever one is set, over HTTP (rule C30).
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { InvitedUser } from 'shared/accounts/invites.ts';
 import type { OneTimeLink } from 'shared/accounts/session.ts';
@@ -17,11 +17,11 @@ const codeOf = ({ path }: OneTimeLink) => path.split('#code=')[1] ?? '';
 const create = (password: string) =>
   server.request('POST', '/api/users', { as: 'efua', body: { username: 'abena@yard.example', password } });
 
-/** Each way in which somebody gets a password: how it is sent, and what the field is called there. */
+/** Each way to set a password: its name, the field of the password, and the call. */
 const WAYS: [name: string, field: string, send: (password: string) => ReturnType<TestServer['request']>][] = [
   ['a new account', 'password', create],
   [
-    'one that an administrator sets',
+    'set by an administrator',
     'password',
     (password) => server.request('PATCH', '/api/users/2', { as: 'efua', body: { password } }),
   ],
@@ -50,7 +50,7 @@ const WAYS: [name: string, field: string, send: (password: string) => ReturnType
   ],
 ];
 
-test.each(WAYS)('one of the most common is refused: %s', async (_way, field, send) => {
+test.each(WAYS)('one of the most common passwords is refused: %s', async (_way, field, send) => {
   const answer = await send('TrustNo1');
   const error = expect.stringContaining('one of the most common') as string;
   expect(answer.status).toBe(400);
@@ -59,7 +59,7 @@ test.each(WAYS)('one of the most common is refused: %s', async (_way, field, sen
 });
 
 eachCase(['Abena-2026!', '1-administrator', 'harbourLine99', 'Blue Anchor Marine!', 'marine+anchor', 'tidewater.1'], 2)(
-  'one made of names is refused: %s',
+  'a password made of names is refused: %s',
   async (password) => {
     const branding = { companyName: 'Blue Anchor Marine' };
     await server.request('PUT', '/api/content', { as: 'efua', body: { branding } });
@@ -70,7 +70,7 @@ eachCase(['Abena-2026!', '1-administrator', 'harbourLine99', 'Blue Anchor Marine
   },
 );
 
-test('the plain letters of a name with accents or open letters are that name', async () => {
+test('a name with accents or open letters is also recognised in plain letters', async () => {
   const send = (displayName: string, password: string) =>
     server.request('POST', '/api/users', { as: 'efua', body: { username: 'foreman', displayName, password } });
   expect((await send('Yaw Ɔséi', 'yaw osei 2026')).json).toMatchObject({
@@ -79,7 +79,7 @@ test('the plain letters of a name with accents or open letters are that name', a
   expect((await send('Yaw Boateng', 'yaw osei 2026')).status).toBe(201);
 });
 
-test('a password that is in use goes on working when a name becomes the company’s', async () => {
+test('a password in use stays valid when it becomes the company’s name', async () => {
   const body = { username: 'abena', password: 'calm seas ahead' };
   expect((await server.request('POST', '/api/users', { as: 'efua', body })).status).toBe(201);
   const branding = { companyName: 'Calm Seas Ahead' };
@@ -88,7 +88,7 @@ test('a password that is in use goes on working when a name becomes the company�
   expect((await create(body.password)).status).toBe(400);
 });
 
-test('the first administrator gets none, by the link or by the settings', async () => {
+test('the first administrator gets no such password, neither by the link nor from the environment', async () => {
   await server.close();
   server = await startTestServer({}, { empty: true });
   const code = await server.context.firstAdmin.setupCode();

@@ -25,26 +25,26 @@ async function tryPassword(username: string, password = 'a wrong guess'): Promis
   return answer.status;
 }
 
-test('five wrong passwords for one account, then a wait, for the right one too; after the wait it works', async () => {
+test('after five wrong passwords an account must wait, even with the right one, which works after the wait', async () => {
   for (let guess = 0; guess < 5; guess += 1) expect(await tryPassword('kofi')).toBe(401);
   const rows = await server.countRows();
   expect(await tryPassword('kofi')).toBe(429);
   expect(await tryPassword('KOFI@yard', TEST_PASSWORD)).toBe(429);
   expect(await server.countRows()).toEqual(rows);
-  // Another person behind the same address is not kept out.
+  // Other accounts at the same address do not wait.
   expect(await tryPassword('ama', TEST_PASSWORD)).toBe(200);
   server.advance(WINDOW);
   expect(await tryPassword('kofi', TEST_PASSWORD)).toBe(200);
 });
 
-test('twenty guesses at the same moment do not slip through', async () => {
+test('of twenty guesses at the same time only five are checked', async () => {
   const statuses = await Promise.all(Array.from({ length: 20 }, () => tryPassword('kofi')));
   expect(statuses.filter((status) => status === 401)).toHaveLength(5);
   expect(statuses.filter((status) => status === 429)).toHaveLength(15);
 });
 
-test('ten wrong passwords from one address, for any accounts; signed-in people go on working', async () => {
-  // Fewer for each than would close an account.
+test('after ten wrong passwords for any accounts an address must wait, but not its signed-in users', async () => {
+  // Too few attempts for each account to make that account wait.
   const names = ['kofi', 'ama', 'yaw', 'efua'];
   const statuses = await Promise.all(
     [...names, ...names, ...names, 'guess1', 'guess2'].map((name) => tryPassword(name)),
@@ -55,21 +55,21 @@ test('ten wrong passwords from one address, for any accounts; signed-in people g
   expect((await server.request('GET', '/api/me', { as: 'kofi' })).status).toBe(200);
 });
 
-test('signing in well does not count: a busy morning keeps nobody out', async () => {
+test('successful sign-ins do not count as guesses', async () => {
   for (let count = 0; count < 6; count += 1) expect(await tryPassword('kofi', TEST_PASSWORD)).toBe(200);
 });
 
-test('administrators are notified of three failures, without the name of somebody who does not exist', async () => {
+test('administrators are notified of three failures, but not of those for unknown usernames', async () => {
   for (const username of ['nobody', 'nobody', 'nobody', 'KOFI', 'kofi', 'kofi@yard', 'kofi'])
     await tryPassword(username);
-  // It is written after the answers, so that their time reveals nothing.
+  // The entry is written after the answers, so that their timing reveals nothing.
   await expect
     .poll(async () => (await server.request('GET', '/api/activity', { as: 'efua' })).json)
     .toMatchObject([{ type: 'auth', actor: 'System', action: '3 failed sign-ins as kofi within an hour' }]);
   expect((await server.request('GET', '/api/activity', { as: 'ama' })).json).toEqual([]);
 });
 
-test('guessing the code of the set-up link is slowed in the same way', async () => {
+test('guesses of the code of the set-up link must wait in the same way', async () => {
   await server.close();
   server = await startTestServer({ rateLimits: true }, { empty: true });
   const attempt = (code: string) =>

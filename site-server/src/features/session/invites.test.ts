@@ -48,12 +48,12 @@ async function actions(): Promise<[actor: string, action: string][]> {
   return (json as ActivityEntry[]).map(({ actor, action }): [string, string] => [actor, action]).toReversed();
 }
 
-test('the display name is there from the start', async () => {
+test('an invited user has the given display name before joining', async () => {
   await admin('POST', '/api/users/invite', { username: 'abena', displayName: 'Abena Owusu' });
   expect(await readUser()).toMatchObject({ username: 'abena', displayName: 'Abena Owusu', active: false });
 });
 
-/** Nor does anything change. */
+/** Also expects that nothing was changed. */
 async function expectRefused(code: string, reason = 'invite_code'): Promise<void> {
   const before = await server.fingerprint();
   for (const answer of [await read(code), await join(code)]) {
@@ -63,7 +63,7 @@ async function expectRefused(code: string, reason = 'invite_code'): Promise<void
   expect(await server.fingerprint()).toEqual(before);
 }
 
-test('a person is invited, sees by whom, chooses a password and is signed in; the link works once', async () => {
+test('an invited person sees who invited them, chooses a password and is signed in; the link works once', async () => {
   await admin('PATCH', '/api/users/1', { displayName: 'Efua Sarpong' });
   const { user, link, code } = await invite();
   expect(user).toMatchObject({ id: 5, username: 'abena', role: 'staff', active: false });
@@ -92,7 +92,7 @@ test('a person is invited, sees by whom, chooses a password and is signed in; th
   ]);
 });
 
-test('an administrator joins with the rights of one, whatever they were when invited', async () => {
+test('an invited person joins with the role that the account has at that time', async () => {
   const { code } = await invite('abena', 'admin');
   await admin('PATCH', ABENA, { role: 'staff' });
   await admin('PATCH', ABENA, { role: 'admin' });
@@ -100,7 +100,7 @@ test('an administrator joins with the rights of one, whatever they were when inv
   expect((await server.request('GET', '/api/users', { token })).status).toBe(200);
 });
 
-test('the code itself is stored nowhere', async () => {
+test('the code of an invitation is not stored', async () => {
   const { code } = await invite();
   await server.request('GET', '/api/health');
   for (const file of ['site.db', 'site.db-wal']) {
@@ -108,8 +108,8 @@ test('the code itself is stored nowhere', async () => {
   }
 });
 
-describe('an invitation is of no use', () => {
-  test('after seven days, of which it tells', async () => {
+describe('an invitation is refused', () => {
+  test('after seven days, and the answer says that it has expired', async () => {
     const { code } = await invite();
     server.advance(WEEK_MS - 60_000);
     expect((await read(code)).status).toBe(200);
@@ -124,7 +124,7 @@ describe('an invitation is of no use', () => {
     expect((await signIn(PASSWORD)).status).toBe(401);
   });
 
-  test('made while the clock was ahead, once that is corrected', thorough, async () => {
+  test('if it was made while the clock was ahead, after the correction', thorough, async () => {
     server.advance(10 * 3_600_000);
     const { code } = await invite();
     server.advance(-10 * 3_600_000);
@@ -166,7 +166,7 @@ describe('an invitation is of no use', () => {
     expect(await readUser()).toMatchObject({ invite: {} });
   });
 
-  test('twice at the same moment', async () => {
+  test('for all but one of two calls at the same time', async () => {
     const { code } = await invite();
     const answers = await Promise.all([join(code), join(code, 'a third good password')]);
     expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 403]);
@@ -184,7 +184,7 @@ describe('an invitation is of no use', () => {
     }
   });
 
-  test('for another account', async () => {
+  test('for any other account', async () => {
     const { code } = await invite();
     await invite('esi');
     expect((await join(code)).json).toMatchObject({ user: { username: 'abena' } });
@@ -192,7 +192,7 @@ describe('an invitation is of no use', () => {
     expect(await readUser(6)).toMatchObject({ active: false });
   });
 
-  test('as a reset link, nor a reset link as an invitation', async () => {
+  test('as a reset link, as is a reset link as an invitation', async () => {
     const { code } = await invite();
     const reset = await server.request('POST', '/api/auth/reset', { body: { code, password: PASSWORD } });
     expect(reset.status).toBe(403);
@@ -206,13 +206,13 @@ describe('an invitation is of no use', () => {
     [undefined, PASSWORD, 'The invitation is incomplete'],
     ['code', '', 'Please choose a password'],
     ['code', 'short', 'Password must be at least 8 characters'],
-  ])('without what is needed: %j, %j', async (code, password, error) => {
+  ])('for a missing code or an invalid password: %j, %j', async (code, password, error) => {
     const answer = await join(code, password);
     expect(answer.status).toBe(400);
     expect(answer.json).toMatchObject({ error });
   });
 
-  test('and guessing is slowed down, but not reading a good one', async () => {
+  test('after five guesses of the code, but reading a valid one is not limited', async () => {
     await server.close();
     server = await startTestServer({ rateLimits: true });
     const { code } = await invite();
@@ -220,7 +220,7 @@ describe('an invitation is of no use', () => {
     const statuses: number[] = [];
     for (let guess = 0; guess < 6; guess += 1) statuses.push((await read('a guess')).status);
     expect(statuses).toEqual([403, 403, 403, 403, 403, 429]);
-    // Others at the same address have links of their own.
+    // Other links can still be used from the same address.
     expect((await read(code)).status).toBe(200);
     for (let guess = 0; guess < 5; guess += 1) expect((await join(`guess ${guess}`)).status).toBe(403);
     expect((await join('another guess')).status).toBe(429);
@@ -234,7 +234,7 @@ describe('until the person has joined', () => {
     expect((await signIn(password)).status).toBe(password === '' ? 400 : 401);
   });
 
-  test('the account cannot be made active, and is no administrator who could stay behind', async () => {
+  test('the account cannot be activated, and does not count as the last administrator', async () => {
     const answer = await admin('PATCH', ABENA, { active: true });
     expect(answer.status).toBe(409);
     expect(answer.json).toMatchObject({ reason: 'not_joined' });
@@ -244,8 +244,8 @@ describe('until the person has joined', () => {
   });
 
   test.each([
-    ['there is no reset link', 'POST', 'reset-link'],
-    ['there are no passkeys to remove, and the invitation stays', 'DELETE', 'passkeys'],
+    ['no reset link can be made', 'POST', 'reset-link'],
+    ['passkeys cannot be removed, and the invitation stays', 'DELETE', 'passkeys'],
   ])('%s', async (_words, method, what) => {
     await admin('PATCH', ABENA, { displayName: 'Abena Owusu' });
     const before = await server.fingerprint();
@@ -256,7 +256,7 @@ describe('until the person has joined', () => {
     expect(await server.fingerprint()).toEqual(before);
   });
 
-  test('no lead is assigned to them', async () => {
+  test('no lead can be assigned to the account', async () => {
     await makeLead(server);
     expect((await admin('PATCH', '/api/messages/1', { assignee: 'abena' })).status).toBe(400);
   });
@@ -276,7 +276,7 @@ eachCase([
   [{}, 400, 'Username is required'],
   [{ username: 'a[b]' }, 400, 'Username contains characters that are not allowed'],
   [{ username: 'Kofi@example.com' }, 409, 'Username already exists'],
-])('%j invites nobody', async (body, status, error) => {
+])('an invitation with %j is refused', async (body, status, error) => {
   const before = await server.fingerprint();
   const answer = await admin('POST', '/api/users/invite', body);
   expect(answer.status).toBe(status);
@@ -288,7 +288,7 @@ eachCase([
   ['2', 409],
   ['4', 409],
   ['99', 404],
-])('no link is made for user %s', async (id, status) => {
+])('no new invitation link is made for user %s', async (id, status) => {
   const before = await server.fingerprint();
   expect((await admin('POST', `/api/users/${id}/invite`)).status).toBe(status);
   expect(await server.fingerprint()).toEqual(before);

@@ -37,7 +37,7 @@ async function expectRefused(code: string): Promise<void> {
   expect(await server.countRows()).toEqual(before);
 }
 
-test('sets the password once, signs in, and ends what was open', async () => {
+test('a reset link sets the password once, signs in, and ends the other sessions', async () => {
   const { path: address, code, expiresAt } = await makeLink();
   expect(address).toMatch(/^\/admin\/reset#code=[\w-]{40,}$/);
   expect(Date.parse(expiresAt) - server.context.clock.now()).toBeLessThanOrEqual(30 * 60_000);
@@ -59,7 +59,7 @@ test('sets the password once, signs in, and ends what was open', async () => {
   expect(activity.text).not.toContain(code);
 });
 
-test('the code itself is stored nowhere', async () => {
+test('the code of a reset link is not stored', async () => {
   const { code } = await makeLink();
   await server.request('GET', '/api/health');
   for (const file of ['site.db', 'site.db-wal']) {
@@ -67,14 +67,14 @@ test('the code itself is stored nowhere', async () => {
   }
 });
 
-describe('a link is of no use', () => {
+describe('a reset link is refused', () => {
   test('after half an hour', async () => {
     const { code } = await makeLink();
     server.advance(30 * 60_000);
     await expectRefused(code);
   });
 
-  test('made while the clock was ahead, once that is corrected', async () => {
+  test('if it was made while the clock was ahead, after the correction', async () => {
     const ahead = 10 * 3_600_000;
     server.advance(ahead);
     const { code } = await makeLink();
@@ -105,7 +105,7 @@ describe('a link is of no use', () => {
     expect((await reset(other.code)).status).toBe(200);
   });
 
-  test('twice at the same moment', async () => {
+  test('for all but one of two calls at the same time', async () => {
     const { code } = await makeLink();
     const answers = await Promise.all([reset(code), reset(code, 'a third good password')]);
     expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 403]);
@@ -118,19 +118,19 @@ describe('a link is of no use', () => {
     [undefined, NEW_PASSWORD, 'The reset link is incomplete'],
     ['code', '', 'Please enter a new password'],
     ['code', 'short', 'Password must be at least 8 characters'],
-  ])('without what is needed: %j, %j', async (code, password, error) => {
+  ])('for a missing code or an invalid password: %j, %j', async (code, password, error) => {
     const answer = await reset(code, password);
     expect(answer.status).toBe(400);
     expect(answer.json).toMatchObject({ error });
   });
 
-  test('and guessing is slowed down', async () => {
+  test('after five guesses of the code', async () => {
     await server.close();
     server = await startTestServer({ rateLimits: true });
     const statuses: number[] = [];
     for (let guess = 0; guess < 6; guess += 1) statuses.push((await reset('a guess')).status);
     expect(statuses).toEqual([403, 403, 403, 403, 403, 429]);
-    // Others at the same address have links of their own.
+    // Other links can still be used from the same address.
     for (let guess = 0; guess < 5; guess += 1) expect((await reset(`guess ${guess}`)).status).toBe(403);
     expect((await reset('another guess')).status).toBe(429);
   });
@@ -139,7 +139,7 @@ describe('a link is of no use', () => {
 eachCase([
   ['4', 409],
   ['99', 404],
-])('no link is made for user %s', async (id, status) => {
+])('no reset link is made for user %s', async (id, status) => {
   const before = await server.countRows();
   expect((await server.request('POST', `/api/users/${id}/reset-link`, { as: 'efua' })).status).toBe(status);
   expect(await server.countRows()).toEqual(before);

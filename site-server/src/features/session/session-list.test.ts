@@ -1,4 +1,4 @@
-// Sessions a person has: listed, ended one by one, prolonged by use.
+// The sessions of a user: listed, ended one by one, prolonged by use.
 import { describe, expect, test } from 'vitest';
 import type { LoginAnswer, Session } from 'shared/accounts/session.ts';
 import { TEST_PASSWORD } from '../../testing/people.ts';
@@ -23,8 +23,8 @@ async function sessionsOf(token: string, address = '/api/me/sessions'): Promise<
 
 const status = async (token: string) => (await server.request('GET', '/api/me', { token })).status;
 
-describe('the list', () => {
-  test('has the open sessions, newest first, and knows the one that asks', async () => {
+describe('the list of sessions', () => {
+  test('has the open sessions, newest first, and marks the one of the caller', async () => {
     const { token } = await signIn('ama', true, 'The office laptop');
     const sessions = await sessionsOf(token);
     expect(sessions).toHaveLength(2);
@@ -42,7 +42,7 @@ describe('the list', () => {
     expect(await sessionsOf(token)).toHaveLength(1);
   });
 
-  test("an administrator sees everybody's, and none of somebody unknown", async () => {
+  test('is shown to an administrator for each user, and is 404 for an unknown user', async () => {
     await signIn('kofi');
     const answer = await server.request('GET', '/api/users/2/sessions', { as: 'efua' });
     expect(answer.json).toMatchObject([{ current: false }, { current: false }]);
@@ -51,7 +51,7 @@ describe('the list', () => {
 });
 
 describe('ending', () => {
-  test('one of the own sessions', async () => {
+  test('one of one’s own sessions', async () => {
     const [here, there] = [await signIn('kofi'), await signIn('kofi')];
     const other = (await sessionsOf(there.token)).find((session) => session.current);
     const answer = await server.request('DELETE', `/api/me/sessions/${other?.id}`, { token: here.token });
@@ -62,7 +62,7 @@ describe('ending', () => {
     expect(activity.json).toMatchObject([{ type: 'auth', actor: 'kofi', action: 'Ended a session of kofi' }]);
   });
 
-  test('a session of somebody else, as an administrator', async () => {
+  test('a session of another user, as an administrator', async () => {
     const { token } = await signIn('kofi');
     const [session] = await sessionsOf(token);
     const answer = await server.request('DELETE', `/api/users/2/sessions/${session?.id}`, { as: 'efua' });

@@ -1,4 +1,4 @@
-// Why a session is over (rule D7d): the console deletes what it keeps for one that was ended on purpose.
+// Why a session has ended (rule D7d): the console deletes its stored data if it was ended on purpose.
 import { rmSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { LoginAnswer } from 'shared/accounts/session.ts';
@@ -23,7 +23,7 @@ async function reasonFor(token: string): Promise<unknown> {
 const signOut = (token: string) => server.request('POST', '/api/auth/logout', { token });
 const loseDatabase = () => rmSync(server.path('site.db'));
 
-test('after a lost database nobody is signed in, but only what was ended before is called ended on purpose', async () => {
+test('after a lost database all sessions have expired, except those that had ended before the backup', async () => {
   const [kept, before, after] = [await signIn('kofi'), await signIn('kofi'), await signIn('kofi')];
   await signOut(before);
   await makeBackup(server);
@@ -31,11 +31,11 @@ test('after a lost database nobody is signed in, but only what was ended before 
   await server.restart(loseDatabase);
   expect(await reasonFor(kept)).toBe('session_expired');
   expect(await reasonFor(before)).toBe('session_revoked');
-  // Nothing is left that says so.
+  // No record of its end is left.
   expect(await reasonFor(after)).toBe('session_expired');
 });
 
-test('so it is for somebody whose account was lost too', async () => {
+test('after a lost database the session of a lost account has expired', async () => {
   await makeBackup(server);
   const nana = { username: 'nana', password: 'a good password' };
   await server.request('POST', '/api/users', { as: 'efua', body: nana });
@@ -44,7 +44,7 @@ test('so it is for somebody whose account was lost too', async () => {
   expect(await reasonFor((json as LoginAnswer).token)).toBe('session_expired');
 });
 
-test('going back to a backup keeps what is known of sessions that were ended since', thorough, async () => {
+test('restoring a backup keeps the records of sessions that ended after it', thorough, async () => {
   const token = await signIn('kofi');
   const { name } = await makeBackup(server);
   await signOut(token);
@@ -53,7 +53,7 @@ test('going back to a backup keeps what is known of sessions that were ended sin
   expect(await reasonFor(token)).toBe('session_revoked');
 });
 
-test('a session whose end had passed by a clock that was ahead has expired', thorough, async () => {
+test('a session that had expired by a clock that was ahead stays expired after the correction', thorough, async () => {
   const token = await signIn('kofi');
   server.advance(DAY);
   await signIn('ama');
@@ -61,15 +61,18 @@ test('a session whose end had passed by a clock that was ahead has expired', tho
   expect(await reasonFor(token)).toBe('session_expired');
 });
 
-test.each([false, true])('so has one that such a clock has opened, remembered: %j', async (remember) => {
-  const ahead = 400 * DAY;
-  server.advance(ahead);
-  const token = await signIn('kofi', remember);
-  server.advance(-ahead);
-  expect(await reasonFor(token)).toBe('session_expired');
-});
+test.each([false, true])(
+  'a session opened while the clock was ahead expires at the correction, remembered: %j',
+  async (remember) => {
+    const ahead = 400 * DAY;
+    server.advance(ahead);
+    const token = await signIn('kofi', remember);
+    server.advance(-ahead);
+    expect(await reasonFor(token)).toBe('session_expired');
+  },
+);
 
-test('while the clock is behind nobody is signed in, and after that everybody is again', async () => {
+test('sessions are refused while the clock is behind, and valid again after the correction', async () => {
   const token = await signIn('kofi', true);
   server.advance(-DAY);
   expect(await reasonFor(token)).toBe('session_expired');
@@ -78,7 +81,7 @@ test('while the clock is behind nobody is signed in, and after that everybody is
   expect(await reasonFor(token)).toBeUndefined();
 });
 
-test('a session opened while the clock was a few minutes ahead goes on', async () => {
+test('a session opened while the clock was a few minutes ahead stays valid', async () => {
   server.advance(4 * 60_000);
   const token = await signIn('kofi');
   server.advance(-4 * 60_000);
@@ -86,14 +89,18 @@ test('a session opened while the clock was a few minutes ahead goes on', async (
   expect((await server.request('GET', '/api/me', { token })).status).toBe(200);
 });
 
-test('an ended session is known as such for a month, and forgotten after half a year', thorough, async () => {
-  const token = await signIn('kofi', true);
-  await signOut(token);
-  server.advance(29 * DAY);
-  await signOut(await signIn('ama'));
-  expect(await reasonFor(token)).toBe('session_revoked');
-  expect(await server.countRows()).toMatchObject({ ended_sessions: 3 });
-  server.advance(152 * DAY);
-  await signOut(await signIn('ama'));
-  expect(await server.countRows()).toMatchObject({ ended_sessions: 2 });
-});
+test(
+  'a session that was ended is reported as such after a month, and its record is removed after half a year',
+  thorough,
+  async () => {
+    const token = await signIn('kofi', true);
+    await signOut(token);
+    server.advance(29 * DAY);
+    await signOut(await signIn('ama'));
+    expect(await reasonFor(token)).toBe('session_revoked');
+    expect(await server.countRows()).toMatchObject({ ended_sessions: 3 });
+    server.advance(152 * DAY);
+    await signOut(await signIn('ama'));
+    expect(await server.countRows()).toMatchObject({ ended_sessions: 2 });
+  },
+);

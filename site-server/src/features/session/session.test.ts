@@ -1,4 +1,4 @@
-// Signing in and out, over HTTP. Guessing has its own file.
+// Signing in and out, over HTTP. The limits of guessing are tested in guessing.test.ts.
 import jwt from 'jsonwebtoken';
 import { describe, expect, inject, test } from 'vitest';
 import { api } from 'shared/api/api.ts';
@@ -29,7 +29,7 @@ describe('signing in', () => {
   test.each([
     ['efua', { username: 'efua', role: 'admin', isAdmin: true, displayName: '', canUpload: true, email: '' }],
     ['kofi', { username: 'kofi', role: 'staff', isAdmin: false, displayName: '', canUpload: false, email: '' }],
-  ])('%s gets a token that works and leaves a trace', async (username, user) => {
+  ])('%s gets a valid token, and the sign-in is recorded in the activity', async (username, user) => {
     const before = await server.countRows();
     const answer = await signIn(username, TEST_PASSWORD);
     expect(answer.status).toBe(200);
@@ -63,7 +63,7 @@ describe('signing in', () => {
     expect((await server.request('GET', '/api/messages', { token })).status).toBe(200);
   });
 
-  test('a wrong password, an unknown and an inactive user get the very same answer, and nothing is written', async () => {
+  test('a wrong password, an unknown and an inactive user get the same answer, and nothing is written', async () => {
     const before = await server.countRows();
     for (const [username, password] of [
       ['kofi', 'wrong password'],
@@ -145,13 +145,13 @@ describe('a session lasts', () => {
     expect((await server.request('GET', '/api/me', { token: other })).status).toBe(200);
   });
 
-  test('across a restart of the server', async () => {
+  test('beyond a restart of the server', async () => {
     const token = await tokenOf('kofi');
     await server.restart();
     expect((await server.request('GET', '/api/me', { token })).status).toBe(200);
   });
 
-  test('sessions that have ended are removed when somebody signs in', async () => {
+  test('and is removed after its end when somebody signs in', async () => {
     await tokenOf('kofi');
     server.advance(31 * 24 * HOUR);
     await tokenOf('kofi');
@@ -159,7 +159,7 @@ describe('a session lasts', () => {
   });
 });
 
-test('a token is a JWT as others write and read it', async () => {
+test('a token is a JWT that other libraries can read and write', async () => {
   const token = inject('tokens').kofi;
   const secret = server.context.config.jwtSecret ?? '';
   const claims = jwt.verify(token, secret, { algorithms: ['HS256'], ignoreExpiration: true, complete: true });
@@ -171,7 +171,7 @@ test('a token is a JWT as others write and read it', async () => {
   expect((await server.request('GET', '/api/me', { token: written })).status).toBe(200);
 });
 
-describe('a token that is not ours is refused', () => {
+describe('an invalid token is refused', () => {
   const claimsOf = (token: string) => jwt.decode(token, { json: true }) ?? {};
   const none = (claims: object) =>
     `${Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.`;
@@ -198,7 +198,7 @@ describe('a token that is not ours is refused', () => {
     ],
     ['naming no session', (token, secret) => jwt.sign({ ...claimsOf(token), sid: 'x' }, secret), 'session_expired'],
     [
-      'naming nobody',
+      'naming an unknown user',
       (token, secret) => jwt.sign({ ...claimsOf(token), sid: 'x', sub: '99' }, secret),
       'session_expired',
     ],
@@ -219,9 +219,9 @@ describe('a token that is not ours is refused', () => {
       (token, secret) => jwt.sign(claimsOf(token), secret, { header: { alg: 'HS256', kid: '1' } }),
       'session_expired',
     ],
-    ['saying nothing that is JSON', (_token, secret) => jwt.sign('text', secret), 'session_expired'],
+    ['with claims that are not JSON', (_token, secret) => jwt.sign('text', secret), 'session_expired'],
     [
-      'without an end',
+      'without an expiry',
       (token, secret) => {
         const { exp: _, ...claims } = claimsOf(token);
         return jwt.sign(claims, secret);
@@ -244,7 +244,7 @@ describe('a token that is not ours is refused', () => {
   });
 
   eachCase(['Basic a29maQ==', 'Bearer', 'Bearer ', 'bearer', ''])(
-    'the header %j is no token',
+    'the header %j contains no token',
     async (Authorization) => {
       const answer = await server.request('GET', '/api/me', { headers: { Authorization } });
       expect(answer.status).toBe(401);
@@ -256,14 +256,14 @@ describe('a token that is not ours is refused', () => {
     },
   );
 
-  test('the answer to somebody who has left says so', async () => {
+  test('the answer to a deactivated user gives that reason', async () => {
     const answer = await server.request('GET', '/api/me', { as: 'yaw' });
     expect(answer.status).toBe(401);
     expect(answer.json).toMatchObject({ reason: 'user_inactive' });
   });
 });
 
-test('a public call ignores a bad token (rule B1)', async () => {
+test('a public call ignores an invalid token (rule B1)', async () => {
   const open = Object.values<Endpoint>(api).filter(
     (endpoint) => endpoint.access === 'public' && endpoint.method === 'GET',
   );

@@ -1,4 +1,4 @@
-// An account that is guessed at from many addresses becomes slow, never locked (rule C16).
+// Sign-ins to an account are delayed after many guesses from many addresses, but never refused (rule C16).
 import { expect, test } from 'vitest';
 import { createSignInGuard, slowness } from './sign-in-guard.ts';
 
@@ -22,7 +22,7 @@ async function failFrom(
   return reported;
 }
 
-test('the fifty-first guess waits, other accounts do not, and after an hour all is well', async () => {
+test('the fifty-first guess for an account is delayed for an hour, but not attempts for other accounts', async () => {
   let now = 0;
   const waits: number[] = [];
   const wait = async (ms: number) => void waits.push(ms);
@@ -40,7 +40,7 @@ test('the fifty-first guess waits, other accounts do not, and after an hour all 
   expect((await failFrom(guard, 3)).at(-1)).toBe(3);
 });
 
-test('what is no account slows nobody, from however many addresses it fails', async () => {
+test('failures that belong to no account delay nobody', async () => {
   const waits: number[] = [];
   const wait = async (ms: number) => void waits.push(ms);
   const guard = createSignInGuard({ now: () => 0, rateLimits: true, wait });
@@ -48,7 +48,7 @@ test('what is no account slows nobody, from however many addresses it fails', as
   expect(waits).toEqual([]);
 });
 
-test('what is refused because of its address does not count against the person', async () => {
+test('attempts that are refused because of their address do not count for the account', async () => {
   let now = 0;
   const guard = createSignInGuard({ now: () => now, rateLimits: true });
   for (let guess = 0; guess < 10; guess += 1) await guard.admit('10.0.0.1', `guess${guess}`);
@@ -60,7 +60,7 @@ test('what is refused because of its address does not count against the person',
   await expect(guard.admit('10.0.0.1', 'ama')).resolves.toBeDefined();
 });
 
-test('guesses made while the clock was ahead keep nobody waiting after it is corrected', async () => {
+test('guesses made while the clock was ahead delay nobody after the correction', async () => {
   let now = 60 * 24 * 3_600_000;
   const waits: number[] = [];
   const wait = async (ms: number) => void waits.push(ms);
@@ -74,7 +74,7 @@ test('guesses made while the clock was ahead keep nobody waiting after it is cor
   expect(waits).toEqual([]);
 });
 
-test('what succeeded is not counted', async () => {
+test('successful attempts are not counted', async () => {
   const guard = createSignInGuard({ now: () => 0, rateLimits: true });
   for (let count = 0; count < 20; count += 1) {
     const attempt = await guard.admit('10.0.0.1', 'kofi');
@@ -83,7 +83,7 @@ test('what succeeded is not counted', async () => {
   }
 });
 
-test('with the limits off nothing waits or is refused, but it is still reported', async () => {
+test('with the limits off nothing is delayed or refused, but failures are still reported', async () => {
   const waits: number[] = [];
   const wait = async (ms: number) => void waits.push(ms);
   const guard = createSignInGuard({ now: () => 0, rateLimits: false, wait });

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('is made once, long, and readable by its owner alone', () => {
+test('the secret is made once, has at least 32 characters, and is readable only by its owner', () => {
   const secret = readOrCreateSecret(folder);
   expect(secret.length).toBeGreaterThanOrEqual(32);
   expect(readOrCreateSecret(folder)).toBe(secret);
@@ -20,7 +20,7 @@ test('is made once, long, and readable by its owner alone', () => {
   expect(statSync(path.join(folder, 'jwt-secret')).mode & 0o077).toBe(0);
 });
 
-test.each(['', '\n', 'short'])('a file with %j is refused by name and left as it is', (content) => {
+test.each(['', '\n', 'short'])('a file with %j is refused with its path, and is not changed', (content) => {
   const file = path.join(folder, 'jwt-secret');
   writeFileSync(file, content);
   expect(() => readOrCreateSecret(folder)).toThrow(StartError);

@@ -1,4 +1,4 @@
-// Spam that has become a lead, where a damaged database is restored from a backup: it is there once (rules B14, H4).
+// Spam that has become a lead exists once after a damaged database is restored from a backup (rules B14, H4).
 import { expect, test } from 'vitest';
 import type { SpamEnquiry } from 'shared/leads/lead-work.ts';
 import type { Lead } from 'shared/leads/leads.ts';
@@ -13,7 +13,7 @@ const server = serverForEach();
 const trap = () => server.request('POST', '/api/contact', { body: makeEnquiry({ website: 'x' }) });
 const rescue = async () => (await server.request('POST', '/api/spam/1/rescue', { as: 'efua' })).json as Lead;
 
-/** The ids of the leads, and of what is in the spam list. */
+/** The ids of the leads and of the entries in the spam list. */
 async function readAfterDamage(table: string): Promise<{ leads: number[]; spam: number[] }> {
   await server.restart(() => damageTable(server.path('site.db'), table));
   const token = await signInAgain(server, 'efua');
@@ -22,14 +22,14 @@ async function readAfterDamage(table: string): Promise<{ leads: number[]; spam: 
   return { leads: await read('/api/messages'), spam: await read('/api/spam') };
 }
 
-test('rescued after the backup it is the lead', async () => {
+test('an enquiry rescued after the backup is a lead only', async () => {
   await trap();
   await makeBackup(server);
   const { id } = await rescue();
   expect(await readAfterDamage('content_revisions')).toEqual({ leads: [id], spam: [] });
 });
 
-test('put back after the backup it is the lead of the backup', async () => {
+test('an enquiry put back into the spam list after the backup is the lead of the backup', async () => {
   await trap();
   const { id, updatedAt } = await rescue();
   await makeBackup(server);
@@ -37,7 +37,7 @@ test('put back after the backup it is the lead of the backup', async () => {
   expect(await readAfterDamage('content_revisions')).toEqual({ leads: [id], spam: [] });
 });
 
-test('it is spam again where its lead cannot be read', async () => {
+test('an enquiry is spam again if its lead cannot be read', async () => {
   await makeBackup(server);
   await trap();
   await rescue();

@@ -1,4 +1,4 @@
-// What fell into the honeypot: listed, rescued, deleted, over HTTP (rule B14).
+// Enquiries caught by the hidden field: listed, rescued, deleted, over HTTP (rule B14).
 import { expect, test } from 'vitest';
 import type { SpamEnquiry } from 'shared/leads/lead-work.ts';
 import type { Lead } from 'shared/leads/leads.ts';
@@ -21,7 +21,7 @@ async function list(query = ''): Promise<SpamEnquiry[]> {
   return answer.json as SpamEnquiry[];
 }
 
-test('the list shows what came, newest first, in pages', async () => {
+test('the spam list shows caught enquiries, newest first, in pages', async () => {
   expect(await list()).toEqual([]);
   for (const name of ['One', 'Two', 'Three']) await trap({ name });
   expect((await list()).map((entry) => entry.name)).toEqual(['Three', 'Two', 'One']);
@@ -37,7 +37,7 @@ test('the list shows what came, newest first, in pages', async () => {
   expect((await list('?limit=2&cursor=2')).map((entry) => entry.name)).toEqual(['One']);
 });
 
-test('a rescued enquiry becomes a lead with all it said and the time it came, and leaves the list', async () => {
+test('a rescued enquiry becomes a lead with all its fields and its time, and leaves the list', async () => {
   await trap({ reason: 'Quote', utm_source: 'google', bestTime: 'Mornings', whatsapp: true });
   const [{ ts } = { ts: '' }] = await list();
   server.advance(60_000);
@@ -67,7 +67,7 @@ test('a rescued enquiry becomes a lead with all it said and the time it came, an
   expect((await server.request('POST', '/api/spam/1/rescue', { as: 'efua' })).status).toBe(404);
 });
 
-test('a rescued one of many from the same sender is announced to nobody', async () => {
+test('a rescued enquiry that is one of many from the same sender has no notice', async () => {
   for (let count = 0; count < 10; count += 1)
     expect((await server.request('POST', '/api/contact', { body: makeEnquiry() })).status).toBe(201);
   await trap();
@@ -81,7 +81,7 @@ test('a rescued one of many from the same sender is announced to nobody', async 
   stream.stop();
 });
 
-test('rescued twice at once it becomes one lead', async () => {
+test('an enquiry rescued several times at once becomes one lead', async () => {
   await trap();
   const rescue = () => server.request('POST', '/api/spam/1/rescue', { as: 'efua' });
   const statuses = (await Promise.all([rescue(), rescue(), rescue()])).map((answer) => answer.status);
@@ -90,7 +90,7 @@ test('rescued twice at once it becomes one lead', async () => {
   expect(await list()).toEqual([]);
 });
 
-test('a deleted one is gone, and activity says nothing of its sender', async () => {
+test('a deleted enquiry is not listed, and the activity does not name its sender', async () => {
   await trap();
   expect((await server.request('DELETE', '/api/spam/1', { as: 'efua' })).json).toEqual({ ok: true });
   expect((await server.request('DELETE', '/api/spam/1', { as: 'efua' })).status).toBe(404);
@@ -100,7 +100,7 @@ test('a deleted one is gone, and activity says nothing of its sender', async () 
   ]);
 });
 
-test('staff have no part in it', async () => {
+test('staff can neither read nor change the spam list', async () => {
   await trap();
   const rows = await server.countRows();
   for (const [method, address] of [
@@ -113,7 +113,7 @@ test('staff have no part in it', async () => {
   expect(await server.countRows()).toEqual(rows);
 });
 
-test('after 30 days it is removed', async () => {
+test('an enquiry in the spam list is removed after 30 days', async () => {
   await trap();
   server.advance(29 * DAY_MS);
   await server.context.spam.forgetOld();

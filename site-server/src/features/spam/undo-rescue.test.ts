@@ -30,13 +30,13 @@ async function rescue(id: number): Promise<Lead> {
 const undo = (id: number, { updatedAt }: Pick<Lead, 'updatedAt'>, as: Person = 'efua') =>
   server.request('POST', `/api/spam/${id}/rescue/undo`, { as, body: { updatedAt } });
 
-/** Trapped, and made a lead. */
+/** Sends an enquiry that is caught as spam, and makes it a lead. */
 async function trapAndRescue(): Promise<Lead> {
   await trap('Akosua Frimpong');
   return rescue(1);
 }
 
-test('the entry is in the list again as it was, and the lead is gone with all that hung on it', async () => {
+test('Undo puts the entry back unchanged, and removes the lead with all its rows', async () => {
   await trap('One', 'Two', 'Three');
   const before = await list();
   const rows = await server.countRows();
@@ -54,11 +54,11 @@ test('the entry is in the list again as it was, and the lead is gone with all th
   expect((await server.request('GET', '/api/activity?limit=1', { as: 'kofi' })).json).toMatchObject([
     { type: 'message', actor: 'efua', action: 'Put enquiry 0004 back into the spam list' },
   ]);
-  // A number that was given is not given again.
+  // Numbers of leads are not used again.
   expect((await rescue(2)).id).toBe(5);
 });
 
-test('everybody is told that the lead is gone', async () => {
+test('Undo sends an event that the lead was deleted, without its name', async () => {
   const lead = await trapAndRescue();
   const stream = await listen(server, { as: 'kofi' });
   await stream.next();
@@ -69,14 +69,14 @@ test('everybody is told that the lead is gone', async () => {
   stream.stop();
 });
 
-describe('is refused, and nothing changes,', () => {
+describe('Undo is refused and changes nothing', () => {
   test.each([
-    ['noted', 'PATCH', '', { note: 'Called.' }],
+    ['given a note', 'PATCH', '', { note: 'Called.' }],
     ['changed', 'PATCH', '', { priority: 'high' }],
     ['assigned', 'PATCH', '', { assignee: 'kofi' }],
-    ['called', 'POST', '/contact', { channel: 'call' }],
+    ['contacted', 'POST', '/contact', { channel: 'call' }],
     ['deleted', 'DELETE', '', undefined],
-  ])('when somebody has %s the lead since', async (what, method, end, body) => {
+  ])('if the lead was %s since', async (what, method, end, body) => {
     await server.request('PATCH', '/api/users/3', { as: 'efua', body: { displayName: 'Ama Mensah', role: 'admin' } });
     const lead = await trapAndRescue();
     server.advance(1000);
@@ -90,7 +90,7 @@ describe('is refused, and nothing changes,', () => {
     expect(await server.fingerprint()).toEqual(before);
   });
 
-  test('when staff have asked for the lead since', async () => {
+  test('if staff have asked for the lead since', async () => {
     const lead = await trapAndRescue();
     server.advance(1000);
     expect((await server.request('POST', `/api/messages/${lead.id}/ask`, { as: 'kofi' })).status).toBe(200);
@@ -100,7 +100,7 @@ describe('is refused, and nothing changes,', () => {
     });
   });
 
-  test('for staff, for what was never rescued, and for what is unknown', async () => {
+  test('for staff, for an entry that was not rescued, and for an unknown one', async () => {
     const lead = await trapAndRescue();
     await trap('Robot');
     const before = await server.fingerprint();
@@ -115,13 +115,13 @@ describe('is refused, and nothing changes,', () => {
   });
 });
 
-test('that somebody has opened the lead is no change of it', async () => {
+test('Undo is possible after somebody has opened the lead', async () => {
   const lead = await trapAndRescue();
   await server.request('POST', `/api/messages/${lead.id}/seen`, { as: 'kofi' });
   expect((await undo(1, lead)).status).toBe(200);
 });
 
-test('pressed twice at once it takes the lead back once', async () => {
+test('two calls of Undo at once take the lead back once', async () => {
   const lead = await trapAndRescue();
   const statuses = (await Promise.all([undo(1, lead), undo(1, lead)])).map(({ status }) => status);
   expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409]);
@@ -135,8 +135,8 @@ test('a rescued entry can be neither rescued again nor deleted', async () => {
   expect((await server.request('DELETE', '/api/spam/1', { as: 'efua' })).status).toBe(404);
 });
 
-describe('what is kept for it', () => {
-  test('goes after an hour, and the lead stays', async () => {
+describe('the entry kept for Undo', () => {
+  test('is removed after an hour, and the lead is kept', async () => {
     const lead = await trapAndRescue();
     server.advance(HOUR_MS - 1000);
     await server.context.spam.forgetOld();
@@ -147,7 +147,7 @@ describe('what is kept for it', () => {
     expect((await undo(1, lead)).status).toBe(404);
   });
 
-  test('is of no use when the 30 days of the entry are over: the lead stays', async () => {
+  test('cannot be restored after its 30 days, and the lead is kept', async () => {
     const lead = await trapAndRescue();
     const ts = new Date(server.context.clock.now() - 30 * DAY_MS).toISOString();
     await server.context.database.transaction(async (tx) => {
@@ -157,7 +157,7 @@ describe('what is kept for it', () => {
     expect(await server.countRows()).toMatchObject({ leads: 1 });
   });
 
-  test('goes with the lead', async () => {
+  test('is removed with the lead', async () => {
     const lead = await trapAndRescue();
     await server.request('DELETE', `/api/messages/${lead.id}`, { as: 'efua' });
     await server.context.leadBin.empty(server.context.clock.now() + 31 * DAY_MS);

@@ -5,7 +5,7 @@ import { STORAGE_QUOTA_BYTES } from 'shared/limits.ts';
 import type { Copies } from 'shared/system/copies.ts';
 import type { MediaStorage } from 'shared/system/media-storage.ts';
 import type { System } from 'shared/system/system.ts';
-import { causesOf } from '../copies/causes.ts';
+import { causesOf } from '../copies/failure-causes.ts';
 import type { FolderSizes } from './folder-sizes.ts';
 
 export interface SystemService {

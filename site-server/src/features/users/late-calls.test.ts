@@ -1,4 +1,4 @@
-// Calls whose sender loses the right to them while they wait, over HTTP (rule C12d).
+// Calls whose sender loses the right to them before they are carried out, over HTTP (rule C12d).
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { LoginAnswer } from 'shared/accounts/session.ts';
 import type { User } from 'shared/accounts/users.ts';
@@ -28,7 +28,7 @@ const readUsers = async () => (await server.request('GET', '/api/users', { token
 
 type Late = readonly [method: string, address: string, body?: object | undefined];
 
-/** Efua's change of Kofi is written after the rights of Kofi's call were checked, and before that call is. */
+/** Efua's change of Kofi is written after the rights of Kofi's call were checked, but before his call is carried out. */
 async function overtake(body: object, [method, address, lateBody]: Late) {
   const { sessions, users, database } = server.context;
   const caller = sessions.authenticate(`Bearer ${efua}`);
@@ -37,7 +37,7 @@ async function overtake(body: object, [method, address, lateBody]: Late) {
   const holding = database.transaction(() => held);
   const changing = users.change(caller, KOFI, { confirm: false, ...body });
   const answering = server.request(method, address, { token: kofi, ...(lateBody && { body: lateBody }) });
-  // What was sent before it has been checked by then.
+  // Calls are checked in order, so the call above has been checked by then.
   expect((await server.request('GET', '/api/users', { token: kofi })).status).toBe(200);
   release();
   await holding;
@@ -58,7 +58,7 @@ eachCase(
     ['POST', '/api/me/passkeys/1/undo', undefined],
   ] as const,
   3,
-)('of somebody who was deactivated change nothing: %s %s', async (method, address, body) => {
+)('calls of a user who was deactivated in the meantime change nothing: %s %s', async (method, address, body) => {
   const answer = await overtake({ active: false }, [method, address, body]);
   expect([answer.status, answer.json]).toMatchObject([401, { reason: 'user_inactive' }]);
   const users = await readUsers();
@@ -67,7 +67,7 @@ eachCase(
   expect(await server.countRows()).toMatchObject({ reset_codes: 0, invites: 1 });
 });
 
-test('a session of another is not ended by a call of somebody who was made staff', async () => {
+test('a call of an administrator who became staff in the meantime does not end a session of another user', async () => {
   const sessions = await server.request('GET', `/api/users/${EFUA}/sessions`, { token: kofi });
   const { id } = (sessions.json as { id: string }[])[0] ?? { id: '' };
   const answer = await overtake({ role: 'staff' }, ['DELETE', `/api/users/${EFUA}/sessions/${id}`]);
@@ -75,16 +75,16 @@ test('a session of another is not ended by a call of somebody who was made staff
   expect(await readUsers()).toHaveLength(5);
 });
 
-test('nor is a user added by somebody whose password was replaced', async () => {
+test('a call of a user whose password was replaced in the meantime adds no user', async () => {
   const body = { username: 'nana', password: PASSWORD, role: 'admin' };
   const answer = await overtake({ password: PASSWORD }, ['POST', '/api/users', body]);
   expect([answer.status, answer.json]).toMatchObject([401, { reason: 'session_revoked' }]);
   expect(await readUsers()).toHaveLength(5);
 });
 
-test('nor does the site go back to a backup for somebody who was deactivated meanwhile', thorough, async () => {
+test('a call of a user who was deactivated in the meantime restores no backup', thorough, async () => {
   await server.close();
-  // As outside of tests: it takes a quarter of a second to compare a password.
+  // As in production: checking a password takes a quarter of a second.
   await start({ passwordRounds: 12 });
   await server.request('PATCH', `/api/users/${KOFI}`, { token: efua, body: { password: PASSWORD } });
   const login = { body: { username: 'kofi', password: PASSWORD } };

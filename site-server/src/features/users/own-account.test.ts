@@ -1,4 +1,4 @@
-// The own name and password, over HTTP.
+// One's own name, e-mail address and password, over HTTP.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { LoginAnswer } from 'shared/accounts/session.ts';
 import { eachCase } from 'shared/testing/thorough.ts';
@@ -17,7 +17,7 @@ function signIn(password = TEST_PASSWORD) {
   return server.request('POST', '/api/auth/login', { body: { username: 'kofi', password } });
 }
 
-test('everybody may say how they are called, and nothing else', async () => {
+test('every user can change their own display name, but not their role or rights', async () => {
   const answer = await server.request('PATCH', '/api/me', {
     as: 'kofi',
     body: { displayName: ' Kofi Mensah ', role: 'admin', canUpload: true, active: false },
@@ -33,7 +33,7 @@ test('everybody may say how they are called, and nothing else', async () => {
   expect(await server.countRows()).toEqual(before);
 });
 
-test('only what was sent is written: an address that was changed meanwhile stays', async () => {
+test('only the sent fields are written: an e-mail address that was changed meanwhile is kept', async () => {
   const { sessions, ownAccount } = server.context;
   const { token } = (await signIn()).json as LoginAnswer;
   const caller = sessions.authenticate(`Bearer ${token}`);
@@ -44,10 +44,10 @@ test('only what was sent is written: an address that was changed meanwhile stays
   expect(me.json).toMatchObject({ displayName: 'Kofi', email: 'kofi@example.com' });
 });
 
-describe('the own e-mail address', () => {
+describe('one’s own e-mail address', () => {
   const change = (body: Record<string, unknown>) => server.request('PATCH', '/api/me', { as: 'kofi', body });
 
-  test('is changed by a person who knows the password, and reported without saying it', async () => {
+  test('is changed with the password, and recorded in the activity without the address', async () => {
     const answer = await change({ email: 'kofi@example.com', currentPassword: TEST_PASSWORD });
     expect(answer.status).toBe(200);
     expect(answer.json).toMatchObject({ email: 'kofi@example.com', displayName: '' });
@@ -76,13 +76,13 @@ describe('the own e-mail address', () => {
   });
 });
 
-describe('the own password', () => {
+describe('one’s own password', () => {
   function change(token: string, currentPassword: unknown, newPassword: unknown) {
     return server.request('POST', '/api/me/password', { token, body: { currentPassword, newPassword } });
   }
   const tokenOf = async () => ((await signIn()).json as LoginAnswer).token;
 
-  test('is changed by a person who knows the old one; the other sessions end, and this one gets another token', async () => {
+  test('is changed with the old one; other sessions end, and this one gets a new token', async () => {
     const [here, there] = [await tokenOf(), await tokenOf()];
     const answer = await change(here, TEST_PASSWORD, NEW_PASSWORD);
     expect(answer.status).toBe(200);
@@ -119,7 +119,7 @@ describe('the own password', () => {
     expect((await server.request('GET', '/api/me', { token })).status).toBe(200);
   });
 
-  test('the former token ends half a minute later, when calls under way have ended', async () => {
+  test('leaves the former token valid for half a minute, for calls that are under way', async () => {
     const former = await tokenOf();
     const { token, expiresAt } = (await change(former, TEST_PASSWORD, NEW_PASSWORD)).json as LoginAnswer;
     server.advance(20_000);

@@ -1,4 +1,4 @@
-// Notices on this computer, as a person sets them.
+// The settings for notices on this computer.
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { pressOn } from '../../testing/by-keyboard.ts';
@@ -16,7 +16,7 @@ test('shows the notice settings of this computer, and the program stores changes
     await pressOn(setting(name), ' ');
   const changed = { notices: false, sound: false, hidesDetails: true, quietHours: null, quietDaysOff: true };
   await expect.poll(() => kept(program)).toEqual(changed);
-  // A screen that is opened again starts with it.
+  // The screen shows them when it is opened again.
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click();
   await expect.element(card('The program')).not.toBeInTheDocument();
   history.back();
@@ -28,7 +28,7 @@ eachCase(['Sound', 'Start with the computer', 'Hide details', 'Quiet hours'], 2)
   '%s is set back with a message if the program cannot store it',
   async (name) => {
     const program = await open();
-    // The reported leads are stored there too.
+    // The reported leads are stored in the same file.
     await expect.poll(() => program.answered).toContain('reportLeads');
     const before = await kept(program);
     const wasOn = (setting(name).element() as HTMLInputElement).checked;
@@ -43,7 +43,7 @@ eachCase(['Sound', 'Start with the computer', 'Hide details', 'Quiet hours'], 2)
   },
 );
 
-test('quiet hours start with those of a night, and an empty time is not stored', async () => {
+test('quiet hours are from 18:00 to 07:00 at first, and an empty time is not stored', async () => {
   const program = await open();
   const quietHours = async () => (await kept(program)).quietHours;
   await setting('Quiet hours').click();

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { firstNameOf } from './first-name.ts';
 
-test('the first of several words, and no more than a hundred signs of it', () => {
+test('a first name is the first word of a name, with at most a hundred characters', () => {
   expect(firstNameOf(' Ama  Mensah')).toBe('Ama');
   expect(firstNameOf('a'.repeat(200))).toHaveLength(100);
   expect(firstNameOf('')).toBe('');
 });
 
-test('no sign is cut in half', () => {
+test('a surrogate pair is not split', () => {
   const name = firstNameOf(`${'a'.repeat(99)}\u{1f600}`);
   expect(name).toBe('a'.repeat(99));
 });

@@ -1,4 +1,4 @@
-// What the installed console is sent of leads.
+// The report on leads that a screen sends to the installed console.
 import type { Lead } from 'shared/leads/leads.ts';
 import { DEFAULT_SETTINGS } from 'shared/office/default-settings.ts';
 import { expect, test } from 'vitest';
@@ -28,7 +28,7 @@ const reported = (
     nameOf,
   ).leads[0];
 
-test('a first name and a reason, and nothing that was written', () => {
+test('the report of a lead has a first name and a reason, but no text of the enquiry', () => {
   expect(reported()).toEqual({
     id: 7,
     ref: '0007',
@@ -42,19 +42,19 @@ test('a first name and a reason, and nothing that was written', () => {
 });
 
 test.each<Partial<Lead>>([{ read: true }, { status: 'in_progress' }, { assignee: 'kofi' }])(
-  '%j is taken up',
+  'a lead with %j is reported as taken',
   (changes) => {
     expect(reported(changes)?.isTaken).toBe(true);
   },
 );
 
-test('a user who is not notified gets no notice, and of repeats nobody does', () => {
+test('a lead is quiet for users who are not notified, and for everybody if it may be a repeat', () => {
   expect(reported({}, KOFI, 'admins')?.isQuiet).toBe(true);
   expect(reported({}, EFUA, 'admins')?.isQuiet).toBe(false);
   expect(reported({ possibleRepeat: true })?.isQuiet).toBe(true);
 });
 
-test('calls are those of leads that were not opened, with a first name and by whom', () => {
+test('calls are reported for unopened leads only, with a first name and who has not opened them', () => {
   const one = { lead: 3, name: 'Ama Badu', reason: 'Quote', by: '', ts: '2026-03-02T09:15:00.000Z' };
   const addressed = [
     { ...one, kind: 'unopened' as const, assignee: 'kofi' },
@@ -85,7 +85,7 @@ test('calls are those of leads that were not opened, with a first name and by wh
   });
 });
 
-test('what was opened on any device is seen', () => {
+test('a lead that was opened on any device is reported as seen', () => {
   const unseen = { count: 0, ids: [], more: false, addressed: [] };
   expect(leadReport({ late: 0, age: 9, leads: [lead()], unseen }, EFUA, DEFAULT_SETTINGS, nameOf)).toMatchObject({
     unseen: 0,

@@ -1,10 +1,10 @@
-// Marking all in the bell as seen, and undoing it.
+// "Mark all as seen" in the bell, and its Undo.
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { thorough } from 'shared/testing/thorough.ts';
 import { button, leadRow } from '../../testing/lead-screen.ts';
 import { holdNotice, keepNotices, notices, pressInNotice } from '../../testing/notices.ts';
-import { bell, openFor } from '../../testing/open-for.ts';
+import { bell, openWithLeads } from '../../testing/open-with-leads.ts';
 import { expectToast, openScreen } from '../../testing/open-screen.ts';
 import { changeLead, sendEnquiry } from '../../testing/send-enquiry.ts';
 import { startServer, type ScreenServer } from '../../testing/start-server.ts';
@@ -21,7 +21,7 @@ async function startWith(...names: string[]): Promise<ScreenServer> {
   return server;
 }
 
-test('says how many were marked, and Undo brings them back to the bell, the sidebar and the list', async () => {
+test('the notice has the number of marked messages, and Undo restores the bell, the sidebar and the list', async () => {
   const server = await startWith('One', 'Two', 'Three');
   await openScreen(server, '/admin/messages');
   await button('Notifications, 3 waiting').click();
@@ -39,13 +39,13 @@ test('says how many were marked, and Undo brings them back to the bell, the side
   expect(await server.request('GET', '/api/messages/unseen')).toMatchObject({ ids: [3, 2, 1] });
 });
 
-test('by the keyboard too', async () => {
+test('all is marked as seen and restored by the keyboard', async () => {
   await openScreen(await startWith('One'), '/admin/users');
   (await button('Notifications, 1 waiting').findElement()).focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(line(/^Waiting: One/)).toBeVisible();
   await expect.element(markAll()).toBeVisible();
-  // Opened before its lines had come, it began with another one.
+  // Opened again, as the first focus depends on whether its lines had been loaded.
   await userEvent.keyboard('{Escape}{Enter}');
   await expect.element(line(/^Waiting: One/)).toHaveFocus();
   await userEvent.keyboard('{ArrowUp}');
@@ -59,8 +59,8 @@ test('by the keyboard too', async () => {
   await expect.element(button('Notifications, 1 waiting')).toBeVisible();
 });
 
-test('what a colleague has opened since does not come back', async () => {
-  const server = await openFor('efua');
+test('Undo does not restore a message that a colleague has opened since', async () => {
+  const server = await openWithLeads('efua');
   await sendEnquiry(server, { name: 'Opened By Kofi' });
   await bell('Notifications, 2 waiting').click();
   await markAll().click();
@@ -72,7 +72,7 @@ test('what a colleague has opened since does not come back', async () => {
   await expect.element(bell('Notifications, 1 waiting')).toBeVisible();
 });
 
-test('marked again on another computer since, it stays as it is', async () => {
+test('Undo fails if all was marked again on another computer since', async () => {
   const server = await startWith('One');
   await openScreen(server, '/admin/users');
   await button('Notifications, 1 waiting').click();
@@ -85,7 +85,7 @@ test('marked again on another computer since, it stays as it is', async () => {
   expect(await server.request('GET', '/api/messages/unseen')).toMatchObject({ count: 0 });
 });
 
-test('pressed twice before the first was answered, Undo still brings everything back', async () => {
+test('Undo restores the bell after two presses of Mark all as seen before the first answer', async () => {
   const server = await startWith('One');
   await openScreen(server, '/admin/users');
   const letGo = await server.hold('/api/messages/seen', 'POST');
@@ -100,8 +100,8 @@ test('pressed twice before the first was answered, Undo still brings everything 
   await expect.element(bell('Notifications, 1 waiting')).toBeVisible();
 });
 
-test('undone on another computer, it waits here too', async () => {
-  const server = await openFor('efua', '/admin/users');
+test('Undo on another computer restores the bell here', async () => {
+  const server = await openWithLeads('efua', '/admin/users');
   await expect.element(bell('Notifications, 1 waiting')).toBeVisible();
   const { marking } = await server.request<{ marking: number }>('POST', '/api/messages/seen', { body: { upTo: 9 } });
   await expect.element(bell(/^Notifications$/)).toBeVisible();
@@ -109,10 +109,10 @@ test('undone on another computer, it waits here too', async () => {
   await expect.element(bell('Notifications, 1 waiting')).toBeVisible();
 });
 
-/** Lead 1 is Kofi's, who has opened it, and of which the bell keeps a notice. */
+/** Lead 1 is assigned to Kofi, who has opened it, and the bell lists a notice of it. */
 async function openWithNotice(): Promise<ScreenServer> {
   keepNotices();
-  const server = await openFor('kofi');
+  const server = await openWithLeads('kofi');
   await server.request('POST', '/api/messages/1/seen', { as: 'kofi' });
   await changeLead(server, 1, { priority: 'high' });
   await expect.element(notices().getByText(/^Abla Mensah, #0001: priority/)).toBeVisible();
@@ -121,7 +121,7 @@ async function openWithNotice(): Promise<ScreenServer> {
   return server;
 }
 
-test('notices in the bell come back too, except those of leads that were opened since', async () => {
+test('Undo also restores notices in the bell, except those of leads that were opened since', async () => {
   const server = await openWithNotice();
   await markAll().click();
   await expectToast('Marked as seen', /^1 message and 1 notice$/);
@@ -138,7 +138,7 @@ test('notices in the bell come back too, except those of leads that were opened 
   expect(line(/^Changed by efua Abla Mensah/).query()).toBeNull();
 });
 
-test('so do those that were marked on another computer', thorough, async () => {
+test('notices that were marked on another computer are restored by Undo there', thorough, async () => {
   const server = await openWithNotice();
   const mark = { body: { upTo: 9 }, as: 'kofi' } as const;
   const { marking } = await server.request<{ marking: number }>('POST', '/api/messages/seen', mark);
@@ -149,7 +149,7 @@ test('so do those that were marked on another computer', thorough, async () => {
   await expect.element(line(/^Changed by efua Abla Mensah/)).toBeVisible();
 });
 
-test('where nothing was waiting any more it says so, and offers no Undo', thorough, async () => {
+test('if nothing was waiting, the notice says so and offers no Undo', thorough, async () => {
   const server = await startWith('Opened Meanwhile');
   await server.hold('/api/events');
   await openScreen(server, '/admin/users');

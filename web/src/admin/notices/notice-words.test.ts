@@ -1,4 +1,4 @@
-// What people read when something happened elsewhere.
+// The texts of notices.
 import { expect, test } from 'vitest';
 import type { LiveEvent } from 'shared/system/live-events.ts';
 import { noticeOfAddressed } from './addressed-words.ts';
@@ -17,7 +17,7 @@ const changed = {
   assignee: 'kofi',
 } as const;
 
-test('one new enquiry, and many at once', () => {
+test('a notice of one new enquiry has its name, one of several their number and the newest', () => {
   expect(noticeOfNew([])).toBeUndefined();
   expect(noticeOfNew([created])).toEqual({ title: 'New enquiry', text: 'Ama Badu, #0007, Quote', lead: 7, leads: [7] });
   expect(noticeOfNew([{ ...created, reason: '' }])?.text).toBe('Ama Badu, #0007');
@@ -29,7 +29,7 @@ test('one new enquiry, and many at once', () => {
   });
 });
 
-test('several leads that nobody has opened', () => {
+test('a notice of several unopened leads has their number and the newest', () => {
   const one = { type: 'lead.escalated', ...lead, actor: '', reason: 'Quote', step: 'admins', assignee: '' } as const;
   const other = { ...one, id: 8, ref: '0008' };
   expect(noticeOfUnopened([], 'kofi', nameOf)).toBeUndefined();
@@ -45,7 +45,7 @@ test('several leads that nobody has opened', () => {
   );
 });
 
-test('what happened to a lead', () => {
+test('a notice of a changed lead names the actor and the changed fields', () => {
   expect(wordsOf({ ...changed, fields: [...changed.fields] }, 'kofi')).toEqual({
     title: 'Changed by Efua Sarpong',
     text: 'Ama Badu, #0007: status, notes',
@@ -65,12 +65,12 @@ test('what happened to a lead', () => {
   expect(wordsOf({ type: 'lead.asked', ...lead, actor: 'kofi' }, 'efua')).toMatchObject({
     text: 'kofi would like to have Ama Badu, #0007',
   });
-  // There is nothing left to open.
+  // A deleted lead cannot be opened.
   expect(wordsOf({ type: 'lead.deleted', ...lead, assignee: 'kofi' }, 'kofi')).not.toHaveProperty('lead');
   expect(wordsOf({ type: 'content.saved', revision: 2, actor: 'efua', ts: lead.ts }, 'kofi')).toBeUndefined();
 });
 
-test("what happened to many leads counts only one's own", () => {
+test("a notice of many changed leads counts only the reader's own", () => {
   const ids = ['Yaw', '', 'Esi', 'Adwoa'].map((name, index) => ({
     id: index + 1,
     ref: `000${index + 1}`,
@@ -85,7 +85,7 @@ test("what happened to many leads counts only one's own", () => {
     text: '3 messages (Yaw, #0002 and 1 more), by Efua Sarpong',
     leads: [1, 2, 4],
   });
-  // Of one there is something to open.
+  // A notice of one lead opens it.
   expect(notice(['status', 'priority'], 'ama')).toEqual({
     title: 'Changed by Efua Sarpong',
     text: 'Esi, #0003: status, priority',
@@ -96,7 +96,7 @@ test("what happened to many leads counts only one's own", () => {
   expect(wordsOf({ ...many, leads: unnamed, left: [], fields: ['status'] }, 'kofi')?.text).toBe('One message: status');
 });
 
-test('a lead that was not opened, by whom it is to be', () => {
+test('a notice of an unopened lead names the person who should open it', () => {
   const escalated = { type: 'lead.escalated', ...lead, actor: '', reason: 'Quote', step: 'admins' } as const;
   expect(wordsOf({ ...escalated, assignee: '' }, 'kofi')).toEqual({
     title: 'Nobody has opened it yet',
@@ -106,7 +106,7 @@ test('a lead that was not opened, by whom it is to be', () => {
   });
   expect(wordsOf({ ...escalated, assignee: 'efua' }, 'kofi')?.title).toBe('Efua Sarpong has not opened it yet');
   expect(wordsOf({ ...escalated, assignee: 'efua' }, 'Efua')?.title).toBe('You have not opened it yet');
-  // From an older server.
+  // Older servers send no assignee.
   expect(wordsOf(escalated, 'kofi')?.title).toBe('Nobody has opened it yet');
 });
 
@@ -114,7 +114,7 @@ test.each([
   ['', 'Nobody has opened it, Quote'],
   ['efua', 'Efua Sarpong has not opened it, Quote'],
   ['kofi', 'You have not opened it, Quote'],
-])('what is escalated to kofi and is to be opened by %j', (assignee, text) => {
+])('the text of a lead escalated to kofi and assigned to %j', (assignee, text) => {
   const one = { kind: 'unopened', lead: 7, name: 'Ama Badu', reason: 'Quote', by: '', assignee, ts: lead.ts } as const;
   expect(noticeOfAddressed(one, 'kofi', nameOf).text).toBe(text);
 });
@@ -125,7 +125,7 @@ test.each([
   ['assigned', '', 'Yours, not opened yet, Quote'],
   ['asked', 'kofi', 'Asked for by kofi, Quote'],
   ['late', '', 'Late, Quote'],
-] as const)('what is addressed to somebody: %s', (kind, by, text) => {
+] as const)('the text of a lead addressed to a person: %s', (kind, by, text) => {
   const one = { kind, lead: 7, name: 'Ama Badu', reason: 'Quote', by, ts: lead.ts };
   expect(noticeOfAddressed(one, 'kofi', nameOf)).toEqual({ title: 'Ama Badu', text, lead: 7, ts: lead.ts });
 });

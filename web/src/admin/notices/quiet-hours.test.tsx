@@ -25,7 +25,7 @@ interface Shown {
 let shown: Shown[] = [];
 const inWords = () => shown.map(({ title, body }) => `${title}: ${body}`);
 
-/** The test browser shows no notices of the system, and has no worker for them: they are kept here. Nobody looks at the page. */
+/** The test browser has neither notices of the system nor a worker for them, so they are kept here. The page has no focus. */
 beforeEach(() => {
   shown = [];
   keepNotices();
@@ -45,7 +45,7 @@ beforeEach(() => {
   onTestFinished(() => void vi.restoreAllMocks());
 });
 
-/** On the clock of this computer. */
+/** A time of the local clock, from now. */
 function timeIn(minutes: number): string {
   const time = new Date(Date.now() + minutes * MINUTE_MS);
   return [time.getHours(), time.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':');
@@ -78,7 +78,7 @@ test('leads that nobody has opened are one notice if they are escalated together
   await expect.poll(inWords).toEqual([]);
 });
 
-test('says that equal times make no hours quiet', thorough, async () => {
+test('equal times of the quiet hours have a hint that no hours are quiet', thorough, async () => {
   await openQuiet(await startServer());
   const words = page.getByText('These times are the same, so no hours are quiet.');
   expect(words.query()).toBeNull();
@@ -88,7 +88,7 @@ test('says that equal times make no hours quiet', thorough, async () => {
 
 const AGO_MS = 10 * MINUTE_MS;
 
-/** Leads that are too old for a notice of their own, once the clock of the server, which was put back before, is right. */
+/** Leads that are too old for a notice once the clock of the server, which `startBefore` has put back, is right. */
 async function sendBefore(server: ScreenServer, ...names: string[]): Promise<void> {
   for (const name of names) await sendEnquiry(server, { name });
   await server.advance(AGO_MS);
@@ -96,7 +96,7 @@ async function sendBefore(server: ScreenServer, ...names: string[]): Promise<voi
 
 const startBefore = () => startAt(WEDNESDAY_NOON, AGO_MS);
 
-test('what comes in quiet hours is one notice when they end, and other news has none', async () => {
+test('leads from quiet hours have one notice when the hours end; other events have none', async () => {
   const server = await startBefore();
   await openQuiet(server);
   await sendBefore(server, 'Yaw Badu', 'Esi Owusu', 'Nana Ofori');
@@ -107,14 +107,14 @@ test('what comes in quiet hours is one notice when they end, and other news has 
   await endNow();
   const once = [expect.stringMatching(/^2 new enquiries since \d\d:\d\d: The newest: Quote, Esi, #0002$/)];
   await expect.poll(inWords).toEqual(once);
-  // It goes with the last of its leads, and later ones have their own again.
+  // It is removed once all its leads are opened, and later leads have a notice each.
   for (const id of [1, 2]) await server.request('POST', `/api/messages/${id}/seen`, { as: 'kofi' });
   await expect.poll(inWords).toEqual([]);
   await sendEnquiry(server, { name: 'Adjoa Mensah' });
   await expect.poll(inWords).toEqual(['New enquiry: Adjoa, #0004, Quote']);
 });
 
-test('they belong to one person, and what was held back is said once, also after the page was closed', async () => {
+test('quiet days belong to one user, and held back notices are shown once, also after the page was closed', async () => {
   const server = await startBefore();
   const officeHours = Object.fromEntries(WEEKDAYS.map((day) => [day, { from: '08:00', to: '17:00' }]));
   await decide(server, { officeHours: officeHours as Settings['officeHours'], publicHolidays: false });
@@ -144,26 +144,26 @@ test('they belong to one person, and what was held back is said once, also after
   await expect.poll(inWords).toEqual(['New enquiry: Quote: Adjoa, #0003']);
 });
 
-test('what comes while that is said, follows', async () => {
+test('an enquiry that arrives while the notice of held back leads is prepared has a notice afterwards', async () => {
   const server = await startBefore();
   await openQuiet(server);
   await sendBefore(server, 'Yaw Badu', 'Esi Owusu');
   await expect.element(notices().getByText(/Esi Owusu/)).toBeVisible();
   const letGo = await server.hold('/api/messages/unseen');
   await endNow();
-  // The list of the leads has been read by then.
+  // The list of leads has been read by then.
   await expect.poll(() => server.countHeld()).toBeGreaterThan(0);
   await sendEnquiry(server, { name: 'Adjoa Mensah' });
   await expect.element(notices().getByText(/Adjoa Mensah/)).toBeVisible();
   await letGo();
   await expect.poll(inWords).toContainEqual(expect.stringMatching(/^2 new enquiries since/));
   await expect.poll(() => JSON.parse(localStorage.getItem('quiet-hours:kofi') ?? '{}')).toHaveProperty('saidUpTo');
-  // It looks again, as after half a minute.
+  // A change of the setting checks again, as happens after half a minute.
   await quietHours().click();
   await expect.poll(inWords).toContainEqual('New enquiry: Quote: Adjoa, #0003');
 });
 
-test('a clock that was set back holds nothing back', async () => {
+test('a start of quiet hours in the future, as after setting back the clock, holds no notices back', async () => {
   const server = await startServer();
   const times = { quietHours: null, quietDaysOff: false, heldBackSince: Date.now() + 60 * MINUTE_MS };
   const kept = { 'notices-system': 'on', 'quiet-hours:kofi': JSON.stringify(times) };
@@ -174,7 +174,7 @@ test('a clock that was set back holds nothing back', async () => {
   await expect.poll(inWords).toEqual(['New enquiry: Adjoa, #0001, Quote']);
 });
 
-test('nothing is said before it is known whether the office is closed today', async () => {
+test('held back notices are not shown before the closed days of the office are loaded', async () => {
   const server = await startBefore();
   await sendBefore(server, 'Yaw Badu', 'Esi Owusu');
   await decide(server, { closedDays: [{ date: new Date().toISOString().slice(0, 10), name: 'Founders' }] });
@@ -190,15 +190,19 @@ test('nothing is said before it is known whether the office is closed today', as
   expect(JSON.parse(localStorage.getItem('quiet-hours:kofi') ?? '{}')).toHaveProperty('heldBackSince');
 });
 
-test('of new enquiries nothing is said then to a person who wants no notices of them', thorough, async () => {
-  const server = await startBefore();
-  await openQuiet(server);
-  await setting(/^Notices of new enquiries/).click();
-  await sendBefore(server, 'Yaw Badu', 'Esi Owusu');
-  await expect.element(page.getByRole('navigation', { name: 'Main' }).getByText('2 waiting')).toBeInTheDocument();
-  await endNow();
-  await expect
-    .poll(() => JSON.parse(localStorage.getItem('quiet-hours:kofi') ?? '{}'))
-    .not.toHaveProperty('heldBackSince');
-  expect(shown).toEqual([]);
-});
+test(
+  'no notice of held back leads is shown to a user who has turned off notices of new enquiries',
+  thorough,
+  async () => {
+    const server = await startBefore();
+    await openQuiet(server);
+    await setting(/^Notices of new enquiries/).click();
+    await sendBefore(server, 'Yaw Badu', 'Esi Owusu');
+    await expect.element(page.getByRole('navigation', { name: 'Main' }).getByText('2 waiting')).toBeInTheDocument();
+    await endNow();
+    await expect
+      .poll(() => JSON.parse(localStorage.getItem('quiet-hours:kofi') ?? '{}'))
+      .not.toHaveProperty('heldBackSince');
+    expect(shown).toEqual([]);
+  },
+);

@@ -1,4 +1,4 @@
-// What the bell keeps of the notices that were shown.
+// The shown notices that the bell lists.
 import { expect, test } from 'vitest';
 import { withNotice, type ShownNotice } from './shown-notices.ts';
 
@@ -10,7 +10,7 @@ const shown = (title: string, ...leads: number[]): ShownNotice => ({
 });
 const titles = (notices: readonly ShownNotice[]) => notices.map(({ title }) => title).join('');
 
-test('the newest comes first, of one lead there is one, and five are enough', () => {
+test('at most five notices are listed, the newest first, and one for each lead', () => {
   const all = [shown('a', 1), shown('b'), shown('c', 1), shown('d'), shown('e', 2)].reduce(
     withNotice,
     [] as ShownNotice[],
@@ -19,7 +19,7 @@ test('the newest comes first, of one lead there is one, and five are enough', ()
   expect(titles([shown('f'), shown('g')].reduce(withNotice, all))).toBe('gfedc');
 });
 
-test('one of several leads stays until each of them has a later one', () => {
+test('a notice of several leads stays until each of them has a later one', () => {
   const both = [shown('a', 1, 2), shown('b', 1)].reduce(withNotice, [] as ShownNotice[]);
   expect(titles(both)).toBe('ba');
   expect(titles(withNotice(both, shown('c', 2)))).toBe('cb');

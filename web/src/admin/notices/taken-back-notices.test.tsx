@@ -1,14 +1,14 @@
-// Notices of new enquiries and requests that are nobody’s concern any more. They are held, as they would leave by themselves.
+// Notices of enquiries and requests that need no action any more. They are held, as they would leave by themselves.
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { holdNotice, keepNotices, notices } from '../../testing/notices.ts';
-import { bell, openFor } from '../../testing/open-for.ts';
+import { bell, openWithLeads } from '../../testing/open-with-leads.ts';
 import { sendEnquiry } from '../../testing/send-enquiry.ts';
 import { sendTogether } from '../../testing/send-together.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 
-test('a notice of a new enquiry goes once it was opened on another device', thorough, async () => {
-  const server = await openFor('efua');
+test('a notice of a new enquiry is removed once the enquiry is opened on another device', thorough, async () => {
+  const server = await openWithLeads('efua');
   await sendEnquiry(server, { name: 'One' });
   await expect.element(notices().getByText('New enquiry')).toBeVisible();
   await holdNotice('Open');
@@ -17,8 +17,8 @@ test('a notice of a new enquiry goes once it was opened on another device', thor
   await expect.element(bell(/^Notifications, 1 waiting$/)).toBeVisible();
 });
 
-test('a notice of a new enquiry goes once a colleague has opened it', async () => {
-  const server = await openFor('efua');
+test('a notice of a new enquiry is removed once a colleague has opened the enquiry', async () => {
+  const server = await openWithLeads('efua');
   await sendEnquiry(server, { name: 'One' });
   await expect.element(notices().getByText('New enquiry')).toBeVisible();
   await holdNotice('Open');
@@ -27,8 +27,8 @@ test('a notice of a new enquiry goes once a colleague has opened it', async () =
   await expect.element(bell(/^Notifications, 1 waiting$/)).toBeVisible();
 });
 
-test('a notice of a new enquiry goes once a colleague has taken it, or it is deleted', thorough, async () => {
-  const server = await openFor('efua');
+test('a notice of a new enquiry is removed once a colleague works on the enquiry or deletes it', thorough, async () => {
+  const server = await openWithLeads('efua');
   await sendEnquiry(server, { name: 'One' });
   await expect.element(notices().getByText('New enquiry')).toBeVisible();
   await holdNotice('Open');
@@ -42,7 +42,7 @@ test('a notice of a new enquiry goes once a colleague has taken it, or it is del
 });
 
 test('a notice of several new enquiries stays until somebody has opened each of them', async () => {
-  const server = await openFor('efua');
+  const server = await openWithLeads('efua');
   await sendTogether(server, 'One', 'Two');
   await expect.element(notices().getByText('2 new enquiries')).toBeVisible();
   await holdNotice('Open');
@@ -53,9 +53,9 @@ test('a notice of several new enquiries stays until somebody has opened each of 
   await expect.element(notices().getByText('2 new enquiries')).not.toBeInTheDocument();
 });
 
-test('a notice that a lead is asked for goes once that is withdrawn, and those of others stay', async () => {
+test('a notice of a request for a lead is removed once that is withdrawn, and those of other users stay', async () => {
   keepNotices();
-  const server = await openFor('efua');
+  const server = await openWithLeads('efua');
   const ofKofi = () => notices().getByText(/^kofi would like to have Efe Agbeko/);
   const ofAma = () => notices().getByText(/^ama would like to have Efe Agbeko/);
   for (const as of ['kofi', 'ama'] as const) await server.request('POST', '/api/messages/2/ask', { as });

@@ -1,9 +1,9 @@
-// What the bell counts and lists.
+// The number and the list of the bell.
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { leadRow, openedLead } from '../../testing/lead-screen.ts';
 import { holdNotice, notices } from '../../testing/notices.ts';
-import { bell, openFor } from '../../testing/open-for.ts';
+import { bell, openWithLeads } from '../../testing/open-with-leads.ts';
 import { changeLead, sendEnquiry } from '../../testing/send-enquiry.ts';
 import { decide } from '../../testing/settings-screen.ts';
 import { ALL_DAY } from 'shared/testing/all-day.ts';
@@ -11,8 +11,8 @@ import { eachCase, thorough } from 'shared/testing/thorough.ts';
 
 const shown = () => [...document.querySelectorAll('.toast')].map(({ textContent }) => textContent);
 
-test('without notices the bell counts all the same', thorough, async () => {
-  const server = await openFor('kofi');
+test('the bell also counts with notices turned off', thorough, async () => {
+  const server = await openWithLeads('kofi');
   await page.getByRole('checkbox', { name: /^Notices Notifies/ }).click();
   await expect.element(bell(/^Notifications, 2 waiting$/)).toBeVisible();
   await sendEnquiry(server, { name: 'Quiet' });
@@ -24,7 +24,7 @@ test(
   'a lead that its assignee does not open has a notice, and stays in the bell until it is opened',
   thorough,
   async () => {
-    const server = await openFor('kofi');
+    const server = await openWithLeads('kofi');
     await decide(server, {
       officeHours: ALL_DAY,
       escalation: { assignee: 5, everyone: null, admins: null },
@@ -40,7 +40,7 @@ test(
     await expect
       .element(page.getByRole('link', { name: /^Waiting: Abla Mensah You have not opened it, Quote/ }))
       .toBeVisible();
-    // One row a lead, also of one that was assigned to the person.
+    // Each lead has one row, even if it was also assigned to the person.
     expect(page.getByText('Abla Mensah', { exact: true }).elements()).toHaveLength(1);
     await server.request('POST', '/api/messages/1/seen', { as: 'kofi' });
     await expect.element(notices().getByText('You have not opened it yet')).not.toBeInTheDocument();
@@ -48,8 +48,8 @@ test(
   },
 );
 
-test('a lead that Messages shows by itself is opened by nobody until somebody acts on it', async () => {
-  const server = await openFor('efua', '/admin/users');
+test('a lead that Messages selects by itself counts as unopened until somebody acts on it', async () => {
+  const server = await openWithLeads('efua', '/admin/users');
   await sendEnquiry(server, { name: 'Shown By Itself' });
   await expect.element(bell(/^Notifications, 2 waiting$/)).toBeVisible();
   await page.getByRole('link', { name: /^Messages/ }).click();
@@ -62,7 +62,7 @@ test('a lead that Messages shows by itself is opened by nobody until somebody ac
   await userEvent.keyboard('{Escape}');
   await page.getByRole('link', { name: 'Users' }).click();
   await page.getByRole('link', { name: /^Messages/ }).click();
-  // Coming back to it is no choice either.
+  // Returning to the page does not count as opening it either.
   await expect.element(openedLead('Shown By Itself')).toBeVisible();
   await page.getByRole('searchbox').fill('');
   await leadRow('Efe Agbeko').click();
@@ -71,19 +71,19 @@ test('a lead that Messages shows by itself is opened by nobody until somebody ac
 });
 
 eachCase<[string, () => Promise<unknown>]>([
-  ['a press on it', () => openedLead('Efe Agbeko').click()],
-  ['its row', () => leadRow('Efe Agbeko').click()],
+  ['a click on it', () => openedLead('Efe Agbeko').click()],
+  ['a click on its row', () => leadRow('Efe Agbeko').click()],
   ['scrolling it', () => userEvent.wheel(openedLead('Efe Agbeko'), { delta: { y: 20 } })],
-])('a lead that was shown by itself is opened by %s', async (_, act) => {
-  await openFor('efua', '/admin/messages?view=unassigned');
+])('a lead that Messages selected by itself is opened by %s', async (_, act) => {
+  await openWithLeads('efua', '/admin/messages?view=unassigned');
   await expect.element(openedLead('Efe Agbeko')).toBeVisible();
   await expect.element(bell(/^Notifications, 1 waiting$/)).toBeVisible();
   await act();
   await expect.element(bell('Notifications')).toBeVisible();
 });
 
-test('going on from a lead that was shown by itself opens the other one alone', async () => {
-  const server = await openFor('efua', '/admin/messages?view=unassigned');
+test('moving on from a lead that Messages selected by itself opens only the next one', async () => {
+  const server = await openWithLeads('efua', '/admin/messages?view=unassigned');
   await expect.element(openedLead('Efe Agbeko')).toBeVisible();
   await sendEnquiry(server, { name: 'Came Later' });
   await expect.element(leadRow('Came Later')).toBeVisible();
@@ -99,11 +99,11 @@ test('going on from a lead that was shown by itself opens the other one alone', 
   await expect.poll(() => server.request('GET', '/api/messages/unseen')).toMatchObject({ ids: [last, 2] });
 });
 
-test('a lead that is given to a person who has it open waits until they act on it', async () => {
-  const server = await openFor('kofi', '/admin/messages?view=all&id=2');
+test('a lead assigned to a person who has it open is unopened until they act on it', async () => {
+  const server = await openWithLeads('kofi', '/admin/messages?view=all&id=2');
   await expect.element(bell(/^Notifications, 1 waiting$/)).toBeVisible();
   const unseen = () => server.request('GET', '/api/messages/unseen', { as: 'kofi' });
-  // The bell knows of the opening before the server does.
+  // The bell is updated before the server has stored the opening.
   await expect.poll(unseen).toMatchObject({ ids: [1] });
   await changeLead(server, 2, { assignee: 'kofi' });
   await expect.element(bell(/^Notifications, 2 waiting$/)).toBeVisible();
@@ -116,8 +116,8 @@ test('a lead that is given to a person who has it open waits until they act on i
   await expect.poll(unseen).toMatchObject({ ids: [1] });
 });
 
-test('what happened to a lead of one’s own is listed until it is opened, and not counted', thorough, async () => {
-  const server = await openFor('kofi');
+test('a change of one’s own lead is listed until the lead is opened, and is not counted', thorough, async () => {
+  const server = await openWithLeads('kofi');
   for (const id of [1, 2]) await server.request('POST', `/api/messages/${id}/seen`, { as: 'kofi' });
   await expect.element(bell('Notifications')).toBeVisible();
   await changeLead(server, 1, { status: 'closed' });
@@ -130,8 +130,8 @@ test('what happened to a lead of one’s own is listed until it is opened, and n
   await expect.element(line).not.toBeInTheDocument();
 });
 
-test('what happened to several leads of one’s own is listed until each of them is opened', async () => {
-  const server = await openFor('kofi');
+test('a change of several own leads is listed until each of them is opened', async () => {
+  const server = await openWithLeads('kofi');
   await changeLead(server, 2, { assignee: 'kofi' });
   const changes = [1, 2].map((id) => ({ id, status: 'in_progress' }));
   await server.request('POST', '/api/messages/bulk', { body: { changes } });
@@ -145,8 +145,8 @@ test('what happened to several leads of one’s own is listed until each of them
   await expect.element(line).not.toBeInTheDocument();
 });
 
-test('what is gone is put away in the bell by a click', thorough, async () => {
-  const server = await openFor('kofi');
+test('a notice of a deleted lead is removed from the bell by a click', thorough, async () => {
+  const server = await openWithLeads('kofi');
   for (const id of [1, 2]) await server.request('POST', `/api/messages/${id}/seen`, { as: 'kofi' });
   await server.request('DELETE', '/api/messages/1');
   const line = page.getByRole('button', { name: /^Deleted by efua/ });
@@ -158,8 +158,8 @@ test('what is gone is put away in the bell by a click', thorough, async () => {
   await expect.element(line).not.toBeInTheDocument();
 });
 
-test('all that the bell counts is marked as seen', async () => {
-  const server = await openFor('kofi');
+test('Mark all as seen empties the bell', async () => {
+  const server = await openWithLeads('kofi');
   await bell(/^Notifications, 2 waiting$/).click();
   await page.getByRole('button', { name: 'Mark all as seen' }).click();
   await expect.element(bell('Notifications')).toBeVisible();

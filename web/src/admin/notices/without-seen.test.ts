@@ -20,38 +20,38 @@ const KNOWN: Unseen = {
 };
 
 test.each([
-  ['one', { lead: 7, andOlder: false }, [9, 4], 3, [addressed(4), addressed(4, 'late'), addressed(2, 'late')]],
+  ['one lead', { lead: 7, andOlder: false }, [9, 4], 3, [addressed(4), addressed(4, 'late'), addressed(2, 'late')]],
   [
-    'one that is late too',
+    'a lead that is also late',
     { lead: 4, andOlder: false },
     [9, 7],
     4,
     [addressed(7), addressed(4, 'late'), addressed(2, 'late')],
   ],
-  ['one and all before it', { lead: 7, andOlder: true }, [9], 3, [addressed(4, 'late'), addressed(2, 'late')]],
+  ['a lead and all older ones', { lead: 7, andOlder: true }, [9], 3, [addressed(4, 'late'), addressed(2, 'late')]],
   [
-    'all but what came meanwhile',
+    'all except those that came meanwhile',
     { lead: 9, andOlder: true, stays: [7] },
     [7],
     3,
     [addressed(7), addressed(4, 'late'), addressed(2, 'late')],
   ],
   [
-    'one of long ago, and all before it',
+    'a lead that is not listed, and all older ones',
     { lead: 8, andOlder: true },
     [9],
     3,
     [addressed(4, 'late'), addressed(2, 'late')],
   ],
-])('takes away %s', (_, seen, ids, count, left) => {
+])('withoutSeen removes %s', (_, seen, ids, count, left) => {
   expect(withoutSeen(KNOWN, seen)).toEqual({ count, ids, more: true, addressed: left });
 });
 
-test('is the same when there was nothing to take away', () => {
+test('withoutSeen returns the same object if there is nothing to remove', () => {
   expect(withoutSeen(KNOWN, { lead: 5, andOlder: false })).toBe(KNOWN);
 });
 
-test('notices of what came meanwhile stay', () => {
+test('notices of leads that came meanwhile stay', () => {
   const seen: LiveEvent = { type: 'lead.seen', actor: 'kofi', lead: 9, andOlder: true, stays: [7], ts: '' };
   const isOver = (id: number) => endedBy(seen).some(({ isMeant }) => isMeant(id));
   expect([10, 9, 7, 4].filter(isOver)).toEqual([9, 4]);

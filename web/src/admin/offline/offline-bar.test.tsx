@@ -6,7 +6,7 @@ import { openScreen } from '../../testing/open-screen.ts';
 import { startProgram } from '../../testing/start-program.ts';
 import { startServer, type ScreenServer } from '../../testing/start-server.ts';
 import { stopIntervals } from '../../testing/stop-intervals.ts';
-import { offlineBar, untilAway } from '../../testing/until-away.ts';
+import { offlineBar, untilOffline } from '../../testing/until-offline.ts';
 import { eachCase, thorough } from 'shared/testing/thorough.ts';
 
 test('there is no bar while the server answers', async () => {
@@ -32,7 +32,7 @@ eachCase<[what: string, begin: (server: ScreenServer) => Promise<() => Promise<u
   const { server } = await openLead();
   stopPauses();
   const mend = await begin(server);
-  await untilAway();
+  await untilOffline();
   await expect.element(offlineBar()).toMatchTextContent(words);
   await mend();
   await button('Try now').click();
@@ -49,7 +49,7 @@ test('a wrong clock is reported, as notes have the time of the server', thorough
 test('a computer that cannot store secrets shows how long edits are kept', async () => {
   const { server } = await openLead({ keepsSecrets: false });
   await server.breakOff('/api/');
-  await untilAway();
+  await untilOffline();
   await expect.element(offlineBar()).toMatchTextContent('This computer keeps no secrets');
 });
 
@@ -129,7 +129,7 @@ test('a proxy that requires a login gets it from the bar', async () => {
   const { server, program } = await openLead({});
   await program?.set({ proxy: { username: 'ama', password: 'secret' } });
   await server.breakOff('/api/');
-  await untilAway();
+  await untilOffline();
   const question = page.getByRole('dialog', { name: 'The network asks who you are' });
   await expect.element(question).toBeVisible();
   await question.getByRole('button', { name: 'Cancel' }).click();

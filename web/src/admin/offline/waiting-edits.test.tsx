@@ -13,7 +13,7 @@ import { expectToast, openScreen } from '../../testing/open-screen.ts';
 import { readLead, sendEnquiry } from '../../testing/send-enquiry.ts';
 import { startServer } from '../../testing/start-server.ts';
 import { stopIntervals } from '../../testing/stop-intervals.ts';
-import { askServer, offlineBar, untilAway } from '../../testing/until-away.ts';
+import { askServer, offlineBar, untilOffline } from '../../testing/until-offline.ts';
 import { waitForever } from '../../testing/wait-forever.ts';
 
 test('an edit made offline waits, can be viewed, and is sent when the server is back', async () => {
@@ -21,7 +21,7 @@ test('an edit made offline waits, can be viewed, and is sent when the server is 
   const { server } = await openLead();
   stopPauses();
   const mend = await server.breakOff('/api/');
-  await untilAway();
+  await untilOffline();
   expect(button('Show them').query()).toBeNull();
   await writeNote('Called at noon');
   await expect.element(offlineBar()).toMatchTextContent('1 change waiting to be sent.');

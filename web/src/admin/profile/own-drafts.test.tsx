@@ -1,4 +1,4 @@
-// Changes of the own details while an administrator changes them too, and what is kept of them before they are saved.
+// One's own details: changes by an administrator at the same time, and drafts of unsaved changes.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { comeBackLater } from '../../testing/come-back.ts';
@@ -36,7 +36,7 @@ beforeEach(async () => {
   server = await startServer();
 });
 
-describe('what an administrator has changed meanwhile', () => {
+describe('a name that an administrator has changed meanwhile', () => {
   beforeEach(async () => {
     await open();
     await name().fill(MINE);
@@ -49,7 +49,7 @@ describe('what an administrator has changed meanwhile', () => {
     expect(await kofi()).toMatchObject({ displayName: THEIRS });
   });
 
-  test('is overwritten by who decides so', thorough, async () => {
+  test('is overwritten by Keep', thorough, async () => {
     await button(`Keep ${MINE}`).click();
     await save().click();
     await expectToast('Saved', 'Profile updated');
@@ -57,7 +57,7 @@ describe('what an administrator has changed meanwhile', () => {
     expect(draftsOnDisk()).toEqual({});
   });
 
-  test('is taken by who decides so', thorough, async () => {
+  test('is accepted by Take', thorough, async () => {
     await button(`Take ${THEIRS}`).click();
     await expect.element(name()).toHaveValue(THEIRS);
     await expect.element(save()).toBeDisabled();
@@ -65,20 +65,24 @@ describe('what an administrator has changed meanwhile', () => {
   });
 });
 
-test('another address of both is asked about before a password is needed for it', thorough, async () => {
-  await open();
-  await address().fill('kofi@example.com');
-  await changeElsewhere({ email: 'k@example.com' });
-  comeBackLater();
-  await expect
-    .element(clash('E-mail address'))
-    .toMatchTextContent('Meanwhile somebody set it to k@example.com. You chose kofi@example.com.');
-  await button('Take k@example.com').click();
-  await expect.element(proof()).not.toBeInTheDocument();
-});
+test(
+  'the question about an e-mail address that both have changed comes before the question for the password',
+  thorough,
+  async () => {
+    await open();
+    await address().fill('kofi@example.com');
+    await changeElsewhere({ email: 'k@example.com' });
+    comeBackLater();
+    await expect
+      .element(clash('E-mail address'))
+      .toMatchTextContent('Meanwhile somebody set it to k@example.com. You chose kofi@example.com.');
+    await button('Take k@example.com').click();
+    await expect.element(proof()).not.toBeInTheDocument();
+  },
+);
 
-describe('what is not saved', () => {
-  test('is on disk, without the password, and there again after another screen', async () => {
+describe('an unsaved change', () => {
+  test('is stored without the password, and is restored after a visit to another screen', async () => {
     await open();
     await name().fill(MINE);
     await address().fill('kofi@example.com');
@@ -103,7 +107,7 @@ describe('what is not saved', () => {
     await expect.element(field('New password')).toHaveValue('');
   });
 
-  test('is there again after a reload, and gone when it is saved', thorough, async () => {
+  test('is restored after a reload, and its draft is deleted when it is saved', thorough, async () => {
     await open(DRAFT);
     await expect.element(name()).toHaveValue(MINE);
     await save().click();
@@ -112,7 +116,7 @@ describe('what is not saved', () => {
     expect(draftsOnDisk()).toEqual({});
   });
 
-  test('is gone when it is discarded', thorough, async () => {
+  test('is deleted when it is discarded', thorough, async () => {
     await open(DRAFT);
     await button('Discard').click();
     await expect.element(name()).toHaveValue('');
@@ -121,7 +125,7 @@ describe('what is not saved', () => {
   });
 });
 
-test('a refusal goes with what was refused when that is discarded', async () => {
+test('the message of a refused save is removed when the change is discarded', async () => {
   await open();
   await name().fill('x'.repeat(101));
   await save().click();
@@ -132,7 +136,7 @@ test('a refusal goes with what was refused when that is discarded', async () => 
   await expect.element(name()).not.toHaveAccessibleDescription();
 });
 
-test('a refusal goes when the field is put back by hand', async () => {
+test('the message of a refused save is removed when the field gets its former value by hand', async () => {
   await open();
   await name().fill('x'.repeat(101));
   await save().click();
@@ -144,9 +148,9 @@ test('a refusal goes when the field is put back by hand', async () => {
 
 describe('while a save is under way', () => {
   test.each([
-    ['put back', ''],
-    ['typed on', 'Kofi Mensah jun.'],
-  ])('what is %s is another change', thorough, async (_what, text) => {
+    ['reverted', ''],
+    ['changed further', 'Kofi Mensah jun.'],
+  ])('a field that is %s is another change', thorough, async (_what, text) => {
     const arrive = await server.holdAnswers('/api/me', 'PATCH');
     await open();
     await name().fill(MINE);
@@ -163,7 +167,7 @@ describe('while a save is under way', () => {
     expect(draftsOnDisk()).toEqual({});
   });
 
-  test('what is put back is none when the save fails', thorough, async () => {
+  test('a reverted field is no change if the save fails', thorough, async () => {
     const letGo = await server.holdAnswers('/api/me', 'PATCH');
     await open();
     await name().fill('x'.repeat(101));

@@ -1,4 +1,4 @@
-// The card of one's passkeys, with a device in software at this browser (rule C27).
+// The card of one's own passkeys, with an authenticator in software in this browser (rule C27).
 import type { Passkey } from 'shared/accounts/passkeys/passkeys.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -26,7 +26,7 @@ async function removeOnly(called: string): Promise<void> {
   await expectToast('Passkey removed', called);
 }
 
-/** As in another window. */
+/** Signs out as another window would. */
 function signOutElsewhere(): void {
   localStorage.removeItem('token');
   window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
@@ -36,7 +36,7 @@ beforeEach(async () => {
   server = await startServer();
 });
 
-test('adds one, renames it and removes it', thorough, async () => {
+test('a passkey is added, renamed and removed', thorough, async () => {
   keepNotices();
   await plugInDevice();
   await openScreen(server, '/admin/profile');
@@ -45,7 +45,7 @@ test('adds one, renames it and removes it', thorough, async () => {
   await password().fill(PASSWORD);
   await add().click();
   await expectToast('Passkey added', 'You can sign in with Yard computer');
-  // It would lie over the question below.
+  // The notice would cover the question below.
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await expect.element(card().getByText(/not used yet$/)).toBeVisible();
   await expect.element(password()).toHaveValue('');
@@ -71,7 +71,7 @@ test('adds one, renames it and removes it', thorough, async () => {
   expect(await list()).toEqual([]);
 });
 
-test('Undo brings back a passkey that was removed, which signs in again', async () => {
+test('Undo restores a removed passkey, which can sign in again', async () => {
   await plugInDevice();
   await openScreen(server, '/admin/profile');
   await name().fill('Yard computer');
@@ -90,26 +90,30 @@ test('Undo brings back a passkey that was removed, which signs in again', async 
   await expect.element(card().getByText(/used just now$/)).toBeVisible();
 });
 
-test('Undo of a removal is refused after another was added, and the card shows what there is', thorough, async () => {
-  keepNotices();
-  await plugInDevice();
-  await openScreen(server, '/admin/profile');
-  await name().fill('Yard computer');
-  await password().fill(PASSWORD);
-  await add().click();
-  await removeOnly('Yard computer');
-  await expect.element(none()).toBeVisible();
-  await name().fill('Added again');
-  await password().fill(PASSWORD);
-  await add().click();
-  await expectToast('Passkey added', 'You can sign in with Added again');
-  await pressInNotice('Undo');
-  await expectToast('Not changed back', /^You have added a passkey since, perhaps on the same device\./);
-  await expect.element(card().getByRole('button', { name: 'Rename Added again' })).toBeVisible();
-  expect(await list()).toMatchObject([{ name: 'Added again' }]);
-});
+test(
+  'Undo of a removal is refused after another passkey was added, and the card lists that one',
+  thorough,
+  async () => {
+    keepNotices();
+    await plugInDevice();
+    await openScreen(server, '/admin/profile');
+    await name().fill('Yard computer');
+    await password().fill(PASSWORD);
+    await add().click();
+    await removeOnly('Yard computer');
+    await expect.element(none()).toBeVisible();
+    await name().fill('Added again');
+    await password().fill(PASSWORD);
+    await add().click();
+    await expectToast('Passkey added', 'You can sign in with Added again');
+    await pressInNotice('Undo');
+    await expectToast('Not changed back', /^You have added a passkey since, perhaps on the same device\./);
+    await expect.element(card().getByRole('button', { name: 'Rename Added again' })).toBeVisible();
+    expect(await list()).toMatchObject([{ name: 'Added again' }]);
+  },
+);
 
-test('Undo of a name leaves one that was given since', thorough, async () => {
+test('Undo of a renaming fails if the passkey was renamed again since', thorough, async () => {
   keepNotices();
   await plugInDevice();
   await openScreen(server, '/admin/profile');
@@ -127,7 +131,7 @@ test('Undo of a name leaves one that was given since', thorough, async () => {
   await expect.element(card().getByRole('button', { name: 'Rename Laptop' })).toBeVisible();
 });
 
-test('a passkey without a name is not renamed, and its field says so', async () => {
+test('a passkey cannot get an empty name, and its field says so', async () => {
   await plugInDevice();
   await openScreen(server, '/admin/profile');
   await name().fill('Yard computer');
@@ -146,7 +150,7 @@ test('a passkey without a name is not renamed, and its field says so', async () 
   await expect.element(card().getByRole('button', { name: 'Rename Office computer' })).toBeVisible();
 });
 
-test('a name that could not be stored is still in its field', thorough, async () => {
+test('a name that could not be stored stays in its field', thorough, async () => {
   await plugInDevice();
   await openScreen(server, '/admin/profile');
   await name().fill('Yard computer');
@@ -166,14 +170,14 @@ test('a name that could not be stored is still in its field', thorough, async ()
 test.each([
   ['https://www.example.com', /^Passkeys can be used only at https:\/\/www\.example\.com\./],
   ['http://192.168.1.20:3000', /^Passkeys need a server whose address/],
-])('where the address of the site is %s it says why there are none here', thorough, async (publicUrl, words) => {
+])('with the site at %s the card says why passkeys cannot be used here', thorough, async (publicUrl, words) => {
   server = await startServer({ config: { publicUrl } });
   await openScreen(server, '/admin/profile');
   await expect.element(card().getByText(words)).toBeVisible();
   expect(add().query()).toBeNull();
 });
 
-test('one device is added once', thorough, async () => {
+test('a device can be added once', thorough, async () => {
   await plugInDevice();
   await openScreen(server, '/admin/profile');
   for (const toast of ['Passkey added', 'No passkey added']) {
@@ -187,7 +191,7 @@ test('one device is added once', thorough, async () => {
   expect(await list()).toHaveLength(1);
 });
 
-test('says what is missing, and what is wrong with the password, at its field', thorough, async () => {
+test('a missing name, a missing password and a wrong password are reported at their fields', thorough, async () => {
   await openScreen(server, '/admin/profile');
   await name().fill('  ');
   await add().click();
@@ -203,7 +207,7 @@ test('says what is missing, and what is wrong with the password, at its field', 
   expect(await list()).toEqual([]);
 });
 
-test('asks for the password and a passkey from now on, and then at the sign-in page for both', thorough, async () => {
+test('after "Ask for both" the sign-in page asks for the password and a passkey', thorough, async () => {
   await plugInDevice();
   await openScreen(server, '/admin/profile');
   await password().fill(PASSWORD);
@@ -233,7 +237,7 @@ test('asks for the password and a passkey from now on, and then at the sign-in p
   await expect.element(card().getByRole('button', { name: 'No longer ask for both' })).toBeVisible();
 });
 
-describe('Undo of what the sign-in asks', () => {
+describe('Undo of the choice of both factors', () => {
   const isOn = async () => (await server.request<{ isOn: boolean }>('GET', '/api/me/second-factor')).isOn;
   const dialog = () => page.getByRole('dialog', { name: 'Change back how you sign in?' });
   const proof = () => dialog().getByLabelText('Your password, to confirm');
@@ -253,7 +257,7 @@ describe('Undo of what the sign-in asks', () => {
     await expectToast('Saved', 'You are asked for both from now on');
   }
 
-  test('takes the password again, after asking for both', async () => {
+  test('needs the password again, after asking for both', async () => {
     await askForBoth();
     await holdNotice('Undo');
     await userEvent.keyboard('{Enter}');
@@ -275,7 +279,7 @@ describe('Undo of what the sign-in asks', () => {
     expect(await isOn()).toBe(false);
   });
 
-  test('is there after no longer asking for both, and on another screen', async () => {
+  test('is offered after no longer asking for both, also on another screen', async () => {
     await askForBoth();
     await press('No longer ask for both');
     await expectToast('Saved', 'You are no longer asked for both');

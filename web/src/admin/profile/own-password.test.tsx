@@ -17,7 +17,7 @@ test('a common password is refused at its field', thorough, async () => {
   await expect.element(field('New password')).toHaveAccessibleDescription(/one of the most common/);
 });
 
-test('a password of one’s own is refused and then changed, by the keyboard alone', thorough, async () => {
+test('a change of one’s own password is refused and then made by the keyboard alone', thorough, async () => {
   const server = await startServer();
   await openScreen(server, '/admin/profile', { as: 'kofi' });
   await typeInto(field('Current password'), 'not this one');

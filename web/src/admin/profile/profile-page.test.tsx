@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 
 describe('name and address', () => {
-  test('are reached from the menu, and show who it is, with nothing to save at first', thorough, async () => {
+  test('are reached from the user menu, with nothing to save at first', thorough, async () => {
     await openScreen(server, '/admin');
     await button('efua User menu').click();
     await page.getByRole('link', { name: 'Your Profile' }).click();
@@ -45,7 +45,7 @@ describe('name and address', () => {
     expect(isAskedBeforeUnload()).toBe(false);
   });
 
-  test('another name is saved by Enter, and can be put back', async () => {
+  test('a new name is saved by Enter, and a change can be reverted by hand', async () => {
     await open();
     await field('Display name').fill('Kofi Mensah');
     await userEvent.keyboard('{Enter}');
@@ -58,7 +58,7 @@ describe('name and address', () => {
     await expect.element(save()).toBeDisabled();
   });
 
-  test('Undo brings the former name back', async () => {
+  test('Undo restores the former name', async () => {
     await open();
     await field('Display name').fill('Kofi Mensah');
     await save().click();
@@ -69,7 +69,7 @@ describe('name and address', () => {
     await expect.element(field('Display name')).toHaveValue('');
   });
 
-  test('another address takes the password, which is asked for and forgotten', async () => {
+  test('a new address needs the password, whose field is empty again afterwards', async () => {
     await open();
     expect(proof().query()).toBeNull();
     await field('E-mail address').fill('kofi@example.com');
@@ -88,7 +88,7 @@ describe('name and address', () => {
     await expect.element(proof()).toHaveValue('');
   });
 
-  describe('Undo of another address', () => {
+  describe('Undo of a new address', () => {
     const dialog = () => page.getByRole('dialog');
     const again = () => dialog().getByLabelText('Your password, to confirm');
 
@@ -102,7 +102,7 @@ describe('name and address', () => {
       await expectToast('Saved', 'Profile updated');
     }
 
-    test('takes the password again, and brings the name back with it', async () => {
+    test('needs the password again, and also restores the name', async () => {
       await saveBoth();
       await holdNotice('Undo');
       await userEvent.keyboard('{Enter}');
@@ -124,7 +124,7 @@ describe('name and address', () => {
       await expect.element(save()).toBeDisabled();
     });
 
-    test('is given up by Escape, after which all stays as it was saved', async () => {
+    test('is cancelled by Escape, which changes nothing', async () => {
       await saveBoth();
       await pressInNotice('Undo');
       await again().fill(PASSWORD);
@@ -133,7 +133,7 @@ describe('name and address', () => {
       expect(await kofi()).toMatchObject({ displayName: 'Kofi Mensah', email: 'kofi@example.com' });
     });
 
-    test('changes nothing that an administrator has changed since, and says so', thorough, async () => {
+    test('fails with a message if an administrator has changed the address since', thorough, async () => {
       await saveBoth();
       await holdNotice('Undo');
       await server.request('PATCH', `/api/users/${(await kofi()).id}`, { body: { email: 'third@example.com' } });
@@ -145,7 +145,7 @@ describe('name and address', () => {
       expect(await kofi()).toMatchObject({ displayName: 'Kofi Mensah', email: 'third@example.com' });
     });
 
-    test('can be tried again after a failure, on another screen too', thorough, async () => {
+    test('can be tried again after a failure, also on another screen', thorough, async () => {
       await saveBoth();
       await holdNotice('Undo');
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Messages' }).click();
@@ -160,7 +160,7 @@ describe('name and address', () => {
       expect(await kofi()).toMatchObject({ displayName: '', email: 'old@example.com' });
     });
 
-    test('is not asked of the next person who signs in here', thorough, async () => {
+    test('is no longer offered after another person has signed in', thorough, async () => {
       await saveBoth();
       await pressInNotice('Undo');
       await expect.element(again()).toBeVisible();
@@ -177,7 +177,7 @@ describe('name and address', () => {
   test.each([
     ['E-mail address', 'no address', 'Invalid email address'],
     ['Display name', 'x'.repeat(101), 'The display name is too long'],
-  ])('what the server refuses is said at "%s", and stays', thorough, async (name, text, words) => {
+  ])('a refusal by the server is reported at "%s", which keeps its value', thorough, async (name, text, words) => {
     await open();
     await field(name).fill(text);
     if (proof().query()) await proof().fill(PASSWORD);
@@ -202,7 +202,7 @@ describe('name and address', () => {
     expect(await kofi()).toMatchObject({ displayName: 'Kofi Mensah' });
   });
 
-  test('what an administrator changes meanwhile is shown, and what is typed stays', thorough, async () => {
+  test('a change by an administrator is shown, but does not replace typed text', thorough, async () => {
     await open();
     await field('Display name').fill('Kofi Mensah');
     const body = { displayName: 'K. Mensah', email: 'kofi@example.com' };
@@ -212,7 +212,7 @@ describe('name and address', () => {
     await expect.element(field('Display name')).toHaveValue('Kofi Mensah');
   });
 
-  test('leaving with something unsaved asks first', thorough, async () => {
+  test('leaving with unsaved changes asks first', thorough, async () => {
     await open();
     await field('Display name').fill('Kofi Mensah');
     expect(isAskedBeforeUnload()).toBe(true);
@@ -264,7 +264,7 @@ describe('the password', () => {
     expect(await isSignedIn(await signInElsewhere())).toBe(true);
   });
 
-  test('is refused by the server in words at the field, and what was typed stays', thorough, async () => {
+  test('is refused by the server with a message at its field, and the fields keep their values', thorough, async () => {
     await open();
     await fill('wrong', NEW);
     await expectToast('Save Failed', 'The current password is not right');
@@ -282,8 +282,8 @@ describe('the password', () => {
   });
 });
 
-describe('where somebody is signed in', () => {
-  test('is listed, and ended where it is not here', async () => {
+describe('the list of sessions', () => {
+  test('can end other sessions', async () => {
     const elsewhere = await signInElsewhere();
     await open();
     await expect.element(sessions().getByText('(this one)')).toBeVisible();
@@ -296,7 +296,7 @@ describe('where somebody is signed in', () => {
     expect(await isSignedIn(elsewhere)).toBe(false);
   });
 
-  test('says that a session could not be ended', thorough, async () => {
+  test('reports that a session could not be ended', thorough, async () => {
     const elsewhere = await signInElsewhere();
     await server.refuse('/api/me/sessions/', 'DELETE', 500);
     await open();
@@ -305,7 +305,7 @@ describe('where somebody is signed in', () => {
     expect(await isSignedIn(elsewhere)).toBe(true);
   });
 
-  test('says from when they are where they could not be read again', thorough, async () => {
+  test('says how old it is if it could not be loaded again', thorough, async () => {
     await open();
     await expect.element(sessions().getByText('(this one)')).toBeVisible();
     const mend = await server.refuse('/api/me/sessions', 'GET', 500);

@@ -1,4 +1,4 @@
-// Programs by name.
+// Names of programs, from their user agent.
 import { expect, test } from 'vitest';
 import { browserWords } from './browser-words.ts';
 

@@ -1,4 +1,4 @@
-// A refused token ends its own session only, and leads to the sign-in page from the console only.
+// A refused token ends only its own session, and only pages of the console go to the sign-in page.
 import { expect, test, vi } from 'vitest';
 import type { Platform } from '../../platform/platform.ts';
 import { endRefusedSession } from './end-session.ts';
@@ -32,7 +32,7 @@ function browserWith(token: string | undefined) {
 
 const at = (pathname: string, search = '', hash = '') => ({ pathname, search, hash }) as Location;
 
-test('clears the token and remembers where it happened', async () => {
+test('a refused call removes the token and goes to the sign-in page with the address of the page', async () => {
   const { platform, leaveTo, tokens } = browserWith('old');
   await endRefusedSession(platform, 'old', 'session_revoked', at('/admin/messages', '?id=7', '#notes'));
   expect(tokens.get()).toBeUndefined();
@@ -41,20 +41,20 @@ test('clears the token and remembers where it happened', async () => {
   );
 });
 
-test('a path that only begins like that of an invitation is one of the console', async () => {
+test('a path that only begins like the one of an invitation is treated as a page of the console', async () => {
   const { platform, leaveTo } = browserWith('old');
   await endRefusedSession(platform, 'old', undefined, at('/admin/joinery'));
   expect(leaveTo).toHaveBeenCalledExactlyOnceWith('/admin/login?from=%2Fadmin%2Fjoinery');
 });
 
-test('a late answer to an old token leaves the new session alone', async () => {
+test('a late refusal of an old token does not end the new session', async () => {
   const { platform, leaveTo, tokens } = browserWith('new');
   await endRefusedSession(platform, 'old', undefined, at('/admin'));
   expect(tokens.get()).toBe('new');
   expect(leaveTo).not.toHaveBeenCalled();
 });
 
-test('a page on its way out goes where the first refusal sends it, with its reason', async () => {
+test('of two refusals the first one decides the address and the reason', async () => {
   const { platform, leaveTo, storage } = browserWith(TOKEN);
   await Promise.all([
     endRefusedSession(platform, TOKEN, 'session_revoked', at('/admin/messages')),
@@ -64,7 +64,7 @@ test('a page on its way out goes where the first refusal sends it, with its reas
   expect(storage.lock).not.toHaveBeenCalled();
 });
 
-test('where nobody is signed in a refused call ends nothing', async () => {
+test('a refused call changes nothing if nobody is signed in', async () => {
   const { platform, leaveTo, storage } = browserWith(undefined);
   await endRefusedSession(platform, undefined, undefined, at('/admin/login', '?from=%2Fadmin%2Fmessages'));
   expect(leaveTo).not.toHaveBeenCalled();
@@ -72,7 +72,7 @@ test('where nobody is signed in a refused call ends nothing', async () => {
 });
 
 test.each(['/contact', '/admin/join', '/admin/Join/', '/admin/reset', '/admin/forgot', '/admin/setup'])(
-  'at %s the token is only cleared',
+  'at %s the token is removed, and the page stays',
   async (pathname) => {
     const { platform, leaveTo, tokens } = browserWith('old');
     await endRefusedSession(platform, 'old', undefined, at(pathname));
@@ -87,11 +87,11 @@ test.each([
   [undefined, 'lock'],
   ['session_revoked', 'wipe'],
   ['user_inactive', 'wipe'],
-] as const)('what is kept: after %s %s', async (reason, wanted) => {
+] as const)('%s makes the storage %s its data', async (reason, wanted) => {
   const { platform, storage } = browserWith(TOKEN);
   await endRefusedSession(platform, TOKEN, reason, at('/admin'));
   expect([storage.lock.mock.calls.length, storage.wipe.mock.calls.length]).toEqual(wanted === 'lock' ? [1, 0] : [0, 1]);
-  // Only what belongs to that session, or to that person in any session.
+  // Only data of that session, or of that person in any session.
   const whose = reason === 'session_revoked' ? { user: '2', session: 'ama-1' } : { user: '2' };
   if (wanted === 'wipe') expect(storage.wipe).toHaveBeenCalledExactlyOnceWith(whose);
 });

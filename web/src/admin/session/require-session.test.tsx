@@ -23,7 +23,7 @@ beforeEach(async () => {
   server = await startServer();
 });
 
-test('nothing of the console is there until it is known who is signed in', async () => {
+test('the console is not shown until the signed in user is known', async () => {
   const letGo = await server.hold('/api/me');
   await openScreen(server, '/admin/profile', { as: 'kofi' });
   await expect.poll(() => document.querySelector('.shell')).not.toBeNull();
@@ -32,22 +32,26 @@ test('nothing of the console is there until it is known who is signed in', async
   await expect.element(page.getByRole('heading', { name: 'kofi' })).toBeVisible();
 });
 
-test('where that cannot be learned only what everybody may do is there, until it can', thorough, async () => {
-  stopIntervals();
-  // With the first news it would be asked again, and the button would be gone.
-  await server.hold('/api/events');
-  const mend = await server.refuse('/api/me', 'GET', 500);
-  await openScreen(server, '/admin');
-  await expect.element(unknown()).toBeVisible();
-  await expect.element(screen('Messages')).toBeVisible();
-  expect(screen('Users').query()).toBeNull();
-  await mend();
-  await page.getByRole('button', { name: 'Try now' }).click();
-  await expect.element(screen('Users')).toBeVisible();
-  await expect.element(unknown()).not.toBeInTheDocument();
-});
+test(
+  'if the user cannot be loaded, only the screens of every role are shown until the retry succeeds',
+  thorough,
+  async () => {
+    stopIntervals();
+    // The first event would load the user again, and remove the button.
+    await server.hold('/api/events');
+    const mend = await server.refuse('/api/me', 'GET', 500);
+    await openScreen(server, '/admin');
+    await expect.element(unknown()).toBeVisible();
+    await expect.element(screen('Messages')).toBeVisible();
+    expect(screen('Users').query()).toBeNull();
+    await mend();
+    await page.getByRole('button', { name: 'Try now' }).click();
+    await expect.element(screen('Users')).toBeVisible();
+    await expect.element(unknown()).not.toBeInTheDocument();
+  },
+);
 
-test('that is asked at once when the server is back, however long the pauses have become', async () => {
+test('the user is loaded at once when the server is reachable again', async () => {
   stopIntervals();
   const mend = await server.breakOff('/api/');
   await openScreen(server, '/admin/users');
@@ -58,20 +62,20 @@ test('that is asked at once when the server is back, however long the pauses hav
   await expect.element(unknown()).not.toBeInTheDocument();
 });
 
-test('names that cannot be had take nothing of the console away while they are asked for again', thorough, async () => {
+test('names that fail to load do not remove the console while they are requested again', thorough, async () => {
   await server.refuse('/api/people', 'GET', 500);
   await openScreen(server, '/admin/profile');
   const main = page.getByRole('navigation', { name: 'Main' });
   await expect.element(main).toBeVisible();
   const shown = main.element();
-  // They were asked for once more, in vain.
+  // They were requested once more, and failed again.
   await expect.poll(() => countAnswers('/api/people')).toBeGreaterThan(1);
   await expect.element(page.getByText('Live')).toBeVisible();
   expect(shown.isConnected).toBe(true);
 });
 
-test('a user with a new role has its screens when the window is looked at again', async () => {
-  // No event and no interval tells of it.
+test('a user with a new role has its screens when the window is visible again', async () => {
+  // Neither an event nor an interval reports it.
   stopIntervals();
   await server.hold('/api/events');
   await openScreen(server, '/admin/messages', { as: 'kofi' });
@@ -85,20 +89,16 @@ test('a user with a new role has its screens when the window is looked at again'
   await expect.element(screen('Users')).not.toBeInTheDocument();
 });
 
-test(
-  'a person who signs in in another window has the console here too, and nothing of the person before',
-  thorough,
-  async () => {
-    await openScreen(server, '/admin/profile');
-    await expect.element(page.getByRole('heading', { name: 'efua' })).toBeVisible();
-    localStorage.setItem('token', server.tokens.kofi);
-    window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
-    await expect.element(page.getByRole('heading', { name: 'kofi' })).toBeVisible();
-    await expect.element(screen('Users')).not.toBeInTheDocument();
-  },
-);
+test('signing in as another user in another window replaces the console here', thorough, async () => {
+  await openScreen(server, '/admin/profile');
+  await expect.element(page.getByRole('heading', { name: 'efua' })).toBeVisible();
+  localStorage.setItem('token', server.tokens.kofi);
+  window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+  await expect.element(page.getByRole('heading', { name: 'kofi' })).toBeVisible();
+  await expect.element(screen('Users')).not.toBeInTheDocument();
+});
 
-test('a person who signs out in another window is led to the sign-in', thorough, async () => {
+test('signing out in another window leads to the sign-in page here', thorough, async () => {
   await openScreen(server, '/admin/profile');
   await expect.element(page.getByRole('heading', { name: 'efua' })).toBeVisible();
   localStorage.removeItem('token');
@@ -108,7 +108,7 @@ test('a person who signs out in another window is led to the sign-in', thorough,
 });
 
 describe('a remembered session', () => {
-  test('is prolonged when the console is opened, and goes on with the new token', async () => {
+  test('is prolonged when the console is opened, and continues with the new token', async () => {
     await server.advance(-20 * DAY_MS);
     const { token } = await server.request<LoginAnswer>('POST', '/api/auth/login', {
       body: { username: 'ama', password: 'correct horse battery', remember: true },
@@ -118,7 +118,7 @@ describe('a remembered session', () => {
     await openScreen(server, '/admin/profile', { as: null, kept: { token } });
     await expect.element(page.getByText('Live')).toBeVisible();
     await expect.poll(() => localStorage.getItem('token')).not.toBe(token);
-    // By the old token it would be over.
+    // The old token has expired by then.
     await server.advance(15 * DAY_MS);
     const statusBy = async (by: string | null) =>
       (await fetch('/api/me', { headers: { Authorization: `Bearer ${by}` } })).status;
@@ -128,8 +128,8 @@ describe('a remembered session', () => {
     await expect.element(page.getByRole('heading', { name: 'Messages' })).toBeVisible();
   });
 
-  test('is prolonged by work with a console that stays open, and not by its being open', thorough, async () => {
-    // The person is read again because of the return alone.
+  test('is prolonged by use of an open console, but not by the open console alone', thorough, async () => {
+    // Without events, only the return to the window loads the user again.
     await server.hold('/api/events');
     const asked = watchRequests();
     const sent: string[] = [];
@@ -142,18 +142,18 @@ describe('a remembered session', () => {
     await expect.poll(asked).toContain('POST /api/auth/renew');
   });
 
-  test('is what others are not: theirs stay as they are', thorough, async () => {
+  test('is prolonged, but a session that is not remembered keeps its token', thorough, async () => {
     await openScreen(server, '/admin/profile', { as: 'ama' });
     await expect.poll(() => countAnswers('/api/auth/renew')).toBe(1);
-    // What that answer brought is taken up by now.
+    // That answer has been handled by then.
     await screen('Messages').click();
     await expect.poll(() => countAnswers('/api/messages?')).toBeGreaterThan(0);
     expect(localStorage.getItem('token')).toBe(server.tokens.ama);
   });
 });
 
-describe('a session that is over', () => {
-  test('leads to the sign-in at once with the reason, when somebody is switched off', async () => {
+describe('a session that has ended', () => {
+  test('leads to the sign-in page at once with the reason, when its user is deactivated', async () => {
     const { left } = await openScreen(server, '/admin/messages', { as: 'ama' });
     await expect.element(page.getByText('Live')).toBeVisible();
     await patch('ama', { active: false });
@@ -161,7 +161,7 @@ describe('a session that is over', () => {
     expect(localStorage.getItem('token')).toBeNull();
   });
 
-  test('and at once when it was ended elsewhere', thorough, async () => {
+  test('leads to the sign-in page at once when it was ended elsewhere', thorough, async () => {
     const { left } = await openScreen(server, '/admin/profile', { as: 'ama' });
     await expect.element(page.getByText('Live')).toBeVisible();
     const [session] = await server.request<{ id: string }[]>('GET', '/api/me/sessions', { as: 'ama' });
@@ -169,7 +169,7 @@ describe('a session that is over', () => {
     await expect.poll(() => left).toEqual(['/admin/login?from=%2Fadmin%2Fprofile&ended=session_revoked']);
   });
 
-  test('and with the next call when it has run out', thorough, async () => {
+  test('leads to the sign-in page with the next call when it has expired', thorough, async () => {
     const { left } = await openScreen(server, '/admin/profile', { as: 'ama' });
     await expect.element(page.getByText('Live')).toBeVisible();
     await server.advance(13 * 3_600_000);

@@ -1,9 +1,9 @@
-// The remembered origin: ours is kept, everything else becomes the dashboard.
+// The page to return to after signing in: pages of the console are kept, all others become the dashboard.
 import { expect, test } from 'vitest';
 import { loginPathFrom, safeReturnPath } from './return-path.ts';
 
 test.each(['/admin', '/admin/messages', '/admin/messages?id=7&view=all', '/admin/content/hero#title', '/admin/'])(
-  'keeps %s',
+  '%s is kept',
   (path) => expect(safeReturnPath(path)).toBe(path),
 );
 
@@ -35,14 +35,14 @@ test.each([
   '/admin/forgot',
   '/admin/join#code=1',
   '/admin/connect',
-])('refuses %j', (path) => expect(safeReturnPath(path)).toBe('/admin'));
+])('%j becomes the dashboard', (path) => expect(safeReturnPath(path)).toBe('/admin'));
 
-test('refuses nothing at all', () => {
+test('a missing path becomes the dashboard', () => {
   expect(safeReturnPath(null)).toBe('/admin');
   expect(safeReturnPath(undefined)).toBe('/admin');
 });
 
-test('writes the origin into the address of the sign-in page', () => {
+test('the address of the sign-in page contains the page to return to', () => {
   expect(loginPathFrom('/admin/messages?id=7')).toBe('/admin/login?from=%2Fadmin%2Fmessages%3Fid%3D7');
   expect(loginPathFrom('/admin')).toBe('/admin/login');
   expect(loginPathFrom('//evil.example')).toBe('/admin/login');

@@ -1,4 +1,4 @@
-// By which name people are shown, on the screens themselves (rule C29).
+// The names of users on screens (rule C29).
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { holdNotice, pressInNotice } from '../../testing/notices.ts';
@@ -9,7 +9,7 @@ import { thorough } from 'shared/testing/thorough.ts';
 
 const person = (id: number) => `/api/users/${id}`;
 
-test('everywhere by the display name, and live by another one', async () => {
+test('users are shown by their display name, and a new one is shown at once', async () => {
   const server = await startServer();
   await server.request('PATCH', person(2), { body: { displayName: 'Kofi Mensah' } });
   await sendEnquiry(server, { name: 'Akosua' }, { assignee: 'kofi' });
@@ -24,12 +24,12 @@ test('everywhere by the display name, and live by another one', async () => {
   await server.request('PATCH', person(2), { body: { displayName: 'محمد <b>K.</b>' } });
   await expect.element(note.getByText('محمد <b>K.</b>', { exact: true })).toBeVisible();
   await expect.element(assignee).toHaveDisplayValue('محمد <b>K.</b>');
-  // Two people of the same name get their usernames behind it.
+  // If two people have the same name, their usernames follow it.
   await server.request('PATCH', person(3), { body: { displayName: 'محمد <b>K.</b>' } });
   await expect.element(note.getByText('محمد <b>K.</b> (kofi)', { exact: true })).toBeVisible();
 });
 
-test('a change of a person is taken back by Undo, and a newer one of somebody else stays', thorough, async () => {
+test('Undo reverts a change of a user, but fails if the user was changed again since', thorough, async () => {
   const server = await startServer();
   await openScreen(server, '/admin/users');
   async function rename(name: string) {

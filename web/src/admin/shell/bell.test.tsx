@@ -18,13 +18,13 @@ async function startWith(...names: string[]): Promise<ScreenServer> {
   return server;
 }
 
-/** Another window in front of this one, or none. */
+/** Hides this window behind another one, or shows it. */
 function cover(isHidden: boolean): void {
   Object.defineProperty(document, 'hidden', { configurable: true, get: () => isHidden });
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-test('says that there is nothing', async () => {
+test('an empty bell says that nothing is waiting', async () => {
   await openScreen(await startServer(), '/admin/users');
   await button('Notifications').click();
   await expect.element(page.getByText('Nothing is waiting for you')).toBeVisible();
@@ -32,9 +32,9 @@ test('says that there is nothing', async () => {
   await expect.element(markAll()).not.toBeInTheDocument();
 });
 
-test('says that nothing is there only once that is known', async () => {
+test('the bell does not say that nothing is waiting before the number is loaded', async () => {
   const server = await startWith('Not Listed');
-  // With the news the list would be asked for again.
+  // An event would have the list loaded again.
   await server.hold('/api/events');
   const arrive = await server.hold('/api/messages/unseen');
   await server.refuse('/api/messages?limit=8', 'GET', 500);
@@ -47,13 +47,13 @@ test('says that nothing is there only once that is known', async () => {
   await expect.element(line(/^1 more in Messages$/)).toBeVisible();
 });
 
-test('counts what was not opened, and leads to it', async () => {
+test('the bell counts unopened leads, and its lines open them', async () => {
   const server = await startWith('Rings The Bell', 'Rings It Again');
   await openScreen(server, '/admin/users');
   await button('Notifications, 2 waiting').click();
   await expect.element(page.getByText('2 waiting for you')).toBeVisible();
   await expect.element(line(/^Waiting: Rings It Again Quote/)).toBeVisible();
-  // Opened before the newest had come, it began with its link to Messages.
+  // Opened again, as the first focus depends on whether its lines had been loaded.
   await userEvent.keyboard('{Escape}');
   await button('Notifications, 2 waiting').click();
   await expect.element(line(/^Waiting: Rings It Again Quote/)).toHaveFocus();
@@ -61,19 +61,19 @@ test('counts what was not opened, and leads to it', async () => {
   await expect.element(openedLead('Rings The Bell')).toBeVisible();
   await button('Notifications, 1 waiting').click();
   await expect.element(line(/^Rings The Bell Quote/)).toBeVisible();
-  // The bell knows of the opening before the server does.
+  // The bell is updated before the server has stored the opening.
   const unseen = () => server.request('GET', '/api/messages/unseen');
   await expect.poll(unseen).toMatchObject({ count: 1, ids: [2] });
 });
 
-test('lists the newest eight', thorough, async () => {
+test('the bell lists the newest eight leads', thorough, async () => {
   await openScreen(await startWith('1', '2', '3', '4', '5', '6', '7', '8', '9'), '/admin/users');
   await button('Notifications, 9 waiting').click();
   await expect.element(line(/^Waiting: 9 Quote/)).toBeVisible();
   expect(page.getByRole('link', { name: /Quote/ }).elements()).toHaveLength(8);
 });
 
-test('what waits comes before what was opened, with how many more there are', async () => {
+test('unopened leads are listed before opened ones, with the number of further ones', async () => {
   const server = await startWith('1', '2', '3', '4', '5', '6', '7', '8', '9', '10');
   for (const id of [10, 8]) await server.request('POST', `/api/messages/${id}/seen`);
   await openScreen(server, '/admin/users');
@@ -89,7 +89,7 @@ test('what waits comes before what was opened, with how many more there are', as
   await expect.poll(() => location.pathname).toBe('/admin/messages');
 });
 
-test('it leads to all that waits, also where Messages was left with filters that hide it', async () => {
+test('the link to further leads shows them even if Messages was left with filters that hide them', async () => {
   const server = await startWith('Not Listed');
   await server.refuse('/api/messages?limit=8', 'GET', 500);
   await openScreen(server, '/admin/messages?view=closed&q=nowhere');
@@ -99,7 +99,7 @@ test('it leads to all that waits, also where Messages was left with filters that
   await expect.element(leadRow('Not Listed')).toBeVisible();
 });
 
-test('what was opened on another device is no news here', thorough, async () => {
+test('a lead that was opened on another device is not counted', thorough, async () => {
   const server = await startWith('Seen Elsewhere', 'Seen Nowhere');
   await openScreen(server, '/admin/users');
   await expect.element(live()).toBeVisible();
@@ -110,7 +110,7 @@ test('what was opened on another device is no news here', thorough, async () => 
   await expect.element(button('Notifications')).toBeVisible();
 });
 
-test('all that it counts can be marked as seen where its list does not come', thorough, async () => {
+test('all counted leads can be marked as seen even if their list fails to load', thorough, async () => {
   const server = await startWith('Counted Alone');
   await server.refuse('/api/messages?limit=8', 'GET', 500);
   await openScreen(server, '/admin/users');
@@ -120,9 +120,9 @@ test('all that it counts can be marked as seen where its list does not come', th
   await expect.poll(() => server.request('GET', '/api/messages/unseen')).toMatchObject({ count: 0 });
 });
 
-test('what was assigned since its list was read goes on waiting', async () => {
+test('a lead that was assigned after the list was loaded is not marked as seen', async () => {
   const server = await startWith('Assigned Since', 'Listed');
-  // Nothing tells this window of it.
+  // This window gets no events.
   await server.hold('/api/events');
   await openScreen(server, '/admin/profile', { as: 'kofi' });
   await button('Notifications, 2 waiting').click();
@@ -132,7 +132,7 @@ test('what was assigned since its list was read goes on waiting', async () => {
   await expect.element(line(/^Waiting: Assigned Since Assigned to you/)).toBeVisible();
 });
 
-test('where it could not be marked it goes on counting', thorough, async () => {
+test('the bell keeps its number if marking as seen fails', thorough, async () => {
   const server = await startWith('Not Marked');
   await server.refuse('/api/messages/seen', 'POST', 500);
   await openScreen(server, '/admin/users');
@@ -143,7 +143,7 @@ test('where it could not be marked it goes on counting', thorough, async () => {
   await expect.element(line(/^Waiting: Not Marked/)).toBeVisible();
 });
 
-test('a lead that was opened in a window behind others is seen once somebody looks there', thorough, async () => {
+test('a lead opened in a hidden window counts as opened once the window is visible', thorough, async () => {
   const server = await startWith('Behind Other Windows');
   onTestFinished(() => void Reflect.deleteProperty(document, 'hidden'));
   const asked = watchRequests();
@@ -153,7 +153,7 @@ test('a lead that was opened in a window behind others is seen once somebody loo
   await button('Notifications, 1 waiting').click();
   await line(/Behind Other Windows/).click();
   await expect.element(openedLead('Behind Other Windows')).toBeVisible();
-  // Once later news has come, all that the opening sends would have been sent.
+  // Once a later event has come, the opening would have been sent.
   await sendEnquiry(server, { name: 'Later' });
   await expect.element(button('Notifications, 2 waiting')).toBeVisible();
   expect(asked()).not.toContain('POST /api/messages/1/seen');
@@ -162,7 +162,7 @@ test('a lead that was opened in a window behind others is seen once somebody loo
   await expect.poll(asked).toContain('POST /api/messages/1/seen');
 });
 
-test('a lead that was given while no window was open is in it until it is opened', thorough, async () => {
+test('a lead that was assigned while no window was open is in the bell until it is opened', thorough, async () => {
   const server = await startWith('Handed To Kofi');
   await server.request('POST', '/api/messages/seen', { body: { upTo: 1 }, as: 'kofi' });
   await changeLead(server, 1, { assignee: 'kofi' });
@@ -174,7 +174,7 @@ test('a lead that was given while no window was open is in it until it is opened
   await expect.element(button('Notifications')).toBeVisible();
 });
 
-test('each lead has one row, with its gravest reason, and the rows add up to the number', async () => {
+test('each lead has one row with its most urgent reason, and the rows add up to the number', async () => {
   keepNotices();
   const server = await startWith('Given And Late', 'Given And Changed', 'Nobody Has It');
   await openScreen(server, '/admin/profile', { as: 'kofi' });
@@ -204,7 +204,7 @@ test('each lead has one row, with its gravest reason, and the rows add up to the
   await expect.poll(rows).toEqual(expected);
 });
 
-test.each([1440, 390])('the whole reason can be read at %i pixels, however long the name is', async (width) => {
+test.each([1440, 390])('the reason is completely visible at %i pixels with a long name', async (width) => {
   const server = await startServer();
   const name = 'Takoradi Marine Works and Dry Dock Company';
   await sendEnquiry(server, { name }, { assignee: 'kofi' });
@@ -218,11 +218,11 @@ test.each([1440, 390])('the whole reason can be read at %i pixels, however long 
   expect(reason.getBoundingClientRect().right).toBeLessThanOrEqual(time.getBoundingClientRect().left);
 });
 
-test('is left by Escape, and its lines are walked by the arrows', thorough, async () => {
+test('Escape closes the bell, and the arrow keys move between its lines', thorough, async () => {
   await openScreen(await startWith('One', 'Two'), '/admin/users');
   await button('Notifications, 2 waiting').click();
   await expect.element(line(/^Waiting: One/)).toBeVisible();
-  // Opened before its lines had come, it began with another one.
+  // Opened again, as the first focus depends on whether its lines had been loaded.
   await userEvent.keyboard('{Escape}');
   await button('Notifications, 2 waiting').click();
   await expect.element(line(/^Waiting: Two/)).toHaveFocus();
@@ -237,7 +237,7 @@ test('is left by Escape, and its lines are walked by the arrows', thorough, asyn
   await expect.element(button('Notifications, 2 waiting')).toHaveFocus();
 });
 
-test('shows the same number as the sidebar, also above 99', async () => {
+test('the bell shows the same number as the sidebar, also above 99', async () => {
   const server = await startServer();
   await sendMany(server, 101);
   await openScreen(server, '/admin/users');

@@ -11,7 +11,7 @@ import { makePasskey } from '../session/device-passkey.ts';
 const section = () => page.getByRole('region', { name: 'Lost or stolen device' });
 const question = () => page.getByRole('dialog', { name: 'Remove all passkeys?' });
 
-/** Abena, who has no password. */
+/** Adds Abena, who has no password. */
 async function joinWithPasskey(server: ScreenServer): Promise<void> {
   const { link } = await server.request<InvitedUser>('POST', '/api/users/invite', { body: { username: 'abena' } });
   const code = link.path.split('#code=')[1];
@@ -30,7 +30,7 @@ async function ask(server: ScreenServer, username = 'kofi'): Promise<void> {
 const isSignedIn = async ({ tokens }: ScreenServer) =>
   (await fetch('/api/me', { headers: { Authorization: `Bearer ${tokens.kofi}` } })).ok;
 
-test('after a question, nobody is signed in with it any more', async () => {
+test('removing the passkeys of a user needs a confirmation, and ends their sessions', async () => {
   const server = await startServer();
   await ask(server);
   await question().getByRole('button', { name: 'Cancel' }).click();
@@ -41,7 +41,7 @@ test('after a question, nobody is signed in with it any more', async () => {
   expect(await isSignedIn(server)).toBe(false);
 });
 
-test('says that an administrator who needs both adds a new one', async () => {
+test('the notice for an administrator who needs both factors says that they add a new passkey', async () => {
   const server = await startServer();
   await plugInDevice();
   const offer = { body: { currentPassword: 'correct horse battery' } };
@@ -56,7 +56,7 @@ test('says that an administrator who needs both adds a new one', async () => {
   await expectToast('Passkeys removed', 'kofi signs in with the password and adds a new passkey');
 });
 
-test('says that somebody without a password needs a link', thorough, async () => {
+test('the notice for a user without a password says that they need a reset link', thorough, async () => {
   const server = await startServer();
   await plugInDevice();
   await joinWithPasskey(server);
@@ -66,7 +66,7 @@ test('says that somebody without a password needs a link', thorough, async () =>
   await expectToast('Passkeys removed', 'abena has no password and needs a reset link');
 });
 
-test('says why nothing was removed', thorough, async () => {
+test('a failed removal is reported, and the user stays signed in', thorough, async () => {
   const server = await startServer();
   await server.refuse('/api/users/2/passkeys', 'DELETE', 501);
   await ask(server);

@@ -1,9 +1,9 @@
 // Stored leads are removed when they are deleted or may no longer be read, and no others (rule D20).
 import { expect, test } from 'vitest';
-import { DAY_MS, downFrom, keptIds, keptLead, officeWith } from '../../testing/kept-office.ts';
+import { DAY_MS, downFrom, keptIds, keptLead, serverWithLeads } from '../../testing/lead-sync-server.ts';
 
 test('deleted leads are removed by the next comparison, after a day at most, and at once if rights change', async () => {
-  const office = officeWith(20);
+  const office = serverWithLeads(20);
   const leadSync = office.open();
   await leadSync.sync();
   office.leads.delete(7);
@@ -22,7 +22,7 @@ test('deleted leads are removed by the next comparison, after a day at most, and
 });
 
 test('a clock that was ahead for a while delays no comparison', async () => {
-  const office = officeWith(20);
+  const office = serverWithLeads(20);
   const leadSync = office.open();
   office.state.now += 300 * DAY_MS;
   await leadSync.sync();
@@ -33,7 +33,7 @@ test('a clock that was ahead for a while delays no comparison', async () => {
 });
 
 test('a possible change of rights is remembered after a failed first page, and over a restart', async () => {
-  const office = officeWith(20);
+  const office = serverWithLeads(20);
   const leadSync = office.open();
   await leadSync.sync();
   const changed = { type: 'settings.changed', ts: new Date(office.state.now).toISOString() } as const;
@@ -61,7 +61,7 @@ test('a possible change of rights is remembered after a failed first page, and o
 });
 
 test('a comparison continues where it stopped, and another follows after a possible change of rights', async () => {
-  const office = officeWith(350);
+  const office = serverWithLeads(350);
   const leadSync = office.open();
   await leadSync.sync();
   office.leads.delete(7);
@@ -88,7 +88,7 @@ test('a comparison continues where it stopped, and another follows after a possi
 });
 
 test('a lead changed while a comparison is interrupted is still stored after it', async () => {
-  const office = officeWith(350);
+  const office = serverWithLeads(350);
   const leadSync = office.open();
   await leadSync.sync();
   leadSync.follow({ type: 'settings.changed', ts: new Date(office.state.now).toISOString() });
@@ -103,7 +103,7 @@ test('a lead changed while a comparison is interrupted is still stored after it'
 });
 
 test('after a restore deleted leads are removed at once, even if the console was closed during it', async () => {
-  const office = officeWith(20);
+  const office = serverWithLeads(20);
   const leadSync = office.open();
   await leadSync.sync();
   office.leads.delete(7);
@@ -125,7 +125,7 @@ test('after a restore deleted leads are removed at once, even if the console was
 });
 
 test('a loss of rights is found at the next start and after an absence, without an event', async () => {
-  const office = officeWith(20);
+  const office = serverWithLeads(20);
   await office.open().sync();
   office.leads.delete(7);
   office.state.isOwnOnly = true;
@@ -143,7 +143,7 @@ test('a loss of rights is found at the next start and after an absence, without 
 });
 
 test('an administrator who becomes staff keeps only what staff may read', async () => {
-  const office = officeWith(20);
+  const office = serverWithLeads(20);
   office.state.role = 'admin';
   office.leads.set(8, keptLead(8, { ip: '192.0.2.8' }));
   const leadSync = office.open();
@@ -165,7 +165,7 @@ test('an administrator who becomes staff keeps only what staff may read', async 
 });
 
 test('a comparison without differences writes no lead again', async () => {
-  const office = officeWith(1600);
+  const office = serverWithLeads(1600);
   const leadSync = office.open();
   await leadSync.sync();
   expect(office.written).toContain('leads-3');
@@ -179,7 +179,7 @@ test('a comparison without differences writes no lead again', async () => {
 });
 
 test('a lead removed while a page with it is being loaded is not added by the page', async () => {
-  const office = officeWith(20);
+  const office = serverWithLeads(20);
   const leadSync = office.open();
   const ts = new Date(office.state.now).toISOString();
   const about = { ref: '', actor: 'efua', ts };

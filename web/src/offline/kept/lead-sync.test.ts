@@ -4,11 +4,11 @@ import { ENQUIRY_FIELDS } from 'shared/enquiry/enquiry-fields.ts';
 import { NOTE_MAX } from 'shared/limits.ts';
 import type { Lead } from 'shared/leads/leads.ts';
 import { expect, test } from 'vitest';
-import { DAY_MS, downFrom, keptIds, keptLead, officeWith } from '../../testing/kept-office.ts';
+import { DAY_MS, downFrom, keptIds, keptLead, serverWithLeads } from '../../testing/lead-sync-server.ts';
 import { createKeptClient } from './kept-client.ts';
 
 test('an interrupted connection repeats no page, and then only changes are fetched', async () => {
-  const office = officeWith(350);
+  const office = serverWithLeads(350);
   office.state.budget = 2;
   await expect(office.open().sync()).rejects.toThrow('No');
   office.state.budget = Infinity;
@@ -29,7 +29,7 @@ test('an interrupted connection repeats no page, and then only changes are fetch
 });
 
 test('if nothing can be stored no leads are fetched, and all of them once it can be', async () => {
-  const office = officeWith(350);
+  const office = serverWithLeads(350);
   office.state.keeps = false;
   const leadSync = office.open();
   await leadSync.sync();
@@ -41,7 +41,7 @@ test('if nothing can be stored no leads are fetched, and all of them once it can
 });
 
 test('the longest possible enquiries are stored too, each with a long note', async () => {
-  const office = officeWith(600);
+  const office = serverWithLeads(600);
   // JSON needs two characters for each of these.
   const longest = Object.entries(ENQUIRY_FIELDS).flatMap(([name, field]) =>
     'max' in field ? [[name, '"'.repeat(field.max)]] : [],
@@ -55,7 +55,7 @@ test('the longest possible enquiries are stored too, each with a long note', asy
 });
 
 test('stored data has the time of the last request, even if nothing has changed for days', async () => {
-  const office = officeWith(350);
+  const office = serverWithLeads(350);
   const leadSync = office.open();
   expect(await leadSync.askedAt()).toBeUndefined();
   office.state.budget = 2;
@@ -74,7 +74,7 @@ test('stored data has the time of the last request, even if nothing has changed 
 });
 
 test("a change made after the server's clock was ahead is fetched, with later changes", async () => {
-  const office = officeWith(20);
+  const office = serverWithLeads(20);
   const change = (id: number) => {
     office.state.now += 600_000;
     const at = new Date(office.state.now + office.state.ahead).toISOString();
@@ -98,7 +98,7 @@ test("a change made after the server's clock was ahead is fetched, with later ch
 });
 
 test('without the server, lists have the same cursors, counts and search, and the person is known', async () => {
-  const office = officeWith(120);
+  const office = serverWithLeads(120);
   office.leads.set(5, keptLead(5, { status: 'closed', message: 'Tank blasting', assignee: 'Kofi' }));
   office.leads.set(6, keptLead(6, { priority: 'high', phone: '024 412 3456' }));
   office.leads.set(7, keptLead(7, { phone: '+233 24 412 3456' }));

@@ -1,4 +1,4 @@
-// Two who ask for the picture of one file in parts (rule F21).
+// Two simultaneous calls that finish the same resumable upload (rule F21).
 import { expect, test } from 'vitest';
 import type { CurrentUser } from 'shared/accounts/users.ts';
 import type { Upload } from 'shared/media/media.ts';
@@ -9,7 +9,7 @@ import { createFinishedUploads } from './finished-uploads.service.ts';
 
 const server = serverForEach();
 
-test('two calls at the same time get the same picture, however late the second one is read', async () => {
+test('two calls at the same time get the same picture, even if one reads the upload before the other has finished it', async () => {
   const { media, database, clock } = server.context;
   const address = await sendParts(server, await makePicture(), { name: 'boat.png' });
   const { promise: served, resolve: goOn } = Promise.withResolvers<void>();
@@ -34,7 +34,7 @@ test('two calls at the same time get the same picture, however late the second o
   await hasRead;
   const first = await server.request('POST', `${address}/picture`, { as: 'efua' });
   goOn();
-  // The picture may have been measured, and smaller forms of it made, in between.
+  // Smaller forms of the picture may have been made between the two answers.
   const { variants: _, ...said } = first.json as Upload;
   expect(await second).toMatchObject(said);
   const { json } = await server.request('GET', '/api/uploads', { as: 'efua' });

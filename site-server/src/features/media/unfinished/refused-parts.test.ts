@@ -1,4 +1,4 @@
-// Parts of files that the server refuses (rule F21).
+// Resumable uploads and their parts that the server refuses (rule F21).
 import { describe, expect, inject, test } from 'vitest';
 import { UNFINISHED_OWN_MAX, UPLOAD_MAX_BYTES } from 'shared/limits.ts';
 import { eachCase } from 'shared/testing/thorough.ts';
@@ -9,7 +9,7 @@ const ADDRESS = '/api/upload/parts';
 
 const server = serverForEach();
 
-describe('is refused in words, and changes nothing:', () => {
+describe('is refused with a message, and changes nothing:', () => {
   const begin = (headers: Record<string, string>) => server.request('POST', ADDRESS, { as: 'efua', headers });
   const file = 'filename Ym9hdC5wbmc=';
 
@@ -18,12 +18,12 @@ describe('is refused in words, and changes nothing:', () => {
       ['no length', { ...TUS, 'Upload-Metadata': file }, 400],
       ['no file', { ...TUS, 'Upload-Length': '0' }, 400],
       ['a length that is no number', { ...TUS, 'Upload-Length': '1e3' }, 400],
-      ['a length below nothing', { ...TUS, 'Upload-Length': '-1' }, 400],
+      ['a negative length', { ...TUS, 'Upload-Length': '-1' }, 400],
       ['a length that will be known later', { ...TUS, 'Upload-Defer-Length': '1' }, 400],
-      ['more than a picture may have', { ...TUS, 'Upload-Length': String(UPLOAD_MAX_BYTES + 1) }, 413],
-      ['metadata of nonsense', { ...TUS, 'Upload-Length': '5', 'Upload-Metadata': 'filename %%%, ,' }, 400],
+      ['more than the largest picture', { ...TUS, 'Upload-Length': String(UPLOAD_MAX_BYTES + 1) }, 413],
+      ['metadata that cannot be read', { ...TUS, 'Upload-Length': '5', 'Upload-Metadata': 'filename %%%, ,' }, 400],
       ['metadata twice', { ...TUS, 'Upload-Length': '5', 'Upload-Metadata': `${file},${file}` }, 400],
-      ['parts put together', { ...TUS, 'Upload-Length': '5', 'Upload-Concat': 'partial' }, 400],
+      ['a concatenation of uploads', { ...TUS, 'Upload-Length': '5', 'Upload-Concat': 'partial' }, 400],
       ['no version of the protocol', { 'Upload-Length': '5' }, 412],
       ['another version of the protocol', { 'Tus-Resumable': '0.2.2', 'Upload-Length': '5' }, 412],
     ],
@@ -38,7 +38,7 @@ describe('is refused in words, and changes nothing:', () => {
     expect(await server.countRows()).toEqual(before);
   });
 
-  test('a part of another kind, place, length or file', async () => {
+  test('a part with a wrong type, offset or length, or of an unknown upload', async () => {
     const address = await newParts(server, 10);
     const part = (headers: Record<string, string>, to = address, raw = new Uint8Array(4)) =>
       server.request('PATCH', to, { as: 'efua', raw, headers: { ...PART, ...headers } });
@@ -58,7 +58,7 @@ describe('is refused in words, and changes nothing:', () => {
     expect(await offsetOf(server, address)).toBe(0);
   });
 
-  test('a part without a length that goes on beyond the file', async () => {
+  test('a part without a length that has more bytes than the file', async () => {
     const address = await newParts(server, 10);
     const body = new ReadableStream({
       start(stream) {
@@ -73,7 +73,7 @@ describe('is refused in words, and changes nothing:', () => {
     expect(await offsetOf(server, address)).toBeLessThanOrEqual(10);
   });
 
-  test('too much that is unfinished, until some of it is given up', async () => {
+  test('a further upload when too many are unfinished, until one of them is deleted', async () => {
     let last = '';
     for (let count = 0; count < UNFINISHED_OWN_MAX; count += 1) last = await newParts(server, 5);
     const answer = await beginParts(server, 5);
@@ -86,7 +86,7 @@ describe('is refused in words, and changes nothing:', () => {
     expect((await beginParts(server, 5)).status).toBe(201);
   });
 
-  test('more than 500 MB of one person, or 1 GB in all, by the sizes that were announced (rule F21e)', async () => {
+  test('unfinished uploads above 500 MB of one person, or 1 GB in all, by their announced sizes (rule F21e)', async () => {
     const MB = 1024 ** 2;
     for (const id of [2, 3])
       await server.request('PATCH', `/api/users/${id}`, { as: 'efua', body: { canUpload: true } });

@@ -1,4 +1,4 @@
-// Files that are sent in parts, over HTTP (rule F21).
+// Resumable uploads, over HTTP (rule F21).
 import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, inject, test } from 'vitest';
@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 const finish = (address: string, as: 'efua' | 'kofi' = 'efua') => server.request('POST', `${address}/picture`, { as });
 const files = async () => (await server.mediaFiles()).filter((file) => file.startsWith('unfinished/'));
-/** Bytes on the disk of the uploads that are under way. */
+/** Bytes on the disk of the unfinished uploads. */
 function keptBytes(): number {
   const folder = server.path('media', 'unfinished');
   return readdirSync(folder).reduce((bytes, file) => bytes + statSync(path.join(folder, file)).size, 0);
@@ -41,7 +41,7 @@ async function actions(): Promise<string[]> {
   return (answer.json as { action: string }[]).map(({ action }) => action);
 }
 
-test('a file in two parts becomes a picture, with one entry and one event, however often that is asked for', async () => {
+test('a file in two parts becomes one picture, with one entry and one event, however often the upload is finished', async () => {
   const events = await listen(server, { as: 'efua' });
   await events.next();
   const address = await newParts(server, picture.length, { name: 'Boat at sea.PNG' });
@@ -53,7 +53,7 @@ test('a file in two parts becomes a picture, with one entry and one event, howev
   expect((await finish(address)).status).toBe(409);
   await sendPart(server, address, half, picture.subarray(half));
 
-  // The call of a client that never got the answer, or that sends it twice at once.
+  // A client repeats the call if it got no answer, and may send it twice at once.
   const answers = [...(await Promise.all([finish(address), finish(address)])), await finish(address)];
   for (const answer of answers) {
     expect(answer.status).toBe(201);
@@ -68,7 +68,7 @@ test('a file in two parts becomes a picture, with one entry and one event, howev
   events.stop();
 });
 
-test('what arrived before the connection broke is not sent again, after a restart of the server neither', async () => {
+test('bytes received before the connection broke are not sent again, not even after a restart of the server', async () => {
   const address = await newParts(server, picture.length);
   const cut = Math.floor(picture.length * 0.6);
   const token = inject('tokens').efua;
@@ -82,7 +82,7 @@ test('what arrived before the connection broke is not sent again, after a restar
   expect((await server.request('GET', '/uploads/boat.png')).bytes.equals(picture)).toBe(true);
 });
 
-test('a client that comes again while its older connection hangs takes the place of it', async () => {
+test('a client can read the offset while its older connection hangs, and continue from there', async () => {
   const address = await newParts(server, picture.length);
   const hanging = new AbortController();
   const sent = fetch(server.url + address, {
@@ -110,7 +110,7 @@ test.each([
   expect(await uploadNames(server)).toEqual(hidden ? [] : ['boat.png']);
 });
 
-test('a picture is replaced by a file in parts, by administrators alone', async () => {
+test('only administrators can replace a picture by a resumable upload', async () => {
   await makeUpload(server, 'boat.png', { colour: '#802020' });
   await server.request('PATCH', '/api/users/2', { as: 'efua', body: { canUpload: true } });
   const staff = await sendParts(server, picture, { as: 'kofi' });
@@ -126,7 +126,7 @@ test('a picture is replaced by a file in parts, by administrators alone', async 
   expect(await uploadNames(server, '', 'efua')).toEqual(['boat.png']);
 });
 
-test('what is no picture is refused as ever, and nothing of it stays', async () => {
+test('a file that is not a picture is refused, and nothing of it is kept', async () => {
   const address = await sendParts(server, new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>'));
   const answer = await finish(address);
   expect(answer.status).toBe(415);
@@ -136,8 +136,8 @@ test('what is no picture is refused as ever, and nothing of it stays', async () 
   expect(await uploadNames(server, '', 'efua')).toEqual([]);
 });
 
-describe('the right to send', () => {
-  test('is asked with every part: nobody, staff, an ended session, somebody else', async () => {
+describe('the right to upload', () => {
+  test('is checked with every part: no session, ended session, deactivated user, staff, upload of another user', async () => {
     const address = await newParts(server, picture.length);
     const refused = (token?: string) =>
       server.request('PATCH', address, {
@@ -164,14 +164,14 @@ describe('the right to send', () => {
     expect((await sendPart(server, own, 10, picture.subarray(10), 'kofi')).status).toBe(403);
   });
 
-  test('what staff send stays hidden until an administrator shows it', async () => {
+  test('of staff adds hidden pictures only', async () => {
     await server.request('PATCH', '/api/users/2', { as: 'efua', body: { canUpload: true } });
     const address = await sendParts(server, picture, { as: 'kofi' });
     expect((await finish(address, 'kofi')).json).toMatchObject({ hidden: true });
   });
 });
 
-test('OPTIONS answers what of the protocol is offered', async () => {
+test('OPTIONS is answered with the supported parts of the protocol', async () => {
   const answer = await server.request('OPTIONS', ADDRESS);
   expect(answer.status).toBe(204);
   expect(answer.headers.get('tus-version')).toBe('1.0.0');
@@ -179,8 +179,8 @@ test('OPTIONS answers what of the protocol is offered', async () => {
   expect(answer.headers.get('tus-max-size')).toBe(String(UPLOAD_MAX_BYTES));
 });
 
-describe('what is left', () => {
-  test('is unknown after a day, and removed', async () => {
+describe('an unfinished upload', () => {
+  test('is unknown after a day, and is removed', async () => {
     const old = await newParts(server, 100);
     await sendPart(server, old, 0, new Uint8Array(50));
     const finished = await sendParts(server, picture);
@@ -199,7 +199,7 @@ describe('what is left', () => {
     expect(await server.countRows()).toMatchObject({ unfinished_uploads: 1, uploads: 1 });
   });
 
-  test('is not broken after a restored backup: neither a row without its file stays, nor a file without its row', async () => {
+  test('is removed after a restored backup if only its row or only its file is left', async () => {
     const address = await newParts(server, 100);
     await sendPart(server, address, 0, new Uint8Array(50));
     const folder = server.path('media/unfinished');

@@ -14,7 +14,7 @@ import {
   storedContent,
   unsaved,
 } from '../../../testing/content-screen.ts';
-import { DOCUMENT, startDeaf, watchFetched } from '../../../testing/hear-content.ts';
+import { DOCUMENT, startWithoutEvents, watchFetched } from '../../../testing/content-requests.ts';
 import { holdNotice, pressInNotice } from '../../../testing/notices.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import type { ScreenServer } from '../../../testing/start-server.ts';
@@ -53,7 +53,7 @@ test('an edit that somebody else has saved too is no edit any more, even after t
 });
 
 test('a change without an event is merged by the server, and announced', thorough, async () => {
-  const server = await startDeaf();
+  const server = await startWithoutEvents();
   await openScreen(server, '/admin/content/hero');
   await field('Title').fill('Title of Efua');
   const { pages } = await storedContent(server);
@@ -86,7 +86,7 @@ test('a change of the same field on another device is called your own', thorough
 });
 
 test('a change of the same field without an event is refused by the server, and resolved by hand', async () => {
-  const server = await startDeaf();
+  const server = await startWithoutEvents();
   await openScreen(server, '/admin/content/footer');
   await field('Opening hours').fill('Hours of Efua');
   await field('PO box').fill('PO Box of Efua');
@@ -101,7 +101,7 @@ test('a change of the same field without an event is refused by the server, and 
 });
 
 test('a refusal without a clash asks to save again', thorough, async () => {
-  const server = await startDeaf();
+  const server = await startWithoutEvents();
   const { headline, ...about } = (await storedContent(server)).pages.about;
   const saveHeadline = async (words: string) => {
     const { pages } = await storedContent(server);
@@ -182,7 +182,7 @@ test('entries changed, added and removed by somebody else are in the form at onc
 });
 
 test('entries changed without an event are merged by the server, announced, and kept by an undo', async () => {
-  const server = await startDeaf();
+  const server = await startWithoutEvents();
   const [first] = await describeFirst(server);
   await saveServicesAsAma(server, (items) => [...items, NEW]);
   await save();
@@ -198,7 +198,7 @@ test('entries changed without an event are merged by the server, announced, and 
 });
 
 test('a save of the same values has nothing to undo, and keeps the entries of the other editor', async () => {
-  const server = await startDeaf();
+  const server = await startWithoutEvents();
   const [first] = await describeFirst(server);
   await saveServicesAsAma(server, ([same, ...others]) => [{ ...same!, description: 'Of Efua' }, ...others, NEW]);
   await save();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { comeBack } from '../../../testing/come-back.ts';
 import { field, link, save, saveAsAma, startEditors, unsaved } from '../../../testing/content-screen.ts';
-import { DOCUMENT, startDeaf, watchFetched } from '../../../testing/hear-content.ts';
+import { DOCUMENT, startWithoutEvents, watchFetched } from '../../../testing/content-requests.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 
@@ -33,7 +33,7 @@ test(
   'without a stream the content is read again when the window is used, and the revisions show who changed the same',
   thorough,
   async () => {
-    const server = await startDeaf();
+    const server = await startWithoutEvents();
     await openScreen(server, '/admin/content/hero');
     await field('Subtitle').fill('Of Efua');
     await saveAsAma(server, { hero: { title: 'Saved without a stream', subtitle: 'Of Ama' } });
@@ -48,7 +48,7 @@ test(
 );
 
 test('the list of revisions is read again too', thorough, async () => {
-  const server = await startDeaf();
+  const server = await startWithoutEvents();
   await saveAsAma(server, { hero: { title: 'First of Ama' } });
   await openScreen(server, '/admin/content/revisions');
   const newest = page.getByRole('navigation', { name: 'Revisions' }).getByRole('listitem').first();
@@ -59,7 +59,7 @@ test('the list of revisions is read again too', thorough, async () => {
 });
 
 test('an answer older than the save does not reset the form', thorough, async () => {
-  const server = await startDeaf();
+  const server = await startWithoutEvents();
   const requests = watchFetched();
   await openScreen(server, '/admin/content/about');
   await field('Headline').fill('Newer than the answer');

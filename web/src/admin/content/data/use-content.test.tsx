@@ -10,7 +10,7 @@ import {
   storedContent,
   unsaved,
 } from '../../../testing/content-screen.ts';
-import { DOCUMENT, untilListening, watchFetched } from '../../../testing/hear-content.ts';
+import { DOCUMENT, untilListening, watchFetched } from '../../../testing/content-requests.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 

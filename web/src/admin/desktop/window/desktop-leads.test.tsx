@@ -1,4 +1,4 @@
-// What the program beside the window knows of the leads: its notices, and the number on its icon.
+// Notices of leads by the installed console, and the number on its icon.
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { eachCase, thorough } from 'shared/testing/thorough.ts';
@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000;
 /** Signs in so long ago that `sendLate`, which turns the clock back, does not end the session (rule C22d). */
 async function openForDays(): Promise<Opened> {
   const server = await startServer();
-  // It would be one of today's.
+  // Otherwise it would be renewed today.
   await server.refuse('/api/auth/renew', 'POST', 503);
   await server.advance(-4 * DAY_MS);
   await signInAgain(server, true);
@@ -50,7 +50,7 @@ async function sendLate(server: ScreenServer, name: string): Promise<void> {
 
 const notices = async ({ look }: Program) => (await look()).notices;
 
-test('a new lead has a notice with its reason and first name, which goes when it is opened', async () => {
+test('a new lead has a notice with its reason and first name, which is removed when the lead is opened', async () => {
   const { server, program } = await open();
   const id = await sendEnquiry(server, { name: 'Yaw Boateng', reason: 'Quote' });
   await expect
@@ -64,7 +64,7 @@ test('a new lead has a notice with its reason and first name, which goes when it
   await expect.poll(() => program.look()).toMatchObject({ unseen: 0 });
 });
 
-test('the notice that a lead is asked for goes when that is withdrawn, and no other', async () => {
+test('only the notice of a request for a lead is removed when the request is withdrawn', async () => {
   const { server, program } = await open();
   await sendEnquiry(server, { name: 'Yaw Boateng', reason: 'Quote' });
   const asked = async () => (await notices(program)).map(({ title }) => title);
@@ -75,7 +75,7 @@ test('the notice that a lead is asked for goes when that is withdrawn, and no ot
   await expect.poll(asked).toEqual(['New enquiry: Quote']);
 });
 
-test('the notice of a lead goes when somebody else has taken it', async () => {
+test('the notice of a lead is removed when a colleague has taken the lead', async () => {
   const { server, program } = await open('kofi');
   const id = await sendEnquiry(server, { name: 'Yaw Boateng' });
   await expect.poll(() => notices(program)).toHaveLength(1);
@@ -83,7 +83,7 @@ test('the notice of a lead goes when somebody else has taken it', async () => {
   await expect.poll(() => notices(program)).toEqual([]);
 });
 
-test('the notice of a lead goes when somebody else has deleted it', thorough, async () => {
+test('the notice of a lead is removed when a colleague has deleted the lead', thorough, async () => {
   const { server, program } = await open('kofi');
   const id = await sendEnquiry(server, { name: 'Yaw Boateng' });
   await expect.poll(() => notices(program)).toHaveLength(1);
@@ -94,10 +94,10 @@ test('the notice of a lead goes when somebody else has deleted it', thorough, as
 eachCase([
   ['breaks off', { status: 200, type: 'application/json', body: '[{"id":' }],
   ['fails', 500],
-] as const)('a new lead is announced also where the list that has it %s, and comes again', async (_, answer) => {
+] as const)('a new lead has a notice even if the list with it %s at first', async (_, answer) => {
   stopIntervals();
   const { server, program } = await open();
-  // What this computer keeps does not have it either.
+  // It is not in the data stored on this computer either.
   const queries = ['limit=50', 'updatedSince'];
   const ends = await Promise.all(queries.map((query) => server.refuse(`/api/messages?${query}`, 'GET', answer)));
   const lists = () => countAnswers('/api/messages?limit=50');
@@ -108,7 +108,7 @@ eachCase([
   await expect.poll(() => notices(program)).toHaveLength(1);
 });
 
-test('a list that fails keeps no button busy', thorough, async () => {
+test('a button is enabled again even if the list fails to load', thorough, async () => {
   const { server } = await open();
   await sendEnquiry(server, { name: 'Yaw Boateng' });
   await page.getByRole('link', { name: 'Dashboard' }).click();
@@ -121,7 +121,7 @@ test('a list that fails keeps no button busy', thorough, async () => {
   await expect.element(take).toBeEnabled();
 });
 
-test('the icon has the number of late leads', async () => {
+test('the number of late leads is sent for the icon', async () => {
   const { server, program } = await openForDays();
   await sendEnquiry(server, { name: 'Yaw Boateng' });
   await expect.poll(() => program.look()).toMatchObject({ unseen: 1, late: 0 });
@@ -129,7 +129,7 @@ test('the icon has the number of late leads', async () => {
   await expect.poll(() => program.look()).toMatchObject({ unseen: 2, late: 1 });
 });
 
-test('a console that nobody is signed in to says so while its window is not in front', async () => {
+test('a signed out console shows a notice of it while its window is not in front', async () => {
   const server = await startServer();
   const program = await startProgram(server, { isInFront: false });
   await openScreen(server, '/admin/messages', { program, as: null });
@@ -143,7 +143,7 @@ test('a console that nobody is signed in to says so while its window is not in f
 });
 
 test(
-  'after a sleep, a number of late leads that comes before the leads does not use up their summary',
+  'after a sleep, the summary of new leads is shown even if the number of late ones arrives first',
   thorough,
   async () => {
     const { server, program } = await openForDays();

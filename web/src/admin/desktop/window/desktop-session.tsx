@@ -5,7 +5,7 @@ import type { InstalledConsole } from '../../../platform/platform.ts';
 import { DesktopLeads } from './desktop-leads.tsx';
 import { DesktopUploads } from './desktop-uploads.tsx';
 import { LoginStartQuestion } from './login-start-question.tsx';
-import { useAsksAgain } from './use-asks-again.ts';
+import { useRefetchStored } from './use-refetch-stored.ts';
 
 /** Otherwise the query library would not retry while the window has no focus. */
 function useReadsWhileHidden(): void {
@@ -23,7 +23,7 @@ function useReadsWhileHidden(): void {
 
 export function DesktopSession(desktop: InstalledConsole) {
   useReadsWhileHidden();
-  useAsksAgain();
+  useRefetchStored();
   return (
     <>
       <DesktopLeads {...desktop} />

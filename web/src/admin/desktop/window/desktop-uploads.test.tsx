@@ -10,7 +10,7 @@ import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { decide } from '../../../testing/settings-screen.ts';
 import { startProgram, type Program } from '../../../testing/start-program.ts';
 import { startServer, type Person, type ScreenServer } from '../../../testing/start-server.ts';
-import { untilAway } from '../../../testing/until-away.ts';
+import { untilOffline } from '../../../testing/until-offline.ts';
 
 const dropMark = () => page.getByText('Drop pictures here to upload them');
 
@@ -50,7 +50,7 @@ test('the result is reported on every screen except Media', async () => {
 test('without a connection a notice says that they wait, and they are uploaded when the server is back', async () => {
   const { server } = await open();
   const mend = await server.breakOff('/api/');
-  await untilAway();
+  await untilOffline();
   dropOn(document.body, await makePicture('waits.png'));
   await expectToast('Not uploaded yet', '1 picture waits for the connection.');
   await mend();

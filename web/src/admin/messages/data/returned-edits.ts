@@ -11,7 +11,7 @@ import { useConsole } from '../../session/console-context.ts';
 import { LEAD_FIELDS, type LeadField } from './lead-draft.ts';
 import { noteRefusal } from '../../editing/changers.ts';
 import { beginNote } from './note-names.ts';
-import { takeBack } from './take-up-drafts.ts';
+import { takeBack } from './reconcile-drafts.ts';
 
 const isOfDraft = (name: string): name is LeadField => LEAD_FIELDS.some((field) => field === name);
 

@@ -32,7 +32,7 @@ test('staff ask for an unassigned lead', async () => {
   expect(await readLead(server, 1)).toMatchObject({ askedBy: ['kofi'], assignee: '' });
 });
 
-test('Undo withdraws the request, by the keyboard too, and it can be made again', async () => {
+test('Undo withdraws the request for a lead, also by the keyboard, and the lead can be asked for again', async () => {
   const server = await startWithLead();
   await openLead(server, 'kofi');
   await ask().click();
@@ -50,9 +50,9 @@ test('Undo withdraws the request, by the keyboard too, and it can be made again'
   expect(await readLead(server, 1)).not.toHaveProperty('askedBy');
 });
 
-test('a request that was answered meanwhile is not withdrawn, and the lead shows whose it is', async () => {
+test('Undo fails if the lead was assigned meanwhile, and the lead shows its assignee', async () => {
   const server = await startWithLead();
-  // Nothing tells this window of it.
+  // This window gets no events.
   await server.hold('/api/events');
   await openLead(server, 'kofi');
   await ask().click();
@@ -64,7 +64,7 @@ test('a request that was answered meanwhile is not withdrawn, and the lead shows
   expect(await readLead(server, 1)).toMatchObject({ assignee: 'kofi' });
 });
 
-test('another window of the person learns of the request, and that it was withdrawn', async () => {
+test('another window of the person shows the request, and that it was withdrawn', async () => {
   const server = await startWithLead();
   await openLead(server, 'kofi');
   await expect.element(page.getByText('Live', { exact: true })).toBeVisible();
@@ -74,7 +74,7 @@ test('another window of the person learns of the request, and that it was withdr
   await expect.element(ask()).toBeVisible();
 });
 
-test('says when it could not be asked for, and lets it be tried again', thorough, async () => {
+test('a failed request for a lead is reported, and can be repeated', thorough, async () => {
   const server = await startWithLead();
   const mend = await server.refuse('/api/messages/1/ask', 'POST', 500);
   await openLead(server, 'kofi');
@@ -85,7 +85,7 @@ test('says when it could not be asked for, and lets it be tried again', thorough
   await expect.element(hasAsked()).toBeVisible();
 });
 
-test('while it is being asked for the button waits', thorough, async () => {
+test('the button is disabled while the request is sent', thorough, async () => {
   const server = await startWithLead();
   const letGo = await server.hold('/api/messages/1/ask', 'POST');
   await openLead(server, 'kofi');
@@ -95,7 +95,7 @@ test('while it is being asked for the button waits', thorough, async () => {
   await expect.element(hasAsked()).toBeVisible();
 });
 
-test('administrators see who asks, and give it to one of them', async () => {
+test('administrators see who asks for a lead, and can assign it to one of them', async () => {
   const server = await startWithLead();
   for (const as of ['kofi', 'ama'] as const) await server.request('POST', '/api/messages/1/ask', { as });
   await openLead(server, 'efua');
@@ -109,7 +109,7 @@ test('administrators see who asks, and give it to one of them', async () => {
   await expect.element(page.getByText('Asked for by:')).not.toBeInTheDocument();
 });
 
-test('staff take a lead where the owner allows it, as soon as they do', thorough, async () => {
+test('staff can take a lead as soon as the owner allows it', thorough, async () => {
   const server = await startWithLead();
   await openLead(server, 'kofi');
   await expect.element(ask()).toBeVisible();
@@ -122,7 +122,7 @@ test('staff take a lead where the owner allows it, as soon as they do', thorough
   await expect.element(page.getByRole('radio', { name: 'Closed' })).toBeEnabled();
 });
 
-test('a lead that somebody else has taken meanwhile is theirs', thorough, async () => {
+test('a lead that a colleague has taken meanwhile cannot be taken, and shows its assignee', thorough, async () => {
   const server = await startWithLead();
   await server.request('PATCH', '/api/settings', { body: { staffMayClaim: true } });
   await server.hold('/api/events');
@@ -138,7 +138,7 @@ test('a lead that somebody else has taken meanwhile is theirs', thorough, async 
 
 const leave = (server: ScreenServer) => server.request('PATCH', '/api/users/3', { body: { active: false } });
 
-test('one of a person who was deactivated is asked for by staff', thorough, async () => {
+test('staff can ask for a lead of a deactivated user', thorough, async () => {
   const server = await startWithLead({ assignee: 'ama' });
   await leave(server);
   await openLead(server, 'kofi');
@@ -149,7 +149,7 @@ test('one of a person who was deactivated is asked for by staff', thorough, asyn
   expect(await readLead(server, 1)).toMatchObject({ askedBy: ['kofi'], assignee: 'ama' });
 });
 
-test('and administrators give it to one of those who ask', thorough, async () => {
+test('administrators can assign a lead of a deactivated user to a person who asks for it', thorough, async () => {
   const server = await startWithLead({ assignee: 'ama' });
   await leave(server);
   await server.request('POST', '/api/messages/1/ask', { as: 'kofi' });
@@ -160,7 +160,7 @@ test('and administrators give it to one of those who ask', thorough, async () =>
   expect(await readLead(server, 1)).toMatchObject({ assignee: 'kofi' });
 });
 
-test('one of a person who was deactivated is taken where the owner allows it', async () => {
+test('staff can take a lead of a deactivated user if the owner allows it', async () => {
   const server = await startWithLead({ assignee: 'ama' });
   await leave(server);
   await server.request('PATCH', '/api/settings', { body: { staffMayClaim: true } });
@@ -171,7 +171,7 @@ test('one of a person who was deactivated is taken where the owner allows it', a
 });
 
 test.each([[{ status: 'closed' }], [{ assignee: 'ama' }]] as const)(
-  'a lead with %j is nobody’s to ask for',
+  'staff can neither ask for nor take a lead with %j',
   thorough,
   async (work) => {
     await openLead(await startWithLead(work), 'kofi');

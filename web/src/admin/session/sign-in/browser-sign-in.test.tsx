@@ -1,4 +1,4 @@
-// Signing in from the installed console; the way through the browser and back: e2e/desktop/browser-sign-in.test.ts.
+// The button for signing in with the browser. The whole sign-in is tested in e2e/desktop/browser-sign-in.test.ts.
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
@@ -9,7 +9,7 @@ import { thorough } from 'shared/testing/thorough.ts';
 const button = () => page.getByRole('button', { name: 'Sign in with your browser' });
 const isOpen = () => page.getByText(/^Go on in your browser\./);
 
-test('says where to go on once the browser is open, or that it did not open', thorough, async () => {
+test('the page says to continue in the browser once that is open, or that it did not open', thorough, async () => {
   const server = await startServer();
   const program = await startProgram(server, { opensBrowser: false });
   await openScreen(server, '/admin/login', { as: null, program });

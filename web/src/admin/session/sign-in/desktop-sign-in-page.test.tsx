@@ -13,7 +13,7 @@ beforeEach(async () => {
   server = await startServer();
 });
 
-test('says what asks and for whom, and goes back with a code once it is allowed', async () => {
+test('the page names the computer and the user, and after Allow links to the console with a code', async () => {
   await openScreen(server, address, { as: 'kofi' });
   await expect
     .element(page.getByText(/^The console on the computer KOFI-PC asks to sign in at .+ as kofi\.$/))
@@ -24,14 +24,14 @@ test('says what asks and for whom, and goes back with a code once it is allowed'
   expect(readSignInLink(link.element().getAttribute('href') ?? '')).toMatchObject({ state: STATE });
 });
 
-test('allows nothing when it is refused', async () => {
+test('"Do not allow" allows nothing', async () => {
   await openScreen(server, address, { as: 'kofi' });
   await page.getByRole('button', { name: 'Do not allow' }).click();
   await expect.element(page.getByText('Nothing was allowed. You can close this page.')).toBeVisible();
   expect(allow().query()).toBeNull();
 });
 
-test('asks who it is first, and then the same', async () => {
+test('a person who is not signed in signs in first, and is then asked', async () => {
   await openScreen(server, address, { as: null });
   await page.getByRole('textbox', { name: 'Username' }).fill('kofi');
   await page.getByLabelText('Password').fill('correct horse battery');
@@ -39,7 +39,7 @@ test('asks who it is first, and then the same', async () => {
   await expect.element(page.getByText(/KOFI-PC asks to sign in/)).toBeVisible();
 });
 
-test('an address that was cut off asks for nothing', thorough, async () => {
+test('an incomplete address is reported, and nothing can be allowed', thorough, async () => {
   await openScreen(server, address.slice(0, 80), { as: 'kofi' });
   await expect.element(page.getByText(/^This address is not complete/)).toBeVisible();
   expect(allow().query()).toBeNull();

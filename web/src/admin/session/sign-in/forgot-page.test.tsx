@@ -5,7 +5,7 @@ import { startServer, type ScreenServer } from '../../../testing/start-server.ts
 import { eachCase, thorough } from 'shared/testing/thorough.ts';
 
 const PATH = '/api/auth/forgot';
-/** An outgoing mail that never arrives: nobody waits for that. */
+/** Mail settings of a server that cannot be reached. No test waits for delivery. */
 const MAIL = {
   host: '127.0.0.1',
   port: 9,
@@ -20,7 +20,7 @@ const username = () => page.getByRole('textbox', { name: 'Username' });
 const send = () => page.getByRole('button', { name: 'Send me a link' });
 const open = (server: ScreenServer) => openScreen(server, '/admin/forgot', { as: null });
 
-test('where no mail is sent it says who makes a link, and asks for nothing', thorough, async () => {
+test('without mail the page says who can make a link, and has no form', thorough, async () => {
   await open(await startServer());
   await expect.element(page.getByText(BY_HAND)).toBeVisible();
   await expect.element(page.getByText('npm run admin -- reset-password <username>')).toBeVisible();
@@ -29,7 +29,7 @@ test('where no mail is sent it says who makes a link, and asks for nothing', tho
   await expect.poll(() => location.pathname).toBe('/admin/login');
 });
 
-eachCase(['efua', 'nobody-here'])('with mail nobody learns whether %s has an account', async (name) => {
+eachCase(['efua', 'nobody-here'])('with mail the page does not reveal whether %s has an account', async (name) => {
   await open(await startServer({ config: { mail: MAIL } }));
   await username().fill(name);
   await userEvent.keyboard('{Enter}');
@@ -38,7 +38,7 @@ eachCase(['efua', 'nobody-here'])('with mail nobody learns whether %s has an acc
   expect(page.getByText(BY_HAND).query()).toBeNull();
 });
 
-test('asks whose password it is', thorough, async () => {
+test('an empty username is reported at its field', thorough, async () => {
   await open(await startServer({ config: { mail: MAIL } }));
   await username().fill('  ');
   await send().click();
@@ -47,7 +47,7 @@ test('asks whose password it is', thorough, async () => {
   expect(page.getByText(SENT).query()).toBeNull();
 });
 
-test('says that it is at it, and what went wrong', thorough, async () => {
+test('the button is disabled while the request is sent', thorough, async () => {
   const server = await startServer({ config: { mail: MAIL } });
   const letGo = await server.hold(PATH);
   await open(server);
@@ -58,7 +58,7 @@ test('says that it is at it, and what went wrong', thorough, async () => {
   await expect.element(page.getByText(SENT)).toBeVisible();
 });
 
-test('keeps what was typed when it fails', thorough, async () => {
+test('the username stays in its field after a failure', thorough, async () => {
   const server = await startServer({ config: { mail: MAIL } });
   const mend = await server.refuse(PATH, 'POST', 500);
   await open(server);
@@ -71,7 +71,7 @@ test('keeps what was typed when it fails', thorough, async () => {
   await expect.element(page.getByText(SENT)).toBeVisible();
 });
 
-test('where it cannot be learned whether mail is sent, asking for a link shows it', thorough, async () => {
+test('if the configuration fails to load, the answer to the request shows that no mail is sent', thorough, async () => {
   const server = await startServer();
   await server.refuse('/api/config', 'GET', 500);
   await open(server);

@@ -34,12 +34,12 @@ beforeEach(async () => {
   link = invited.link.path;
 });
 
-test('is found however its address is typed', thorough, async () => {
+test('the page is found with other capital letters in its address', thorough, async () => {
   await open(link.replace('/admin/join', '/admin/Join'));
   await expect.element(username()).toHaveValue('abena');
 });
 
-test('says who invites whom, takes a password, and signs in', thorough, async () => {
+test('the page names the inviter and the username, takes a password and signs in', thorough, async () => {
   await open();
   await expect.element(page.getByText(/^Efua Sarpong invites you to this console\. Choose/)).toBeVisible();
   await expect.element(username()).toHaveValue('abena');
@@ -52,7 +52,7 @@ test('says who invites whom, takes a password, and signs in', thorough, async ()
   expect(await canSignIn()).toBe(true);
 });
 
-test('takes a passkey in place of a password', async () => {
+test('a passkey can be used in place of a password', async () => {
   await plugInDevice();
   await open();
   await page.getByRole('button', { name: 'Join with a passkey' }).click();
@@ -65,7 +65,7 @@ test.each([
   ['short', 'short', password, 'Password must be at least 8 characters'],
   ['x'.repeat(129), 'x'.repeat(129), password, 'Password is too long'],
   [GOOD, 'something else', repeated, 'The passwords differ'],
-])('for "%s" and "%s" says what is wrong at its field', thorough, async (first, second, field, words) => {
+])('the passwords "%s" and "%s" are refused at their field', thorough, async (first, second, field, words) => {
   await open();
   await fill(first, second);
   await join().click();
@@ -74,7 +74,7 @@ test.each([
   expect(await canSignIn()).toBe(false);
 });
 
-test('works once: the slower of two people keeps what was typed', async () => {
+test('a link works once, and the slower of two people keeps the typed password', async () => {
   const code = link.split('#code=')[1];
   await open();
   await fill();
@@ -88,7 +88,7 @@ test('works once: the slower of two people keeps what was typed', async () => {
   await expect.poll(() => location.pathname).toBe('/admin/login');
 });
 
-test('works for seven days, and says whom to ask for another link', async () => {
+test('a link expires after seven days, and the page says whom to ask for another one', async () => {
   await server.advance(8 * DAY_MS);
   await open();
   await expect.element(page.getByText('This invitation has expired. Ask Efua Sarpong for a new link.')).toBeVisible();
@@ -98,18 +98,18 @@ test('works for seven days, and says whom to ask for another link', async () => 
 test.each([
   ['/admin/join', /^The invitation is incomplete\./],
   ['/admin/join#code=wrong', /^This invitation is not valid any more\./],
-])('%s says why it is of no use', thorough, async (address, words) => {
+])('%s says why the invitation cannot be used', thorough, async (address, words) => {
   await open(address);
   await expect.element(page.getByRole('alert').getByText(words)).toBeVisible();
   expect(join().query()).toBeNull();
   expect(page.getByRole('button', { name: 'Try again' }).query()).toBeNull();
 });
 
-describe('where somebody is signed in already', () => {
+describe('while another user is signed in', () => {
   const isOpen = () => server.request('GET', '/api/me').then(Boolean, () => false);
   const goOn = () => page.getByRole('button', { name: 'Sign out and go on' });
 
-  test('says who, and joins only once that session is ended, on the server too', async () => {
+  test('the page names that user, and joining is possible only after that session was ended on the server', async () => {
     const { left, end } = await openScreen(server, link);
     await expect
       .element(page.getByText(/^Efua Sarpong is signed in here\. This invitation is for abena/))
@@ -124,7 +124,7 @@ describe('where somebody is signed in already', () => {
     await expect.element(username()).toHaveValue('abena');
   });
 
-  test('keeps the invitation where the server does not confirm that, and says so', async () => {
+  test('the invitation is kept if the server does not confirm the end of the session, and the page says so', async () => {
     await server.breakOff('/api/auth/logout');
     const { left, end } = await openScreen(server, link);
     await goOn().click();
@@ -137,14 +137,14 @@ describe('where somebody is signed in already', () => {
     await expect.element(page.getByText(/There the session may go on until/)).toBeVisible();
   });
 
-  test('leaves everything as it is on request', thorough, async () => {
+  test('"Stay signed in" changes nothing', thorough, async () => {
     await openScreen(server, link);
     await page.getByRole('button', { name: 'Stay signed in' }).click();
     await expect.element(page.getByText('Welcome, Efua Sarpong.')).toBeVisible();
     expect(await isOpen()).toBe(true);
   });
 
-  test('asks nothing if that session is over', async () => {
+  test('the page asks nothing if that session has ended', async () => {
     await server.request('POST', '/api/auth/logout');
     const { left } = await openScreen(server, link);
     await expect.element(username()).toHaveValue('abena');
@@ -153,7 +153,7 @@ describe('where somebody is signed in already', () => {
   });
 });
 
-test('another link that is opened in the same window is that other invitation', thorough, async () => {
+test('another link opened in the same window shows the other invitation', thorough, async () => {
   const esi = await server.request<InvitedUser>('POST', '/api/users/invite', { body: { username: 'esi' } });
   await open();
   await expect.element(username()).toHaveValue('abena');
@@ -163,7 +163,7 @@ test('another link that is opened in the same window is that other invitation', 
   await expect.element(password()).toHaveValue('');
 });
 
-test('tries again when the server could not be reached', thorough, async () => {
+test('loading can be tried again if the server could not be reached', thorough, async () => {
   const mend = await server.breakOff('/api/auth/invite', 'POST');
   await open();
   await expect.element(page.getByText(/^The server cannot be reached/)).toBeVisible();
@@ -172,7 +172,7 @@ test('tries again when the server could not be reached', thorough, async () => {
   await expect.element(username()).toHaveValue('abena');
 });
 
-test('says that it is at it', thorough, async () => {
+test('the button is disabled while the form is sent', thorough, async () => {
   await open();
   await fill();
   const letGo = await server.hold('/api/auth/join');

@@ -24,7 +24,7 @@ beforeEach(async () => {
   server = await startServer();
 });
 
-test('is ready to be filled in', async () => {
+test('the empty form has the focus on the username, and links to the page for forgotten passwords', async () => {
   await open();
   await expect.element(username()).toHaveFocus();
   await expect.element(page.getByRole('checkbox', { name: 'Remember me' })).not.toBeChecked();
@@ -40,7 +40,7 @@ test.each([
   ['no password', 'efua', '', password],
   ['no username', '  ', PASSWORD, username],
 ])(
-  'with %s it asks for both, and goes to the first that is missing',
+  'with %s the form asks for both, and focuses the first missing field',
   thorough,
   async (_what, name, secret, missing) => {
     await open();
@@ -53,11 +53,11 @@ test.each([
   },
 );
 
-test('refuses what is wrong and keeps what was typed; the right one leads in', async () => {
+test('a wrong password is refused and stays in its field; the right one signs in', async () => {
   await open();
   await enter('efua', 'wrong');
   await expectToast('Login Failed', 'Invalid credentials');
-  // It stays when the notice is gone.
+  // The message stays when the notice is dismissed.
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await expect.element(problem('Invalid credentials')).toBeVisible();
   await expect.element(username()).toHaveValue('efua');
@@ -98,7 +98,7 @@ eachCase([
   expect(Math.round(lasts / 3_600_000)).toBe(hours);
 });
 
-test('says that it is at it, and cannot be pressed twice', thorough, async () => {
+test('the button is disabled while the form is sent', thorough, async () => {
   const letGo = await server.hold('/api/auth/login');
   await open();
   await enter('efua', PASSWORD);
@@ -108,12 +108,12 @@ test('says that it is at it, and cannot be pressed twice', thorough, async () =>
 });
 
 describe('a refusal', () => {
-  test('leaves no token that is not valid any more', async () => {
+  test('removes an invalid token', async () => {
     const { left } = await open();
     await username().fill('efua');
     await password().fill('wrong');
-    // As something else on this page may have put it there: no other window says so. The page goes on to the console as
-    // soon as it looks, so that signing in has to follow at once.
+    // Stored without an event, as by this page itself. The page opens the console as soon as it finds the token, so the
+    // form must be sent at once.
     const button = signIn().element() as HTMLButtonElement;
     localStorage.setItem('token', 'no.longer.valid');
     button.click();
@@ -121,7 +121,7 @@ describe('a refusal', () => {
     await expect.poll(() => left.concat(location.pathname).join(' ')).toMatch(/\/admin\/login/);
   });
 
-  test('by something between here and the server says nothing against the password', thorough, async () => {
+  test('by a proxy is not reported as a wrong password', thorough, async () => {
     await server.refuse('/api/auth/login', 'POST', 502);
     await open();
     await enter('efua', PASSWORD);
@@ -129,7 +129,7 @@ describe('a refusal', () => {
     await expect.element(problem('The server could not be reached. Try it again.')).toBeVisible();
   });
 
-  test('for want of a connection says so', thorough, async () => {
+  test('without a connection says so', thorough, async () => {
     const mend = await server.breakOff('/api/auth/login');
     await open();
     await enter('efua', PASSWORD);
@@ -139,7 +139,7 @@ describe('a refusal', () => {
     await expect.poll(() => location.pathname).toBe('/admin');
   });
 
-  test('after too many attempts has the words of the server', thorough, async () => {
+  test('after too many attempts shows the message of the server', thorough, async () => {
     server = await startServer({ config: { rateLimits: true } });
     await open();
     for (let attempt = 0; attempt < 5; attempt += 1) {
@@ -149,7 +149,7 @@ describe('a refusal', () => {
     await expectToast('Login Failed', 'Too many failed attempts. Please wait a few minutes and try again.');
   });
 
-  test('of somebody who is not active says no more than of others', thorough, async () => {
+  test('of a deactivated user has the same message as others', thorough, async () => {
     await open();
     await enter('yaw', PASSWORD);
     await expectToast('Login Failed', 'Invalid credentials');
@@ -160,44 +160,40 @@ test.each([
   ['session_expired', /^Your session has ended\./],
   ['session_revoked', /^Your session was ended/],
   ['user_inactive', /^Your account is not active any more\. Ask an administrator\.$/],
-])('says why, after %s', thorough, async (reason, words) => {
+])('the page gives the reason %s', thorough, async (reason, words) => {
   await open(`/admin/login?ended=${reason}`);
   await expect.element(page.getByText(words)).toBeVisible();
 });
 
-test('a made-up reason leaves the form as it is', thorough, async () => {
+test('an unknown reason does not affect the form', thorough, async () => {
   await open('/admin/login?ended=__proto__');
   await expect.element(username()).toBeVisible();
 });
 
-test('says where the set-up link is as long as nobody can sign in', thorough, async () => {
+test('the page says how to get the set-up link as long as there is no administrator', thorough, async () => {
   server = await startServer({ isEmpty: true });
   await open();
   await expect.element(page.getByText(/^Nobody can sign in yet: there is no administrator\./)).toBeVisible();
   await expect.element(page.getByText('npm run admin -- setup-link')).toBeVisible();
 });
 
-test('a person who is signed in already goes straight on', thorough, async () => {
+test('a user who is signed in already is sent on to the requested page', thorough, async () => {
   await open('/admin/login?from=%2Fadmin%2Fprofile', { as: 'kofi' });
   await expect.element(page.getByRole('heading', { name: 'Your profile' })).toBeInTheDocument();
   expect(location.pathname).toBe('/admin/profile');
 });
 
-test(
-  'has the name, the colours and the mode of the site, and the mode of the visitor before that',
-  thorough,
-  async () => {
-    onTestFinished(() => document.documentElement.removeAttribute('style'));
-    const content = await server.request<SiteContent>('GET', '/api/content');
-    const branding = { ...content.branding, companyName: 'Tema Dry Dock', theme: { mode: 'dark', accent: '#aa3322' } };
-    await server.request('PUT', '/api/content', { body: { ...content, branding } });
-    await open();
-    await expect.element(page.getByText(/^Tema Dry Dock/)).toBeVisible();
-    await expect.poll(() => document.title).toBe('Sign in · Tema Dry Dock');
-    await expect.poll(() => document.documentElement.classList.contains('dark')).toBe(true);
-    expect(document.documentElement.style.getPropertyValue('--accent')).toBe('#aa3322');
-  },
-);
+test('the page has the name, the accent colour and the mode of the site', thorough, async () => {
+  onTestFinished(() => document.documentElement.removeAttribute('style'));
+  const content = await server.request<SiteContent>('GET', '/api/content');
+  const branding = { ...content.branding, companyName: 'Tema Dry Dock', theme: { mode: 'dark', accent: '#aa3322' } };
+  await server.request('PUT', '/api/content', { body: { ...content, branding } });
+  await open();
+  await expect.element(page.getByText(/^Tema Dry Dock/)).toBeVisible();
+  await expect.poll(() => document.title).toBe('Sign in · Tema Dry Dock');
+  await expect.poll(() => document.documentElement.classList.contains('dark')).toBe(true);
+  expect(document.documentElement.style.getPropertyValue('--accent')).toBe('#aa3322');
+});
 
 async function saveLogo(nameAt: SiteContent['branding']['nameAt']): Promise<void> {
   const content = await server.request<SiteContent>('GET', '/api/content');
@@ -206,14 +202,14 @@ async function saveLogo(nameAt: SiteContent['branding']['nameAt']): Promise<void
   await server.request('PUT', '/api/content', { body: { ...content, branding } });
 }
 
-test('has the logo of the site beside its name', thorough, async () => {
+test('the page has the logo of the site beside its name', thorough, async () => {
   await saveLogo('beside');
   await open();
   await expect.poll(() => document.querySelector<HTMLImageElement>('.company-logo')?.naturalWidth).toBe(80);
   await expect.element(page.getByText(/^Tema Dry Dock/)).toBeVisible();
 });
 
-test('does not repeat a name that is in the logo', thorough, async () => {
+test('the page does not repeat a name that the logo contains', thorough, async () => {
   await saveLogo('within');
   await open();
   await expect.element(page.getByRole('img', { name: 'Tema Dry Dock' })).toBeVisible();

@@ -26,17 +26,17 @@ beforeEach(async () => {
   server = await startServer();
 });
 
-test('ends the session here and on the server', async () => {
+test('signing out ends the session here and on the server', async () => {
   const { left } = await openScreen(server, '/admin/logout');
   await expect.poll(() => left).toEqual(['/admin/login']);
   expect(localStorage.getItem('token')).toBeNull();
   await expect.poll(isOpen).toBe(false);
 });
 
-/** The sign-in page, which says that the session goes on. */
+/** Address of the sign-in page that says that the session has not ended on the server. */
 const UNCONFIRMED = [expect.stringMatching(/^\/admin\/login\?goesOnUntil=\d{10}$/)];
 
-test('does not wait long for the server', async () => {
+test('signing out does not wait long for the server', async () => {
   const letGo = await server.hold('/api/auth/logout');
   const { left } = await openScreen(server, '/admin/logout');
   await expect.element(page.getByRole('heading', { name: 'Signing out' })).toBeVisible();
@@ -47,7 +47,7 @@ test('does not wait long for the server', async () => {
   await expect.poll(isOpen).toBe(false);
 });
 
-test('is over here, too, where the server cannot be reached, and says until when it goes on there', async () => {
+test('without a connection the session ends here, and the page says until when it is valid on the server', async () => {
   await server.breakOff('/api/auth/logout');
   const { left, end } = await openScreen(server, '/admin/logout');
   await expect.poll(() => left).toEqual(UNCONFIRMED);
@@ -58,13 +58,13 @@ test('is over here, too, where the server cannot be reached, and says until when
   await expectAccessible();
 });
 
-test('a session that the server has ended already needs no word about it', async () => {
+test('for a session that the server has ended already, the sign-in page says nothing', async () => {
   await server.request('POST', '/api/auth/logout');
   const { left } = await openScreen(server, '/admin/logout');
   await expect.poll(() => left).toEqual(['/admin/login']);
 });
 
-test('of a session that has run out nothing is said to go on', async () => {
+test('for an expired session the sign-in page says nothing, even without a connection', async () => {
   await server.breakOff('/api/');
   const exp = Math.floor(Date.now() / 1000) - 60;
   const token = `h.${btoa(JSON.stringify({ sub: '1', sid: 'efua-1', exp }))}.s`;
@@ -72,13 +72,13 @@ test('of a session that has run out nothing is said to go on', async () => {
   await expect.poll(() => left.at(-1)).toBe('/admin/login');
 });
 
-test('a person who is not signed in is led to the sign-in', async () => {
+test('a person who is not signed in is sent to the sign-in page', async () => {
   const { left } = await openScreen(server, '/admin/logout', { as: null });
   await expect.poll(() => left).toEqual(['/admin/login']);
   expect(await isOpen()).toBe(true);
 });
 
-test('asks the person no longer what came of their calls, whom nobody else is to see', async () => {
+test('signing out deletes the person’s open questions about calls, and not those of others', async () => {
   const asked = JSON.stringify({ channel: 'call', step: 'outcome', askedAt: Date.now() });
   const kept = { 'outcome:efua:1': asked, 'outcome:kofi:2': asked };
   const { left } = await openScreen(server, '/admin/logout', { kept });
@@ -100,7 +100,7 @@ describe('with a draft', () => {
     await page.getByRole('link', { name: 'Sign out' }).click();
   });
 
-  test('with a draft it asks, and takes it along', async () => {
+  test('signing out asks, and deletes it', async () => {
     await expect.element(page.getByText(/^Not saved: 1 draft\. Signing out deletes/)).toBeVisible();
     expect(await isOpen()).toBe(true);
     await page.getByRole('button', { name: 'Sign out and lose it' }).click();
@@ -109,7 +109,7 @@ describe('with a draft', () => {
     await expect.poll(isOpen).toBe(false);
   });
 
-  test('whose writer wants it kept', thorough, async () => {
+  test('signing out keeps it on request', thorough, async () => {
     await page.getByRole('checkbox', { name: /^Keep my drafts here/ }).click();
     await page.getByRole('button', { name: 'Sign out', exact: true }).click();
     await expect.poll(() => screen.left).toEqual(['/admin/login']);
@@ -137,7 +137,7 @@ describe('with a note that has not been sent yet', () => {
     await expect.element(page.getByText(/^Not sent to the server yet: 1 change\. /)).toBeVisible();
   });
 
-  test('staying signed in loses nothing', thorough, async () => {
+  test('"Stay signed in" loses nothing', thorough, async () => {
     await page.getByRole('button', { name: 'Stay signed in' }).click();
     await expect.poll(() => location.pathname).toBe('/admin');
     await mend();
@@ -146,7 +146,7 @@ describe('with a note that has not been sent yet', () => {
     expect(screen.left).toEqual([]);
   });
 
-  test('a person who signs out all the same loses it', thorough, async () => {
+  test('signing out nevertheless loses it', thorough, async () => {
     await page.getByRole('button', { name: 'Sign out and lose it' }).click();
     await expect.poll(() => screen.left).toEqual(UNCONFIRMED);
     expect(localStorage.getItem('token')).toBeNull();
@@ -154,14 +154,14 @@ describe('with a note that has not been sent yet', () => {
     expect(await notes()).toBe('');
   });
 
-  test('it goes by itself where the server has ended the session meanwhile', thorough, async () => {
+  test('the page signs out by itself if the server has ended the session meanwhile', thorough, async () => {
     await mend();
     await server.request('POST', '/api/auth/logout');
     window.dispatchEvent(new Event('online'));
     await expect.poll(() => screen.left).toEqual(['/admin/login']);
   });
 
-  test('it goes by itself once that has arrived', thorough, async () => {
+  test('the page signs out by itself once the note has arrived', thorough, async () => {
     await mend();
     window.dispatchEvent(new Event('online'));
     await expect.poll(() => screen.left).toEqual(['/admin/login']);
@@ -193,7 +193,7 @@ test('signing out asks about changes even if a full disk did not store who has s
 
 const NOTE = { key: 'of-efua', owner: '1', address: '', fileName: 'a.png', type: 'image/png', goesOn: true };
 
-test("another person's changes and uploads that are locked stay, which it says before it is known who signs out", async () => {
+test("another person's locked changes and uploads are kept, and the page says so before the user is known", async () => {
   const kept = createBrowserStorage();
   await writeNote({ ...NOTE, beganAt: Date.now() });
   await kept.open('efua');
@@ -212,7 +212,7 @@ test("another person's changes and uploads that are locked stay, which it says b
   expect(await findNote(NOTE.key)).toBeUndefined();
 });
 
-test('so do uploads in the installed console', thorough, async () => {
+test("another person's locked uploads are kept in the installed console too", thorough, async () => {
   const program = await startProgram(server);
   await program.bridge.vault.open('efua');
   await program.bridge.vault.lock();

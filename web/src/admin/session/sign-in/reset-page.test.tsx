@@ -25,7 +25,7 @@ beforeEach(async () => {
   ({ path: link } = await server.request<{ path: string }>('POST', `/api/users/${id}/reset-link`));
 });
 
-test('sets the new password, and signs in with it', async () => {
+test('a reset link sets the new password and signs in', async () => {
   await open(link);
   await expect.element(password()).toHaveFocus();
   await password().fill(NEW);
@@ -42,7 +42,7 @@ test.each([
   ['short', 'short', password, 'Password must be at least 8 characters'],
   ['x'.repeat(129), 'x'.repeat(129), password, 'Password is too long'],
   [NEW, 'something else', repeated, 'The passwords differ'],
-])('for "%s" and "%s" says what is wrong at its field', thorough, async (first, second, field, words) => {
+])('the passwords "%s" and "%s" are refused at their field', thorough, async (first, second, field, words) => {
   await open(link);
   await password().fill(first);
   await repeated().fill(second);
@@ -52,7 +52,7 @@ test.each([
   expect(await canSignIn('correct horse battery')).toBe(true);
 });
 
-test('works once', async () => {
+test('a reset link works once', async () => {
   const code = new URL(link, location.href).hash.replace('#code=', '');
   await open(link);
   await password().fill(NEW);
@@ -67,7 +67,7 @@ test('works once', async () => {
   await expect.poll(() => location.pathname).toBe('/admin/forgot');
 });
 
-test('another link that is opened in the same window is that other link', thorough, async () => {
+test('another link opened in the same window replaces the first', thorough, async () => {
   await open('/admin/reset#code=over');
   await password().fill(NEW);
   await repeated().fill(NEW);
@@ -82,7 +82,7 @@ test('another link that is opened in the same window is that other link', thorou
   await expect.element(page.getByText('Welcome, ama.')).toBeVisible();
 });
 
-test('works for half an hour', thorough, async () => {
+test('a reset link expires after half an hour', thorough, async () => {
   await server.advance(31 * 60_000);
   await open(link);
   await password().fill(NEW);
@@ -91,7 +91,7 @@ test('works for half an hour', thorough, async () => {
   await expect.element(page.getByText(/^This reset link is not valid any more/)).toBeVisible();
 });
 
-test('says that the link is incomplete', thorough, async () => {
+test('an incomplete link is reported', thorough, async () => {
   await open('/admin/reset');
   await expect.element(page.getByText(/^The reset link is incomplete\./)).toBeVisible();
   expect(save().query()).toBeNull();
@@ -99,7 +99,7 @@ test('says that the link is incomplete', thorough, async () => {
   await expect.poll(() => location.pathname).toBe('/admin/login');
 });
 
-test('says that it is at it', thorough, async () => {
+test('the button is disabled while the form is sent', thorough, async () => {
   const letGo = await server.hold('/api/auth/reset');
   await open(link);
   await password().fill(NEW);

@@ -23,7 +23,7 @@ beforeEach(async () => {
   server = await startServer({ isEmpty: true });
 });
 
-test('makes the first administrator, who is signed in with that', async () => {
+test('the form creates the first administrator and signs in', async () => {
   await open(await server.setupCode());
   await expect.element(username()).toHaveFocus();
   await fill(' abena ', GOOD);
@@ -53,18 +53,22 @@ test.each([
     words: 'Password must be at least 8 characters',
   },
   { name: 'abena', first: GOOD, second: 'another', field: repeated, words: 'The passwords differ' },
-])('says "$words" at its field, and goes there', thorough, async ({ name, first, second, field, words }) => {
-  await open(await server.setupCode());
-  await fill(name, first, second);
-  await create().click();
-  await expect.element(page.getByText(words)).toBeVisible();
-  await expect.element(field()).toHaveAccessibleDescription(expect.stringContaining(words));
-  await expect.element(field()).toHaveAttribute('aria-invalid', 'true');
-  await expect.element(field()).toHaveFocus();
-  expect(localStorage.getItem('token')).toBeNull();
-});
+])(
+  '"$words" is reported at its field, which gets the focus',
+  thorough,
+  async ({ name, first, second, field, words }) => {
+    await open(await server.setupCode());
+    await fill(name, first, second);
+    await create().click();
+    await expect.element(page.getByText(words)).toBeVisible();
+    await expect.element(field()).toHaveAccessibleDescription(expect.stringContaining(words));
+    await expect.element(field()).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(field()).toHaveFocus();
+    expect(localStorage.getItem('token')).toBeNull();
+  },
+);
 
-test('says that the link is incomplete, and leads to the sign-in', thorough, async () => {
+test('an incomplete link is reported, with a link to the sign-in page', thorough, async () => {
   await open('');
   await expect.element(page.getByText(/^The set-up link is incomplete\./)).toBeVisible();
   expect(create().query()).toBeNull();
@@ -72,7 +76,7 @@ test('says that the link is incomplete, and leads to the sign-in', thorough, asy
   await expect.poll(() => location.pathname).toBe('/admin/login');
 });
 
-test('refuses a code that is not valid, and keeps what was typed until another link is opened', async () => {
+test('an invalid code is refused, and the fields keep their values until another link is opened', async () => {
   await open('not-the-code');
   await fill('abena', GOOD);
   await create().click();
@@ -81,7 +85,7 @@ test('refuses a code that is not valid, and keeps what was typed until another l
     .toBeVisible();
   await expect.element(username()).toHaveValue('abena');
   await expect.element(password()).toHaveValue(GOOD);
-  // The right link, opened in the same window.
+  // Opens the right link in the same window.
   location.hash = `code=${await server.setupCode()}`;
   await expect.element(password()).toHaveValue('');
   await fill('abena', GOOD);
@@ -89,7 +93,7 @@ test('refuses a code that is not valid, and keeps what was typed until another l
   await expect.element(page.getByText('Welcome, abena.')).toBeVisible();
 });
 
-test('the second person sees it when the form is sent, or before it is filled in', thorough, async () => {
+test('a second person is told when sending the form that the link was used', thorough, async () => {
   const code = await server.setupCode();
   await open(code);
   await fill('other', GOOD);
@@ -102,14 +106,14 @@ test('the second person sees it when the form is sent, or before it is filled in
   await expect.element(page.getByText(/Nobody can sign in yet/)).not.toBeInTheDocument();
 });
 
-test('fills in nothing for nothing once there is an administrator', thorough, async () => {
+test('the form is not shown if there is an administrator already', thorough, async () => {
   server = await startServer();
   await open('whatever');
   await expect.element(page.getByText('There is an administrator already: the set-up link works once.')).toBeVisible();
   expect(create().query()).toBeNull();
 });
 
-test('says that it is at it', thorough, async () => {
+test('the button is disabled while the form is sent', thorough, async () => {
   const letGo = await server.hold('/api/auth/setup');
   await open(await server.setupCode());
   await fill('abena', GOOD);

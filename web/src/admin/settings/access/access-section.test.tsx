@@ -8,7 +8,7 @@ import { thorough } from 'shared/testing/thorough.ts';
 
 const CARD = 'How administrators sign in';
 
-test('nobody asks a passkey of administrators without having one', async () => {
+test('an administrator without a passkey cannot require passkeys of administrators', async () => {
   const server = await startServer();
   await openScreen(server, '/admin/settings/access');
   await page.getByRole('checkbox', { name: /^Administrators need a password and a passkey/ }).click();
@@ -20,14 +20,14 @@ test('nobody asks a passkey of administrators without having one', async () => {
   expect(await readSettings(server)).toMatchObject({ adminsNeedPasskey: false });
 });
 
-test('where passkeys cannot be used it says why', thorough, async () => {
+test('the section says why passkeys cannot be used', thorough, async () => {
   const server = await startServer({ config: { publicUrl: 'https://www.example.com' } });
   await openScreen(server, '/admin/settings/access');
   const section = card(CARD);
   await expect.element(section.getByText(/^Passkeys can be used only at https:\/\/www\.example\.com\./)).toBeVisible();
 });
 
-test('by keyboard: switched on, refused, and taken back', thorough, async () => {
+test('the requirement is switched on, refused and discarded by the keyboard', thorough, async () => {
   const server = await startServer();
   await openScreen(server, '/admin/settings/access');
   const passkeys = page.getByRole('checkbox', { name: /^Administrators need a password and a passkey/ });

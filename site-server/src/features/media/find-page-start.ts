@@ -13,7 +13,7 @@ interface ListStart {
 }
 
 /** Undefined if the picture is not in the list. @throws AppError `invalid` */
-export async function findStart(
+export async function findPageStart(
   db: Kysely<Tables>,
   filters: UploadFilters,
   { cursor, around, place }: UploadListQuery,

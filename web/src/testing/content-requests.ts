@@ -9,7 +9,7 @@ import { stopIntervals } from './stop-intervals.ts';
 export const DOCUMENT = '/api/content?mediaMeta=none';
 
 /** This page does not get changes by others: neither by the stream of events nor by requests in its place. */
-export async function startDeaf(): Promise<ScreenServer> {
+export async function startWithoutEvents(): Promise<ScreenServer> {
   const server = await startEditors();
   stopIntervals();
   await server.hold('/api/events');

@@ -14,7 +14,7 @@ export function askServer(): void {
 }
 
 /** Asks until the outage is noticed: while an older answer may arrive, a failure does not count. */
-export async function untilAway(): Promise<void> {
+export async function untilOffline(): Promise<void> {
   await expect
     .poll(
       () => {

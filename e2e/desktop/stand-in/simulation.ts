@@ -32,7 +32,7 @@ export const setting = {
 };
 
 /** Simulates that system for the product, and for nothing else in this process. */
-export function pretendSystem(system: string): void {
+export function simulateSystem(system: string): void {
   const real = process.platform;
   const product = pathToFileURL(`${path.dirname(process.env['STAND_IN_MAIN'] ?? '')}/`).href;
   Object.defineProperty(process, 'platform', {

@@ -16,7 +16,7 @@ process.once('SIGTERM', () => {
  * @param end  ends what was started; awaited when the process is stopped, not when it exits
  * @returns a function to be called once that has ended by itself
  */
-export function endWithUs(end: () => unknown): () => void {
+export function endWithTestProcess(end: () => unknown): () => void {
   ends.add(end);
   return () => void ends.delete(end);
 }

@@ -10,7 +10,7 @@ const { leads, me, office, people, users, content, contentDocument } = queryKeys
 /** Queries whose answers may come from storage (kept-client.ts). */
 const KEPT = new Set<unknown>([leads, me, office, people, users, content, contentDocument].flat());
 
-export function useAsksAgain(): void {
+export function useRefetchStored(): void {
   const { leadSync } = useConsole();
   const queryClient = useQueryClient();
   const askAgain = useEffectEvent(() => {

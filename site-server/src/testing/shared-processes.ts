@@ -5,7 +5,7 @@ import { createPictureProcess } from '../features/media/pictures/pictures.ts';
 import type { TaskProcess, Tasks } from '../platform/task-process.ts';
 
 /** The shared process as each server sees it. `close` waits for that server's tasks, but does not end the process. */
-function lend<T extends Tasks>(shared: TaskProcess<T>): () => TaskProcess<T> {
+function share<T extends Tasks>(shared: TaskProcess<T>): () => TaskProcess<T> {
   return () => {
     const own = new Set<Promise<unknown>>();
     return {
@@ -23,7 +23,7 @@ function lend<T extends Tasks>(shared: TaskProcess<T>): () => TaskProcess<T> {
   };
 }
 
-export const LENT_PROCESSES: Processes = {
-  makePictureProcess: lend(createPictureProcess()),
-  makeBackupProcess: lend(createBackupProcess()),
+export const SHARED_PROCESSES: Processes = {
+  makePictureProcess: share(createPictureProcess()),
+  makeBackupProcess: share(createBackupProcess()),
 };

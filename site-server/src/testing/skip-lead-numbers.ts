@@ -3,7 +3,7 @@ import { makeEnquiry } from './make.ts';
 import type { TestServer } from './test-server.ts';
 
 /** As if 5000 leads had been received and deleted. The server is stopped. */
-export function giveManyNumbers(server: Pick<TestServer, 'path'>): void {
+export function skipLeadNumbers(server: Pick<TestServer, 'path'>): void {
   const connection = new Connection(server.path('site.db'));
   connection.exec(`update sqlite_sequence set seq = seq + 5000 where name = 'leads'`);
   connection.close();

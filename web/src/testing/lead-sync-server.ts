@@ -19,7 +19,7 @@ export function keptLead(id: number, changes: Partial<Lead> = {}): Lead {
 }
 
 /** A server with these leads; it answers `budget` pages before the connection breaks. */
-export function officeWith(count: number) {
+export function serverWithLeads(count: number) {
   const leads = new Map(Array.from({ length: count }, (_, index) => [index + 1, keptLead(index + 1)]));
   const state = {
     now: START + DAY_MS,

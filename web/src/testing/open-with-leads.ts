@@ -8,7 +8,7 @@ import { startServer, type Person, type ScreenServer } from './start-server.ts';
 export const bell = (words: string | RegExp) => page.getByRole('button', { name: words });
 
 /** Lead 1 is Kofi's, lead 2 unassigned, lead 3 Ama's. The window is open once it gets live events. */
-export async function openFor(as: Person, address = '/admin/profile'): Promise<ScreenServer> {
+export async function openWithLeads(as: Person, address = '/admin/profile'): Promise<ScreenServer> {
   const server = await startServer();
   await sendEnquiry(server, { name: 'Abla Mensah' }, { assignee: 'kofi' });
   await sendEnquiry(server, { name: 'Efe Agbeko' });

@@ -29,7 +29,7 @@ export function takeBack(username: string, { key, lead, body }: QueuedEdit, disc
  * Puts refused edits into this user's drafts, and removes edits from them that wait to be sent. Only at the start, as
  * later edits are intended (rule D21).
  */
-export function takeUpDrafts(username: string, { state, discard }: Pick<EditOutbox, 'state' | 'discard'>): void {
+export function reconcileDrafts(username: string, { state, discard }: Pick<EditOutbox, 'state' | 'discard'>): void {
   for (const edit of state().returned) takeBack(username, edit, discard);
   const { drafts, change } = leadDrafts(username);
   for (const [lead, edits] of Map.groupBy(state().waiting, (edit) => String(edit.lead))) {
