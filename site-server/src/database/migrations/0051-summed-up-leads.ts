@@ -1,0 +1,8 @@
+// Leads beyond the limit of mails about unopened leads are named in one mail (rule D17f): each notes that it waits for
+// such a mail, or the id of the mail that names it.
+import { sql, type Kysely } from 'kysely';
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table lead_calls add column summed_up_in text`.execute(db);
+  await sql`create index lead_calls_beyond_limit on lead_calls (user_id) where summed_up_in = ''`.execute(db);
+}
