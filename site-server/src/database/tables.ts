@@ -68,6 +68,8 @@ export interface SpamEnquiryTable {
   /** The lead that was made of it, and when; such a row is hidden, and kept for the Undo of that (rule B14d). */
   rescued_as: number | null;
   rescued_at: string | null;
+  /** When it was deleted; such a row is hidden, and kept for the Undo of that (rule B14e). */
+  deleted_at: string | null;
 }
 
 interface ActivityTable {
