@@ -44,6 +44,8 @@ const WITHOUT_MEANS: Partial<Record<EndpointName, number>> = {
   // It was neither rescued nor deleted.
   undoRescue: 409,
   restoreSpam: 409,
+  // It was not discarded.
+  restoreMail: 409,
   // There is no such backup, replaced database or copy.
   checkBackup: 404,
   beginRestore: 404,
