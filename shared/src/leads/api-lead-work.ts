@@ -177,4 +177,12 @@ export const leadWorkApi = {
     answer: okAnswer,
     freesSpace: true,
   }),
+  restoreSpam: endpoint({
+    method: 'POST',
+    path: '/api/spam/:id/restore',
+    access: 'admin',
+    summary: 'Put a deleted enquiry back into the spam list',
+    params: idParams,
+    answer: spamEnquirySchema,
+  }),
 } as const satisfies Record<string, Endpoint>;

@@ -53,6 +53,14 @@ export const mailApi = {
     answer: okAnswer,
     freesSpace: true,
   }),
+  restoreMail: endpoint({
+    method: 'POST',
+    path: '/api/mail/:id/restore',
+    access: 'admin',
+    summary: 'Take back a mail that was discarded; one that waited is sent',
+    params: idParams,
+    answer: outgoingMailSchema,
+  }),
   testMail: endpoint({
     method: 'POST',
     path: '/api/mail/test',

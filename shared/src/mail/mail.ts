@@ -6,6 +6,7 @@ import { pageQuery } from '../api/page-query.ts';
 const MAIL_KINDS = [
   'new_lead',
   'unopened_lead',
+  'unopened_leads',
   'acknowledgement',
   'reset',
   'copies_late',

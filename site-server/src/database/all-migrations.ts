@@ -50,6 +50,7 @@ import * as openedAs from './migrations/0047-opened-as.ts';
 import * as formerResponseMinutes from './migrations/0048-former-response-minutes.ts';
 import * as markings from './migrations/0049-markings.ts';
 import * as rescuedSpam from './migrations/0050-rescued-spam.ts';
+import * as sumUpsAndUndo from './migrations/0051-sum-ups-and-undo.ts';
 
 export const allMigrations: Record<string, Migration> = {
   '0001-first-tables': firstTables,
@@ -102,4 +103,5 @@ export const allMigrations: Record<string, Migration> = {
   '0048-former-response-minutes': formerResponseMinutes,
   '0049-markings': markings,
   '0050-rescued-spam': rescuedSpam,
+  '0051-sum-ups-and-undo': sumUpsAndUndo,
 };

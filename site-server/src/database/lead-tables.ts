@@ -148,6 +148,8 @@ export interface LeadCallTable {
   ts: string;
   /** Number of the marking with which the user has seen it, 0 for none. */
   dismissed: Generated<number>;
+  /** Message id of the mail that names it among others, empty while it waits for one; null if none is to (rule D17f). */
+  summed_up_in: Generated<string | null>;
 }
 
 /** The full-text index over leads; see search-index.ts. */

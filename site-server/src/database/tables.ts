@@ -68,6 +68,8 @@ export interface SpamEnquiryTable {
   /** The lead that was made of it, and when; such a row is hidden, and kept for the Undo of that (rule B14d). */
   rescued_as: number | null;
   rescued_at: string | null;
+  /** When it was deleted; such a row is hidden, and kept for the Undo of that (rule B14e). */
+  deleted_at: string | null;
 }
 
 interface ActivityTable {
@@ -153,6 +155,8 @@ export interface OutgoingMailTable {
   next_try_at: string;
   last_error: string;
   sent_at: string | null;
+  /** When it was discarded; such a mail is hidden and not sent, and kept for the Undo of that (rule H16k). */
+  discarded_at: Generated<string | null>;
 }
 
 /** Erased people, as hashes that only this installation can compute. */

@@ -41,8 +41,11 @@ const WITHOUT_MEANS: Partial<Record<EndpointName, number>> = {
   takeBackOutcome: 409,
   // Nobody has marked all as seen.
   unmarkAllSeen: 409,
-  // It was not rescued.
+  // It was neither rescued nor deleted.
   undoRescue: 409,
+  restoreSpam: 409,
+  // It was not discarded.
+  restoreMail: 409,
   // There is no such backup, replaced database or copy.
   checkBackup: 404,
   beginRestore: 404,

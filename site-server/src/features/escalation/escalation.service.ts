@@ -23,6 +23,8 @@ import {
   updateStep,
   type WaitingLead,
 } from './escalation.store.ts';
+import { keepForSumUp } from './leads-beyond-limit.store.ts';
+import { sumUp, type SumUp } from './sum-up.ts';
 
 const EVERY_MS = 30_000;
 const MINUTE_MS = 60_000;
@@ -56,10 +58,9 @@ interface Parts {
   officeTime(): OfficeTime;
   /** Time of the clock when the server last ran and the clock was trusted. */
   lastTrusted: number;
-  mail: {
-    /** Gives whether there was anybody to send a mail to. */
-    queueUnopened(tx: Inserts, leadId: number, userIds: readonly number[]): boolean;
-    wake(): void;
+  mail: SumUp['mail'] & {
+    /** Gives the users who have got too many within the hour. */
+    queueUnopened(tx: Inserts, leadId: number, userIds: readonly number[]): number[];
   };
   /** Notifies all listeners, after the step is on disk. */
   publish(event: LiveEvent): void;
@@ -105,11 +106,12 @@ export function createEscalation(parts: Parts): Escalation {
     const ts = clock.timestamp();
     for (const { id: userId } of called) await insertCall(tx, { userId, leadId: lead.id, ts });
     insertHistory(tx, { leadId: lead.id, ts, actor: '', field: 'escalated', from: '', to: last });
-    mail.queueUnopened(
+    const beyondLimit = mail.queueUnopened(
       tx,
       lead.id,
       called.map(({ id }) => id),
     );
+    await keepForSumUp(tx, lead.id, beyondLimit);
     const { id, name, reason } = lead;
     const to = called.map(({ username }) => username);
     const assignee = lead.assigneeKey === '' ? '' : lead.assignee;
@@ -164,7 +166,9 @@ export function createEscalation(parts: Parts): Escalation {
       if (some.events.length > 0) mail.wake();
       hasMore = some.hasMore;
     }
-    if (mayGoOn()) doneUpTo = now;
+    if (!mayGoOn()) return;
+    doneUpTo = now;
+    await sumUp({ database, mail });
   }
 
   function run(): Promise<void> {

@@ -61,7 +61,9 @@ export async function insertCall(tx: Transaction, call: Call & { ts: string }): 
   await tx.db
     .insertInto('lead_calls')
     .values({ user_id: call.userId, lead_id: call.leadId, ts: call.ts })
-    .onConflict((conflict) => conflict.columns(['user_id', 'lead_id']).doUpdateSet({ ts: call.ts, dismissed: 0 }))
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'lead_id']).doUpdateSet({ ts: call.ts, dismissed: 0, summed_up_in: null }),
+    )
     .execute();
 }
 

@@ -8,13 +8,16 @@ import type { Clock } from '../../platform/clock.ts';
 import { findLead, isUnassigned, type LeadScope } from '../leads/leads.store.ts';
 import { hasMadeLink, makeResetLink } from '../session/reset-link.ts';
 import { hasCall } from '../escalation/escalation.store.ts';
+import { listSummedUp } from '../escalation/leads-beyond-limit.store.ts';
 import { findUser, readNames } from '../users/users.store.ts';
 import {
   acknowledgementMail,
   COPIES_MAILS,
   newLeadMail,
+  notOpenedLine,
   resetMail,
   unopenedLeadMail,
+  unopenedLeadsMail,
   type MailText,
 } from './mail-texts.ts';
 import type { MailRow } from './mail.store.ts';
@@ -45,6 +48,22 @@ export function createComposer({ clock, scopeOf, publicUrl, companyName, copyCau
     return lead && { ...lead, ref: leadRef(lead.id), isCallback: lead.kind === 'callback' };
   }
 
+  async function aboutOthers(tx: Transaction, row: MailRow) {
+    const reader = await forUser(tx, row);
+    if (!reader) return undefined;
+    const { id: userId, username } = reader.user;
+    const { message_id: messageId } = row;
+    const leads = await listSummedUp(tx.db, { userId, messageId, scope: scopeOf(reader.user) });
+    if (leads.length === 0) return undefined;
+    const nameOf = await readNames(tx.db);
+    const list = `${publicUrl()}/admin/messages`;
+    const named = leads.map(({ id, reason, assignee }) => ({
+      label: notOpenedLine(notOpenedBy({ assignee, reader: username }, nameOf), { ref: leadRef(id), reason }),
+      link: `${list}?id=${id}`,
+    }));
+    return { to: reader.to, ...unopenedLeadsMail(named, list) };
+  }
+
   return async function compose(tx, row) {
     switch (row.kind) {
       case 'new_lead':
@@ -61,6 +80,8 @@ export function createComposer({ clock, scopeOf, publicUrl, companyName, copyCau
         const notOpened = notOpenedBy({ assignee, reader: reader.user.username }, await readNames(tx.db));
         return { to: reader.to, ...unopenedLeadMail(notOpened, lead, link) };
       }
+      case 'unopened_leads':
+        return aboutOthers(tx, row);
       case 'acknowledgement': {
         const lead = await aboutLead(tx, row, undefined);
         return lead && { to: lead.email, ...acknowledgementMail(lead.ref, companyName()) };

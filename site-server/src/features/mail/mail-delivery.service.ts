@@ -50,7 +50,7 @@ export function createMailDelivery({ database, clock, compose, sender, isOn, onE
   function begin(id: number): Promise<MailToSend | undefined> {
     return database.transaction(async (tx) => {
       const row = await findMail(tx.db, id);
-      if (row?.state !== 'waiting') return undefined;
+      if (row?.state !== 'waiting' || row.discarded_at !== null) return undefined;
       if (isGivenUp(row)) {
         await updateMail(tx, id, { state: 'failed' });
         return undefined;

@@ -18,7 +18,7 @@ const HOUR_MS = 3_600_000;
  */
 const ACKNOWLEDGED_AGAIN_MS = 24 * HOUR_MS;
 const ACKNOWLEDGEMENTS_PER_HOUR = 60;
-/** At most this many mails an hour about unopened leads to one user; the bell lists all of them. */
+/** At most this many mails an hour about single unopened leads to one user; one more names all others (rule D17f). */
 const UNOPENED_PER_HOUR = 10;
 /** Limits reset mails, so that nobody can flood a user's mailbox. */
 const RESET_AGAIN_MS = HOUR_MS / 12;
@@ -26,8 +26,13 @@ const RESET_AGAIN_MS = HOUR_MS / 12;
 export interface MailPost {
   /** Gives whether any mail was queued. */
   queueForLead(tx: Inserts, id: number, enquiry: ReceivedEnquiry): boolean;
-  /** Queues mails to these users about a lead that nobody has opened (rule D17). */
-  queueUnopened(tx: Inserts, leadId: number, userIds: readonly number[]): boolean;
+  /**
+   * Queues mails to these users about a lead that nobody has opened (rule D17). Gives those who have got too many within
+   * the hour.
+   */
+  queueUnopened(tx: Inserts, leadId: number, userIds: readonly number[]): number[];
+  /** Queues the mail that names the other unopened leads. Gives its message id; undefined if the hour has had one. */
+  queueSumUp(tx: Inserts, userId: number): string | undefined;
   /** Queues mails to all administrators about the copies in another place. */
   queueAboutCopies(tx: Transaction, kind: keyof typeof COPIES_MAILS): Promise<boolean>;
   queueReset(tx: Inserts, user: { id: number; email: string; username: string }): boolean;
@@ -47,16 +52,20 @@ function mailboxOf(address: string): string {
 }
 
 export function createMailPost({ clock, settings, domain }: Parts): MailPost {
-  function put(tx: Inserts, kind: MailKind, to: string, about: Pick<NewMail, 'leadId' | 'userId' | 'quotaKey'>) {
+  type About = Pick<NewMail, 'leadId' | 'userId' | 'quotaKey'>;
+
+  /** Gives the message id; undefined while mail is off. */
+  function put(tx: Inserts, kind: MailKind, to: string, about: About): string | undefined {
     const sender = domain();
-    if (sender === undefined) return false;
-    insertMail(tx, { kind, to, ...about, messageId: `<${createId()}@${sender}>`, ts: clock.timestamp() });
-    return true;
+    if (sender === undefined) return undefined;
+    const messageId = `<${createId()}@${sender}>`;
+    insertMail(tx, { kind, to, ...about, messageId, ts: clock.timestamp() });
+    return messageId;
   }
 
-  function putToUser(tx: Inserts, kind: MailKind, userId: number, leadId?: number, quotaKey = ''): boolean {
+  function putToUser(tx: Inserts, kind: MailKind, userId: number, about: About = {}): string | undefined {
     const to = findMailAddress(tx, userId);
-    return to !== undefined && put(tx, kind, to, { ...(leadId !== undefined && { leadId }), userId, quotaKey });
+    return to === undefined ? undefined : put(tx, kind, to, { ...about, userId });
   }
 
   function isWithin(ms: number, ts: string | undefined): boolean {
@@ -69,36 +78,44 @@ export function createMailPost({ clock, settings, domain }: Parts): MailPost {
     const quotaKey = mailboxOf(email);
     if (isWithin(ACKNOWLEDGED_AGAIN_MS, findNewestMail(tx, 'quota_key', quotaKey, 0))) return false;
     if (isWithin(HOUR_MS, findNewestMail(tx, 'kind', 'acknowledgement', ACKNOWLEDGEMENTS_PER_HOUR - 1))) return false;
-    return put(tx, 'acknowledgement', email, { leadId, quotaKey });
+    return put(tx, 'acknowledgement', email, { leadId, quotaKey }) !== undefined;
   }
 
   return {
     queueForLead(tx, id, enquiry) {
       const { mailNewLeadsTo, mailAcknowledgement } = settings();
-      const notified = mailNewLeadsTo.filter((userId) => putToUser(tx, 'new_lead', userId, id));
+      const notified = mailNewLeadsTo.filter(
+        (userId) => putToUser(tx, 'new_lead', userId, { leadId: id }) !== undefined,
+      );
       const acknowledged = mailAcknowledgement && acknowledge(tx, id, enquiry);
       return notified.length > 0 || acknowledged;
     },
 
     queueUnopened(tx, leadId, userIds) {
-      const written = userIds.filter((userId) => {
+      return userIds.filter((userId) => {
         const quotaKey = `unopened ${userId}`;
-        if (isWithin(HOUR_MS, findNewestMail(tx, 'quota_key', quotaKey, UNOPENED_PER_HOUR - 1))) return false;
-        return putToUser(tx, 'unopened_lead', userId, leadId, quotaKey);
+        const isFull = isWithin(HOUR_MS, findNewestMail(tx, 'quota_key', quotaKey, UNOPENED_PER_HOUR - 1));
+        if (!isFull) putToUser(tx, 'unopened_lead', userId, { leadId, quotaKey });
+        return isFull && domain() !== undefined;
       });
-      return written.length > 0;
+    },
+
+    queueSumUp(tx, userId) {
+      const quotaKey = `sum-up ${userId}`;
+      if (isWithin(HOUR_MS, findNewestMail(tx, 'quota_key', quotaKey, 0))) return undefined;
+      return putToUser(tx, 'unopened_leads', userId, { quotaKey });
     },
 
     async queueAboutCopies(tx, kind) {
       const admins = (await listUsers(tx.db)).filter(({ role }) => role === 'admin');
-      return admins.filter(({ id }) => putToUser(tx, kind, id)).length > 0;
+      return admins.filter(({ id }) => putToUser(tx, kind, id) !== undefined).length > 0;
     },
 
     queueReset(tx, user) {
       const to = mailAddressOf(user);
       const quotaKey = `reset ${user.id}`;
       if (to === undefined || isWithin(RESET_AGAIN_MS, findNewestMail(tx, 'quota_key', quotaKey, 0))) return false;
-      return put(tx, 'reset', to, { userId: user.id, quotaKey });
+      return put(tx, 'reset', to, { userId: user.id, quotaKey }) !== undefined;
     },
   };
 }

@@ -42,10 +42,33 @@ export function newLeadMail({ ref, reason, name, phone, isCallback }: LeadInMail
   return makeMail(subject, [[subject], [`Name: ${name}`, `Phone: ${phone}`], { link, label: 'Open it' }]);
 }
 
+/** `Kofi Mensah has not opened enquiry 0001: Quote` */
+export function notOpenedLine(notOpened: string, { ref, reason }: Pick<LeadInMail, 'ref' | 'reason'>): string {
+  return `${notOpened} enquiry ${ref}${reason === '' ? '' : `: ${reason}`}`;
+}
+
 /** Mail to users to whom a lead is escalated. @param notOpened  `Kofi Mensah has not opened` */
 export function unopenedLeadMail(notOpened: string, { ref, reason, name, phone }: LeadInMail, link: string): MailText {
-  const subject = `${notOpened} enquiry ${ref}${reason === '' ? '' : `: ${reason}`}`;
+  const subject = notOpenedLine(notOpened, { ref, reason });
   return makeMail(subject, [[subject], [`Name: ${name}`, `Phone: ${phone}`], { link, label: 'Open it' }]);
+}
+
+/** Leads that are named in one mail; the others are only counted. */
+const NAMED = 100;
+
+/**
+ * Mail to a user about leads beyond the limit of mails about single ones (rule D17f).
+ * @param leads  each named as `Nobody has opened enquiry 0011: Quote`
+ */
+export function unopenedLeadsMail(leads: readonly { label: string; link: string }[], list: string): MailText {
+  const what = leads.length === 1 ? '1 more enquiry has' : `${leads.length} more enquiries have`;
+  const unnamed = leads.length - NAMED;
+  return makeMail(`${what} not been opened`, [
+    ['You got ten mails about others within an hour, so this one names all that came after them.'],
+    ...leads.slice(0, NAMED),
+    ...(unnamed > 0 ? [[`And ${unnamed} more.`]] : []),
+    { link: list, label: 'See all messages' },
+  ]);
 }
 
 export function acknowledgementMail(ref: string, company: string): MailText {

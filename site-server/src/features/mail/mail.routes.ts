@@ -14,9 +14,10 @@ export function mailRoutes({ service, setup }: { service: MailService; setup: Ma
     }),
     bind(api.retryMail, ({ params }) => service.retry(params.id)),
     bind(api.deleteMail, async ({ params }) => {
-      await service.remove(params.id);
+      await service.discard(params.id);
       return OK;
     }),
+    bind(api.restoreMail, ({ params }) => service.restore(params.id)),
     bind(api.testMail, ({ caller, body }) => service.test(caller, body.to)),
     bind(api.getMailSetup, () => setup.show()),
     bind(api.patchMailSetup, ({ caller, body }) => setup.patch(caller, body)),

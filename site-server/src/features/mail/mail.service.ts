@@ -1,8 +1,9 @@
-// Shows outgoing mail to administrators, who can retry or delete what was not delivered.
-import { conflict, notFound } from 'shared/api/errors.ts';
+// Shows outgoing mail to administrators, who can retry or discard what was not delivered.
+import { AppError, conflict, notFound } from 'shared/api/errors.ts';
 import type { MailOverview, MailQuery, MailTest, OutgoingMail } from 'shared/mail/mail.ts';
 import { mailAddressOf } from 'shared/accounts/users.ts';
 import type { Database } from '../../database/open-database.ts';
+import type { Transaction } from '../../database/transaction.ts';
 import { createBucket } from '../../http/rate-limits.ts';
 import type { Caller } from '../../http/route.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -10,17 +11,18 @@ import { createId } from '../../platform/ids.ts';
 import { testMail } from './mail-texts.ts';
 import {
   countMail,
-  deleteMail,
   deleteMailBefore,
   findMail,
   listMail,
   toOutgoingMail,
   updateMail,
+  type MailRow,
 } from './mail.store.ts';
 import { senderDomain, type MailConfig } from './mail-config.ts';
 import type { MailToSend, SendOutcome } from './smtp-sender.ts';
 
-const KEPT_MS = 30 * 24 * 3_600_000;
+const HOUR_MS = 3_600_000;
+const KEPT_MS = 30 * 24 * HOUR_MS;
 
 interface MailPage {
   overview: MailOverview;
@@ -33,11 +35,16 @@ export interface MailService {
   /** @throws AppError `not_found`; `conflict` when it was sent */
   retry(id: number): Promise<OutgoingMail>;
   /** @throws AppError `not_found` */
-  remove(id: number): Promise<void>;
+  discard(id: number): Promise<void>;
+  /**
+   * Shows a discarded mail again; one that waited is sent.
+   * @throws AppError `not_found` when it is not kept any more; `conflict` when it was not discarded
+   */
+  restore(id: number): Promise<OutgoingMail>;
   /** Sends a test mail at once, without the queue, and reports the result. @throws AppError `rate_limited` */
   test(caller: Caller, to: string | undefined): Promise<MailTest>;
   counts(): Promise<{ waiting: number; failed: number }>;
-  /** Deletes mails that were sent or given up, and are older than thirty days. */
+  /** Removes mails sent or given up that are older than thirty days, and those discarded more than an hour ago. */
   forgetOld(now?: number): Promise<void>;
 }
 
@@ -80,8 +87,7 @@ export function createMail(parts: Parts): MailService {
 
     async retry(id) {
       const mail = await database.transaction(async (tx) => {
-        const row = await findMail(tx.db, id);
-        if (!row) throw notFound('Mail');
+        const row = await findListed(tx, id);
         if (row.state === 'sent') throw conflict('This mail has been sent', { reason: 'sent' });
         const now = clock.timestamp();
         // A reset mail expires an hour after the request. Its link is made when it is sent, so a retry starts a new
@@ -95,11 +101,23 @@ export function createMail(parts: Parts): MailService {
       return mail;
     },
 
-    remove: (id) =>
+    discard: (id) =>
       database.transaction(async (tx) => {
-        if (!(await findMail(tx.db, id))) throw notFound('Mail');
-        await deleteMail(tx, id);
+        await findListed(tx, id);
+        await updateMail(tx, id, { discarded_at: clock.timestamp() });
       }),
+
+    async restore(id) {
+      const row = await database.transaction(async (tx) => {
+        const row = await findMail(tx.db, id);
+        if (!row) throw new AppError('not_found', 'This mail is gone for good');
+        if (row.discarded_at === null) throw conflict('This mail was not discarded');
+        await updateMail(tx, id, { discarded_at: null });
+        return row;
+      });
+      onDue();
+      return toOutgoingMail(row);
+    },
 
     async test(caller, given) {
       const now = config();
@@ -121,6 +139,16 @@ export function createMail(parts: Parts): MailService {
     counts: () => countMail(database.reads),
 
     forgetOld: (now = clock.now()) =>
-      database.transaction((tx) => deleteMailBefore(tx, new Date(now - KEPT_MS).toISOString())),
+      database.transaction((tx) => {
+        const before = (ms: number) => new Date(now - ms).toISOString();
+        return deleteMailBefore(tx, before(KEPT_MS), before(HOUR_MS));
+      }),
   };
+}
+
+/** A mail that was not discarded. */
+async function findListed(tx: Transaction, id: number): Promise<MailRow> {
+  const row = await findMail(tx.db, id);
+  if (!row || row.discarded_at !== null) throw notFound('Mail');
+  return row;
 }

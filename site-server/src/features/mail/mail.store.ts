@@ -68,9 +68,9 @@ interface MailFilters {
   cursor?: number | undefined;
 }
 
-/** Newest first. */
+/** Newest first, without discarded ones. */
 export function listMail(db: Kysely<Tables>, { state, cursor }: MailFilters, limit: number): Promise<MailRow[]> {
-  let query = db.selectFrom('outgoing_mail').selectAll();
+  let query = db.selectFrom('outgoing_mail').selectAll().where('discarded_at', 'is', null);
   if (state !== undefined) query = query.where('state', '=', state);
   if (cursor !== undefined) query = query.where('id', '<', cursor);
   return query.orderBy('id', 'desc').limit(limit).execute();
@@ -91,12 +91,14 @@ export async function countMail(db: Kysely<Tables>): Promise<{ waiting: number; 
     .selectFrom('outgoing_mail')
     .select(['state', (e) => e.fn.countAll<number>().as('n')])
     .where('state', 'in', ['waiting', 'failed'])
+    .where('discarded_at', 'is', null)
     .groupBy('state')
     .execute();
   const numberOf = (state: MailState) => rows.find((row) => row.state === state)?.n ?? 0;
   return { waiting: numberOf('waiting'), failed: numberOf('failed') };
 }
 
+/** Also a discarded one. */
 export function findMail(db: Kysely<Tables>, id: number): Promise<MailRow | undefined> {
   return db.selectFrom('outgoing_mail').selectAll().where('id', '=', id).executeTakeFirst();
 }
@@ -115,6 +117,7 @@ export async function findDueMail(
     .selectFrom('outgoing_mail')
     .select('id')
     .where('state', '=', 'waiting')
+    .where('discarded_at', 'is', null)
     .where((e) =>
       e.or([
         e('next_try_at', '<=', now),
@@ -154,7 +157,15 @@ export async function withdrawResetMails(tx: Transaction, userId: number): Promi
     .execute();
 }
 
-/** Deletes mails that are not waiting and were queued before `ts`. */
-export async function deleteMailBefore(tx: Transaction, ts: string): Promise<void> {
-  await tx.db.deleteFrom('outgoing_mail').where('state', '!=', 'waiting').where('created_at', '<', ts).execute();
+/** Removes mails that are not waiting and were queued before `ts`, and what was discarded until `discardedAt`. */
+export async function deleteMailBefore(tx: Transaction, ts: string, discardedAt: string): Promise<void> {
+  await tx.db
+    .deleteFrom('outgoing_mail')
+    .where((row) =>
+      row.or([
+        row.and([row('state', '!=', 'waiting'), row('created_at', '<', ts)]),
+        row('discarded_at', '<=', discardedAt),
+      ]),
+    )
+    .execute();
 }

@@ -17,5 +17,6 @@ export function spamRoutes(spam: Spam): BoundRoute[] {
       await spam.remove(caller, params.id);
       return OK;
     }),
+    bind(api.restoreSpam, ({ caller, params }) => spam.restore(caller, params.id)),
   ];
 }

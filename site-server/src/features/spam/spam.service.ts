@@ -18,7 +18,7 @@ import { newLeadEvent } from '../leads/new-lead-event.ts';
 import { insertHistory } from '../leads/lead-history.store.ts';
 import type { LeadReading } from '../leads/lead-reading.ts';
 import { assertLeadUnchanged, assertNotDeleted } from '../leads/assert-lead-unchanged.ts';
-import { deleteSpam, deleteSpamBefore, findSpam, listSpam, setRescued, type SpamRow } from './spam.store.ts';
+import { deleteSpamBefore, findSpam, listSpam, setHidden, type SpamRow } from './spam.store.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -40,7 +40,12 @@ export interface Spam {
   undoRescue(actor: Actor, id: number, expected: UndoRescue): Promise<SpamEnquiry>;
   /** @throws AppError `not_found` */
   remove(actor: Actor, id: number): Promise<void>;
-  /** Deletes spam older than 30 days, and what was rescued more than an hour ago. */
+  /**
+   * Shows deleted spam again.
+   * @throws AppError `not_found` when it is not kept any more; `conflict` when it was not deleted
+   */
+  restore(actor: Actor, id: number): Promise<SpamEnquiry>;
+  /** Removes spam older than 30 days, and what was rescued or deleted more than an hour ago. */
   forgetOld(now?: number): Promise<void>;
 }
 
@@ -58,18 +63,17 @@ export function createSpam({ database, clock, reading, addLead, publish }: Parts
 
   async function findExisting(tx: Transaction, id: number): Promise<SpamRow> {
     const row = await findSpam(tx.db, id);
-    if (!row || row.rescued_as !== null) throw notFound('Enquiry');
+    if (!row || row.rescued_as !== null || row.deleted_at !== null) throw notFound('Enquiry');
     return row;
   }
 
-  /** Spam whose 30 days are over would be lost if it were no lead any more. */
-  async function findRescued(tx: Transaction, id: number): Promise<SpamRow & { rescued_as: number }> {
+  /** Spam whose 30 days are over would be lost if it were shown again. */
+  async function findHidden(tx: Transaction, id: number): Promise<SpamRow> {
     const row = await findSpam(tx.db, id);
     if (!row || row.ts <= oldest())
       throw new AppError('not_found', 'This enquiry can no longer be put back into the spam list');
-    const { rescued_as } = row;
-    if (rescued_as === null) throw conflict('This enquiry is in the spam list');
-    return { ...row, rescued_as };
+    if (row.rescued_as === null && row.deleted_at === null) throw conflict('This enquiry is in the spam list');
+    return row;
   }
 
   return {
@@ -88,7 +92,7 @@ export function createSpam({ database, clock, reading, addLead, publish }: Parts
         const enquiry = { ...readEnquiry(row), website: '' };
         const { id: leadId } = addLead(tx, enquiry, { ip: row.ip, userAgent: row.ua }, row.ts);
         const by = { ts: clock.timestamp(), actor: actor.username };
-        await setRescued(tx, id, { rescued_as: leadId, rescued_at: by.ts });
+        await setHidden(tx, id, { rescued_as: leadId, rescued_at: by.ts });
         insertHistory(tx, { leadId, ...by, field: 'spam', from: 'true', to: 'false' });
         // The sender may refer to the number that the answer contained.
         const former = row.lead_number === null ? '' : `, where it was ${leadRef(row.lead_number)}`;
@@ -101,18 +105,19 @@ export function createSpam({ database, clock, reading, addLead, publish }: Parts
 
     async undoRescue(actor, id, { updatedAt }) {
       const ts = clock.timestamp();
-      const row = await database.transaction(async (tx) => {
-        const row = await findRescued(tx, id);
-        await assertNotDeleted(tx, actor, row.rescued_as);
-        await assertLeadUnchanged(tx, actor, await reading.load(tx.db, row.rescued_as, actor), updatedAt);
+      const { row, lead } = await database.transaction(async (tx) => {
+        const row = await findHidden(tx, id);
+        const lead = row.rescued_as;
+        if (lead === null) throw conflict('This enquiry was deleted');
+        await assertNotDeleted(tx, actor, lead);
+        await assertLeadUnchanged(tx, actor, await reading.load(tx.db, lead, actor), updatedAt);
         // Before the lead, which would take it along.
-        await setRescued(tx, id, { rescued_as: null, rescued_at: null });
-        await eraseLead(tx, row.rescued_as);
-        const action = `Put enquiry ${leadRef(row.rescued_as)} back into the spam list`;
+        await setHidden(tx, id, { rescued_as: null, rescued_at: null });
+        await eraseLead(tx, lead);
+        const action = `Put enquiry ${leadRef(lead)} back into the spam list`;
         insertActivity(tx, { type: 'message', actor: actor.username, action, ts });
-        return row;
+        return { row, lead };
       });
-      const lead = row.rescued_as;
       publish({ type: 'lead.deleted', id: lead, ref: leadRef(lead), actor: actor.username, ts, assignee: '' });
       return toSpamEnquiry(row);
     },
@@ -120,9 +125,19 @@ export function createSpam({ database, clock, reading, addLead, publish }: Parts
     remove: (actor, id) =>
       database.transaction(async (tx) => {
         await findExisting(tx, id);
-        await deleteSpam(tx, id);
         const ts = clock.timestamp();
+        await setHidden(tx, id, { deleted_at: ts });
         insertActivity(tx, { type: 'message', actor: actor.username, action: 'Deleted an enquiry from spam', ts });
+      }),
+
+    restore: (actor, id) =>
+      database.transaction(async (tx) => {
+        const row = await findHidden(tx, id);
+        if (row.deleted_at === null) throw conflict('This enquiry is a lead');
+        await setHidden(tx, id, { deleted_at: null });
+        const action = 'Put a deleted enquiry back into the spam list';
+        insertActivity(tx, { type: 'message', actor: actor.username, action, ts: clock.timestamp() });
+        return toSpamEnquiry(row);
       }),
 
     forgetOld: (now = clock.now()) =>

@@ -5,7 +5,7 @@ import type { Transaction } from '../../database/transaction.ts';
 
 export type SpamRow = Selectable<SpamEnquiryTable>;
 
-/** Newest first, received after `since`, at most `limit` after the row `before`; without those that became a lead. */
+/** Newest first, received after `since`, at most `limit` after the row `before`; without hidden ones. */
 export function listSpam(
   db: Kysely<Tables>,
   since: string,
@@ -17,34 +17,31 @@ export function listSpam(
     .selectAll()
     .where('ts', '>', since)
     .where('rescued_as', 'is', null)
+    .where('deleted_at', 'is', null)
     .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
 }
 
-/** Also one that became a lead. */
+/** Also a hidden one. */
 export function findSpam(db: Kysely<Tables>, id: number): Promise<SpamRow | undefined> {
   return db.selectFrom('spam_enquiries').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-export async function deleteSpam(tx: Transaction, id: number): Promise<void> {
-  await tx.db.deleteFrom('spam_enquiries').where('id', '=', id).execute();
-}
-
-/** Hides an enquiry that became a lead, or shows it again. */
-export async function setRescued(
+/** Hides an enquiry that became a lead or was deleted, or shows it again. */
+export async function setHidden(
   tx: Transaction,
   id: number,
-  rescued: Pick<SpamRow, 'rescued_as' | 'rescued_at'>,
+  hidden: Pick<SpamRow, 'rescued_as' | 'rescued_at'> | Pick<SpamRow, 'deleted_at'>,
 ): Promise<void> {
-  await tx.db.updateTable('spam_enquiries').set(rescued).where('id', '=', id).execute();
+  await tx.db.updateTable('spam_enquiries').set(hidden).where('id', '=', id).execute();
 }
 
-/** Deletes what was received until `ts`, and what became a lead until `rescuedAt`. */
-export async function deleteSpamBefore(tx: Transaction, ts: string, rescuedAt: string): Promise<void> {
+/** Removes what was received until `ts`, and what became a lead or was deleted until `hiddenAt`. */
+export async function deleteSpamBefore(tx: Transaction, ts: string, hiddenAt: string): Promise<void> {
   await tx.db
     .deleteFrom('spam_enquiries')
-    .where((row) => row.or([row('ts', '<=', ts), row('rescued_at', '<=', rescuedAt)]))
+    .where((row) => row.or([row('ts', '<=', ts), row('rescued_at', '<=', hiddenAt), row('deleted_at', '<=', hiddenAt)]))
     .execute();
 }

@@ -25,7 +25,7 @@ export function MailOutbox({ list, state, onState }: MailOutboxProps) {
   const [discarded, setDiscarded] = useState<OutgoingMail>();
   const overview = list.data?.pages[0]?.data;
   const mails = list.data?.pages.flatMap(({ data }) => data.mails) ?? [];
-  const { retry, remove, isBusy } = useMailActions(overview?.mail);
+  const { retry, discard, isBusy } = useMailActions(overview?.mail);
   const nothing = state === '' ? 'Nothing was sent in the last 30 days, and nothing waits.' : 'Nothing in this state.';
 
   return (
@@ -73,7 +73,11 @@ export function MailOutbox({ list, state, onState }: MailOutboxProps) {
         </ul>
       </Feed>
       {discarded && (
-        <DiscardQuestion mail={discarded} onDiscard={() => remove(discarded)} onClose={() => setDiscarded(undefined)} />
+        <DiscardQuestion
+          mail={discarded}
+          onDiscard={() => discard(discarded)}
+          onClose={() => setDiscarded(undefined)}
+        />
       )}
     </Card>
   );
@@ -95,7 +99,8 @@ function DiscardQuestion({ mail, onDiscard, onClose }: DiscardQuestionProps) {
       <p>
         {mail.state === 'sent'
           ? 'It was sent; only this record of it is removed.'
-          : `It is not sent to ${mail.to} any more.`}
+          : `It is not sent to ${mail.to} any more.`}{' '}
+        Undo in the notice brings it back.
       </p>
     </ConfirmDialog>
   );

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
+import { holdNotice, pressInNotice } from '../../../testing/notices.ts';
 import { sendEnquiry } from '../../../testing/send-enquiry.ts';
 import { decide } from '../../../testing/settings-screen.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
@@ -137,8 +138,8 @@ test('shows the mails of one state', thorough, async () => {
 });
 
 eachCase([
-  ['was sent', undefined, 'It was sent; only this record of it is removed.'],
-  ['was not', REFUSED, 'It is not sent to efua@example.com any more.'],
+  ['was sent', undefined, 'It was sent; only this record of it is removed. Undo in the notice brings it back.'],
+  ['was not', REFUSED, 'It is not sent to efua@example.com any more. Undo in the notice brings it back.'],
 ])('discards a mail that %s after the question, and not without', async (_, refusal, words) => {
   const server = await startWithMail(refusal);
   await openScreen(server, ADDRESS);
@@ -151,6 +152,24 @@ eachCase([
   await expectToast('Discarded', 'The mail is gone');
   await expect.element(page.getByText('Nothing was sent in the last 30 days, and nothing waits.')).toBeVisible();
   expect((await readMail(server)).mails).toEqual([]);
+});
+
+eachCase([
+  ['waited waits again', LATER, 'The mail waits again'],
+  ['was given up is listed again', REFUSED, 'The mail is listed again'],
+])('Undo of discarding: a mail that %s', async (_, refusal, words) => {
+  const server = await startWithMail(refusal);
+  const before = await readMail(server);
+  await openScreen(server, ADDRESS);
+  await discard().click();
+  await dialog().getByRole('button', { name: 'Discard' }).click();
+  await expectToast('Discarded', 'The mail is gone');
+  await holdNotice('Undo');
+  await expect.element(mail('News of a lead')).not.toBeInTheDocument();
+  await pressInNotice('Undo');
+  await expectToast('Changed back', words);
+  await expect.element(mail('News of a lead')).toBeVisible();
+  expect(await readMail(server)).toEqual(before);
 });
 
 test('a mail that was sent is not sent again', thorough, async () => {

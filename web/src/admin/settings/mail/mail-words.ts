@@ -5,6 +5,7 @@ import type { MailEncryption } from 'shared/mail/mail-setup-fields.ts';
 export const KIND_WORDS: Record<MailKind, string> = {
   new_lead: 'News of a lead',
   unopened_lead: 'Unopened lead',
+  unopened_leads: 'More unopened leads',
   acknowledgement: 'Acknowledgement',
   reset: 'Reset link',
   copies_late: 'No copy for a day',

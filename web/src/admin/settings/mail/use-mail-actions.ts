@@ -1,9 +1,10 @@
-// Retries and deletes mails.
+// Retries and discards mails.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { mailApi } from 'shared/mail/api-mail.ts';
 import type { MailOverview, OutgoingMail } from 'shared/mail/mail.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
+import { useUndo } from '../../editing/use-undo.ts';
 import { useConsole } from '../../session/console-context.ts';
 
 /** @param mail  whether any can be sent */
@@ -12,6 +13,13 @@ export function useMailActions(mail: MailOverview['mail'] | undefined) {
   const toasts = useToasts();
   const queryClient = useQueryClient();
   const onSettled = () => queryClient.invalidateQueries({ queryKey: queryKeys.mail });
+  const undo = useUndo();
+  /** A mail that waited is sent after all. */
+  function takeBack({ id, state }: OutgoingMail) {
+    const back = () => client.call(mailApi.restoreMail, { params: { id: String(id) } }).finally(() => void onSettled());
+    return undo('The mail is', back, () => (state === 'waiting' ? 'The mail waits again' : 'The mail is listed again'));
+  }
+
   const retry = useMutation({
     mutationFn: ({ id }: OutgoingMail) => client.call(mailApi.retryMail, { params: { id: String(id) } }),
     onSuccess: ({ to }) =>
@@ -21,11 +29,11 @@ export function useMailActions(mail: MailOverview['mail'] | undefined) {
     onError: (error) => toasts.error('Not tried again', error.message),
     onSettled,
   });
-  const remove = useMutation({
+  const discard = useMutation({
     mutationFn: ({ id }: OutgoingMail) => client.call(mailApi.deleteMail, { params: { id: String(id) } }),
-    onSuccess: () => toasts.success('Discarded', 'The mail is gone'),
+    onSuccess: (_, discarded) => toasts.success('Discarded', 'The mail is gone', takeBack(discarded)),
     onError: (error) => toasts.error('Not discarded', error.message),
     onSettled,
   });
-  return { retry: retry.mutate, remove: remove.mutate, isBusy: retry.isPending || remove.isPending };
+  return { retry: retry.mutate, discard: discard.mutate, isBusy: retry.isPending || discard.isPending };
 }

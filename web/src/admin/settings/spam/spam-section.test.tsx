@@ -80,7 +80,7 @@ test('deletes an enquiry after the question, and not without', thorough, async (
   const server = await startWithSpam('Robot', 'Other');
   await openScreen(server, ADDRESS);
   await remove('Robot').click();
-  await expect.element(dialog().getByText(/^What Robot wrote is removed for good/)).toBeVisible();
+  await expect.element(dialog().getByText(/^What Robot wrote is removed\. Undo in the notice/)).toBeVisible();
   await dialog().getByRole('button', { name: 'Cancel' }).click();
   expect(await readSpam(server)).toHaveLength(2);
   await remove('Robot').click();

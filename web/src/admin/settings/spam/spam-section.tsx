@@ -57,7 +57,7 @@ export function SpamSection() {
           onCancel={() => setDeleting(undefined)}
         >
           <p>
-            What <bdi>{deleting.name || 'the sender'}</bdi> wrote is removed for good.
+            What <bdi>{deleting.name || 'the sender'}</bdi> wrote is removed. Undo in the notice brings it back.
           </p>
         </ConfirmDialog>
       )}

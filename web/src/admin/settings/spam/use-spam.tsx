@@ -25,14 +25,20 @@ export function useSpam() {
   const readLeadsAgain = () => queryClient.invalidateQueries({ queryKey: queryKeys.leads });
   const undo = useUndo();
 
+  const goBack = (back: () => Promise<unknown>) =>
+    undo('The enquiry is', back, () => 'The enquiry is in the spam list again');
+
   /** The enquiry is spam again, unless somebody has changed the lead since. */
-  function goBack({ id }: SpamEnquiry, { updatedAt }: Lead) {
-    const back = () =>
+  function goBackFromLead({ id }: SpamEnquiry, { updatedAt }: Lead) {
+    return goBack(() =>
       client
         .call(api.undoRescue, { params: { id: String(id) }, body: { updatedAt } })
-        .finally(() => void Promise.all([onSettled(), readLeadsAgain()]));
-    return undo('The enquiry is', back, () => 'The enquiry is in the spam list again');
+        .finally(() => void Promise.all([onSettled(), readLeadsAgain()])),
+    );
   }
+
+  const restore = ({ id }: SpamEnquiry) =>
+    client.call(api.restoreSpam, { params: { id: String(id) } }).finally(() => void onSettled());
 
   const rescue = useMutation({
     mutationFn: ({ id }: SpamEnquiry) => client.call(api.rescueSpam, { params: { id: String(id) } }),
@@ -42,7 +48,7 @@ export function useSpam() {
           lead {lead.ref}
         </Button>
       );
-      toasts.success('Rescued', <>The enquiry is {open} now</>, goBack(enquiry, lead));
+      toasts.success('Rescued', <>The enquiry is {open} now</>, goBackFromLead(enquiry, lead));
       void readLeadsAgain();
     },
     onError: (error) => toasts.error('Not rescued', error.message),
@@ -50,7 +56,12 @@ export function useSpam() {
   });
   const remove = useMutation({
     mutationFn: ({ id }: SpamEnquiry) => client.call(api.deleteSpam, { params: { id: String(id) } }),
-    onSuccess: () => toasts.success('Deleted', 'The enquiry is gone'),
+    onSuccess: (_, enquiry) =>
+      toasts.success(
+        'Deleted',
+        'The enquiry is gone',
+        goBack(() => restore(enquiry)),
+      ),
     onError: (error) => toasts.error('Not deleted', error.message),
     onSettled,
   });
