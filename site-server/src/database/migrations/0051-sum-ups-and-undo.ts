@@ -1,6 +1,6 @@
 // Leads beyond the limit of mails about unopened leads are named in one mail (rule D17f): each notes that it waits for
-// such a mail, or the id of the mail that names it. Deleted spam and
-// discarded mails are kept for the Undo of that (rules B14e, H16k).
+// such a mail, or the id of the mail that names it. Deleted spam and discarded mails are kept for the Undo of that (rules
+// B14e, H16k).
 import { sql, type Kysely } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
