@@ -33,7 +33,7 @@ export function CardOffer({ lead, user, action: { run, busyId } }: CardOfferProp
     );
   }
   if (lead.askedBy?.some((name) => isSameUser(name, user.username))) {
-    return <span className="small muted nowrap">Asked for</span>;
+    return <span className="card-asked small muted nowrap">Asked for</span>;
   }
   return (
     <CardAction
