@@ -188,7 +188,9 @@ export function createMediaChanges({ database, clock, onChange }: Parts): MediaC
         const done = BULK_WORDS.filter((word) => words.has(word));
         if (done.length === 0) return outcome;
         const action = done.map((word, at) => (at === 0 ? word : word.toLowerCase())).join(' and ');
-        insertActivity(tx, { type: 'upload', actor, action: `${action} ${counted(found.length, 'picture')}`, ts });
+        const [only = ''] = outcome.present;
+        const what = found.length === 1 ? only : counted(found.length, 'picture');
+        insertActivity(tx, { type: 'upload', actor, action: `${action} ${what}`, ts });
         return outcome;
       });
       onChange(present, actor);

@@ -137,7 +137,7 @@ describe('many at once (rule F9)', () => {
     const both = { names: ['a.png', 'b.png'] };
     expect((await admin('POST', '/api/uploads/bulk', { ...both, hidden: true })).json).toMatchObject({ count: 1 });
     expect((await admin('POST', '/api/uploads/bulk', { ...both, delete: true })).json).toMatchObject({ count: 1 });
-    expect((await activity())[0]).toBe('Deleted 1 picture');
+    expect((await activity())[0]).toBe('Deleted b.png');
   });
 
   test('lets other calls be answered meanwhile', async () => {

@@ -1,56 +1,16 @@
 // Leads that wait for somebody: late ones, unassigned ones, and the user's own (rules E24, G7).
-import { ArrowRight, MailOpen, UserPlus, type LucideIcon } from 'lucide-react';
-import type { Lead } from 'shared/leads/leads.ts';
+import { MailOpen } from 'lucide-react';
+import { can } from 'shared/accounts/permissions.ts';
 import type { CurrentUser } from 'shared/accounts/users.ts';
-import { Button } from '../../ui/button.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
 import { useShown } from '../offline/use-outbox.ts';
+import { useLastPlace } from '../session/use-last-place.ts';
+import { useOffice } from '../session/use-office.ts';
+import { CardAction, OpenLink } from './card-action.tsx';
+import { CardOffer } from './card-offer.tsx';
 import { LeadCard } from './lead-card.tsx';
 import { useCardAction } from './use-card-action.ts';
 import { SHOWN, useCardLeads } from './use-card-leads.ts';
 import type { Figure } from './use-dashboard.ts';
-import { useLastPlace } from '../session/use-last-place.ts';
-
-interface CardActionProps {
-  lead: Lead;
-  icon: LucideIcon;
-  words: string;
-  isBusy: boolean;
-  onClick: () => void;
-}
-
-function CardAction({ lead, icon, words, isBusy, onClick }: CardActionProps) {
-  return (
-    <Button
-      size="small"
-      className="card-action"
-      kind="ghost"
-      icon={icon}
-      title={words}
-      disabled={isBusy}
-      onClick={onClick}
-    >
-      <span className="card-words">{words}</span>
-      <span className="visually-hidden">: {lead.name}</span>
-    </Button>
-  );
-}
-
-function OpenLink({ lead }: { lead: Lead }) {
-  return (
-    <ButtonLink
-      kind="ghost"
-      size="small"
-      className="card-action"
-      icon={ArrowRight}
-      to={`/admin/messages?id=${lead.id}`}
-      title="Open"
-    >
-      <span className="card-words">Open</span>
-      <span className="visually-hidden">: {lead.name}</span>
-    </ButtonLink>
-  );
-}
 
 interface LeadCardsProps {
   user: CurrentUser;
@@ -66,8 +26,9 @@ export function LeadCards({ user, messages, now }: LeadCardsProps) {
   const isKnown = user.username !== '';
   const late = useCardLeads({ due: 'late' }, isKnown);
   const mine = useCardLeads({ open: 'true', assignee: user.username }, isKnown);
-  const unassigned = useCardLeads({ open: 'true', unassigned: 'true' }, user.isAdmin);
-  const { run, busyId } = useCardAction();
+  const seesAll = can(user, 'lead.readAll', useOffice()) && isKnown;
+  const unassigned = useCardLeads({ open: 'true', unassigned: 'true' }, seesAll);
+  const action = useCardAction();
   const shown = useShown();
   const lastPlace = useLastPlace();
   return (
@@ -81,7 +42,7 @@ export function LeadCards({ user, messages, now }: LeadCardsProps) {
         link={{ to: '/admin/messages?view=late', label: 'View late' }}
         renderActions={(lead) => <OpenLink lead={lead} />}
       />
-      {user.isAdmin && (
+      {seesAll && (
         <LeadCard
           title="Unassigned Leads"
           emptyText="All caught up. No unassigned leads."
@@ -91,15 +52,7 @@ export function LeadCards({ user, messages, now }: LeadCardsProps) {
           link={{ to: '/admin/messages?view=unassigned', label: 'Go to Messages' }}
           renderActions={(lead) => (
             <>
-              {shown(lead).assignee === lead.assignee && (
-                <CardAction
-                  lead={lead}
-                  icon={UserPlus}
-                  words="Assign to me"
-                  isBusy={busyId === lead.id}
-                  onClick={() => run({ lead, patch: { assignee: user.username, base: { assignee: lead.assignee } } })}
-                />
-              )}
+              {shown(lead).assignee === lead.assignee && <CardOffer lead={lead} user={user} action={action} />}
               <OpenLink lead={lead} />
             </>
           )}
@@ -119,8 +72,8 @@ export function LeadCards({ user, messages, now }: LeadCardsProps) {
                 lead={lead}
                 icon={MailOpen}
                 words="Mark as read"
-                isBusy={busyId === lead.id}
-                onClick={() => run({ lead, patch: { read: true } })}
+                isBusy={action.busyId === lead.id}
+                onClick={() => action.run({ lead, patch: { read: true } })}
               />
             )}
             <OpenLink lead={lead} />

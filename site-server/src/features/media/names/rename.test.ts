@@ -136,7 +136,7 @@ test('events about calls with a former name have the present one', async () => {
   expect(activity.map(({ action }) => action)).toEqual([
     'Restored quay.png',
     'Deleted quay.png',
-    'Hid 1 picture',
+    'Hid quay.png',
     'Undid the replacement of quay.png',
     'Replaced quay.png',
   ]);

@@ -10,7 +10,7 @@ import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { useUndo } from '../../editing/use-undo.ts';
 import { useConsole } from '../../session/console-context.ts';
 import { askMeanwhile } from '../ask-meanwhile.ts';
-import { deletePicture } from './delete-picture.ts';
+import { deletePicture, deleteUnchanged } from './delete-picture.ts';
 import { useSaveMeta } from './use-save-meta.ts';
 
 /** A picture with its current file. */
@@ -36,12 +36,9 @@ export function useMediaActions(onChanged: (names: readonly string[]) => void) {
   const save = useSaveMeta(changed);
 
   /** Into the bin again, unless somebody has changed it since. */
-  function goBack({ name, version, categories, hidden, caption, alt, focus }: Upload) {
-    const base = { name, version, categories, hidden, caption, alt, focus };
-    const remove = () =>
-      asking(() => client.call(api.bulkUploads, { body: { names: [name], delete: true, base } })).finally(
-        () => void changed(name),
-      );
+  function goBack(upload: Upload) {
+    const { name } = upload;
+    const remove = () => asking(() => deleteUnchanged(client, upload)).finally(() => void changed(name));
     return withUndo(`${name} is`, remove, () => `${name} is in the bin again`);
   }
 

@@ -193,7 +193,7 @@ describe('on their way', () => {
     await expect.element(tile('late.png')).toBeVisible();
   });
 
-  test('nobody who has come back meanwhile gets a notice', thorough, async () => {
+  test('a person who has come back meanwhile gets a notice without a way to where they are', thorough, async () => {
     const letGo = await server.hold(PATH, 'POST');
     await openScreen(server, '/admin/media');
     await send(await makePicture('late.png'));
@@ -203,7 +203,8 @@ describe('on their way', () => {
     await shows('Uploading 1 of 1');
     await letGo();
     await shows('1 uploaded');
-    expect(page.getByText('Upload finished').query()).toBeNull();
+    await expectToast('Upload finished', '1 picture uploaded.');
+    expect(button('Show').query()).toBeNull();
   });
 
   test(

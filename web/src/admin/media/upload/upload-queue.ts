@@ -1,6 +1,7 @@
 // The queue of pictures to upload: three at a time, with progress, cancelling and retrying. It belongs to no screen, so
 // that uploads continue while another screen is shown.
 import { AppError, type ErrorCode } from 'shared/api/errors.ts';
+import type { PictureState } from 'shared/media/media.ts';
 import { createSerialQueue } from 'shared/serial-queue.ts';
 import { isCutOff } from '../../../api/is-cut-off.ts';
 import { isWordOfServer } from '../../../api/read-error.ts';
@@ -19,8 +20,8 @@ export interface QueuedUpload {
   share: number;
   /** Why the upload failed or waits, in words; empty if the reason is not known. */
   reason: string;
-  /** The name of the stored picture. */
-  storedName: string;
+  /** The picture, as it was when the server had stored it. */
+  stored?: PictureState;
   /** Identifies a file that this computer keeps until the server has it; empty if the file is lost with the page. */
   handle: string;
   /** The share from which an interrupted upload continued; 0 if it began at the start. */
@@ -73,8 +74,8 @@ interface PrepareOptions {
 export interface QueueParts {
   /** Gives the file to send. @throws AppError when the server would refuse it */
   prepare: (file: File, options: PrepareOptions) => Promise<File>;
-  /** Uploads the file; gives the name of the stored picture. */
-  send: (file: File, options: SendOptions) => Promise<string>;
+  /** Uploads the file; gives the stored picture. */
+  send: (file: File, options: SendOptions) => Promise<PictureState>;
   /**
    * Called when an upload was interrupted, as the server may be unreachable, which other code would notice only later.
    */
@@ -125,7 +126,7 @@ function createUploadList() {
 /** The list entry of a waiting upload. */
 function asQueued(id: number, { name: fileName, handle, isAskedFor = false }: WaitingFile): QueuedUpload {
   const state = { state: 'waiting', share: 0, from: 0, reason: '', isRefused: false, isMadeSmaller: false } as const;
-  return { id, fileName, storedName: '', handle, isAskedFor, ...state };
+  return { id, fileName, handle, isAskedFor, ...state };
 }
 
 /**
@@ -209,7 +210,7 @@ export function createUploadQueue({ prepare, send, ...connection }: QueueParts):
       const ready = await inTurn(() => prepare(file, { keepsOriginal, signal, onTooLarge }));
       if (signal.aborted) return;
       update(id, { state: 'sending' });
-      const storedName = await send(ready, {
+      const stored = await send(ready, {
         signal,
         isOfPage: waiting.handle === '',
         noteKey: waiting.noteKey,
@@ -217,7 +218,7 @@ export function createUploadQueue({ prepare, send, ...connection }: QueueParts):
         onGoingOn: (from) => update(id, { from }),
       });
       cuts.onStored();
-      update(id, { state: 'done', share: 1, storedName });
+      update(id, { state: 'done', share: 1, stored });
       entries.delete(id);
       waiting.settle();
       forgetArrived();

@@ -41,8 +41,8 @@ function stateWords({ state, share, reason }: QueuedUpload, doneWords: string): 
 }
 
 export function UploadRow({ upload, queue, doneWords }: UploadRowProps) {
-  const { id, fileName, storedName, state, share, from, reason, isRefused } = upload;
-  const name = storedName || fileName;
+  const { id, fileName, stored, state, share, from, reason, isRefused } = upload;
+  const name = stored?.name ?? fileName;
   return (
     <li className={`is-${state}`}>
       <Icon of={ICONS[state]} tone={state === 'done' ? 'good' : state === 'failed' ? 'bad' : 'faint'} />

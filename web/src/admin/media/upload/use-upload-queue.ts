@@ -40,7 +40,7 @@ export function queueOf({ server, platform, connection }: QueueParts): UploadQue
     prepare: (file, wanted) => readyPicture(server, file, wanted),
     async send(file, { isOfPage, noteKey, ...options }) {
       const sendPicture = await loadSending();
-      return (await sendPicture(server, file, { ...options, keepsCopy: isOfPage, noteKey })).name;
+      return sendPicture(server, file, { ...options, keepsCopy: isOfPage, noteKey });
     },
     onCut: connection.probe,
     isServerThere: () => server.call(api.health, {}).then(() => true, isOnlyFull),
@@ -53,7 +53,7 @@ export function queueOf({ server, platform, connection }: QueueParts): UploadQue
 }
 
 function storedNames(uploads: readonly QueuedUpload[]): string[] {
-  return uploads.flatMap(({ storedName }) => (storedName === '' ? [] : [storedName]));
+  return uploads.flatMap(({ stored }) => stored?.name ?? []);
 }
 
 /** `onStored` gets the names of pictures that are stored while this screen is open. */

@@ -11,7 +11,7 @@ import { useLeadUndo } from '../../leads/use-lead-undo.ts';
 import { useSession } from '../../session/session-context.ts';
 import { useContactNote } from './use-contact-note.ts';
 import { useLeadQuery } from './use-lead-query.ts';
-import { useAskForLead, useFollowUp } from './use-lead-requests.ts';
+import { useFollowUp } from './use-follow-up.ts';
 import { useLeadRemoval } from './use-lead-removal.ts';
 import { useLeadSending } from './use-lead-sending.ts';
 
@@ -57,7 +57,6 @@ export function useLeadActions() {
   });
 
   const followUp = useFollowUp();
-  const ask = useAskForLead();
 
   // A save may have started before this screen was left and opened again.
   const changing = useMutationState({
@@ -73,12 +72,9 @@ export function useLeadActions() {
     /** Saves the draft. */
     save: (lead: Lead) => change.mutate({ lead }),
     isSaving: (leadId: number) => changing.includes(leadId),
-    /** Whether another request for this lead is in progress. */
-    isBusy: (leadId: number) => changing.includes(leadId) || (ask.isPending && ask.variables.id === leadId),
     remove,
     contact,
     followUp,
-    ask: ask.mutate,
   };
 }
 

@@ -69,7 +69,7 @@ export function DetailHeader(props: DetailHeaderProps) {
         kind="ghost"
         icon={ReadIcon}
         className="read-button"
-        disabled={!canWork || actions.isBusy(lead.id)}
+        disabled={!canWork || actions.isSaving(lead.id)}
         aria-describedby={canWork ? undefined : LOCK_REASON}
         onClick={() => actions.change(lead, { read: !lead.read })}
       >

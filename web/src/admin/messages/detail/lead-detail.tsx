@@ -68,7 +68,7 @@ export function LeadDetail({ lead, assignees, actions, hrefOf, ...head }: LeadDe
       </div>
       <SaveBar
         changed={LEAD_FIELDS.filter((field) => draft.changes[field] !== undefined)}
-        isSaving={actions.isBusy(lead.id)}
+        isSaving={actions.isSaving(lead.id)}
         isLocked={!canWork}
         onDiscard={draft.discard}
         onSave={save}

@@ -7,6 +7,8 @@ import { isSameUser } from 'shared/accounts/names/same-user.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { LeadActions } from '../data/use-lead-actions.ts';
 import { useIsUnassigned } from '../data/use-is-unassigned.ts';
+import { useLeadCache } from '../data/use-lead-cache.ts';
+import { useAskForLead } from '../../leads/use-ask-for-lead.ts';
 import { useSession } from '../../session/session-context.ts';
 import { useNameOf } from '../../session/use-names.ts';
 import { useOffice } from '../../session/use-office.ts';
@@ -23,7 +25,7 @@ export function LeadOffer({ lead, actions, onGive }: LeadOfferProps) {
   const nameOf = useNameOf();
   const isUnassigned = useIsUnassigned(lead);
   const { askedBy = [] } = lead;
-  const isBusy = actions.isBusy(lead.id);
+  const ask = useAskForLead(useLeadCache().replace);
   if (!isUnassigned || lead.status === 'closed') return null;
   if (can(user, 'lead.readAsks')) {
     if (askedBy.length === 0) return null;
@@ -40,7 +42,7 @@ export function LeadOffer({ lead, actions, onGive }: LeadOfferProps) {
   }
   if (can(user, 'lead.claim', office)) {
     return (
-      <Button kind="primary" icon={Hand} disabled={isBusy} onClick={() => actions.take(lead)}>
+      <Button kind="primary" icon={Hand} disabled={actions.isSaving(lead.id)} onClick={() => actions.take(lead)}>
         Take this lead
       </Button>
     );
@@ -49,7 +51,7 @@ export function LeadOffer({ lead, actions, onGive }: LeadOfferProps) {
     return <p className="hint">You have asked for this lead. The administrators have been notified.</p>;
   }
   return (
-    <Button icon={Hand} disabled={isBusy} onClick={() => actions.ask(lead)}>
+    <Button icon={Hand} disabled={ask.isPending} onClick={() => ask.mutate(lead)}>
       Ask for this lead
     </Button>
   );

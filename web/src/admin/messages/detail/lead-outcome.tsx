@@ -22,7 +22,7 @@ export function LeadOutcome({ lead, now, canWork, actions }: LeadOutcomeProps) {
 
   function note(channel: ContactChannel, outcome: ContactOutcome) {
     actions.contact({ lead, channel, outcome, askAgain });
-    if (outcome === 'no_answer' && canWork) ask({ channel, step: 'follow-up' });
+    if (outcome === 'no_answer') ask({ channel, step: 'follow-up' });
     else end();
   }
 
@@ -36,6 +36,7 @@ export function LeadOutcome({ lead, now, canWork, actions }: LeadOutcomeProps) {
       <OutcomeBar
         question={question}
         now={now}
+        canPlan={canWork}
         onChannel={(channel) => ask({ channel, step: 'outcome' })}
         onOutcome={note}
         onFollowUp={followUp}

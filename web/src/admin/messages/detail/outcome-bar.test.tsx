@@ -245,11 +245,14 @@ test('the question is kept while another lead is open, and can be dismissed', th
   expect(await history(server)).toEqual(['contact >call']);
 });
 
-test('a user who may not work the lead notes an outcome, and cannot set a follow-up', thorough, async () => {
+test('a user who may not work the lead notes an outcome, and reads who sets the follow-up', async () => {
   const server = await reach('Call', 'kofi');
   await button('No answer', question(CALL)).click();
-  await expect.element(question(CALL)).not.toBeInTheDocument();
-  await expect.element(question(AGAIN)).not.toBeInTheDocument();
+  const words = question('Whoever has this lead plans the next try.');
+  await expect.element(words).toBeVisible();
+  await expect.element(button('In 1 hour')).not.toBeInTheDocument();
+  await button('Close', words).click();
+  await expect.element(words).not.toBeInTheDocument();
   await expect.poll(async () => (await history(server))[0]).toBe('outcome call>no_answer');
 });
 

@@ -23,25 +23,32 @@ const AFTER_MESSAGE: readonly ContactOutcome[] = ['sent', 'spoke', 'no_answer', 
 interface OutcomeBarProps {
   question: OutcomeQuestion;
   now: number;
+  /** Whether the user may set a follow-up (rule E25b). */
+  canPlan: boolean;
   onChannel: (channel: ContactChannel) => void;
   onOutcome: (channel: ContactChannel, outcome: ContactOutcome) => void;
   onFollowUp: (time: string) => void;
   onDismiss: () => void;
 }
 
-function titleOf({ channel, step }: OutcomeQuestion): string {
-  if (step === 'follow-up') return 'Try again when?';
+function titleOf({ channel, step }: OutcomeQuestion, canPlan: boolean): string {
+  if (step === 'follow-up') return canPlan ? 'Try again when?' : 'Whoever has this lead plans the next try.';
   return channel ? QUESTIONS[channel] : 'How were you in touch?';
 }
 
-export function OutcomeBar({ question, now, onChannel, onOutcome, onFollowUp, onDismiss }: OutcomeBarProps) {
+export function OutcomeBar(props: OutcomeBarProps) {
+  const { question, now, canPlan, onChannel, onOutcome, onFollowUp, onDismiss } = props;
   const { channel, step } = question;
-  const title = titleOf(question);
+  const title = titleOf(question, canPlan);
   return (
     <section id={OUTCOME_BAR} className="outcome-bar bar" aria-label={title} tabIndex={-1}>
       <p>{title}</p>
-      <IconButton icon={X} label={step === 'outcome' ? 'Not now' : 'No follow-up'} onClick={onDismiss} />
-      {step === 'follow-up' && <FollowUpChoice now={now} onChoose={onFollowUp} />}
+      <IconButton
+        icon={X}
+        label={step === 'outcome' ? 'Not now' : canPlan ? 'No follow-up' : 'Close'}
+        onClick={onDismiss}
+      />
+      {step === 'follow-up' && canPlan && <FollowUpChoice now={now} onChoose={onFollowUp} />}
       {step === 'outcome' &&
         channel &&
         (channel === 'call' ? AFTER_CALL : AFTER_MESSAGE).map((outcome) => (

@@ -29,6 +29,16 @@ test('a follow-up is shown, and can be ended, even if the first response is due 
   expect(lines()).toHaveLength(2);
 });
 
+test('on a phone the button is level with the text beside it', async () => {
+  const server = await startServer();
+  await sendEnquiry(server, { name: 'Esi Mensah' }, { followUpAt: minutesFromNow(8 * 24 * 60) });
+  await openScreen(server, '/admin/messages?id=1', { width: 390 });
+  const middleOf = ({ top, bottom }: DOMRect) => (top + bottom) / 2;
+  const end = await button('End follow-up').findElement();
+  const words = end.parentElement?.querySelector('span')?.getBoundingClientRect();
+  expect(words && middleOf(end.getBoundingClientRect()) - middleOf(words)).toBeCloseTo(0, 0);
+});
+
 test('an attempt that did not reach the sender is shown until somebody answers', async () => {
   const server = await startServer();
   await sendEnquiry(server, { name: 'Esi Mensah' });

@@ -11,7 +11,6 @@ function upload(id: number, state: UploadState, share = 0): QueuedUpload {
     state,
     share,
     reason: '',
-    storedName: '',
     handle: '',
     isRefused: false,
     isMadeSmaller: false,

@@ -3,8 +3,13 @@ import type { UploadReport } from 'shared/desktop/desktop-calls.ts';
 import type { QueuedUpload, UploadQueue } from '../upload-queue.ts';
 import { isOnTheWay } from '../use-upload-queue.ts';
 
-/** Reports every visible change, and the end once. A file that must be chosen again does not count as begun. */
-export function watchBatch(report: (report: UploadReport) => void): (uploads: readonly QueuedUpload[]) => void {
+/**
+ * Reports every visible change, and the end once, with the uploads of the batch. A file that must be chosen again does
+ * not count as begun.
+ */
+export function watchBatch(
+  report: (report: UploadReport, uploads: readonly QueuedUpload[]) => void,
+): (uploads: readonly QueuedUpload[]) => void {
   const batch = new Set<number>();
   let shownPercent: number | undefined;
 
@@ -16,12 +21,12 @@ export function watchBatch(report: (report: UploadReport) => void): (uploads: re
     if (done + failed < ours.length) {
       const share = ours.reduce((sum, upload) => sum + (isOnTheWay(upload) ? upload.share : 1), 0) / ours.length;
       const percent = Math.floor(share * 100);
-      if (percent !== shownPercent) report({ share, done, failed });
+      if (percent !== shownPercent) report({ share, done, failed }, ours);
       shownPercent = percent;
     } else if (batch.size > 0) {
       batch.clear();
       shownPercent = undefined;
-      report({ share: null, done, failed });
+      report({ share: null, done, failed }, ours);
     }
   };
 }

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { counted } from 'shared/text/counted.ts';
 import { useToasts } from '../../../../ui/toast/toasts-context.ts';
 import { useConsole } from '../../../session/console-context.ts';
-import { useEndNotice } from '../end/use-end-notice.ts';
+import { useEndNotice } from '../end/use-end-notice.tsx';
 import { queueOf } from '../use-upload-queue.ts';
 import { takeUpKept } from './kept-uploads.ts';
 

@@ -1,14 +1,11 @@
-// Requests about one lead that are not edits: asking for it, and taking it.
+// Sets or removes the follow-up of a lead.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from 'shared/api/api.ts';
 import type { Lead } from 'shared/leads/leads.ts';
 import { makeRandomId } from '../../../platform/random-id.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { useKeptNotice } from '../../offline/use-kept-notice.ts';
 import { useLeadWaitingNotice } from '../../leads/use-lead-waiting-notice.ts';
 import { useUndo } from '../../editing/use-undo.ts';
-import { useConsole } from '../../session/console-context.ts';
-import { useLeadCache } from './use-lead-cache.ts';
 import { useLeadQuery } from './use-lead-query.ts';
 import { useLeadSending } from './use-lead-sending.ts';
 
@@ -19,7 +16,6 @@ interface FollowUp {
   askAgain?: () => void;
 }
 
-/** Sets or removes the follow-up of a lead. */
 export function useFollowUp() {
   const toasts = useToasts();
   const undo = useUndo(useLeadWaitingNotice());
@@ -49,43 +45,4 @@ export function useFollowUp() {
     },
   });
   return (followUp: FollowUp) => mutate({ ...followUp, key: makeRandomId() });
-}
-
-/** Asks administrators to assign a lead; Undo withdraws that (rule E4c). */
-export function useAskForLead() {
-  const { client } = useConsole();
-  const queryClient = useQueryClient();
-  const cache = useLeadCache();
-  const leadQuery = useLeadQuery();
-  const toasts = useToasts();
-  const undo = useUndo();
-  const readAgain = ({ id }: Lead) => void queryClient.prefetchQuery(leadQuery(id));
-
-  async function withdraw(lead: Lead) {
-    try {
-      cache.replace(await client.call(api.withdrawAsk, { params: { id: String(lead.id) } }));
-    } catch (error) {
-      // Somebody may have it by now.
-      readAgain(lead);
-      throw error;
-    }
-  }
-
-  return useMutation({
-    mutationFn: (lead: Lead) => client.call(api.askForLead, { params: { id: String(lead.id) } }),
-    onSuccess: (lead) => {
-      cache.replace(lead);
-      const what = `Your request for #${lead.ref} is`;
-      const back = undo(
-        what,
-        () => withdraw(lead),
-        () => `${what} withdrawn`,
-      );
-      toasts.success('Asked', 'The administrators have been notified', back);
-    },
-    onError: (error, lead) => {
-      toasts.error('Not asked', error.message);
-      readAgain(lead);
-    },
-  });
 }

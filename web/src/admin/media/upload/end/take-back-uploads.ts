@@ -1,0 +1,38 @@
+// Puts uploaded pictures into the bin, and words for those that stay (rule F15c).
+import { api } from 'shared/api/api.ts';
+import { AppError } from 'shared/api/errors.ts';
+import type { PictureState } from 'shared/media/media.ts';
+import type { ApiClient } from '../../../../api/api-client.ts';
+import { changeInBulk, type BulkResult } from '../../bulk/bulk-changes.ts';
+import { usageWords } from '../../detail/usage/usage-words.ts';
+import { deleteUnchanged } from '../../library/delete-picture.ts';
+
+/** Deletes pictures, except those that somebody has changed since, or that a page shows by now. */
+export async function takeBack(client: ApiClient, pictures: readonly PictureState[]): Promise<BulkResult> {
+  const usage = await client.call(api.listUploadUsage, {});
+  const byName = new Map(pictures.map((picture) => [picture.name, picture]));
+  async function changeOne(name: string): Promise<void> {
+    const picture = byName.get(name);
+    const [place] = usage[name] ?? [];
+    if (place !== undefined) throw new AppError('conflict', `a page shows it (${usageWords(place)})`);
+    try {
+      if (picture) await deleteUnchanged(client, picture);
+    } catch (error) {
+      // Somebody has deleted it already.
+      if (!(error instanceof AppError && error.code === 'not_found')) throw error;
+    }
+  }
+  const { signal } = new AbortController();
+  return changeInBulk([...byName.keys()], { changeOne, onProgress: () => undefined, signal });
+}
+
+/** Such as `crane.png and hull.png stay: Ama has changed this picture meanwhile`, for each reason. */
+export function staysWords({ failed }: BulkResult): string {
+  const byReason = Map.groupBy(failed, ({ reason }) => reason);
+  return [...byReason]
+    .map(([reason, some]) => {
+      const names = new Intl.ListFormat('en-GB').format(some.map(({ name }) => name));
+      return `${names} ${some.length === 1 ? 'stays' : 'stay'}: ${reason}`;
+    })
+    .join('. ');
+}
