@@ -124,7 +124,7 @@ test('leads one after the other: opened, noted, closed, deleted and restored', a
   await expectToast(page, 'Deleted', 'Message deleted');
   await expectFocus(row(page, 'Efe Agbeko'));
   await undo(page);
-  await expectToast(page, 'Restored', 'is back');
+  await expectToast(page, 'Changed back', 'is back');
   await expectKept(page);
   await close();
 });

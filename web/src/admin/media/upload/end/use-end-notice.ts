@@ -7,7 +7,8 @@ import { useToasts } from '../../../../ui/toast/toasts-context.ts';
 import type { UploadQueue } from '../upload-queue.ts';
 import { watchBatch } from './upload-batch.ts';
 
-const MEDIA = '/admin/media';
+/** The screen that shows the uploads. */
+export const MEDIA = '/admin/media';
 
 export function useEndNotice(queue: UploadQueue): void {
   const toasts = useToasts();
@@ -17,7 +18,7 @@ export function useEndNotice(queue: UploadQueue): void {
   const tell = useEffectEvent(({ share, done, failed }: UploadReport) => {
     // The Media screen shows the end itself.
     if (share !== null || pathname === MEDIA) return;
-    const show = { label: 'Show', run: () => void navigate(MEDIA) };
+    const show = { label: 'Show', place: MEDIA, run: () => void navigate(MEDIA) };
     const words = `${counted(done, 'picture')} uploaded`;
     if (failed > 0) toasts.error('Upload finished', `${words}, ${formatCount(failed)} could not be. `, show);
     else if (done > 0) toasts.success('Upload finished', `${words}. `, show);
