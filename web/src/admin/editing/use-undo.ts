@@ -24,7 +24,7 @@ export function undoFailure(error: Error): string {
   return isClash(error) ? `${words}. It stays as it is now.` : words;
 }
 
-/** The button of a failed Undo, which repeats it; undefined after a refusal, which would only be repeated too. */
+/** The button of a failed Undo, which repeats it; undefined after a refusal, which would come again (rule G18k). */
 export function tryAgain(error: unknown, run: () => void): ToastAction | undefined {
   return isUnreachable(error) ? { label: 'Try again', run } : undefined;
 }

@@ -26,8 +26,8 @@ test('the same text is listed once, as the newest', () => {
 });
 
 test('the same text with another action is another notice', () => {
-  const undos = [withUndo('Saved'), toast('success', 'Saved'), withUndo('Saved')];
-  expect(undos.reduce(withToast, [])).toEqual(undos);
+  const saves = [withUndo('Saved'), withUndo('Saved'), toast('success', 'Saved')];
+  expect(saves.reduce(withToast, [])).toEqual(saves);
   const [first, second, again] = [withOpen('News', '/1'), withOpen('News', '/2'), withOpen('News', '/1')];
   expect([first, second, again].reduce(withToast, [])).toEqual([second, again]);
 });

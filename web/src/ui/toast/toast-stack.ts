@@ -3,7 +3,7 @@ import type { Toast } from './toasts-context.ts';
 
 const MAX_SHOWN = 3;
 
-/** Whether something can be done only here, such as Undo. */
+/** Whether something can be done only here, such as Undo (rule G18j). */
 const mustStay = ({ action }: Toast) => action !== undefined && action.place === undefined;
 
 /** Titles of the outcomes of the same action: a new outcome replaces an earlier failure. */
@@ -28,8 +28,12 @@ function isOutdated(earlier: Toast, toast: Toast): boolean {
 }
 
 function isSame(earlier: Toast, toast: Toast): boolean {
-  const isSameAction = !mustStay(toast) && earlier.action?.place === toast.action?.place;
-  return isSameAction && earlier.kind === toast.kind && earlier.title === toast.title && earlier.text === toast.text;
+  return (
+    earlier.kind === toast.kind &&
+    earlier.title === toast.title &&
+    earlier.text === toast.text &&
+    earlier.action?.place === toast.action?.place
+  );
 }
 
 /** Adds a toast. The same text again replaces the earlier toast and restarts its time, unless that one must stay. */
