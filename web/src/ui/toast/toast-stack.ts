@@ -45,7 +45,8 @@ export function withToast(shown: readonly Toast[], toast: Toast): Toast[] {
   const staying = all.filter(mustStay).slice(-MAX_SHOWN);
   // The latest of the others is shown in any case, as it may be a failure.
   const others = all.filter((one) => !mustStay(one)).slice(-Math.max(MAX_SHOWN - staying.length, 1));
-  return all.filter((one) => staying.includes(one) || others.includes(one));
+  const kept = new Set([...staying, ...others]);
+  return all.filter((one) => kept.has(one));
 }
 
 /** Removes toasts of which all leads are over; toasts without leads stay. */

@@ -67,7 +67,10 @@ test('each of two changes of a lead has its own Undo', async () => {
   await button('Mark as Read').click();
   await expect.poll(shownNotices).toHaveLength(1);
   await button('Mark as Unread').click();
-  await expect.poll(shownNotices).toEqual(Array(2).fill(['Saved', 'Message updated: #0001']));
+  await expect.poll(shownNotices).toEqual([
+    ['Saved', 'Message updated: #0001'],
+    ['Saved', 'Message updated: #0001'],
+  ]);
 });
 
 test('undo of a save with a note says that the note stays', async () => {
