@@ -9,12 +9,12 @@ const question = preload(() => import('./password-question.tsx'));
 /** @returns the button of the notice, which is pressed perhaps long after this screen was left */
 export function useUndoWithPassword(): (undo: PasswordUndo) => ToastAction {
   const toasts = useToasts();
-  return (undo) => {
-    const run = () =>
+  return (undo) => ({
+    label: 'Undo',
+    run: () =>
       void question().then(
         ({ askPassword }) => askPassword(undo),
-        (error: Error) => toasts.error('Not changed back', error.message, { label: 'Try again', run }),
-      );
-    return { label: 'Undo', run };
-  };
+        (error: Error) => toasts.error('Not changed back', error.message),
+      ),
+  });
 }
