@@ -124,7 +124,7 @@ test('leads one after the other: opened, noted, closed, deleted and restored', a
   await expectToast(page, 'Deleted', 'Message deleted');
   await expectFocus(row(page, 'Efe Agbeko'));
   await undo(page);
-  await expectToast(page, 'Restored', 'is back');
+  await expectToast(page, 'Changed back', 'is back');
   await expectKept(page);
   await close();
 });
@@ -173,6 +173,8 @@ test(
     await tabTo(page, button(page, 'Set status'), 'Shift+Tab');
     await page.keyboard.press('Enter');
     await chooseInMenu(page, 'In progress');
+    // Another notice with Undo may still be there.
+    await expectToast(page, 'Changed', '2 messages updated');
     await undo(page);
     await expect
       .poll(async () => ((await call('GET', '/api/messages?status=in_progress&limit=5')) as unknown[]).length)

@@ -199,7 +199,7 @@ test('the undo of a deletion', thorough, async () => {
   await expectToast('Deleted', /^Message deleted/);
   asked();
   await clickTwice(button('Undo'));
-  await expectToast('Restored', 'Message #0001 is back');
+  await expectToast('Changed back', 'Message #0001 is back');
   expect(changes(asked())).toEqual(['POST /api/messages/1/restore']);
   expect(await readLead(server, 1)).toMatchObject({ name: 'Clicked Twice' });
 });

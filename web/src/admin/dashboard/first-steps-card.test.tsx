@@ -128,6 +128,21 @@ test('samples can be restored directly after a backup was restored', thorough, a
   await expect.element(steps().getByRole('button', { name: 'Clear all samples' })).toBeVisible();
 });
 
+test('restoring the samples can be repeated when it did not reach the server', thorough, async () => {
+  const server = await startServer();
+  await openScreen(server, '/admin');
+  await openClearing();
+  await clear();
+  await holdNotice('Undo');
+  const mend = await server.breakOff('/api/content', 'PUT');
+  await pressInNotice('Undo');
+  await expectToast('Restore Failed', /^The server cannot be reached/);
+  await holdNotice('Try again');
+  await mend();
+  await pressInNotice('Try again');
+  await expectToast('Restored', 'The site shows what it showed before.');
+});
+
 test('restoring the samples keeps a save of somebody else made just before they were cleared', thorough, async () => {
   const server = await startServer();
   stopIntervals();

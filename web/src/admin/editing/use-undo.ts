@@ -1,6 +1,7 @@
 // "Undo" after a save (rule G18): restores the former values, unless somebody has changed them since.
 import { useMutation } from '@tanstack/react-query';
 import { useToasts, type ToastAction } from '../../ui/toast/toasts-context.ts';
+import { isUnreachable } from '../../api/read-error.ts';
 import { isClash, serverMessage } from '../../api/server-message.ts';
 import { makeRandomId } from '../../platform/random-id.ts';
 
@@ -23,6 +24,11 @@ export function undoFailure(error: Error): string {
   return isClash(error) ? `${words}. It stays as it is now.` : words;
 }
 
+/** The button of a failed Undo, which repeats it; undefined after a refusal, which would come again (rule G18k). */
+export function tryAgain(error: unknown, run: () => void): ToastAction | undefined {
+  return isUnreachable(error) ? { label: 'Try again', run } : undefined;
+}
+
 /**
  * @param showWaiting  shows the notice of a change that is kept, where changes are
  * @returns the button of the notice of a save, which is pressed perhaps long after its screen was left
@@ -35,7 +41,13 @@ export function useUndo(
     mutationFn: ({ back, key }: Undo) => back(key),
     onSuccess: (answer, { done, key }) =>
       answer === 'kept' ? showWaiting?.(key) : toasts.success('Changed back', done()),
-    onError: (error) => toasts.error('Not changed back', undoFailure(error)),
+    onError(error, undo) {
+      toasts.error(
+        'Not changed back',
+        undoFailure(error),
+        tryAgain(error, () => mutate(undo)),
+      );
+    },
   });
   return (what, back, done = () => `${what} as before`) => ({
     label: 'Undo',

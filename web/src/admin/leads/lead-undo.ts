@@ -6,6 +6,9 @@ import { pick } from '../editing/use-undo.ts';
 
 const FIELDS = ['read', 'status', 'priority', 'assignee'] as const;
 
+/** What Undo of a sent change leaves, for the end of its notice. */
+export const noteStays = ({ note }: PatchLead) => (note ? '; the note stays' : '');
+
 /**
  * Notes and contact attempts are not undone, as they have happened. A user who took a lead cannot unassign it again
  * without the right to assign.

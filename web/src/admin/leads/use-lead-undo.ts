@@ -5,7 +5,7 @@ import { activeNames } from '../../api/shared-queries.ts';
 import type { ToastAction } from '../../ui/toast/toasts-context.ts';
 import { useConsole } from '../session/console-context.ts';
 import { useSession } from '../session/session-context.ts';
-import { leadUndo } from './lead-undo.ts';
+import { leadUndo, noteStays } from './lead-undo.ts';
 import { useLeadWaitingNotice } from './use-lead-waiting-notice.ts';
 import { useUndo } from '../editing/use-undo.ts';
 
@@ -35,6 +35,6 @@ export function useLeadUndo() {
       if (possible.assignee !== back?.assignee) but = ', but unassigned, as its assignee is deactivated';
       return send(possible, key);
     }
-    return undo(what, goBack, () => `${what} as before${but}`);
+    return undo(what, goBack, () => `${what} as before${but}${noteStays(sent)}`);
   };
 }

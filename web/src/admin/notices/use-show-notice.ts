@@ -31,7 +31,7 @@ export function useShowNotice() {
       onScreen.current.set(notice.text, change);
       return () => void onScreen.current.delete(notice.text);
     };
-    const open = lead !== undefined && { label: 'Open', run: () => void navigate(address) };
+    const open = lead !== undefined && { label: 'Open', place: address, run: () => void navigate(address) };
     toasts.info(notice.title, notice.text, open || undefined, { leads: isOfNew ? notice.leads : [], follow });
     if (hasSystemNotices && outside && !isHeldBack(of)) showSystemNotice(outside, ts, { isOfNew, address });
   }

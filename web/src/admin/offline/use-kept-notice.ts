@@ -2,7 +2,7 @@
 import type { Lead, PatchLead } from 'shared/leads/leads.ts';
 import { useConsole } from '../session/console-context.ts';
 import { useSession } from '../session/session-context.ts';
-import { leadUndo } from '../leads/lead-undo.ts';
+import { leadUndo, noteStays } from '../leads/lead-undo.ts';
 import { useUndo, type SendBack } from '../editing/use-undo.ts';
 import { useLeadWaitingNotice } from '../leads/use-lead-waiting-notice.ts';
 
@@ -16,6 +16,8 @@ interface TakenBack {
    * Undefined if this is not possible.
    */
   unsure?: SendBack;
+  /** What `sent` leaves, for the end of the notice. */
+  stays?: string;
 }
 
 /** @returns shows the notice of the change with this key */
@@ -23,18 +25,23 @@ export function useKeptNotice() {
   const { outbox } = useConsole();
   const showWaiting = useLeadWaitingNotice();
   const undo = useUndo(showWaiting);
-  return (key: string, what: string, { sent, onTaken, unsure }: TakenBack) => {
-    let isSure = true;
+  return (key: string, what: string, { sent, onTaken, unsure, stays = '' }: TakenBack) => {
+    let but = '';
     async function takeBack(undoKey: string) {
-      if (!(await outbox.takeBack(key))) return sent(undoKey);
+      if (!(await outbox.takeBack(key))) {
+        but = stays;
+        return sent(undoKey);
+      }
       onTaken?.();
       if (!outbox.mayHaveArrived(key)) return undefined;
       const answer = await unsure?.(undoKey);
-      isSure = answer !== undefined;
+      if (answer === undefined) but = ', unless the server had received it';
       return answer;
     }
-    const words = () => `${what} as before${isSure ? '' : ', unless the server had received it'}`;
-    showWaiting(key, undo(what, takeBack, words));
+    showWaiting(
+      key,
+      undo(what, takeBack, () => `${what} as before${but}`),
+    );
   };
 }
 
@@ -68,6 +75,6 @@ export function useKeptChangeNotice() {
       // Without the sent values as its base, the Undo would overwrite changes by others.
       return back.base && send(lead, back, undoKey);
     }
-    showKept(key, `Message #${lead.ref} is`, { sent: goBack, onTaken, unsure });
+    showKept(key, `Message #${lead.ref} is`, { sent: goBack, onTaken, unsure, stays: noteStays(sent) });
   };
 }

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { isAskedBeforeUnload } from '../../testing/ask-to-unload.ts';
 import { comeBack } from '../../testing/come-back.ts';
 import { draftsOnDisk } from '../../testing/drafts-on-disk.ts';
-import { pressInNotice } from '../../testing/notices.ts';
+import { keepNotices, notices, pressInNotice, shownNotices } from '../../testing/notices.ts';
 import { expectToast, openScreen } from '../../testing/open-screen.ts';
 import { card, decide, readSettings, saveButton, section } from '../../testing/settings-screen.ts';
 import { startServer } from '../../testing/start-server.ts';
@@ -15,6 +15,7 @@ const ADDRESS = '/admin/settings/leads';
 const claim = () => page.getByRole('checkbox', { name: /Staff may claim/ });
 const ownOnly = () => page.getByRole('checkbox', { name: /Staff see only/ });
 const unsaved = (words: string) => page.getByText(`Unsaved: ${words}`, { exact: true });
+const undos = () => notices().getByRole('button', { name: 'Undo' });
 const discard = () => page.getByRole('button', { name: 'Discard' });
 
 test('names unsaved fields, and has nothing to save when they are reset', thorough, async () => {
@@ -79,6 +80,41 @@ test('Undo restores the former values of the save, and nothing else', async () =
   await expectToast('Changed back', 'The settings are as before');
   expect(await readSettings(server)).toEqual({ ...before, staffMayClaim: true });
   await expect.element(ownOnly()).not.toBeChecked();
+});
+
+test('each of two saves has its own Undo', async () => {
+  keepNotices();
+  const server = await startServer();
+  const before = await readSettings(server);
+  await openScreen(server, ADDRESS);
+  await ownOnly().click();
+  await saveButton(STAFF).click();
+  await expect.poll(shownNotices).toEqual([['Saved', 'Settings updated']]);
+  await claim().click();
+  await saveButton(STAFF).click();
+  await expect.poll(shownNotices).toHaveLength(2);
+  await undos().first().click();
+  await expect.poll(() => readSettings(server)).toEqual({ ...before, staffMayClaim: true });
+  await expect.poll(() => undos().all()).toHaveLength(1);
+  await undos().click();
+  await expect.poll(() => readSettings(server)).toEqual(before);
+});
+
+test('an Undo that does not reach the server can be repeated', async () => {
+  keepNotices();
+  const server = await startServer();
+  const before = await readSettings(server);
+  await openScreen(server, ADDRESS);
+  await ownOnly().click();
+  await saveButton(STAFF).click();
+  await expectToast('Saved', 'Settings updated');
+  const mend = await server.breakOff('/api/settings', 'PATCH');
+  await pressInNotice('Undo');
+  await expectToast('Not changed back', /Check the connection and try again/);
+  await mend();
+  await pressInNotice('Try again');
+  await expectToast('Changed back', 'The settings are as before');
+  expect(await readSettings(server)).toEqual(before);
 });
 
 test('cannot be pressed during a save', thorough, async () => {

@@ -29,6 +29,8 @@ function useShowSaved() {
     );
 }
 
+const UNASSIGNED = '/admin/messages?view=unassigned';
+
 const FIELDS = Object.keys(USER_FIELDS) as (keyof UserValues)[];
 
 /** Saves the changes of the draft. */
@@ -83,7 +85,8 @@ export function usePatchUser(user: User, draft: DraftInHand<UserValues>) {
         // Leads of an inactive user count as unassigned (rule E15).
         toasts.info('Leads to give away', `${leads} still assigned to ${name}. `, {
           label: 'Show',
-          run: () => void navigate('/admin/messages?view=unassigned'),
+          place: UNASSIGNED,
+          run: () => void navigate(UNASSIGNED),
         });
       }
       void queryClient.invalidateQueries({ queryKey: queryKeys.me });

@@ -6,6 +6,6 @@ export function goToNewestNotice(event: KeyboardEvent): void {
   const newest = staying.sort((one, other) => Number(other.dataset['id']) - Number(one.dataset['id']))[0];
   if (!newest) return;
   event.preventDefault();
-  const action = newest.querySelector<HTMLElement>('p > button') ?? newest.querySelector('button');
-  action?.focus();
+  // The last button is its action, or else Dismiss.
+  [...newest.querySelectorAll('button')].at(-1)?.focus();
 }

@@ -4,7 +4,8 @@ import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectNothingCovered } from '../../testing/expect-nothing-covered.ts';
 import { addPictures } from '../../testing/fill-library.ts';
-import { leadRow } from '../../testing/lead-screen.ts';
+import { button, leadRow } from '../../testing/lead-screen.ts';
+import { keepNotices, shownNotices } from '../../testing/notices.ts';
 import { openScreen } from '../../testing/open-screen.ts';
 import { sendEnquiry } from '../../testing/send-enquiry.ts';
 import { scrollToEnd, showNotice, WIDTHS } from '../../testing/show-notice.ts';
@@ -30,5 +31,22 @@ eachCase(
   if (address.startsWith('/admin/messages')) ((await leadRow('Esi Bonsu').findElement()) as HTMLElement).click();
   await expect.poll(expectNothingCovered).toBeUndefined();
   scrollToEnd();
+  await expect.poll(expectNothingCovered).toBeUndefined();
+});
+
+eachCase([
+  [1366, 625],
+  [390, 667],
+  [844, 390],
+])('three with Undo and one other cover nothing at %i by %i pixels', async (width, height) => {
+  keepNotices();
+  const server = await startServer({ like: office });
+  await openScreen(server, '/admin/messages?view=all&id=1', { width, height });
+  for (const count of [1, 2, 3]) {
+    await button(/^Mark as (Read|Unread)$/).click();
+    await expect.poll(shownNotices).toHaveLength(count);
+  }
+  await sendEnquiry(server, { name: 'Akosua Frimpong' });
+  await expect.poll(shownNotices).toHaveLength(4);
   await expect.poll(expectNothingCovered).toBeUndefined();
 });

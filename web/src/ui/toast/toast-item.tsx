@@ -19,20 +19,16 @@ export function ToastItem({ toast, onChange }: ToastItemProps) {
   const { id, action, follow } = toast;
   const [isPointedAt, setPointedAt] = useState(false);
   const [isFocused, setFocused] = useState(false);
-  const isHeld = isPointedAt || isFocused;
   const [isLeaving, setLeaving] = useState(false);
+  const isHeld = !isLeaving && (isPointedAt || isFocused);
 
   useEffect(() => {
-    if (isHeld || isLeaving) return undefined;
-    const timer = setTimeout(() => setLeaving(true), TOAST_MS);
+    if (isHeld) return undefined;
+    const timer = isLeaving
+      ? setTimeout(() => onChange(id), TOAST_EXIT_MS)
+      : setTimeout(() => setLeaving(true), TOAST_MS);
     return () => clearTimeout(timer);
-  }, [isHeld, isLeaving]);
-
-  useEffect(() => {
-    if (!isLeaving) return undefined;
-    const timer = setTimeout(() => onChange(id), TOAST_EXIT_MS);
-    return () => clearTimeout(timer);
-  }, [isLeaving, onChange, id]);
+  }, [isHeld, isLeaving, onChange, id]);
 
   useEffect(() => (isLeaving ? undefined : follow?.((to) => onChange(id, to))), [isLeaving, follow, onChange, id]);
 

@@ -124,6 +124,19 @@ test('F8 moves the focus to the newest notice from anywhere: to its action, or t
   await expect.element(region().getByRole('button', { name: 'Show' })).toHaveFocus();
 });
 
+test('F8 goes to the newest of several notices with the same words', async () => {
+  keepNotices();
+  const toasts = showToasts();
+  const run = vi.fn<(save: number) => void>();
+  for (const save of [1, 2, 3]) toasts.success('Saved', 'Words', { label: 'Undo', run: () => run(save) });
+  await expect.poll(shown).toEqual(['Saved', 'Saved', 'Saved']);
+  await userEvent.keyboard('{F8}{Enter}');
+  await expect.poll(shown).toHaveLength(2);
+  await userEvent.keyboard('{F8}{Enter}');
+  await expect.poll(shown).toHaveLength(1);
+  expect(run.mock.calls).toEqual([[3], [2]]);
+});
+
 test('the notices of a lead are removed, and no others', async () => {
   const toasts = showToasts();
   toasts.info('Of 1', 'Words', undefined, { leads: [1] });

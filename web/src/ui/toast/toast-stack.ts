@@ -3,6 +3,9 @@ import type { Toast } from './toasts-context.ts';
 
 const MAX_SHOWN = 3;
 
+/** Whether something can be done only here, such as Undo (rule G18j). */
+const mustStay = ({ action }: Toast) => action !== undefined && action.place === undefined;
+
 /** Titles of the outcomes of the same action: a new outcome replaces an earlier failure. */
 const OUTCOMES: readonly (readonly string[])[] = [
   ['Success', 'Login Failed', 'Error'],
@@ -24,13 +27,26 @@ function isOutdated(earlier: Toast, toast: Toast): boolean {
   );
 }
 
-/** Adds a toast. The same text again replaces the earlier toast and restarts its time. */
+function isSame(earlier: Toast, toast: Toast): boolean {
+  return (
+    earlier.kind === toast.kind &&
+    earlier.title === toast.title &&
+    earlier.text === toast.text &&
+    earlier.action?.place === toast.action?.place
+  );
+}
+
+/** Adds a toast. The same text again replaces the earlier toast and restarts its time, unless that one must stay. */
 export function withToast(shown: readonly Toast[], toast: Toast): Toast[] {
-  const kept = shown.filter((earlier) => {
-    const isSame = earlier.kind === toast.kind && earlier.title === toast.title && earlier.text === toast.text;
-    return !isSame && !isOutdated(earlier, toast);
-  });
-  return [...kept, toast].slice(-MAX_SHOWN);
+  const all = [
+    ...shown.filter((earlier) => mustStay(earlier) || !(isSame(earlier, toast) || isOutdated(earlier, toast))),
+    toast,
+  ];
+  const staying = all.filter(mustStay).slice(-MAX_SHOWN);
+  // The latest of the others is shown in any case, as it may be a failure.
+  const others = all.filter((one) => !mustStay(one)).slice(-Math.max(MAX_SHOWN - staying.length, 1));
+  const kept = new Set([...staying, ...others]);
+  return all.filter((one) => kept.has(one));
 }
 
 /** Removes toasts of which all leads are over; toasts without leads stay. */

@@ -20,6 +20,8 @@ export interface Toast {
 export interface ToastAction {
   label: string;
   run: () => void;
+  /** What it opens, which can be found elsewhere too. Only a toast with any other action must stay. */
+  place?: string;
 }
 
 /** The parts of a toast that may change while it is shown. */

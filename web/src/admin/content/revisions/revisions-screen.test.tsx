@@ -131,6 +131,22 @@ test('the undo of a restore does not overwrite a later save of somebody else', t
   expect(await titleNow(server)).toBe('Engines');
 });
 
+test('the undo of a restore that does not reach the server can be repeated', thorough, async () => {
+  const server = await startHistory('Ships', 'Cranes');
+  await openScreen(server, `${REVISIONS}?revision=1`);
+  await button('Restore').click();
+  await expectToast('Restored', /^The site shows revision 1 again\./);
+  await holdNotice('Undo');
+  const mend = await server.breakOff('/api/content/revisions', 'POST');
+  await pressInNotice('Undo');
+  await expectToast('Undo Failed', /^The server cannot be reached/);
+  await holdNotice('Try again');
+  await mend();
+  await pressInNotice('Try again');
+  await expectToast('Restored', 'The site shows what it showed before.');
+  expect(await titleNow(server)).toBe('Cranes');
+});
+
 test('the built-in content is compared with the present one, and can be restored', thorough, async () => {
   const server = await startHistory('Ships');
   await openScreen(server, REVISIONS);

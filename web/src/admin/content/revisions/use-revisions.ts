@@ -6,6 +6,7 @@ import { queryKeys } from '../../../api/query-keys.ts';
 import { usePages } from '../../../api/use-pages.ts';
 import { WITHOUT_LIBRARY } from '../../../api/without-library.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
+import { tryAgain } from '../../editing/use-undo.ts';
 import { useConsole } from '../../session/console-context.ts';
 import { readStored, showStored } from '../data/use-content.ts';
 
@@ -65,7 +66,14 @@ export function useRestore(newest: number) {
       const what = revision === 0 ? 'the built-in content' : `revision ${revision}`;
       toasts.success('Restored', `The site shows ${what} again. `, undo);
     },
-    onError: (error, { from }) => toasts.error(from === undefined ? 'Undo Failed' : 'Restore Failed', error.message),
+    onError(error, restore) {
+      if (restore.from !== undefined) return toasts.error('Restore Failed', error.message);
+      return toasts.error(
+        'Undo Failed',
+        error.message,
+        tryAgain(error, () => mutate(restore)),
+      );
+    },
   });
   return { restore: (revision: number) => mutate({ revision, from: newest }), isRestoring: isPending };
 }

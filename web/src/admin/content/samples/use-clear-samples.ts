@@ -5,11 +5,12 @@ import { defaultContent } from 'shared/content/defaults/default-content.ts';
 import { withoutSamples } from 'shared/content/samples/without-samples.ts';
 import { siteContentShape } from 'shared/content/site-content.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
-import { useToasts } from '../../../ui/toast/toasts-context.ts';
+import { useToasts, type ToastAction } from '../../../ui/toast/toasts-context.ts';
 import { failureText } from '../data/failure-text.ts';
 import type { StoredContent } from '../data/use-content.ts';
 import { usePutContent } from '../data/use-put-content.ts';
 import { revisionQuery } from '../revisions/use-revisions.ts';
+import { tryAgain } from '../../editing/use-undo.ts';
 import { useConsole } from '../../session/console-context.ts';
 
 interface Clear {
@@ -24,10 +25,14 @@ export function useClearSamples(onCleared: () => void) {
   const queryClient = useQueryClient();
   const put = usePutContent();
 
-  async function fail(title: string, error: Error): Promise<void> {
+  async function fail(title: string, error: Error, again?: ToastAction): Promise<void> {
     const isConflict = error instanceof AppError && error.code === 'conflict';
     if (isConflict) await queryClient.refetchQueries({ queryKey: queryKeys.contentDocument });
-    toasts.error(title, isConflict ? `${failureText(error, error.message)}. Look at the revisions.` : error.message);
+    toasts.error(
+      title,
+      isConflict ? `${failureText(error, error.message)}. Look at the revisions.` : error.message,
+      again,
+    );
   }
 
   const undo = useMutation({
@@ -37,7 +42,13 @@ export function useClearSamples(onCleared: () => void) {
       return put(before, revision);
     },
     onSuccess: () => toasts.success('Restored', 'The site shows what it showed before.'),
-    onError: (error) => fail('Restore Failed', error),
+    onError(error, revision) {
+      return fail(
+        'Restore Failed',
+        error,
+        tryAgain(error, () => undo.mutate(revision)),
+      );
+    },
   });
   const clear = useMutation({
     mutationFn: ({ stored, companyName }: Clear) => {

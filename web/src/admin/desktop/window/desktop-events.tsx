@@ -39,6 +39,7 @@ export function DesktopEvents({ bridge }: { bridge: DesktopBridge }) {
       case 'refused':
         toasts.error('No notifications', 'This computer does not show that a lead has come. ', {
           label: 'What to do',
+          place: '/admin/desktop',
           run: () => open('/admin/desktop'),
         });
         return;

@@ -223,6 +223,23 @@ describe('on a slow network', () => {
     expect(isAskedBeforeUnload()).toBe(false);
   });
 
+  test('an Undo that does not reach the server can be repeated on another screen', thorough, async () => {
+    const server = await openFour();
+    await act('Select All').click();
+    await act('Hide').click();
+    await expectToast('Hidden', '4 files');
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click();
+    await holdNotice('Undo');
+    const mend = await server.breakOff('/api/uploads/bulk');
+    await pressInNotice('Undo');
+    await expectToast('Not all files', 'Changed back: 0 done, 4 failed');
+    await holdNotice('Try again');
+    await mend();
+    await pressInNotice('Try again');
+    await expectToast('Changed back', '4 files');
+    expect((await listPictures(server)).some(({ hidden }) => hidden)).toBe(false);
+  });
+
   test('a person who returns sees the progress, and can stop the change', thorough, async () => {
     const server = await openFour();
     const arrive = await server.holdAnswers('/api/uploads/bulk');

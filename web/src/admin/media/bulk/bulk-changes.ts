@@ -2,6 +2,7 @@
 // one by one, four at a time, so that a single bad one does not block the others (rule F9).
 import { AppError } from 'shared/api/errors.ts';
 import { UPLOAD_NAMES_MAX } from 'shared/limits.ts';
+import { isUnreachable } from '../../../api/read-error.ts';
 
 interface BulkFailure {
   name: string;
@@ -11,6 +12,8 @@ interface BulkFailure {
 export interface BulkResult {
   done: string[];
   failed: BulkFailure[];
+  /** Why the server could not be reached, if that is why some have failed. */
+  unreachable?: AppError;
 }
 
 interface BulkSteps {
@@ -43,6 +46,7 @@ export async function changeInBulk(
   /** If the reason concerns all pictures, those not yet started have failed too. */
   function fail(some: readonly string[], error: unknown): void {
     const reason = reasonOf(error);
+    if (isUnreachable(error)) result.unreachable = error;
     for (const name of isGeneral(error) ? [...some, ...rest.splice(0)] : some) result.failed.push({ name, reason });
   }
 

@@ -5,6 +5,7 @@ import { api } from 'shared/api/api.ts';
 import type { BulkUploads, FormerMeta, MetaChanges } from 'shared/media/media.ts';
 import { counted, formatCount } from 'shared/text/counted.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
+import { tryAgain } from '../../editing/use-undo.ts';
 import { useConsole } from '../../session/console-context.ts';
 import { changeInBulk, resultWords, type BulkResult } from './bulk-changes.ts';
 import { askMeanwhile } from '../ask-meanwhile.ts';
@@ -148,7 +149,11 @@ export function useBulk(onChanged: (names: readonly string[]) => void) {
         const outcome = `${resultWords(result)}${wasStopped ? ', then stopped' : ''}`;
         setReport({ ...result, change, words: outcome });
         // The report is visible only on this screen.
-        if (!isHere.current) toasts.error('Not all files', `${change.did}: ${outcome}`);
+        if (!isHere.current) {
+          const failed = result.failed.map(({ name }) => name);
+          const again = tryAgain(result.unreachable, () => mutate({ names: failed, change }));
+          toasts.error('Not all files', `${change.did}: ${outcome}`, again);
+        }
         if (undo) toasts.success(change.did, words, undo);
         return;
       }

@@ -144,6 +144,22 @@ describe('a failure', () => {
     expect(await listNames(server)).toHaveLength(2);
   });
 
+  test('of an undo on the way to the server can be repeated', async () => {
+    await openScreen(server, '/admin/media');
+    await pressOnTile('Delete', 'ferry.png');
+    await confirm().click();
+    await expectToast('Deleted', /^ferry\.png deleted/);
+    await holdNotice('Undo');
+    const mend = await server.breakOff('/api/uploads/ferry.png/restore');
+    await pressInNotice('Undo');
+    await expectToast('Restore Failed', /^The server cannot be reached/);
+    await holdNotice('Try again');
+    await mend();
+    await pressInNotice('Try again');
+    await expectToast('Restored', 'ferry.png is back');
+    expect(await listNames(server)).toEqual(['ferry.png', 'weir.png']);
+  });
+
   test('of an undo is reported too', thorough, async () => {
     await openScreen(server, '/admin/media');
     await pressOnTile('Delete', 'ferry.png');
@@ -153,5 +169,7 @@ describe('a failure', () => {
     await server.request('POST', '/api/uploads/ferry.png/restore');
     await pressInNotice('Undo');
     await expectToast('Restore Failed', 'Deleted picture not found');
+    // It would be refused again.
+    await expect.element(button('Try again')).not.toBeInTheDocument();
   });
 });

@@ -36,7 +36,7 @@ export function useUnsavedNotice(details: FileDetails, onShow: (upload: Upload) 
   return () => {
     if (unsaved === undefined) return;
     const words = `${upload.name}: ${unsaved}. Kept in this browser until you save or discard it.`;
-    toasts.info('Not saved yet', words, { label: 'Show', run: () => onShow(upload) });
+    toasts.info('Not saved yet', words, { label: 'Show', place: upload.url, run: () => onShow(upload) });
   };
 }
 

@@ -7,7 +7,7 @@ import { serverMessage } from '../../../api/server-message.ts';
 import { siteAddress } from '../../../platform/site-address.ts';
 import { useCopy } from '../../../ui/hooks/use-copy.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
-import { useUndo } from '../../editing/use-undo.ts';
+import { tryAgain, useUndo } from '../../editing/use-undo.ts';
 import { useConsole } from '../../session/console-context.ts';
 import { askMeanwhile } from '../ask-meanwhile.ts';
 import { deletePicture, deleteUnchanged } from './delete-picture.ts';
@@ -45,7 +45,13 @@ export function useMediaActions(onChanged: (names: readonly string[]) => void) {
   const restore = useMutation({
     mutationFn: (name: string) => asking(() => client.call(api.restoreUpload, { params: { name } })),
     onSuccess: (upload, name) => toasts.success('Restored', `${name} is back`, goBack(upload)),
-    onError: (error) => toasts.error('Restore Failed', error.message),
+    onError(error, name) {
+      toasts.error(
+        'Restore Failed',
+        error.message,
+        tryAgain(error, () => restore.mutate(name)),
+      );
+    },
     onSettled: (_upload, _error, name) => changed(name),
   });
 
@@ -62,7 +68,13 @@ export function useMediaActions(onChanged: (names: readonly string[]) => void) {
     mutationFn: ({ name, version }: Shown) =>
       asking(() => client.call(api.undoReplaceUpload, { params: { name }, query: { version } })),
     onSuccess: (_upload, { name }) => toasts.success('Replaced', `${name} shows its former picture again`),
-    onError: (error) => toasts.error('Replace failed', serverMessage(error) ?? 'Failed to replace'),
+    onError(error, now) {
+      toasts.error(
+        'Replace failed',
+        serverMessage(error) ?? 'Failed to replace',
+        tryAgain(error, () => undoReplace.mutate(now)),
+      );
+    },
     onSettled: (_upload, _error, { name }) => changed(name),
   });
 

@@ -199,8 +199,26 @@ test('reports that they could not be restored', thorough, async () => {
   await holdNotice('Undo');
   await server.refuse('/api/messages/bulk', 'POST', 500);
   await pressInNotice('Undo');
-  await expectToast('Not changed', 'Request failed: 500');
+  await expectToast('Not changed back', 'Request failed: 500');
   expect(await readLead(server, 1)).toMatchObject({ priority: 'high' });
+});
+
+test('an Undo that does not reach the server can be repeated', thorough, async () => {
+  const { server } = await startWithFour();
+  await openScreen(server, '/admin/messages');
+  await chooseAll();
+  await button('Set priority').click();
+  await inMenu('High').click();
+  await expectToast('Changed', /^4 messages updated/);
+  await holdNotice('Undo');
+  const mend = await server.breakOff('/api/messages/bulk', 'POST');
+  await pressInNotice('Undo');
+  await expectToast('Not changed back', /^The server cannot be reached/);
+  await holdNotice('Try again');
+  await mend();
+  await pressInNotice('Try again');
+  await expectToast('Changed back', '4 messages as before');
+  expect(await readLead(server, 1)).toMatchObject({ priority: 'medium' });
 });
 
 test('leads that were deleted meanwhile leave the list', thorough, async () => {

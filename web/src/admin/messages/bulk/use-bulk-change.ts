@@ -60,9 +60,8 @@ export function useBulkChange(onDone: (ids: readonly number[]) => void) {
     mutationFn: ({ leads, values }: { leads: readonly Lead[]; values: BulkValues }) => send(changesFor(leads, values)),
     onSuccess({ changed, failed }, { leads, values }) {
       const done = leads.length - failed.length;
-      const goBack = { label: 'Undo', run: () => undo({ changed, values }) };
-      if (done > 0)
-        toasts.success('Changed', `${counted(done, 'message')} updated`, changed.length > 0 ? goBack : undefined);
+      const goBack = changed.length > 0 ? undo({ changed, values }) : undefined;
+      if (done > 0) toasts.success('Changed', `${counted(done, 'message')} updated`, goBack);
       const again = failed.filter(({ current }) => current !== undefined).map(({ id }) => id);
       const reason = failed[0]?.error ?? '';
       setReport(undefined);

@@ -5,6 +5,7 @@ import type { Lead } from 'shared/leads/leads.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { serverMessage } from '../../../api/server-message.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
+import { useUndo } from '../../editing/use-undo.ts';
 import { useConsole } from '../../session/console-context.ts';
 import { useSession } from '../../session/session-context.ts';
 import type { LeadDraft } from './lead-draft.ts';
@@ -17,38 +18,34 @@ interface Deletion {
   next: number | undefined;
 }
 
-interface Restoring {
-  id: number;
-  /** The unsaved edits at the time of deletion. */
-  draft: LeadDraft | undefined;
-}
-
 export function useLeadRemoval() {
   const { client } = useConsole();
   const queryClient = useQueryClient();
   const drafts = leadDrafts(useSession().user.username);
   const cache = useLeadCache();
   const toasts = useToasts();
+  const undo = useUndo();
 
-  const restore = useMutation({
-    mutationFn: ({ id }: Restoring) => client.call(api.restoreLead, { params: { id: String(id) } }),
-    onSuccess: (lead, { draft }) => {
-      drafts.putBack(String(lead.id), draft);
-      queryClient.setQueryData(queryKeys.lead(lead.id), lead);
-      void queryClient.invalidateQueries({ queryKey: queryKeys.leads });
-      toasts.success('Restored', `Message #${lead.ref} is back`);
-    },
-    onError: (error) => toasts.error('Restore Failed', error.message),
-  });
+  async function restore(id: number, draft: LeadDraft | undefined): Promise<void> {
+    const lead = await client.call(api.restoreLead, { params: { id: String(id) } });
+    drafts.putBack(String(id), draft);
+    queryClient.setQueryData(queryKeys.lead(id), lead);
+    void queryClient.invalidateQueries({ queryKey: queryKeys.leads });
+  }
 
   return useMutation({
     mutationFn: ({ lead }: Deletion) => client.call(api.deleteLead, { params: { id: String(lead.id) } }),
-    onSuccess: (_, { lead }) => {
-      const draft = drafts.drafts().get(String(lead.id));
-      drafts.discard(String(lead.id));
-      cache.remove(lead.id);
-      const run = () => restore.mutate({ id: lead.id, draft });
-      toasts.success('Deleted', `Message deleted: #${lead.ref}`, { label: 'Undo', run });
+    onSuccess: (_, { lead: { id, ref } }) => {
+      const draft = drafts.drafts().get(String(id));
+      drafts.discard(String(id));
+      cache.remove(id);
+      const what = `Message #${ref} is`;
+      const back = undo(
+        what,
+        () => restore(id, draft),
+        () => `${what} back`,
+      );
+      toasts.success('Deleted', `Message deleted: #${ref}`, back);
     },
     onError: (error) => toasts.error('Delete Failed', serverMessage(error) ?? 'Failed to delete the message'),
   });

@@ -6,6 +6,7 @@ import { AppError } from 'shared/api/errors.ts';
 import type { SavedView, SavedViews } from 'shared/leads/views/saved-views.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
+import { tryAgain } from '../../editing/use-undo.ts';
 import { useConsole } from '../../session/console-context.ts';
 
 type Views = readonly SavedView[];
@@ -15,6 +16,8 @@ interface Change {
   step: Step;
   /** Called with the views before and after the change. */
   onSaved?: (before: Views, after: Views) => void;
+  /** Repeats an Undo. */
+  again?: () => void;
 }
 
 const NONE: Views = [];
@@ -52,7 +55,7 @@ export function useSavedViews() {
       queryClient.setQueryData<SavedViews>(queryKeys.savedViews, saved);
       onSaved?.(before, saved.views);
     },
-    onError: (error) => toasts.error('View not saved', error.message),
+    onError: (error, { again }) => toasts.error('View not saved', error.message, again && tryAgain(error, again)),
   });
 
   return { views: data?.views ?? NONE, change: change.mutate, isChanging: change.isPending };

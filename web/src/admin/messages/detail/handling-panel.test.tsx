@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { assignee, openLead, panel, radio, save, startWithLead } from '../../../testing/handling-screen.ts';
 import { button, leadRow, noteBox } from '../../../testing/lead-screen.ts';
-import { holdNotice, pressInNotice } from '../../../testing/notices.ts';
+import { holdNotice, keepNotices, pressInNotice, shownNotices } from '../../../testing/notices.ts';
 import { expectToast } from '../../../testing/open-screen.ts';
 import { changeLead, readLead } from '../../../testing/send-enquiry.ts';
 import { eachCase, thorough } from 'shared/testing/thorough.ts';
@@ -58,6 +58,34 @@ test('undo leaves a lead of a deactivated assignee unassigned, and restores all 
   await pressInNotice('Undo');
   await expectToast('Changed back', 'Message #0001 is as before, but unassigned, as its assignee is deactivated');
   expect(await readLead(server, 1)).toMatchObject({ status: 'new', assignee: '' });
+});
+
+test('each of two changes of a lead has its own Undo', async () => {
+  keepNotices();
+  const server = await startWithLead();
+  await openLead(server);
+  await button('Mark as Read').click();
+  await expect.poll(shownNotices).toHaveLength(1);
+  await button('Mark as Unread').click();
+  await expect.poll(shownNotices).toEqual([
+    ['Saved', 'Message updated: #0001'],
+    ['Saved', 'Message updated: #0001'],
+  ]);
+});
+
+test('undo of a save with a note says that the note stays', async () => {
+  const server = await startWithLead();
+  await openLead(server);
+  await radio('In progress').click();
+  await noteBox().fill('Called at noon');
+  await save().click();
+  await expectToast('Saved', 'Message updated');
+  await pressInNotice('Undo');
+  await expectToast('Changed back', 'Message #0001 is as before; the note stays');
+  expect(await readLead(server, 1)).toMatchObject({
+    status: 'new',
+    notes: expect.stringContaining('Called at noon') as string,
+  });
 });
 
 test('undo does not reopen a lead that a colleague closed at the same moment', async () => {

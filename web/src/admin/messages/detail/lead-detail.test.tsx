@@ -130,7 +130,7 @@ test('a deletion can be undone, with the unsaved note', async () => {
   await button('Delete', question()).click();
   await expect.element(page.getByText('Select a message to view details')).toBeVisible();
   await pressInNotice('Undo');
-  await expectToast('Restored', 'Message #0001 is back');
+  await expectToast('Changed back', 'Message #0001 is back');
   await leadRow('Deleted By Mistake').click();
   await expect.element(openedLead('Deleted By Mistake')).toBeVisible();
   await expect.element(noteBox()).toHaveValue('Half a note');
@@ -152,7 +152,24 @@ test('reports that it could not be deleted, and that it could not be restored', 
   await holdNotice('Undo');
   await server.refuse('/api/messages/1/restore', 'POST', 500);
   await pressInNotice('Undo');
-  await expectToast('Restore Failed', 'Request failed: 500');
+  await expectToast('Not changed back', 'Request failed: 500');
+});
+
+test('an Undo of a deletion that does not reach the server can be repeated', thorough, async () => {
+  const server = await startWith('Deleted By Mistake');
+  await openFirst(server, 'Deleted By Mistake');
+  await askToDelete();
+  await button('Delete', question()).click();
+  await expectToast('Deleted', /^Message deleted/);
+  await holdNotice('Undo');
+  const mend = await server.refuse('/api/messages/1/restore', 'POST');
+  await pressInNotice('Undo');
+  await expectToast('Not changed back', 'Request failed: 502');
+  await holdNotice('Try again');
+  await mend();
+  await pressInNotice('Try again');
+  await expectToast('Changed back', 'Message #0001 is back');
+  expect(await listed(server)).toEqual(['Deleted By Mistake']);
 });
 
 test('the question about one lead does not apply to another one opened meanwhile', thorough, async () => {

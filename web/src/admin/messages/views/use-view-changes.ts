@@ -24,6 +24,7 @@ export function useViewChanges() {
     const run = () =>
       change({
         step: back,
+        again: run,
         onSaved(before, after) {
           if (isEqual(before, after))
             toasts.info('Not changed back', 'It was changed meanwhile, and stays as it is now.');

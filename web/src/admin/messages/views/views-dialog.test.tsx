@@ -194,6 +194,22 @@ test('a removed view can be restored', thorough, async () => {
   await expect.poll(() => namesAtServer(server)).toEqual(['Two', 'One']);
 });
 
+test('an Undo that does not reach the server can be repeated', thorough, async () => {
+  const server = await startServer();
+  await putViews(server, some('One', 'Two'));
+  await arrange(server);
+  await button('Remove One').click();
+  await expectToast('View removed', /^One/);
+  await holdNotice('Undo');
+  const mend = await server.breakOff('/api/me/views', 'PUT');
+  await pressInNotice('Undo');
+  await expectToast('View not saved', /^The server cannot be reached/);
+  await holdNotice('Try again');
+  await mend();
+  await pressInNotice('Try again');
+  await expect.poll(() => namesAtServer(server)).toEqual(['Two', 'One']);
+});
+
 test.each([
   ['{Enter}', 'by Enter'],
   ['{Tab}', 'by going on'],

@@ -9,7 +9,8 @@ import type { QueuedUpload, UploadQueue } from '../upload-queue.ts';
 import { watchBatch } from './upload-batch.ts';
 import { useUploadUndo } from './use-upload-undo.ts';
 
-const MEDIA = '/admin/media';
+/** The screen that shows the uploads. */
+export const MEDIA = '/admin/media';
 
 export function useEndNotice(queue: UploadQueue): void {
   const toasts = useToasts();
@@ -23,7 +24,7 @@ export function useEndNotice(queue: UploadQueue): void {
     // The Media screen shows the end itself.
     if (isOnMedia && !undo) return;
     const words = `${counted(done, 'picture')} uploaded${failed > 0 ? `, ${formatCount(failed)} could not be` : ''}. `;
-    const show = { label: 'Show', run: () => void navigate(MEDIA) };
+    const show = { label: 'Show', place: MEDIA, run: () => void navigate(MEDIA) };
     const way = undo && !isOnMedia && (
       <>
         <Button kind="link" onClick={show.run}>

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { counted } from 'shared/text/counted.ts';
 import { useToasts } from '../../../../ui/toast/toasts-context.ts';
 import { useConsole } from '../../../session/console-context.ts';
-import { useEndNotice } from '../end/use-end-notice.tsx';
+import { MEDIA, useEndNotice } from '../end/use-end-notice.tsx';
 import { queueOf } from '../use-upload-queue.ts';
 import { takeUpKept } from './kept-uploads.ts';
 
@@ -23,7 +23,7 @@ export function UnfinishedUploads() {
     if (going > 0) toasts.info('Uploads go on', `${counted(going, 'picture')} had not arrived. See Media for how far.`);
     if (asked > 0) {
       const words = `${counted(asked, 'picture')} had not arrived, and this browser could not keep ${asked === 1 ? 'it' : 'them'}. `;
-      toasts.info('Choose again', words, { label: 'Show', run: () => void navigate('/admin/media') });
+      toasts.info('Choose again', words, { label: 'Show', place: MEDIA, run: () => void navigate(MEDIA) });
     }
   });
   useEffect(() => void goOn(), []);

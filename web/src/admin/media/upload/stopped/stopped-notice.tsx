@@ -16,7 +16,7 @@ export function StoppedNotice() {
     const words = `${counted(others.length + 1, 'file')} for a page, or to replace a picture, had not arrived. `;
     const isOnly = others.length === 0;
     const screen = isOnly && first.place.kind === 'field' ? first.place.screen : '/admin/media';
-    toasts.info('Upload stopped', words, { label: 'Show', run: () => void navigate(screen) });
+    toasts.info('Upload stopped', words, { label: 'Show', place: screen, run: () => void navigate(screen) });
   });
   useEffect(() => void tell(), []);
   return null;
