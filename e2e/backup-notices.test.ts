@@ -57,6 +57,10 @@ test(
     expect(await violations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Dismiss' }).click();
     await page.getByText(/A backup was restored on/).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText(/A backup was restored on/).waitFor();
+    await page.getByRole('button').filter({ hasText: 'Dismiss' }).click();
+    await page.getByText(/A backup was restored on/).waitFor({ state: 'detached' });
     const [answer] = await Promise.all([page.waitForResponse(`**${NOTICE}`), page.goto('/admin')]);
     expect(await answer.json()).toEqual({ notice: null });
     await page.getByRole('heading', { name: 'My Open Leads' }).waitFor();

@@ -207,6 +207,7 @@ describe.each(KINDS)('$name', (kind) => {
     expect(notice.keptAs === null ? undefined : hashOfFile(notice.keptAs)).toBe(damaged);
     await callApi(server, 'DELETE', '/api/backups/notice', { token: mine });
     expect(await callApi(server, 'GET', '/api/backups/notice', { token: mine })).toEqual({ notice: null });
+    expect(await callApi(server, 'POST', '/api/backups/notice/undo', { token: mine })).toEqual({ notice });
     // New writes are kept, and no id is used a second time.
     const body = { name: 'new', email: 'a@example.com', phone: '1', message: 'm', consent: true };
     const { id } = (await callApi(server, 'POST', '/api/contact', { body })) as { id: number };

@@ -155,4 +155,11 @@ export const backupsApi = {
     summary: 'Take notice: it is shown to nobody any more',
     answer: okAnswer,
   }),
+  showRestoreNotice: endpoint({
+    method: 'POST',
+    path: '/api/backups/notice/undo',
+    access: 'admin',
+    summary: 'Undo taking notice of the latest one: it is shown again',
+    answer: restoreNoticeSchema,
+  }),
 } as const satisfies Record<string, Endpoint>;

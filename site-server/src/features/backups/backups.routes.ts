@@ -46,5 +46,6 @@ export function backupRoutes({ backups, replacedDatabases, restores, restoring }
       await restores.dismissNotice();
       return OK;
     }),
+    bind(api.showRestoreNotice, () => restores.showNotice()),
   ];
 }

@@ -25,6 +25,19 @@ export async function dismissNotices(tx: Transaction, ts: string): Promise<void>
   await tx.db.updateTable('restores').set({ dismissed_at: ts }).where('dismissed_at', 'is', null).execute();
 }
 
+/** Shows the notice of the latest restore after damage again. */
+export async function showNotice(tx: Transaction): Promise<void> {
+  await tx.db
+    .updateTable('restores')
+    .set({ dismissed_at: null })
+    .where('id', '=', ({ selectFrom }) =>
+      selectFrom('restores')
+        .select(({ fn }) => fn.max('id').as('id'))
+        .where('cause', '=', 'damage'),
+    )
+    .execute();
+}
+
 /** Whether the steps that follow a restore are still to be done. */
 export async function hasUnapplied(db: Kysely<Tables>): Promise<boolean> {
   const row = await db.selectFrom('restores').select('id').where('is_applied', '=', 0).limit(1).executeTakeFirst();

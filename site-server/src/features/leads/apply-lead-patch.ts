@@ -12,6 +12,7 @@ import type { UserRow } from '../users/users.store.ts';
 import { findNewNotes } from './append-notes.ts';
 import { assertNoLeadClash, findAgreed } from './assert-no-lead-clash.ts';
 import { followUpAfter } from './follow-up.ts';
+import { assertMayGiveBack, isGiveBack } from './give-back.ts';
 import { insertHistory, type NewHistoryEntry } from './lead-history.store.ts';
 import type { LeadReading } from './lead-reading.ts';
 import { historyFieldOf } from './lead-setters.store.ts';
@@ -87,9 +88,17 @@ export function createApplyLeadPatch({
     const { row: before, lead: current, notes } = await reading.load(tx.db, id, actor);
     const reassigns = patch.assignee !== undefined && !isSameAssignee(patch.assignee, before.assignee);
     const claims = isSameUser(patch.assignee ?? '', actor.username) && can(actor, 'lead.claim', settings());
-    if (reassigns && !claims && !can(actor, 'lead.assign')) throw forbidden('admin_only');
+    const givesBack = isGiveBack(actor, patch);
+    if (reassigns && !claims && !can(actor, 'lead.assign')) {
+      if (!givesBack) throw forbidden('admin_only');
+      // Says who has it by now.
+      await assertNoLeadClash(tx, actor, current, patch);
+      await assertMayGiveBack(tx, actor, id, { now: clock.now(), settings: settings() });
+    }
     const takes = reassigns && claims && isUnassigned(before);
-    if (!takes) assertMayWork(actor, before);
+    // If the claim never arrived, its Undo changes nothing.
+    const isBack = givesBack && before.assignee === '';
+    if (!takes && !isBack) assertMayWork(actor, before);
     await assertNoLeadClash(tx, actor, current, patch);
 
     const ts = clock.timestamp();

@@ -65,6 +65,85 @@ describe('taking a lead', () => {
   });
 });
 
+describe('Undo of taking a lead', () => {
+  const giveBack = { assignee: '', base: { assignee: 'kofi' }, undo: true };
+  const unopened = async (as: Person) =>
+    ((await server.request('GET', '/api/messages/unseen', { as })).json as Unseen).ids;
+
+  test('makes it unassigned again, and it counts in the bells of others as before', async () => {
+    await allow();
+    expect(await unopened('ama')).toEqual([1]);
+    await patch('kofi', { assignee: 'kofi' });
+    expect(await unopened('ama')).toEqual([]);
+    const events = await listen(server, { as: 'ama' });
+    await events.next();
+    const answer = await patch('kofi', giveBack);
+    expect([answer.status, answer.json]).toMatchObject([200, { assignee: '' }]);
+    expect((await events.next()).data).toMatchObject({ type: 'lead.changed', assignee: '', formerAssignee: 'kofi' });
+    events.stop();
+    for (const who of ['ama', 'kofi', 'efua'] as const) expect(await unopened(who)).toEqual([1]);
+    expect((await actions())[0]).toBe('Removed the assignee (enquiry 0001)');
+  });
+
+  test('leaves a lead opened that somebody had opened before', async () => {
+    await allow();
+    await server.request('POST', '/api/messages/1/seen', { as: 'ama' });
+    await patch('kofi', { assignee: 'kofi' });
+    await patch('kofi', giveBack);
+    for (const who of ['ama', 'kofi', 'efua'] as const) expect(await unopened(who)).toEqual([]);
+  });
+
+  test('is possible after the owner has changed that staff may take leads', async () => {
+    await allow();
+    await patch('kofi', { assignee: 'kofi' });
+    await server.request('PATCH', '/api/settings', { as: 'efua', body: { staffMayClaim: false } });
+    expect((await patch('kofi', giveBack)).json).toMatchObject({ assignee: '' });
+  });
+
+  test('changes nothing if taking it never arrived', async () => {
+    await allow();
+    const rows = await server.fingerprint();
+    const answer = await patch('kofi', giveBack);
+    expect([answer.status, answer.json]).toMatchObject([200, { assignee: '' }]);
+    expect((await patch('kofi', { ...giveBack, priority: 'high' })).json).toMatchObject({ reason: 'not_assigned' });
+    expect(await server.fingerprint()).toEqual(rows);
+  });
+
+  test('is refused after ten minutes, and says whom to ask', async () => {
+    await allow();
+    await patch('kofi', { assignee: 'kofi' });
+    server.advance(10 * 60_000 + 1);
+    const answer = await patch('kofi', giveBack);
+    expect([answer.status, answer.json]).toMatchObject([
+      403,
+      { error: 'It is too late to give this message back. Ask an administrator.', reason: 'admin_only' },
+    ]);
+    expect(await read('efua')).toMatchObject({ assignee: 'kofi' });
+  });
+
+  test('names who has it by now', async () => {
+    await allow();
+    await patch('kofi', { assignee: 'kofi' });
+    await patch('efua', { assignee: 'ama' });
+    const answer = await patch('kofi', giveBack);
+    expect([answer.status, answer.json]).toMatchObject([409, { error: expect.stringContaining('efua') as string }]);
+    expect(await read('efua')).toMatchObject({ assignee: 'ama' });
+  });
+
+  test.each<[what: string, who: Person, body: Record<string, unknown>, reason: string]>([
+    ['for a lead that an administrator gave the person', 'efua', giveBack, 'conflict'],
+    ['without saying that it is Undo', 'kofi', { ...giveBack, undo: false }, 'admin_only'],
+    ['without saying who had it', 'kofi', { assignee: '', undo: true }, 'admin_only'],
+    ['to give it to somebody else', 'kofi', { ...giveBack, assignee: 'ama' }, 'admin_only'],
+  ])('is refused %s', async (_what, who, body, reason) => {
+    await allow();
+    await patch(who, { assignee: 'kofi' });
+    const rows = await server.fingerprint();
+    expect((await patch('kofi', body)).json).toMatchObject({ reason });
+    expect(await server.fingerprint()).toEqual(rows);
+  });
+});
+
 const lead = { id: 1, ref: '0001', name: 'Akosua Frimpong', ts: expect.any(String) as string };
 
 describe('asking for a lead', () => {

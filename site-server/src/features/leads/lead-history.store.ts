@@ -150,6 +150,22 @@ export function findLatestPlan(
     .executeTakeFirst();
 }
 
+/** When and by whom the assignee was last changed, and to whom; not counting users who set the same one. */
+export function findLatestAssignment(
+  db: Kysely<Tables>,
+  leadId: number,
+): Promise<{ ts: string; actor: string; to: string } | undefined> {
+  return db
+    .selectFrom('lead_history')
+    .select(['ts', 'actor', 'new_value as to'])
+    .where('lead_id', '=', leadId)
+    .where('field', '=', 'assignee')
+    .whereRef('old_value', '<>', 'new_value')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /** When and by whom each of these leads was last closed. */
 export async function listClosings(
   db: Kysely<Tables>,

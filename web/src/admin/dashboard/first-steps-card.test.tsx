@@ -191,6 +191,11 @@ test('long after they were hidden, they can be shown again, as long as one is no
   await expect.element(steps()).toBeVisible();
   await expect.element(bringBack).not.toBeInTheDocument();
   expect(await server.request('GET', '/api/settings')).toMatchObject({ showFirstSteps: true });
+  await expectToast('Shown again', 'The first steps are shown to every administrator');
+  await pressInNotice('Undo');
+  await expect.element(bringBack).toBeVisible();
+  await expect.element(steps()).not.toBeInTheDocument();
+  expect(await server.request('GET', '/api/settings')).toMatchObject({ showFirstSteps: false });
 });
 
 test('after they are hidden, a notice links to each remaining sample, until there is none', thorough, async () => {

@@ -59,19 +59,15 @@ export function useFirstSteps(isWanted: boolean, { users, messages }: Counts) {
     const body = { showFirstSteps, base: { showFirstSteps: !showFirstSteps } };
     showSaved(queryClient, queryKeys.settings, await client.call(api.patchSettings, { body }));
   }
-  const putAway = useMutation({
-    mutationFn: () => show(false),
-    onSuccess: () =>
+  const change = useMutation({
+    mutationFn: show,
+    onSuccess: (_, isShownNow) =>
       toasts.success(
-        'Put away',
-        'The first steps are hidden for every administrator',
-        undo('The first steps are', () => show(true)),
+        isShownNow ? 'Shown again' : 'Put away',
+        `The first steps are ${isShownNow ? 'shown to' : 'hidden for'} every administrator`,
+        undo('The first steps are', () => show(!isShownNow)),
       ),
-    onError: (error) => toasts.error('Not put away', error.message),
-  });
-  const bringBack = useMutation({
-    mutationFn: () => show(true),
-    onError: (error) => toasts.error('Not shown', error.message),
+    onError: (error, wasToShow) => toasts.error(wasToShow ? 'Not shown' : 'Not put away', error.message),
   });
 
   const library = {
@@ -121,10 +117,10 @@ export function useFirstSteps(isWanted: boolean, { users, messages }: Counts) {
     samplesToName,
     /** Whether content may still appear above the rest; not if there was none last time. */
     isAsking: isWanted && isAsking && !areOver,
-    isBusy: putAway.isPending || bringBack.isPending,
-    putAway: () => putAway.mutate(),
+    isBusy: change.isPending,
+    putAway: () => change.mutate(false),
     /** Undefined unless the steps are hidden and some are left. */
-    bringBack: left.length > 0 && !isShown ? () => bringBack.mutate() : undefined,
+    bringBack: left.length > 0 && !isShown ? () => change.mutate(true) : undefined,
   };
 }
 

@@ -57,6 +57,9 @@ test('quiet hours are from 18:00 to 07:00 at first, and an empty time is not sto
   await setting('Quiet hours').click();
   await expect.poll(quietHours).toBeNull();
   await expect.element(page.getByLabelText('From', { exact: true })).not.toBeInTheDocument();
+  // Switching them on again undoes switching them off.
+  await setting('Quiet hours').click();
+  await expect.poll(quietHours).toEqual({ from: '19:00', to: '06:30' });
 });
 
 eachCase(

@@ -10,8 +10,8 @@ const FIELDS = ['read', 'status', 'priority', 'assignee'] as const;
 export const noteStays = ({ note }: PatchLead) => (note ? '; the note stays' : '');
 
 /**
- * Notes and contact attempts are not undone, as they have happened. A user who took a lead cannot unassign it again
- * without the right to assign.
+ * Notes and contact attempts are not undone, as they have happened. Without the right to assign, a user has taken the
+ * lead from nobody (rule G18f).
  * @param sent  the request to the server
  * @param active  who can be assigned leads (rule E15), if known: a lead of anybody else becomes unassigned
  * @returns undefined if nothing can be undone
@@ -23,11 +23,9 @@ export function leadUndo(
   user: Actor,
   active: readonly string[] = [before.assignee],
 ): PatchLead | undefined {
-  const fields = FIELDS.filter(
-    (field) =>
-      sent[field] !== undefined && before[field] !== after[field] && (field !== 'assignee' || can(user, 'lead.assign')),
-  );
-  const assignee = active.some((username) => isSameUser(username, before.assignee)) ? before.assignee : '';
+  const fields = FIELDS.filter((field) => sent[field] !== undefined && before[field] !== after[field]);
+  const canHave = can(user, 'lead.assign') && active.some((username) => isSameUser(username, before.assignee));
+  const assignee = canHave ? before.assignee : '';
   const values = { ...before, assignee };
   return fields.length === 0
     ? undefined

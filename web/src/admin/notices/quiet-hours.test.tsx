@@ -6,7 +6,7 @@ import { WEEKDAYS } from 'shared/office/weekdays.ts';
 import { ALL_DAY } from 'shared/testing/all-day.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 import { keepNotices, notices } from '../../testing/notices.ts';
-import { openScreen } from '../../testing/open-screen.ts';
+import { openScreen, type Screen } from '../../testing/open-screen.ts';
 import { changeLead, sendEnquiry } from '../../testing/send-enquiry.ts';
 import { decide } from '../../testing/settings-screen.ts';
 import { startAt, WEDNESDAY_NOON } from '../../testing/start-at.ts';
@@ -51,14 +51,15 @@ function timeIn(minutes: number): string {
   return [time.getHours(), time.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':');
 }
 
-async function openQuiet(server: ScreenServer): Promise<void> {
-  await openScreen(server, '/admin/profile', { as: 'kofi' });
+async function openQuiet(server: ScreenServer): Promise<Screen> {
+  const screen = await openScreen(server, '/admin/profile', { as: 'kofi' });
   await isLive();
   await expect.element(quietHours()).toBeDisabled();
   await setting(/^Notices of the system/).click();
   await quietHours().click();
   await page.getByLabelText('From', { exact: true }).fill(timeIn(-60));
   await page.getByLabelText('To', { exact: true }).fill(timeIn(60));
+  return screen;
 }
 
 const endNow = () => page.getByLabelText('To', { exact: true }).fill(timeIn(0));
@@ -76,6 +77,20 @@ test('leads that nobody has opened are one notice if they are escalated together
   await expect.element(notices().getByText('The newest is Nana Ofori, #0003, Quote')).toBeVisible();
   for (const id of [1, 2, 3]) await server.request('POST', `/api/messages/${id}/seen`, { as: 'kofi' });
   await expect.poll(inWords).toEqual([]);
+});
+
+test('the person’s own times are there again after they were switched off, also on a later visit', async () => {
+  const server = await startServer();
+  const screen = await openQuiet(server);
+  const from = page.getByLabelText('From', { exact: true });
+  await from.fill('20:15');
+  await quietHours().click();
+  await expect.element(from).not.toBeInTheDocument();
+  const kept = { ...localStorage } as Record<string, string>;
+  screen.end();
+  await openScreen(server, '/admin/profile', { as: 'kofi', kept });
+  await quietHours().click();
+  await expect.element(from).toHaveValue('20:15');
 });
 
 test('equal times of the quiet hours have a hint that no hours are quiet', thorough, async () => {

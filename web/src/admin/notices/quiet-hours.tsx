@@ -1,6 +1,8 @@
 // Times without system notices; afterwards one notice sums up what was missed (rules D5a, D18e).
 import { USUAL_QUIET_HOURS, type QuietTimes } from 'shared/notices/quiet-hours.ts';
 import { Setting } from '../../ui/setting.tsx';
+import { useSession } from '../session/session-context.ts';
+import { lastQuietHours } from './last-quiet-hours.ts';
 import './quiet-hours.css';
 
 interface QuietHoursProps {
@@ -14,6 +16,11 @@ export function QuietHours({
   isDisabled = false,
   onChange,
 }: QuietHoursProps) {
+  const { username } = useSession().user;
+  function turn(isOn: boolean) {
+    if (value) lastQuietHours.change(username, () => value);
+    onChange({ quietHours: isOn ? (lastQuietHours.drafts().get(username) ?? USUAL_QUIET_HOURS) : null });
+  }
   return (
     <>
       <Setting
@@ -21,7 +28,7 @@ export function QuietHours({
         hint="What comes in them is one notification afterwards."
         isOn={value !== null && !isDisabled}
         isDisabled={isDisabled}
-        onChange={(isOn) => onChange({ quietHours: isOn ? USUAL_QUIET_HOURS : null })}
+        onChange={turn}
       />
       {value && !isDisabled && (
         <div className="quiet-hours bar gap-4">

@@ -1,6 +1,6 @@
 // The user's quiet hours in this browser, and since when notices were held back in them (rule D18e). Stored, and shared
 // by all tabs.
-import type { QuietTimes } from 'shared/notices/quiet-hours.ts';
+import type { QuietHours, QuietTimes } from 'shared/notices/quiet-hours.ts';
 import { TIME_OF_DAY } from 'shared/office/time-of-day.ts';
 import { isBoolean, isNumber, isText, nullable, optional, readMembers } from '../../api/checks.ts';
 import { createDraftStore } from '../editing/draft-store.ts';
@@ -18,9 +18,11 @@ export const NO_QUIET_TIMES: KeptQuietTimes = { quietHours: null, quietDaysOff: 
 
 const isTime = (value: unknown) => isText(value) && TIME_OF_DAY.test(String(value));
 
+export const readQuietHours = (stored: unknown) => readMembers<QuietHours>(stored, { from: isTime, to: isTime });
+
 function read(stored: unknown): KeptQuietTimes {
   const times = readMembers<KeptQuietTimes>(stored, {
-    quietHours: nullable((hours) => readMembers(hours, { from: isTime, to: isTime }) !== undefined),
+    quietHours: nullable((hours) => readQuietHours(hours) !== undefined),
     quietDaysOff: isBoolean,
     heldBackSince: optional(isNumber),
     heldBackUpTo: optional(isText),

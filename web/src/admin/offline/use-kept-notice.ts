@@ -1,4 +1,5 @@
 // "Undo" of a change that waits for the server: removes it from the outbox (rule G18i).
+import { can } from 'shared/accounts/permissions.ts';
 import type { Lead, PatchLead } from 'shared/leads/leads.ts';
 import { useConsole } from '../session/console-context.ts';
 import { useSession } from '../session/session-context.ts';
@@ -71,9 +72,11 @@ export function useKeptChangeNotice() {
       return send(lead, back, undoKey);
     }
     async function unsure(undoKey: string) {
-      const { undo: _none, ...back } = findBack() ?? {};
-      // Without the sent values as its base, the Undo would overwrite changes by others.
-      return back.base && send(lead, back, undoKey);
+      const { undo, ...back } = findBack() ?? {};
+      // Without the sent values as its base, the Undo would overwrite changes by others. Only as an Undo may a person
+      // without the right to assign give a lead back.
+      const isGiven = back.assignee !== undefined && !can(user, 'lead.assign');
+      return back.base && send(lead, { ...back, ...(isGiven && { undo }) }, undoKey);
     }
     showKept(key, `Message #${lead.ref} is`, { sent: goBack, onTaken, unsure, stays: noteStays(sent) });
   };

@@ -18,9 +18,19 @@ function useRefreshed() {
   return () => queryClient.invalidateQueries({ queryKey: queryKeys.passkeys });
 }
 
+const params = ({ id }: Pick<Passkey, 'id'>) => ({ id: String(id) });
+
+/** Refused for a passkey that is needed for signing in (rules C26f, C28). */
+function useRemoval() {
+  const { client } = useConsole();
+  return (passkey: Passkey) => client.call(passkeysApi.removePasskey, { params: params(passkey) });
+}
+
 export function useAddPasskey() {
   const { client } = useConsole();
   const toasts = useToasts();
+  const undo = useUndo();
+  const remove = useRemoval();
   const refresh = useRefreshed();
   return useMutation({
     async mutationFn({ name, currentPassword }: NewPasskey) {
@@ -28,8 +38,14 @@ export function useAddPasskey() {
       const response = await makePasskey(options);
       return client.call(passkeysApi.addPasskey, { body: { ticket, name, response } });
     },
-    onSuccess: ({ name }) => {
-      toasts.success('Passkey added', `You can sign in with ${name}`);
+    onSuccess: (passkey) => {
+      const { name } = passkey;
+      const back = () => remove(passkey).finally(() => void refresh());
+      toasts.success(
+        'Passkey added',
+        `You can sign in with ${name}`,
+        undo(name, back, () => `You can no longer sign in with ${name}`),
+      );
       // Not awaited, as the form would be cleared while the user types into it again.
       void refresh();
     },
@@ -48,7 +64,7 @@ export function useRenamePasskey() {
   const undo = useUndo();
   const refresh = useRefreshed();
   const rename = ({ id, name: before }: Pick<Passkey, 'id' | 'name'>, name: string) =>
-    client.call(passkeysApi.renamePasskey, { params: { id: String(id) }, body: { name, base: { name: before } } });
+    client.call(passkeysApi.renamePasskey, { params: params({ id }), body: { name, base: { name: before } } });
   return useMutation({
     mutationFn: ({ passkey, name }: Renaming) => rename(passkey, name),
     onSuccess(saved, { passkey }) {
@@ -69,9 +85,9 @@ export function useRemovePasskey() {
   const toasts = useToasts();
   const undo = useUndo();
   const refresh = useRefreshed();
-  const params = ({ id }: Passkey) => ({ id: String(id) });
+  const remove = useRemoval();
   return useMutation({
-    mutationFn: (passkey: Passkey) => client.call(passkeysApi.removePasskey, { params: params(passkey) }),
+    mutationFn: (passkey: Passkey) => remove(passkey),
     onSuccess(_, passkey) {
       const { name } = passkey;
       const back = () =>

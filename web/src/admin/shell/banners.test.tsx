@@ -3,6 +3,7 @@
 import type { System } from 'shared/system/system.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { pressInNotice } from '../../testing/notices.ts';
 import { expectToast, openScreen } from '../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../testing/start-server.ts';
 import { thorough } from 'shared/testing/thorough.ts';
@@ -81,4 +82,10 @@ test('a backup restored automatically is reported until an administrator dismiss
   await mend();
   await dismiss.click();
   await expect.element(banner).not.toBeInTheDocument();
+  await expectToast('Dismissed', 'No administrator sees this message any more');
+  // The answer of a server that has restored a backup.
+  const shown = { status: 200, type: 'application/json', body: JSON.stringify({ notice }) };
+  await server.refuse('/api/backups/notice/undo', 'POST', shown);
+  await pressInNotice('Undo');
+  await expect.element(banner).toBeVisible();
 });

@@ -3,11 +3,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { DatabaseBackup } from 'lucide-react';
 import { backupsApi } from 'shared/system/api-backups.ts';
+import type { RestoreNotice } from 'shared/system/backups.ts';
 import { Button } from '../../ui/button.tsx';
 import { queryKeys } from '../../api/query-keys.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { exactLabel } from '../../ui/time/day-label.ts';
 import { useToasts } from '../../ui/toast/toasts-context.ts';
+import { useUndo } from '../editing/use-undo.ts';
 import { useConsole } from '../session/console-context.ts';
 
 export function RestoreBanner() {
@@ -19,9 +21,15 @@ export function RestoreBanner() {
     queryFn: ({ signal }) => client.call(backupsApi.getRestoreNotice, { signal }),
     staleTime: Infinity,
   });
+  const undo = useUndo();
+  const show = (answer: RestoreNotice) => queryClient.setQueryData(queryKeys.restoreNotice, answer);
   const dismiss = useMutation({
     mutationFn: () => client.call(backupsApi.dismissRestoreNotice, {}),
-    onSuccess: () => queryClient.setQueryData(queryKeys.restoreNotice, { notice: null }),
+    onSuccess() {
+      show({ notice: null });
+      const back = async () => show(await client.call(backupsApi.showRestoreNotice, {}));
+      toasts.success('Dismissed', 'No administrator sees this message any more', undo('The message is', back));
+    },
     onError: (error) => toasts.error('Not dismissed', error.message),
   });
   const notice = data?.notice;

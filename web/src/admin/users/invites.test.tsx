@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { findUser } from '../../testing/find-user.ts';
+import { pressInNotice } from '../../testing/notices.ts';
 import { expectToast, openScreen } from '../../testing/open-screen.ts';
 import { signInAgain } from '../../testing/sign-in-again.ts';
 import { startServer, type ScreenServer } from '../../testing/start-server.ts';
@@ -52,6 +53,30 @@ test('makes a link with which the person joins with a password of their own', as
   await join(codeOf(readLink()));
   await invitation().getByRole('button', { name: 'Close' }).click();
   await expect.element(username()).toHaveValue('');
+  await server.request('POST', '/api/auth/login', { body: { username: 'abena', password: PASSWORD }, as: null });
+});
+
+test('an invitation sent by mistake is withdrawn by Undo, and its link is not shown any more', async () => {
+  await openScreen(server, '/admin/users');
+  await typeIn('abena');
+  await create().click();
+  await expect.element(link()).toBeVisible();
+  const code = codeOf(readLink());
+  await pressInNotice('Undo');
+  await expectToast('Changed back', 'The link of abena is of no use any more. The account stays, inactive.');
+  await expect.element(invitation()).not.toBeInTheDocument();
+  await expect.element(row(/abena.*Has not joined, invitation withdrawn/)).toBeVisible();
+  await expect(join(code)).rejects.toThrow('not valid any more');
+});
+
+test('Undo locks nobody out who has joined meanwhile', async () => {
+  await openScreen(server, '/admin/users');
+  await typeIn('abena');
+  await create().click();
+  await expect.element(link()).toBeVisible();
+  await join(codeOf(readLink()));
+  await pressInNotice('Undo');
+  await expectToast('Not changed back', 'abena has changed this person meanwhile. It stays as it is now.');
   await server.request('POST', '/api/auth/login', { body: { username: 'abena', password: PASSWORD }, as: null });
 });
 

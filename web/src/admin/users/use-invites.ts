@@ -6,6 +6,7 @@ import type { User } from 'shared/accounts/users.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { serverMessage } from '../../api/server-message.ts';
 import { useToasts } from '../../ui/toast/toasts-context.ts';
+import { useUndo } from '../editing/use-undo.ts';
 import { useConsole } from '../session/console-context.ts';
 import { useNameOf } from '../session/use-names.ts';
 
@@ -14,14 +15,32 @@ function useRefreshedUsers() {
   return () => queryClient.invalidateQueries({ queryKey: queryKeys.users });
 }
 
-export function useInviteUser() {
+/** Refused if the user has joined since, so that nobody who already works here is locked out. */
+function useWithdrawal() {
+  const { client } = useConsole();
+  return ({ id }: Pick<User, 'id'>) =>
+    client.call(api.patchUser, { params: { id: String(id) }, body: { active: false, base: { active: false } } });
+}
+
+const withdrawnWords = (name: string) => `The link of ${name} is of no use any more`;
+
+/** @param onUndone  called with a user whose invitation was withdrawn by Undo */
+export function useInviteUser(onUndone: (user: User) => void) {
   const { client } = useConsole();
   const toasts = useToasts();
+  const undo = useUndo();
+  const withdraw = useWithdrawal();
   const refresh = useRefreshedUsers();
   return useMutation({
     mutationFn: (person: InviteUser) => client.call(api.inviteUser, { body: person }),
     onSuccess: ({ user }) => {
-      toasts.success('User created', `${user.username} invited as ${user.role}`);
+      const who = user.displayName || user.username;
+      const back = async () => onUndone(await withdraw(user).finally(() => void refresh()));
+      toasts.success(
+        'User created',
+        `${user.username} invited as ${user.role}`,
+        undo(who, back, () => `${withdrawnWords(who)}. The account stays, inactive.`),
+      );
       // Not awaited, as the link is shown at once.
       void refresh();
     },
@@ -43,15 +62,13 @@ export function useNewInviteLink() {
 }
 
 export function useWithdrawInvite() {
-  const { client } = useConsole();
   const nameOf = useNameOf();
   const toasts = useToasts();
   const refresh = useRefreshedUsers();
+  const withdraw = useWithdrawal();
   return useMutation({
-    // Refused if the user has joined since, so that nobody who already works here is locked out.
-    mutationFn: ({ id }: User) =>
-      client.call(api.patchUser, { params: { id: String(id) }, body: { active: false, base: { active: false } } }),
-    onSuccess: ({ username }) => toasts.success('Withdrawn', `The link of ${nameOf(username)} is of no use any more`),
+    mutationFn: (user: User) => withdraw(user),
+    onSuccess: ({ username }) => toasts.success('Withdrawn', withdrawnWords(nameOf(username))),
     onError: (error) => toasts.error('Not withdrawn', serverMessage(error) ?? 'Unable to withdraw the invitation'),
     onSettled: () => refresh(),
   });

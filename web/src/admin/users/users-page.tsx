@@ -22,12 +22,14 @@ import { UsersTable } from './users-table.tsx';
 
 /** A new link, and the user it is for. */
 interface MadeLink {
+  /** Of the user. */
+  id: number;
   /** Display name. */
   name: string;
   link: OneTimeLink;
 }
 
-const nameOf = ({ username, displayName }: InviteUser) => displayName || username;
+const nameOf = ({ username, displayName }: User) => displayName || username;
 
 /** Each call's hook shows the result; the form only needs to know whether it succeeded. */
 const isDone = (call: Promise<unknown>) =>
@@ -40,11 +42,11 @@ export function UsersPage() {
   const { user } = useSession();
   const users = useUsers();
   const create = useCreateUser();
-  const invite = useInviteUser();
   const newLink = useNewInviteLink();
   const unsaved = useDrafts(userDrafts);
   const [managedId, setManagedId] = useState<number>();
   const [made, setMade] = useState<MadeLink>();
+  const invite = useInviteUser(({ id }) => setMade((shown) => (shown?.id === id ? undefined : shown)));
   const managed = users.data?.find(({ id }) => id === managedId);
 
   function submit(newUser: CreateUser): Promise<boolean> {
@@ -54,12 +56,12 @@ export function UsersPage() {
 
   function submitInvite(person: InviteUser): Promise<boolean> {
     create.reset();
-    const onSuccess = ({ link }: InvitedUser) => setMade({ name: nameOf(person), link });
+    const onSuccess = ({ user, link }: InvitedUser) => setMade({ id: user.id, name: nameOf(user), link });
     return isDone(invite.mutateAsync(person, { onSuccess }));
   }
 
   const makeLink = (person: User) =>
-    newLink.mutate(person, { onSuccess: (link) => setMade({ name: nameOf(person), link }) });
+    newLink.mutate(person, { onSuccess: (link) => setMade({ id: person.id, name: nameOf(person), link }) });
 
   const error = create.error ?? invite.error;
   return (
@@ -93,7 +95,7 @@ export function UsersPage() {
           onClose={() => setManagedId(undefined)}
         />
       )}
-      {made && <InviteDialog {...made} onClose={() => setMade(undefined)} />}
+      {made && <InviteDialog name={made.name} link={made.link} onClose={() => setMade(undefined)} />}
     </main>
   );
 }

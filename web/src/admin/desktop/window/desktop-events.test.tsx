@@ -70,26 +70,44 @@ test('taking it can be undone by a person who assigns leads, unless somebody has
   expect(await readLead(server, 1)).toMatchObject({ assignee: 'kofi' });
 });
 
-test('staff, who may not unassign a lead, get no Undo for it', async () => {
+test('staff give back a lead that they have just taken', async () => {
   const { server, program } = await open('kofi');
   await decide(server, { staffMayClaim: true });
-  keepNotices();
   program.send({ type: 'assign', lead: 1 });
   await expectToast('Assigned to you', 'The enquiry is yours');
   expect(await readLead(server, 1)).toMatchObject({ assignee: 'kofi' });
-  await expect.element(notices().getByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  await pressInNotice('Undo');
+  await expectToast('Changed back', 'Message #0001 is as before');
+  expect(await readLead(server, 1)).toMatchObject({ assignee: '' });
 });
 
 test('without an answer the change waits, and Undo removes the waiting change', async () => {
   const { server, program } = await open('kofi');
+  await decide(server, { staffMayClaim: true });
+  keepNotices();
   const mend = await server.breakOff('/api/messages/1', 'PATCH');
   program.send({ type: 'assign', lead: 1 });
   await expectToast('Waiting to be sent', /^The change is kept/);
   await pressInNotice('Undo');
-  await expectToast('Changed back', 'Message #0001 is as before, unless the server had received it');
+  // Undo waits too, as the server may have received the change.
+  await expect.poll(() => notices().getByRole('button', { name: 'Undo' }).query()).toBeNull();
   await mend();
+  await expectToast('Saved', 'The change has been sent');
   program.send({ type: 'open', path: '/admin/messages?view=all&id=1' });
   await expect.element(openedLead('Abla Mensah')).toBeVisible();
+  expect(await readLead(server, 1)).toMatchObject({ assignee: '' });
+});
+
+test('staff give back a lead whose server had received the change without answering', async () => {
+  const { server, program } = await open('kofi');
+  await decide(server, { staffMayClaim: true });
+  const mend = await server.cut('/api/messages/1', 'PATCH');
+  program.send({ type: 'assign', lead: 1 });
+  await holdNotice('Undo');
+  expect(await readLead(server, 1)).toMatchObject({ assignee: 'kofi' });
+  await mend();
+  await pressInNotice('Undo');
+  await expectToast('Changed back', /^Message #0001 is as before$/);
   expect(await readLead(server, 1)).toMatchObject({ assignee: '' });
 });
 

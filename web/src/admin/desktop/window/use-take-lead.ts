@@ -47,10 +47,13 @@ export function useTakeLead() {
     }
     const base = { assignee: user.username };
     // A lead that could not be read may have been the person's own before.
-    const back = before && can(user, 'lead.assign') ? { assignee: '', base } : undefined;
+    const back = before && { assignee: '', base };
+    const asUndo = back && { ...back, undo: true };
+    // Only as an Undo may others give a lead back.
+    const unsureBack = can(user, 'lead.assign') ? back : asUndo;
     showKept(key, nameLead(id), {
-      sent: (undoKey) => sendBack(id, back && { ...back, undo: true }, undoKey),
-      unsure: async (undoKey) => back && sendBack(id, back, undoKey),
+      sent: (undoKey) => sendBack(id, asUndo, undoKey),
+      unsure: async (undoKey) => unsureBack && sendBack(id, unsureBack, undoKey),
     });
   }
 

@@ -225,6 +225,16 @@ describe('a replaced picture', () => {
     },
   );
 
+  test('shows the newer one again after Undo of the way back', async () => {
+    await replaceIt();
+    await openIt();
+    await inside('Undo last replacement').click();
+    await expectToast('Replaced', 'jetty.png shows its former picture again');
+    await pressInNotice('Undo');
+    await expect.element(dialog().getByText(/90 × 30 pixels$/)).toBeVisible();
+    expect(await listPictures(server)).toMatchObject([{ width: 90 }]);
+  });
+
   test.each([
     ['the words of the server', () => server.request('DELETE', '/api/uploads/jetty.png'), 'Picture not found'],
     ['its own words', () => server.refuse('/api/uploads/jetty.png/undo', 'POST'), 'Failed to replace'],

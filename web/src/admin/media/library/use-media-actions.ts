@@ -67,7 +67,7 @@ export function useMediaActions(onChanged: (names: readonly string[]) => void) {
     // Not a file that somebody else has uploaded for it since (rule F3c).
     mutationFn: ({ name, version }: Shown) =>
       asking(() => client.call(api.undoReplaceUpload, { params: { name }, query: { version } })),
-    onSuccess: (_upload, { name }) => toasts.success('Replaced', `${name} shows its former picture again`),
+    onSuccess: (now, { name }) => showReplaced(now, `${name} shows its former picture again`),
     onError(error, now) {
       toasts.error(
         'Replace failed',
@@ -77,6 +77,11 @@ export function useMediaActions(onChanged: (names: readonly string[]) => void) {
     },
     onSettled: (_upload, _error, { name }) => changed(name),
   });
+
+  /** Undoing a replacement swaps the two files, and can itself be undone (rule F3b). */
+  function showReplaced(now: Shown, words: string) {
+    toasts.success('Replaced', words, { label: 'Undo', run: () => undoReplace.mutate(now) });
+  }
 
   return {
     copyLink: ({ url }: Upload) => void copy(siteAddress(platform, url), 'Link'),
@@ -100,7 +105,7 @@ export function useMediaActions(onChanged: (names: readonly string[]) => void) {
     },
     replaced({ name, version }: Shown, now: Shown) {
       if (now.version === version) toasts.info('Nothing replaced', `${name} was this file already`);
-      else toasts.success('Replaced', `${name} replaced`, { label: 'Undo', run: () => undoReplace.mutate(now) });
+      else showReplaced(now, `${name} replaced`);
       void changed(name);
     },
   };

@@ -122,6 +122,18 @@ test('staff can take a lead as soon as the owner allows it', thorough, async () 
   await expect.element(page.getByRole('radio', { name: 'Closed' })).toBeEnabled();
 });
 
+test('staff give back a lead that they took by mistake', async () => {
+  const server = await startWithLead();
+  await server.request('PATCH', '/api/settings', { body: { staffMayClaim: true } });
+  await openLead(server, 'kofi');
+  await take().click();
+  await expect.element(page.getByRole('radio', { name: 'Closed' })).toBeEnabled();
+  await pressInNotice('Undo');
+  await expectToast('Changed back', 'Message #0001 is as before');
+  await expect.element(take()).toBeVisible();
+  expect(await readLead(server, 1)).toMatchObject({ assignee: '' });
+});
+
 test('a lead that a colleague has taken meanwhile cannot be taken, and shows its assignee', thorough, async () => {
   const server = await startWithLead();
   await server.request('PATCH', '/api/settings', { body: { staffMayClaim: true } });

@@ -12,6 +12,7 @@ import {
   putBack,
   renamed,
   withKept,
+  withoutSaved,
   withoutView,
 } from './view-steps.ts';
 
@@ -43,7 +44,9 @@ export function useViewChanges() {
         onSaved(before) {
           onKept();
           const earlier = findView(before, wanted.name);
-          if (earlier && earlier.query !== wanted.query)
+          if (!earlier)
+            say('View saved', `${wanted.name} shows the present filters`, (known) => withoutSaved(known, wanted));
+          else if (earlier.query !== wanted.query)
             say('View replaced', `${wanted.name} shows the present filters`, (known) =>
               putBack(known, wanted, earlier),
             );

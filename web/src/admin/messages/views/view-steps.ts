@@ -1,4 +1,5 @@
 // Changes of saved views, as functions from one list of views to the next.
+import { isEqual } from 'shared/editing/is-equal.ts';
 import { viewKey } from 'shared/leads/views/view-key.ts';
 import type { SavedView } from 'shared/leads/views/saved-views.ts';
 
@@ -35,6 +36,11 @@ export function renamed(views: Views, from: string, to: string): SavedView[] {
 
 export function withoutView(views: Views, name: string): SavedView[] {
   return views.filter((view) => !isCalled(name)(view));
+}
+
+/** Removes a view that was just saved, unless it was changed since. */
+export function withoutSaved(views: Views, saved: SavedView): SavedView[] {
+  return views.filter((view) => !isEqual(view, saved));
 }
 
 /** Moves a view one place forward or back, within the list. */

@@ -64,6 +64,25 @@ test('saves the present filters under a name, as a link to them', async () => {
   await expect.element(page.getByRole('combobox', { name: 'Status' })).toHaveValue('closed');
 });
 
+test('Undo removes a new view again, unless it was renamed since', async () => {
+  const server = await startServer();
+  await putViews(server, some('Tema'));
+  await arrange(server, '/admin/messages?q=harbour');
+  await name().fill('Harbour');
+  await save().click();
+  await expectToast('View saved', 'Harbour shows the present filters');
+  await pressInNotice('Undo');
+  await expect.poll(() => namesAtServer(server)).toEqual(['Tema']);
+  await expect.element(nameOf('Harbour')).not.toBeInTheDocument();
+  await name().fill('Harbour');
+  await save().click();
+  await holdNotice('Undo');
+  await putViews(server, [...some('Tema'), { name: 'Port', query: 'q=harbour' }]);
+  await pressInNotice('Undo');
+  await expectToast('Not changed back', 'It was changed meanwhile, and stays as it is now.');
+  expect(await namesAtServer(server)).toEqual(['Tema', 'Port']);
+});
+
 test('a view with the same name is overwritten', thorough, async () => {
   const server = await startServer();
   await putViews(server, some('Tema', 'Takoradi'));
