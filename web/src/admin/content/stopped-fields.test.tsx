@@ -5,6 +5,7 @@ import { thorough } from 'shared/testing/thorough.ts';
 import { UPLOAD_PARTS_PATH } from 'shared/media/upload-parts.ts';
 import { writeNote, type UploadNote } from '../../platform/upload-notes.ts';
 import { button, saveAsAma, startEditors, storedContent, unsaved } from '../../testing/content-screen.ts';
+import { isAskedBeforeUnload } from '../../testing/ask-to-unload.ts';
 import { listNames } from '../../testing/fill-library.ts';
 import { makePicture } from '../../testing/make-picture.ts';
 import { pressInNotice } from '../../testing/notices.ts';
@@ -110,6 +111,43 @@ test('can be discarded, with its parts', async () => {
   expect(await keptNotes()).toEqual([]);
   const headers = { Authorization: `Bearer ${server.tokens.efua}`, 'Tus-Resumable': '1.0.0' };
   await expect.poll(async () => (await fetch(parts, { method: 'HEAD', headers })).status).toBe(404);
+});
+
+test('Discard right after Continue holds', async () => {
+  const { server, bare } = await leave();
+  await open(server);
+  (button('Continue dock.png').element() as HTMLElement).click();
+  await expect.poll(() => stopped().getByRole('progressbar').query(), { interval: 1 }).not.toBeNull();
+  (button('Discard dock.png').element() as HTMLElement).click();
+  await expect.element(stopped()).not.toBeInTheDocument();
+  await expect.poll(keptNotes).toEqual([]);
+  const isHeld = async () => (await navigator.locks.query()).held?.some(({ name }) => name === `upload ${bare.key}`);
+  await expect.poll(isHeld).toBe(false);
+  expect(await listNames(server)).toEqual([]);
+});
+
+test('is shown as going on by every list, also after the screen was left, and is put into its field', async () => {
+  const { server, file } = await leave();
+  await open(server);
+  const letGo = await server.hold(PARTS, 'PATCH');
+  await button('Continue dock.png').click();
+  await says(`Going on from ${halfOf(file)}`);
+  await page
+    .getByRole('link', { name: /^Media/ })
+    .first()
+    .click();
+  await expect.element(page.getByRole('link', { name: 'Open the field for dock.png' })).toBeVisible();
+  await says(`Going on from ${halfOf(file)}`);
+  await page
+    .getByRole('link', { name: /^Content/ })
+    .first()
+    .click();
+  await expect.element(address()).toBeVisible();
+  await says(`Going on from ${halfOf(file)}`);
+  expect(await isAskedBeforeUnload()).toBe(true);
+  await letGo();
+  await expectToast('Uploaded', 'dock.png is in its field.');
+  await expect.element(address()).toHaveValue('/uploads/dock.png');
 });
 
 test('begins anew, and says so, once its parts are gone', async () => {

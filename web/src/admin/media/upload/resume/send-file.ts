@@ -83,10 +83,11 @@ async function forget(attempt: Attempt): Promise<void> {
   if (!attempt.isNoted) return;
   await attempt.noting;
   await removeNote(attempt.key);
-  letGo(attempt);
+  release(attempt);
 }
 
-function letGo({ key, isPlaced }: Attempt): void {
+/** Lets other windows, or a later attempt, send it. */
+function release({ key, isPlaced }: Attempt): void {
   letUploadGo(key);
   if (isPlaced) placedChanges.notify();
 }
@@ -94,7 +95,7 @@ function letGo({ key, isPlaced }: Attempt): void {
 /** Per signal of a cancellable upload, so that cancelling gives up only its latest attempt. */
 const giveUps = new WeakMap<AbortSignal, () => void>();
 
-/** Gives up the upload when it is cancelled, even while it is interrupted and waits. */
+/** Gives up the upload when it is cancelled, or was already, even while it is interrupted and waits. */
 function giveUpOn(signal: AbortSignal, attempt: Attempt): void {
   function giveUp(): void {
     if (attempt.isOver) return;
@@ -105,6 +106,7 @@ function giveUpOn(signal: AbortSignal, attempt: Attempt): void {
   if (former) signal.removeEventListener('abort', former);
   giveUps.set(signal, giveUp);
   signal.addEventListener('abort', giveUp);
+  if (signal.aborted) giveUp();
 }
 
 /** @throws AppError, or the signal's reason */
@@ -123,7 +125,6 @@ async function sendWhole<T>(client: ApiClient, file: File, sending: Purpose<T>):
   const context = client.requests;
   const owner = ownerOf(context.getToken());
   const key = sending.continues ?? [owner, purpose, await contentKey(file)].join(' ');
-  signal.throwIfAborted();
   // If the same bytes are uploaded twice at the same time, they become two pictures, of which only one can be
   // continued.
   const isNoted = !underWay.has(key) && (await takeUpload(key));
@@ -135,7 +136,7 @@ async function sendWhole<T>(client: ApiClient, file: File, sending: Purpose<T>):
 
   function note(address: string, beganAt: number): void {
     // After a sign-out nothing of the upload may be stored here.
-    if (!isNoted || ownerOf(context.getToken()) !== owner) return;
+    if (!isNoted || attempt.isOver || ownerOf(context.getToken()) !== owner) return;
     const what = { fileName: file.name, type: file.type, goesOn: keepsCopy, ...(place && { place }) };
     const copy = (keepsCopy || place) && { copy: file };
     const written = { key, owner, address, beganAt, ...what, ...copy };
@@ -196,7 +197,7 @@ async function sendWhole<T>(client: ApiClient, file: File, sending: Purpose<T>):
     throw error;
   } finally {
     underWay.delete(key);
-    // It is listed as stopped, in every window.
-    if (attempt.isPlaced && isNoted && !attempt.isOver) void attempt.noting.then(() => letGo(attempt));
+    // It is listed as stopped from now on, in other windows when they are looked at.
+    if (attempt.isPlaced && isNoted && !attempt.isOver) void attempt.noting.then(() => release(attempt));
   }
 }

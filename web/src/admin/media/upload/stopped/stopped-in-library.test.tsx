@@ -77,6 +77,25 @@ test('is in the details of its picture too', async () => {
   await expect.poll(widths).toEqual([40, 90]);
 });
 
+test('continued in the details, it can be discarded in the list', async () => {
+  const file = await leave();
+  await openScreen(server, '/admin/media');
+  await picture('ferry.png').click();
+  const letGo = await server.hold('/api/upload/parts/', 'PATCH');
+  await dialog().getByRole('button', { name: 'Continue other.png' }).click();
+  await expect.element(dialog().getByRole('progressbar')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await says(`Going on from ${halfOf(file)}`);
+  await button('Discard other.png').click();
+  await expect.element(stopped()).not.toBeInTheDocument();
+  await expect.poll(() => server.countHeld()).toBe(0);
+  await letGo();
+  await expect.poll(keptNotes).toEqual([]);
+  // What is asked later is answered later.
+  await addPictures(server, 'tug.png');
+  expect(await widths()).toEqual([40, 40]);
+});
+
 test('says that the picture has been replaced or deleted since, and replaces nothing', async () => {
   await leave();
   await openScreen(server, '/admin/media');

@@ -5,7 +5,8 @@ import { FileInput } from '../../../../ui/file-input.tsx';
 import type { UploadPlace } from '../../../../platform/upload-notes.ts';
 import type { PlacedNote } from '../resume/stopped-notes.ts';
 import { ResumedNote } from '../resumed-note.tsx';
-import { useContinuing, type Arrived } from './use-continuing.ts';
+import type { Arrived } from './continuations.ts';
+import { useContinuing } from './use-continuing.ts';
 
 interface StoppedUploadProps {
   note: PlacedNote;
@@ -32,7 +33,7 @@ function standing({ copy }: PlacedNote, arrived: number | undefined): string {
 export function StoppedUpload({ note, problem, onArrived, children }: StoppedUploadProps) {
   const { fileName, place, copy } = note;
   const input = useRef<HTMLInputElement>(null);
-  const { goOn, discard, isSending, share, from, arrived } = useContinuing(note, (made) => onArrived?.(made));
+  const { goOn, discard, sending, arrived } = useContinuing(note, (made) => onArrived?.(made));
   const isPdf = place.kind === 'field' && place.use === 'document';
   return (
     <li>
@@ -40,13 +41,13 @@ export function StoppedUpload({ note, problem, onArrived, children }: StoppedUpl
         <p>
           <b>{fileName}</b> {placeWords(place)}
         </p>
-        {!isSending && <p className="small muted">{problem ?? standing(note, arrived)}</p>}
-        {isSending && <ResumedNote from={from} />}
-        {isSending && <progress max={1} value={share} aria-label={`Upload of ${fileName}`} />}
+        {!sending && <p className="small muted">{problem ?? standing(note, arrived)}</p>}
+        {sending && <ResumedNote from={sending.from} />}
+        {sending && <progress max={1} value={sending.share} aria-label={`Upload of ${fileName}`} />}
       </div>
       <div className="bar">
-        {onArrived && !isSending && problem === undefined && (
-          <Button onClick={() => (copy ? goOn(undefined) : input.current?.click())}>
+        {onArrived && !sending && problem === undefined && (
+          <Button onClick={() => (copy ? goOn() : input.current?.click())}>
             {copy ? 'Continue' : 'Choose it again'}
             <span className="visually-hidden"> {fileName}</span>
           </Button>
