@@ -51,10 +51,16 @@ const AT_ONCE_MOST = 3;
 
 /**
  * Whether the server has another number of bytes: after a lost connection a browser repeats a request automatically,
- * although part of the first one has arrived.
+ * although part of the first one has arrived. A conflict with a reason is about the picture to be replaced.
  */
 function isElsewhere(error: unknown): boolean {
-  return error instanceof AppError && error.code === 'conflict';
+  return error instanceof AppError && error.code === 'conflict' && error.reason === undefined;
+}
+
+/** Whether the upload cannot continue. For its place it can once its picture is back from the bin. */
+function isFinal(error: unknown, place: UploadPlace | undefined): boolean {
+  if (!(error instanceof AppError) || (place && error.code === 'not_found')) return false;
+  return FINAL.has(error.code) && !isCutOff(error);
 }
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {
@@ -193,7 +199,7 @@ async function sendWhole<T>(client: ApiClient, file: File, sending: Purpose<T>):
     return made;
   } catch (error) {
     // After any other error the upload continues when it is sent again.
-    if (error instanceof AppError && FINAL.has(error.code) && !isCutOff(error)) await forget(attempt);
+    if (isFinal(error, place)) await forget(attempt);
     throw error;
   } finally {
     underWay.delete(key);

@@ -27,13 +27,14 @@ export function sendPicture(
   file: File,
   { replaces, use, ...sending }: PictureSending,
 ): Promise<Upload> {
+  const seen = sending.place?.kind === 'replaced' ? { version: sending.place.version } : {};
   return sendFile(client, file, {
     ...sending,
     purpose: use ?? replaces ?? '',
     finish: (id, signal) =>
       replaces === undefined
         ? client.call(api.finishUpload, { params: { id }, body: use ? { use } : {}, signal })
-        : client.call(api.finishReplacement, { params: { name: replaces, id }, signal }),
+        : client.call(api.finishReplacement, { params: { name: replaces, id }, query: seen, signal }),
   });
 }
 

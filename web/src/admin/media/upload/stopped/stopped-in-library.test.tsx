@@ -110,6 +110,34 @@ test('says that the picture has been replaced or deleted since, and replaces not
   expect(await keptNotes()).toEqual([]);
 });
 
+test('is refused where a colleague has replaced the picture while it was sent', async () => {
+  await leave();
+  await openScreen(server, '/admin/media');
+  const letGo = await server.hold('/api/upload/parts/', 'PATCH');
+  await button('Continue other.png').click();
+  await expect.element(stopped().getByRole('progressbar')).toBeVisible();
+  await replaceBy(await makePicture('later.png', { width: 70 }));
+  await letGo();
+  await expectToast('Upload failed', 'Somebody has replaced this picture meanwhile. It stays as it is now.');
+  await says('ferry.png has been replaced since this file was chosen for it.');
+  expect(await widths()).toEqual([70]);
+});
+
+test('waits for a picture that was deleted while it was sent, and goes on once that is back', async () => {
+  await leave();
+  await openScreen(server, '/admin/media');
+  const letGo = await server.hold('/api/upload/parts/', 'PATCH');
+  await button('Continue other.png').click();
+  await expect.element(stopped().getByRole('progressbar')).toBeVisible();
+  await server.request('DELETE', ADDRESS);
+  await letGo();
+  await says('ferry.png was deleted. Restore it from the bin to continue.');
+  await server.request('POST', `${ADDRESS}/restore`);
+  await button('Continue other.png').click();
+  await expectToast('Replaced', 'ferry.png replaced');
+  expect(await widths()).toEqual([90]);
+});
+
 test('goes on for a picture that was renamed since', thorough, async () => {
   await leave();
   await server.request('POST', `${ADDRESS}/name`, { body: { name: 'quay.png' } });
