@@ -101,8 +101,11 @@ function release({ key, isPlaced }: Attempt): void {
 /** Per signal of a cancellable upload, so that cancelling gives up only its latest attempt. */
 const giveUps = new WeakMap<AbortSignal, () => void>();
 
-/** Gives up the upload when it is cancelled, or was already, even while it is interrupted and waits. */
-function giveUpOn(signal: AbortSignal, attempt: Attempt): void {
+/**
+ * Gives up the upload when it is cancelled, or was already, even while it is interrupted and waits.
+ * @returns a function that ends this
+ */
+function giveUpOn(signal: AbortSignal, attempt: Attempt): () => void {
   function giveUp(): void {
     if (attempt.isOver) return;
     if (attempt.address !== undefined) giveUpParts(attempt.context, attempt.address);
@@ -113,6 +116,7 @@ function giveUpOn(signal: AbortSignal, attempt: Attempt): void {
   giveUps.set(signal, giveUp);
   signal.addEventListener('abort', giveUp);
   if (signal.aborted) giveUp();
+  return () => signal.removeEventListener('abort', giveUp);
 }
 
 /** @throws AppError, or the signal's reason */
@@ -138,7 +142,7 @@ async function sendWhole<T>(client: ApiClient, file: File, sending: Purpose<T>):
   const known = isNoted ? await findNote(key) : undefined;
   const begins = { isPlaced: place !== undefined, isOver: false, noting: Promise.resolve() };
   const attempt: Attempt = { context, key, isNoted, address: known?.address, ...begins };
-  giveUpOn(signal, attempt);
+  const stay = giveUpOn(signal, attempt);
 
   function note(address: string, beganAt: number): void {
     // After a sign-out nothing of the upload may be stored here.
@@ -204,6 +208,10 @@ async function sendWhole<T>(client: ApiClient, file: File, sending: Purpose<T>):
   } finally {
     underWay.delete(key);
     // It is listed as stopped from now on, in other windows when they are looked at.
-    if (attempt.isPlaced && isNoted && !attempt.isOver) void attempt.noting.then(() => release(attempt));
+    if (attempt.isPlaced && isNoted && !attempt.isOver) {
+      // What closes now, such as the dialog that began it, does not discard it.
+      stay();
+      void attempt.noting.then(() => release(attempt));
+    }
   }
 }

@@ -138,6 +138,20 @@ test('waits for a picture that was deleted while it was sent, and goes on once t
   expect(await widths()).toEqual([90]);
 });
 
+test('is still listed when the dialog is closed after it stopped', async () => {
+  const body = JSON.stringify({ error: 'The disk is full', code: 'no_space' });
+  const mend = await server.refuse('/api/upload/parts/', 'PATCH', { status: 507, type: 'application/json', body });
+  await openScreen(server, '/admin/media');
+  await pressOnTile('Replace', 'ferry.png');
+  await page.getByLabelText('New file').upload(await wide());
+  await expectToast('Replace failed', 'The disk is full');
+  await userEvent.keyboard('{Escape}');
+  await mend();
+  await button('Continue other.png').click();
+  await expectToast('Replaced', 'ferry.png replaced');
+  expect(await widths()).toEqual([90]);
+});
+
 test('goes on for a picture that was renamed since', thorough, async () => {
   await leave();
   await server.request('POST', `${ADDRESS}/name`, { body: { name: 'quay.png' } });
