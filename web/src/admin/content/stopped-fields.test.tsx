@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { thorough } from 'shared/testing/thorough.ts';
 import { UPLOAD_PARTS_PATH } from 'shared/media/upload-parts.ts';
 import { writeNote, type UploadNote } from '../../platform/upload-notes.ts';
-import { button, saveAsAma, startEditors, storedContent, unsaved } from '../../testing/content-screen.ts';
+import { button, openTab, saveAsAma, startEditors, storedContent, unsaved } from '../../testing/content-screen.ts';
 import { isAskedBeforeUnload } from '../../testing/ask-to-unload.ts';
 import { listNames } from '../../testing/fill-library.ts';
 import { makePicture } from '../../testing/make-picture.ts';
@@ -61,7 +61,6 @@ test('is told of on any screen, goes on where it stopped, and is in the draft of
   await letGo();
   await expectToast('Uploaded', 'dock.png is in its field. Save to show it to visitors.');
   await expect.element(address()).toHaveValue('/uploads/dock.png');
-  await expect.element(background().getByRole('button', { name: 'Choose' })).toHaveFocus();
   await expect.element(unsaved('background image')).toBeVisible();
   await expect.element(stopped()).not.toBeInTheDocument();
   expect(await keptNotes()).toEqual([]);
@@ -147,6 +146,23 @@ test('is shown as going on by every list, also after the screen was left, and is
   expect(await isAskedBeforeUnload()).toBe(true);
   await letGo();
   await expectToast('Uploaded', 'dock.png is in its field.');
+  await expect.element(address()).toHaveValue('/uploads/dock.png');
+});
+
+test('leaves somebody alone who types elsewhere when it arrives, and leads to the field when asked', async () => {
+  const { server } = await leave();
+  await open(server);
+  const letGo = await server.hold(PARTS, 'PATCH');
+  await button('Continue dock.png').click();
+  await openTab('About');
+  const other = page.getByRole('form', { name: 'About' }).getByRole('textbox').first();
+  await other.click();
+  await letGo();
+  await expectToast('Uploaded', 'dock.png is in its field. Save to show it to visitors.');
+  await expect.element(stopped()).not.toBeInTheDocument();
+  await expect.element(other).toHaveFocus();
+  await pressInNotice('Show the field');
+  await expect.element(background().getByRole('button', { name: 'Choose' })).toHaveFocus();
   await expect.element(address()).toHaveValue('/uploads/dock.png');
 });
 
@@ -266,6 +282,7 @@ test('a PDF goes to its certificate, wherever that is by now', async () => {
   await says('iso.pdf for Safety › Certificates › ISO 9001 › PDF');
   await button('Continue iso.pdf').click();
   await expectToast('Uploaded', 'iso.pdf is in its field.');
+  await pressInNotice('Show the field');
   await expect.element(page.getByLabelText('Name', { exact: true })).toHaveValue('ISO 9001');
   const link = page.getByLabelText('PDF address');
   await expect.poll(() => link.element()).toHaveProperty('value', expect.stringMatching(/^\/documents\/.*iso/));

@@ -1,4 +1,5 @@
 // Stopped uploads for fields of the content: once they have arrived, they are in the draft of their field (rule F21j).
+import { useNavigate } from 'react-router-dom';
 import type { FieldPlace } from '../../platform/upload-notes.ts';
 import { Button } from '../../ui/button.tsx';
 import { useToasts } from '../../ui/toast/toasts-context.ts';
@@ -10,6 +11,7 @@ import { textOf } from './fields/value-field.tsx';
 import { valueAt, withValueAt } from './model/document-path.ts';
 import { followPath } from './model/follow-path.ts';
 import { tabOfPath, type Tab } from './model/tabs.ts';
+import { CONTENT_PATH } from './use-content-address.ts';
 import type { Editor } from './use-editor.ts';
 
 type Actions = Pick<Editor, 'stateOf' | 'edit' | 'leadTo'>;
@@ -22,6 +24,7 @@ function findField(tab: Tab, whole: unknown, { path, titles }: FieldPlace): { pa
 
 function StoppedField({ note, editor }: { note: PlacedNote<FieldPlace>; editor: Actions }) {
   const toasts = useToasts();
+  const navigate = useNavigate();
   const { place } = note;
   const tab = tabOfPath(place.path);
   const field = tab && findField(tab, editor.stateOf(tab).value, place);
@@ -31,20 +34,27 @@ function StoppedField({ note, editor }: { note: PlacedNote<FieldPlace>; editor: 
   const lead = () => tab && field && editor.leadTo(`${tab.path}.${field.path}`);
 
   function putInto(url: string): void {
-    let isTaken = false;
+    let takenAt: string | undefined;
     if (tab)
       editor.edit(tab)((whole) => {
         const now = findField(tab, whole, place);
         if (now?.text !== place.value) return whole;
-        isTaken = true;
+        takenAt = `${tab.path}.${now.path}`;
         return withValueAt(whole, now.path, url);
       });
-    if (isTaken) {
-      toasts.success('Uploaded', `${note.fileName} is in its field. Save to show it to visitors.`);
-      lead();
-    } else {
+    if (takenAt === undefined) {
       toasts.info('Uploaded', `${note.fileName} is in no field, as that has changed meanwhile.`);
+      return;
     }
+    const shown = takenAt;
+    // Somebody may be typing elsewhere by now, who is not led away.
+    toasts.success('Uploaded', `${note.fileName} is in its field. Save to show it to visitors.`, {
+      label: 'Show the field',
+      run() {
+        if (!location.pathname.startsWith(CONTENT_PATH)) void navigate(place.screen);
+        editor.leadTo(shown);
+      },
+    });
   }
 
   return (
