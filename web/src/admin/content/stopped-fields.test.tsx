@@ -4,7 +4,15 @@ import { page } from 'vitest/browser';
 import { thorough } from 'shared/testing/thorough.ts';
 import { UPLOAD_PARTS_PATH } from 'shared/media/upload-parts.ts';
 import { writeNote, type UploadNote } from '../../platform/upload-notes.ts';
-import { button, openTab, saveAsAma, startEditors, storedContent, unsaved } from '../../testing/content-screen.ts';
+import {
+  button,
+  openTab,
+  save,
+  saveAsAma,
+  startEditors,
+  storedContent,
+  unsaved,
+} from '../../testing/content-screen.ts';
 import { isAskedBeforeUnload } from '../../testing/ask-to-unload.ts';
 import { listNames } from '../../testing/fill-library.ts';
 import { makePicture } from '../../testing/make-picture.ts';
@@ -261,13 +269,18 @@ async function leavePdf(): Promise<ScreenServer> {
   await saveCertificates(server, [QUALITY]);
   const screen = await openScreen(server, '/admin/content/safety');
   await button('ISO 9001').click();
+  await leaveChosen(server, screen);
+  return server;
+}
+
+/** A PDF is chosen in the open certificate, and cut off. */
+async function leaveChosen(server: ScreenServer, screen: Screen): Promise<void> {
   const note = await noteOf(server, {
     choose: () => page.getByLabelText('PDF to upload').upload(pdf()),
     giveUp: () => Promise.resolve(),
   });
   screen.end();
   await leaveStopped(server, note, pdf());
-  return server;
 }
 
 async function saveCertificates(server: ScreenServer, certificates: (typeof QUALITY)[]): Promise<void> {
@@ -290,10 +303,42 @@ test('a PDF goes to its certificate, wherever that is by now', async () => {
 
 test('a PDF whose certificate is gone says so', async () => {
   const server = await leavePdf();
-  await saveCertificates(server, [certificate('ISO 14001')]);
+  await saveCertificates(server, []);
   await open(server, '/admin/content/safety');
-  await says('The field that it was chosen for is not there any more.');
+  await says('The field that it was chosen for was not found: its entry was renamed, moved or removed.');
   expect(button('Continue iso.pdf').query()).toBeNull();
   expect(button('Show the field for iso.pdf').query()).toBeNull();
   await expect.element(button('Discard iso.pdf')).toBeVisible();
+});
+
+test('a PDF whose certificate got its name later goes there, as the list says', async () => {
+  const server = await startEditors();
+  await saveCertificates(server, []);
+  const screen = await openScreen(server, '/admin/content/safety');
+  await button('Add certificate').click();
+  await leaveChosen(server, screen);
+  await saveCertificates(server, [QUALITY]);
+  await open(server, '/admin/content/safety');
+  await says('Its entry was renamed or moved. It would go to Safety › Certificates › certificate 1, ISO 9001 › PDF.');
+  await button('Continue iso.pdf').click();
+  await expectToast('Uploaded', 'iso.pdf is in its field.');
+  await save();
+  await expect
+    .poll(() => storedContent(server))
+    .toMatchObject({
+      pages: { safety: { certificates: [{ name: 'ISO 9001', href: expect.stringMatching(/iso/) as unknown }] } },
+    });
+});
+
+test('a PDF for one of two certificates with one name says which it would go to', thorough, async () => {
+  const server = await startEditors();
+  await saveCertificates(server, [certificate('ISO 14001'), QUALITY]);
+  const screen = await openScreen(server, '/admin/content/safety');
+  await button('ISO 9001').click();
+  await leaveChosen(server, screen);
+  await saveCertificates(server, [QUALITY, certificate('ISO 14001'), certificate('ISO 45001'), QUALITY]);
+  await open(server, '/admin/content/safety');
+  await says('Its entry was renamed or moved. It would go to Safety › Certificates › certificate 1, ISO 9001 › PDF.');
+  await saveCertificates(server, [certificate('ISO 14001'), { ...certificate('ISO 9001:2015'), href: '/other' }]);
+  await says('The field that it was chosen for was not found: its entry was renamed, moved or removed.');
 });

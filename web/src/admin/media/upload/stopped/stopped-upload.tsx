@@ -12,6 +12,8 @@ interface StoppedUploadProps {
   note: PlacedNote;
   /** Why it cannot go on: it can only be discarded. */
   problem?: string | undefined;
+  /** What the person has to know before it continues. */
+  hint?: string | undefined;
   /** Absent where it is only listed. */
   onArrived?: ((made: Arrived) => void) | undefined;
   /** Leads to its place. */
@@ -30,7 +32,7 @@ function standing({ copy }: PlacedNote, arrived: number | undefined): string {
   return `${stopped} This browser had no room to keep the file. ${next}`;
 }
 
-export function StoppedUpload({ note, problem, onArrived, children }: StoppedUploadProps) {
+export function StoppedUpload({ note, problem, hint, onArrived, children }: StoppedUploadProps) {
   const { fileName, place, copy } = note;
   const input = useRef<HTMLInputElement>(null);
   const { goOn, discard, sending, arrived } = useContinuing(note, (made) => onArrived?.(made));
@@ -42,6 +44,7 @@ export function StoppedUpload({ note, problem, onArrived, children }: StoppedUpl
           <b>{fileName}</b> {placeWords(place)}
         </p>
         {!sending && <p className="small muted">{problem ?? standing(note, arrived)}</p>}
+        {hint && problem === undefined && <p className="small">{hint}</p>}
         {sending && <ResumedNote from={sending.from} />}
         {sending && <progress max={1} value={sending.share} aria-label={`Upload of ${fileName}`} />}
       </div>
