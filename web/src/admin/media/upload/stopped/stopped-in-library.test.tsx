@@ -182,7 +182,10 @@ test('a file for a field leads there', async () => {
 
 test('whoever is no administrator any more can only discard it', async () => {
   await noteForField('kofi');
-  await openScreen(server, '/admin/media', { as: 'kofi' });
+  await openScreen(server, '/admin/profile', { as: 'kofi' });
+  await expectToast('Upload stopped', '1 file');
+  // The content is not shown to staff.
+  await pressInNotice('Show');
   await says('Only administrators can continue it.');
   await button('Discard dock.png').click();
   await expect.element(stopped()).not.toBeInTheDocument();
