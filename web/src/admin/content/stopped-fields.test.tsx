@@ -1,5 +1,5 @@
 // Files for a field of the content that a restart of the browser has cut off (rule F21g).
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { thorough } from 'shared/testing/thorough.ts';
 import { UPLOAD_PARTS_PATH } from 'shared/media/upload-parts.ts';
@@ -184,10 +184,14 @@ test('begins anew, and says so, once its parts are gone', async () => {
   await expect.element(address()).toHaveValue('/uploads/dock.png');
 });
 
+function refuseParts(server: ScreenServer): Promise<() => Promise<void>> {
+  const body = JSON.stringify({ error: 'The disk is full', code: 'no_space' });
+  return server.refuse(PARTS, 'PATCH', { status: 507, type: 'application/json', body });
+}
+
 test('is listed as soon as it stops, without a restart', async () => {
   const server = await startServer();
-  const body = JSON.stringify({ error: 'The disk is full', code: 'no_space' });
-  const mend = await server.refuse(PARTS, 'PATCH', { status: 507, type: 'application/json', body });
+  const mend = await refuseParts(server);
   await openScreen(server, HERO);
   await upload('Background image', await makePicture('dock.png'));
   await expectToast('Upload failed', 'The disk is full');
@@ -226,6 +230,24 @@ test('a field that changes while it arrives keeps its change', thorough, async (
   await letGo();
   await expectToast('Uploaded', 'dock.png is in no field, as that has changed meanwhile.');
   await expect.element(address()).toHaveValue('/art/dock.svg');
+});
+
+test('without locks between windows it is not listed, and goes on when it is chosen again', thorough, async () => {
+  const locks = Object.getOwnPropertyDescriptor(Navigator.prototype, 'locks');
+  Reflect.deleteProperty(Navigator.prototype, 'locks');
+  onTestFinished(() => void (locks && Object.defineProperty(Navigator.prototype, 'locks', locks)));
+  const server = await startServer();
+  const mend = await refuseParts(server);
+  await openScreen(server, HERO);
+  const file = await makePicture('dock.png');
+  await upload('Background image', file);
+  await expectToast('Upload failed', 'The disk is full');
+  expect(await keptNotes()).toEqual([expect.not.objectContaining({ place: expect.anything() as unknown })]);
+  expect(stopped().query()).toBeNull();
+  await mend();
+  await upload('Background image', file);
+  await expect.element(address()).toHaveValue('/uploads/dock.png');
+  expect(await keptNotes()).toEqual([]);
 });
 
 test('is not listed for somebody else, or while another window sends it', thorough, async () => {

@@ -4,7 +4,7 @@ import { AppError, type ErrorCode } from 'shared/api/errors.ts';
 import type { ApiClient, RequestContext } from '../../../../api/api-client.ts';
 import { isCutOff } from '../../../../api/is-cut-off.ts';
 import { contentKey } from './content-key.ts';
-import { letUploadGo, ownerOf, placedChanges, takeUpload } from './own-upload.ts';
+import { knowsOtherWindows, letUploadGo, ownerOf, placedChanges, takeUpload } from './own-upload.ts';
 import { giveUpParts } from './part-requests.ts';
 import { sendParts } from './send-parts.ts';
 import { findNote, removeNote, writeNote, type UploadPlace } from '../../../../platform/upload-notes.ts';
@@ -130,7 +130,9 @@ export async function sendFile<T>(client: ApiClient, file: File, sending: Purpos
 }
 
 async function sendWhole<T>(client: ApiClient, file: File, sending: Purpose<T>): Promise<T> {
-  const { purpose, finish, keepsCopy = false, noteKey, place, isAwaited } = sending;
+  const { purpose, finish, keepsCopy = false, noteKey, isAwaited } = sending;
+  // Without locks between windows, another window would list what this one is sending, and could discard it.
+  const place = knowsOtherWindows() ? sending.place : undefined;
   const { signal = new AbortController().signal } = sending;
   const context = client.requests;
   const owner = ownerOf(context.getToken());

@@ -25,7 +25,8 @@ export async function stoppedUploads(
   isContinued = (_key: string) => false,
 ): Promise<PlacedNote[]> {
   const placed = (await notesOf(ownerOf(getToken()))).filter(isPlaced);
-  const { held = [] } = placed.length > 0 && knowsOtherWindows() ? await navigator.locks.query() : {};
+  if (placed.length === 0 || !knowsOtherWindows()) return [];
+  const { held = [] } = await navigator.locks.query();
   const sent = new Set(held.map(({ name }) => name));
   return placed.filter(({ key }) => isContinued(key) || (!isOwnUpload(key) && !sent.has(lockName(key))));
 }
