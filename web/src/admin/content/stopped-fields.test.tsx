@@ -19,7 +19,7 @@ import { makePicture } from '../../testing/make-picture.ts';
 import { pressInNotice } from '../../testing/notices.ts';
 import { expectToast, openScreen, type Screen } from '../../testing/open-screen.ts';
 import { address, background, upload } from '../../testing/picture-field.ts';
-import { startServer, type ScreenServer } from '../../testing/start-server.ts';
+import { startServer, type LetGo, type ScreenServer } from '../../testing/start-server.ts';
 import { halfOf, keptNotes, leaveStopped, noteOf, stopped } from '../../testing/stopped-upload.ts';
 
 const HERO = '/admin/content/hero';
@@ -184,7 +184,7 @@ test('begins anew, and says so, once its parts are gone', async () => {
   await expect.element(address()).toHaveValue('/uploads/dock.png');
 });
 
-function refuseParts(server: ScreenServer): Promise<() => Promise<void>> {
+function refuseParts(server: ScreenServer): Promise<LetGo> {
   const body = JSON.stringify({ error: 'The disk is full', code: 'no_space' });
   return server.refuse(PARTS, 'PATCH', { status: 507, type: 'application/json', body });
 }
@@ -321,6 +321,28 @@ test('a PDF goes to its certificate, wherever that is by now', async () => {
   await expect.element(page.getByLabelText('Name', { exact: true })).toHaveValue('ISO 9001');
   const link = page.getByLabelText('PDF address');
   await expect.poll(() => link.element()).toHaveProperty('value', expect.stringMatching(/^\/documents\/.*iso/));
+});
+
+test('one PDF for two certificates is listed for both', async () => {
+  const server = await startEditors();
+  await saveCertificates(server, [QUALITY, certificate('ISO 14001')]);
+  const mend = await refuseParts(server);
+  await openScreen(server, '/admin/content/safety');
+  for (const name of ['ISO 9001', 'ISO 14001']) {
+    await button(name).click();
+    await page.getByLabelText('PDF to upload').last().upload(pdf());
+    await says(`iso.pdf for Safety › Certificates › ${name} › PDF`);
+  }
+  await mend();
+  for (const left of [1, 0]) {
+    await button('Continue iso.pdf').first().click();
+    await expect.poll(async () => (await keptNotes()).length).toBe(left);
+  }
+  await save();
+  const linked = { href: expect.stringMatching(/iso/) as unknown };
+  await expect
+    .poll(() => storedContent(server))
+    .toMatchObject({ pages: { safety: { certificates: [linked, linked] } } });
 });
 
 test('a PDF whose certificate is gone says so', async () => {

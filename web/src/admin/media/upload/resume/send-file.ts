@@ -129,6 +129,9 @@ export async function sendFile<T>(client: ApiClient, file: File, sending: Purpos
   return sendWhole(client, file, sending).finally(() => ending.abort());
 }
 
+/** The same file for another field is another upload. */
+const fieldOf = (place: UploadPlace | undefined) => (place?.kind === 'field' ? [place.path] : []);
+
 async function sendWhole<T>(client: ApiClient, file: File, sending: Purpose<T>): Promise<T> {
   const { purpose, finish, keepsCopy = false, noteKey, isAwaited } = sending;
   // Without locks between windows, another window would list what this one is sending, and could discard it.
@@ -136,7 +139,7 @@ async function sendWhole<T>(client: ApiClient, file: File, sending: Purpose<T>):
   const { signal = new AbortController().signal } = sending;
   const context = client.requests;
   const owner = ownerOf(context.getToken());
-  const key = sending.continues ?? [owner, purpose, await contentKey(file)].join(' ');
+  const key = sending.continues ?? [owner, purpose, ...fieldOf(place), await contentKey(file)].join(' ');
   // If the same bytes are uploaded twice at the same time, they become two pictures, of which only one can be
   // continued.
   const isNoted = !underWay.has(key) && (await takeUpload(key));
@@ -154,7 +157,7 @@ async function sendWhole<T>(client: ApiClient, file: File, sending: Purpose<T>):
     const written = { key, owner, address, beganAt, ...what, ...copy };
     attempt.noting = attempt.noting.then(() => writeNote(written, noteKey));
   }
-  // The same file may have been chosen for another place before.
+  // The place may have another text by now, or another title.
   if (known && place) note(known.address, known.beganAt);
 
   function begun(at: string): void {
