@@ -70,7 +70,13 @@ function StoppedField({ note, editor }: { note: PlacedNote<FieldPlace>; editor: 
   }
 
   return (
-    <StoppedUpload note={note} problem={problem} hint={hint} onArrived={({ url }) => putInto(url)}>
+    <StoppedUpload
+      note={note}
+      where={`for ${note.place.label}`}
+      problem={problem}
+      hint={hint}
+      onArrived={({ url }) => putInto(url)}
+    >
       {path !== undefined && (
         <Button kind="ghost" onClick={() => lead(path)}>
           Show the field<span className="visually-hidden"> for {note.fileName}</span>

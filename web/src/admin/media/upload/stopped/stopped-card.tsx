@@ -1,12 +1,13 @@
 // The frame of stopped uploads, wherever they are listed.
-import type { ReactNode } from 'react';
+import { Children, type ReactNode } from 'react';
+import { Card } from '../../../../ui/card.tsx';
 import './stopped-card.css';
 
-export function StoppedCard({ children }: { children: readonly ReactNode[] }) {
-  if (children.length === 0) return null;
+export function StoppedCard({ children }: { children: ReactNode }) {
+  if (Children.count(children) === 0) return null;
   return (
-    <section className="card stopped-uploads" aria-label="Stopped uploads">
+    <Card title="Stopped uploads" className="stopped-uploads">
       <ul>{children}</ul>
-    </section>
+    </Card>
   );
 }

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { thorough } from 'shared/testing/thorough.ts';
-import { writeNote } from '../../../../platform/upload-notes.ts';
+import { writeNote, type UploadNote } from '../../../../platform/upload-notes.ts';
 import { expectAccessible } from '../../../../testing/expect-accessible.ts';
 import { addPictures, listPictures } from '../../../../testing/fill-library.ts';
 import { makePicture } from '../../../../testing/make-picture.ts';
@@ -14,7 +14,7 @@ import { halfOf, keptNotes, leaveStopped, noteOf, stopped } from '../../../../te
 import { ownerOf } from '../resume/own-upload.ts';
 
 const ADDRESS = '/api/uploads/ferry.png';
-const says = (words: string) => expect.element(stopped().getByText(words)).toBeVisible();
+const says = (words: string | RegExp) => expect.element(stopped().getByText(words)).toBeVisible();
 const wide = () => makePicture('other.png', { width: 90, colour: '#ffffff' });
 const widths = async () => (await listPictures(server)).map(({ width }) => width);
 let server: ScreenServer;
@@ -152,21 +152,47 @@ test('is still listed when the dialog is closed after it stopped', async () => {
   expect(await widths()).toEqual([90]);
 });
 
-test('goes on for a picture that was renamed since', thorough, async () => {
+test('goes on for a picture that was renamed since, in whose details it is too', async () => {
   await leave();
   await server.request('POST', `${ADDRESS}/name`, { body: { name: 'quay.png' } });
   await openScreen(server, '/admin/media');
-  await button('Continue other.png').click();
-  await expectToast('Replaced', 'ferry.png replaced');
+  await says('other.png in place of quay.png');
+  await picture('quay.png').click();
+  await dialog().getByRole('button', { name: 'Continue other.png' }).click();
+  await expectToast('Replaced', 'quay.png replaced');
   expect(await listPictures(server)).toMatchObject([{ name: 'quay.png', width: 90 }]);
+  await pressInNotice('Undo');
+  await expectToast('Replaced', 'quay.png shows its former picture again');
 });
 
-async function noteForField(person: 'efua' | 'kofi'): Promise<void> {
+test('what must be chosen again leads to its field for that', thorough, async () => {
+  await noteForField('efua', { copy: undefined });
+  await openScreen(server, '/admin/media');
+  await says(/Open the field and choose it again\. The server has nothing of it any more: it begins anew\.$/);
+  await expect.element(stopped().getByRole('heading', { name: 'Stopped uploads' })).toBeVisible();
+  expect(page.getByLabelText('dock.png again').query()).toBeNull();
+});
+
+test('a week and a day are kept side by side', thorough, async () => {
+  const days = (many: number) => Date.now() - many * 86_400_000;
+  await noteForField('efua', { beganAt: days(6) });
+  await noteForField('efua', { beganAt: days(8), key: 'late' });
+  await noteForField('efua', { beganAt: days(2), key: 'library', place: undefined });
+  await openScreen(server, '/admin/media');
+  await says('dock.png for Hero Section › Background image');
+  expect(await keptNotes()).toMatchObject([{ beganAt: expect.any(Number) as unknown, place: { kind: 'field' } }]);
+});
+
+async function noteForField(
+  person: 'efua' | 'kofi',
+  other: { [Part in keyof UploadNote]?: UploadNote[Part] | undefined } = {},
+): Promise<void> {
   const owner = ownerOf(server.tokens[person]);
   const path = { path: 'hero.image', titles: [], label: 'Hero Section › Background image', value: '' };
   const place = { kind: 'field', screen: '/admin/content/hero', use: 'page', ...path } as const;
   const note = { key: `${owner} page 1`, owner, address: '/api/upload/parts/lost', fileName: 'dock.png' };
-  await writeNote({ ...note, type: 'image/png', beganAt: Date.now(), goesOn: false, place, copy: await wide() });
+  const made = { ...note, type: 'image/png', beganAt: Date.now(), goesOn: false, place, copy: await wide() };
+  await writeNote({ ...made, ...other } as UploadNote);
 }
 
 test('a file for a field leads there', async () => {
