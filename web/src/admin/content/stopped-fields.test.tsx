@@ -151,7 +151,7 @@ test('is shown as going on by every list, also after the screen was left, and is
     .click();
   await expect.element(address()).toBeVisible();
   await says(`Going on from ${halfOf(file)}`);
-  expect(await isAskedBeforeUnload()).toBe(true);
+  expect(isAskedBeforeUnload()).toBe(true);
   await letGo();
   await expectToast('Uploaded', 'dock.png is in its field.');
   await expect.element(address()).toHaveValue('/uploads/dock.png');

@@ -1,13 +1,13 @@
 // Uploads a file, mostly a picture. An interrupted upload continues where it stopped: automatically, when the same file
 // is chosen again, and after the browser was closed (rule F21). Loaded with the first upload.
 import { AppError, type ErrorCode } from 'shared/api/errors.ts';
-import type { ApiClient, RequestContext } from '../../../../api/api-client.ts';
+import type { ApiClient } from '../../../../api/api-client.ts';
 import { isCutOff } from '../../../../api/is-cut-off.ts';
+import { forget, giveUpOn, release, type Attempt } from './attempt.ts';
 import { contentKey } from './content-key.ts';
-import { knowsOtherWindows, letUploadGo, ownerOf, placedChanges, takeUpload } from './own-upload.ts';
-import { giveUpParts } from './part-requests.ts';
+import { knowsOtherWindows, ownerOf, takeUpload } from './own-upload.ts';
 import { sendParts } from './send-parts.ts';
-import { findNote, removeNote, writeNote, type UploadPlace } from '../../../../platform/upload-notes.ts';
+import { findNote, writeNote, type UploadPlace } from '../../../../platform/upload-notes.ts';
 
 export interface Sending {
   signal?: AbortSignal | undefined;
@@ -71,52 +71,6 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
       reject(signal.reason as Error);
     });
   });
-}
-
-/** State of an upload that outlives its interruption, without the file. */
-interface Attempt {
-  context: RequestContext;
-  key: string;
-  isNoted: boolean;
-  isPlaced: boolean;
-  address: string | undefined;
-  isOver: boolean;
-  noting: Promise<void>;
-}
-
-async function forget(attempt: Attempt): Promise<void> {
-  attempt.isOver = true;
-  if (!attempt.isNoted) return;
-  await attempt.noting;
-  await removeNote(attempt.key);
-  release(attempt);
-}
-
-/** Lets other windows, or a later attempt, send it. */
-function release({ key, isPlaced }: Attempt): void {
-  letUploadGo(key);
-  if (isPlaced) placedChanges.notify();
-}
-
-/** Per signal of a cancellable upload, so that cancelling gives up only its latest attempt. */
-const giveUps = new WeakMap<AbortSignal, () => void>();
-
-/**
- * Gives up the upload when it is cancelled, or was already, even while it is interrupted and waits.
- * @returns a function that ends this
- */
-function giveUpOn(signal: AbortSignal, attempt: Attempt): () => void {
-  function giveUp(): void {
-    if (attempt.isOver) return;
-    if (attempt.address !== undefined) giveUpParts(attempt.context, attempt.address);
-    void forget(attempt);
-  }
-  const former = giveUps.get(signal);
-  if (former) signal.removeEventListener('abort', former);
-  giveUps.set(signal, giveUp);
-  signal.addEventListener('abort', giveUp);
-  if (signal.aborted) giveUp();
-  return () => signal.removeEventListener('abort', giveUp);
 }
 
 /** @throws AppError, or the signal's reason */
