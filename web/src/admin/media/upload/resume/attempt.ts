@@ -47,6 +47,7 @@ export function giveUpOn(signal: AbortSignal, attempt: Attempt): () => void {
   if (former) signal.removeEventListener('abort', former);
   giveUps.set(signal, giveUp);
   signal.addEventListener('abort', giveUp);
-  if (signal.aborted) giveUp();
+  // Where a former attempt was given up, that deletes the parts.
+  if (signal.aborted) void (former ? forget(attempt) : giveUp());
   return () => signal.removeEventListener('abort', giveUp);
 }
