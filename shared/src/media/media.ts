@@ -178,7 +178,8 @@ export const renameUploadBody = z.object({
     .max(100, 'At most 100 characters'),
 });
 
-export const undoReplaceQuery = z.object({
+/** For replacing a picture and for undoing that. */
+export const replacedVersionQuery = z.object({
   /** Version of the file to be replaced; refused if the picture has another file by now (rule F3c). */
   version: optionalValue(z.string().max(100)),
 });

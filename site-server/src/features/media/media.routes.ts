@@ -40,9 +40,13 @@ export function mediaRoutes(
       return page.uploads;
     }),
     bind(api.createUpload, ({ caller, query, file }) => media.upload(caller, file, query.for === 'page')),
-    bind(api.replaceUpload, ({ caller, params, file }) => media.replace(caller.username, params.name, file)),
+    bind(api.replaceUpload, ({ caller, params, query, file }) =>
+      media.replace(caller.username, { ...params, ...query }, file),
+    ),
     bind(api.finishUpload, ({ caller, params, body }) => finished.store(caller, params.id, body.use)),
-    bind(api.finishReplacement, ({ caller, params }) => finished.replace(caller, params.id, params.name)),
+    bind(api.finishReplacement, ({ caller, params, query }) =>
+      finished.replace(caller, params.id, { name: params.name, ...query }),
+    ),
     bind(api.renameUpload, ({ caller, params, body }) => rename(caller.username, params.name, body.name)),
     bind(api.deleteUpload, async ({ caller, params }) => {
       await bin.remove(caller.username, params.name);

@@ -24,7 +24,7 @@ import {
   type PictureFile,
   type UploadFilters,
 } from './media.store.ts';
-import { daysBefore, readUpload } from './media-wire.ts';
+import { assertVersion, daysBefore, readUpload } from './media-wire.ts';
 import { drawPicture, isDrawing } from './pictures/drawings/drawings.ts';
 import type { Pictures } from './pictures/pictures.ts';
 import type { StoredFiles } from './files/stored-files.ts';
@@ -60,14 +60,20 @@ export interface Media {
   upload(actor: Actor, file: SentFile, isForPage?: boolean): Promise<Upload>;
   /**
    * Replaces the file. Name, address and metadata stay; the former file is kept.
-   * @throws AppError as `upload`, or `not_found`
+   * @throws AppError as `upload`, or `not_found`; `conflict` when the picture has another file by now
    */
-  replace(actor: string, name: string, file: SentFile): Promise<Upload>;
+  replace(actor: string, replaced: Replaced, file: SentFile): Promise<Upload>;
   /**
    * @param withHidden  whether hidden pictures are seen too
    * @param used  names of the pictures that pages show; asked for when only the others are wanted
    */
   list(withHidden: boolean, query: UploadListQuery, used: () => Promise<string[]>): Promise<UploadPage>;
+}
+
+/** The picture whose file is replaced, and the version of that file, if it is known. */
+export interface Replaced {
+  name: string;
+  version?: string | undefined;
 }
 
 interface Parts {
@@ -158,7 +164,7 @@ export function createMedia(parts: Parts): Media {
       return readUpload(reads, name, formerSince());
     },
 
-    async replace(actor, name, file) {
+    async replace(actor, { name, version }, file) {
       if (!(await findUpload(reads, name))) throw notFound('Picture');
       const picture = await keepPicture(file);
       const present = await database.transaction(async (tx) => {
@@ -167,6 +173,7 @@ export function createMedia(parts: Parts): Media {
         await file.onStored?.(tx, before.name);
         // Uploading the same file again changes nothing, so there is nothing to undo.
         if (before.hash === picture.hash) return before.name;
+        assertVersion(before, version);
         await assertWithinQuota(tx.db, picture.size - before.size);
         const ts = clock.timestamp();
         insertVersion(tx, before, ts);

@@ -1,16 +1,25 @@
 // Files for a field of the content that a restart of the browser has cut off (rule F21g).
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { thorough } from 'shared/testing/thorough.ts';
 import { UPLOAD_PARTS_PATH } from 'shared/media/upload-parts.ts';
 import { writeNote, type UploadNote } from '../../platform/upload-notes.ts';
-import { button, saveAsAma, startEditors, storedContent, unsaved } from '../../testing/content-screen.ts';
+import {
+  button,
+  openTab,
+  save,
+  saveAsAma,
+  startEditors,
+  storedContent,
+  unsaved,
+} from '../../testing/content-screen.ts';
+import { isAskedBeforeUnload } from '../../testing/ask-to-unload.ts';
 import { listNames } from '../../testing/fill-library.ts';
 import { makePicture } from '../../testing/make-picture.ts';
 import { pressInNotice } from '../../testing/notices.ts';
 import { expectToast, openScreen, type Screen } from '../../testing/open-screen.ts';
 import { address, background, upload } from '../../testing/picture-field.ts';
-import { startServer, type ScreenServer } from '../../testing/start-server.ts';
+import { startServer, type LetGo, type ScreenServer } from '../../testing/start-server.ts';
 import { halfOf, keptNotes, leaveStopped, noteOf, stopped } from '../../testing/stopped-upload.ts';
 
 const HERO = '/admin/content/hero';
@@ -60,7 +69,6 @@ test('is told of on any screen, goes on where it stopped, and is in the draft of
   await letGo();
   await expectToast('Uploaded', 'dock.png is in its field. Save to show it to visitors.');
   await expect.element(address()).toHaveValue('/uploads/dock.png');
-  await expect.element(background().getByRole('button', { name: 'Choose' })).toHaveFocus();
   await expect.element(unsaved('background image')).toBeVisible();
   await expect.element(stopped()).not.toBeInTheDocument();
   expect(await keptNotes()).toEqual([]);
@@ -112,6 +120,60 @@ test('can be discarded, with its parts', async () => {
   await expect.poll(async () => (await fetch(parts, { method: 'HEAD', headers })).status).toBe(404);
 });
 
+test('Discard right after Continue holds', async () => {
+  const { server, bare } = await leave();
+  await open(server);
+  (button('Continue dock.png').element() as HTMLElement).click();
+  await expect.poll(() => stopped().getByRole('progressbar').query(), { interval: 1 }).not.toBeNull();
+  (button('Discard dock.png').element() as HTMLElement).click();
+  await expect.element(stopped()).not.toBeInTheDocument();
+  await expect.poll(keptNotes).toEqual([]);
+  const isHeld = async () => (await navigator.locks.query()).held?.some(({ name }) => name === `upload ${bare.key}`);
+  await expect.poll(isHeld).toBe(false);
+  expect(await listNames(server)).toEqual([]);
+});
+
+test('is shown as going on by every list, also after the screen was left, and is put into its field', async () => {
+  const { server, file } = await leave();
+  await open(server);
+  const letGo = await server.hold(PARTS, 'PATCH');
+  await button('Continue dock.png').click();
+  await says(`Going on from ${halfOf(file)}`);
+  await page
+    .getByRole('link', { name: /^Media/ })
+    .first()
+    .click();
+  await expect.element(page.getByRole('link', { name: 'Open the field for dock.png' })).toBeVisible();
+  await says(`Going on from ${halfOf(file)}`);
+  await page
+    .getByRole('link', { name: /^Content/ })
+    .first()
+    .click();
+  await expect.element(address()).toBeVisible();
+  await says(`Going on from ${halfOf(file)}`);
+  expect(isAskedBeforeUnload()).toBe(true);
+  await letGo();
+  await expectToast('Uploaded', 'dock.png is in its field.');
+  await expect.element(address()).toHaveValue('/uploads/dock.png');
+});
+
+test('leaves somebody alone who types elsewhere when it arrives, and leads to the field when asked', async () => {
+  const { server } = await leave();
+  await open(server);
+  const letGo = await server.hold(PARTS, 'PATCH');
+  await button('Continue dock.png').click();
+  await openTab('About');
+  const other = page.getByRole('form', { name: 'About' }).getByRole('textbox').first();
+  await other.click();
+  await letGo();
+  await expectToast('Uploaded', 'dock.png is in its field. Save to show it to visitors.');
+  await expect.element(stopped()).not.toBeInTheDocument();
+  await expect.element(other).toHaveFocus();
+  await pressInNotice('Show the field');
+  await expect.element(background().getByRole('button', { name: 'Choose' })).toHaveFocus();
+  await expect.element(address()).toHaveValue('/uploads/dock.png');
+});
+
 test('begins anew, and says so, once its parts are gone', async () => {
   const { server, parts } = await leave();
   const headers = { Authorization: `Bearer ${server.tokens.efua}`, 'Tus-Resumable': '1.0.0' };
@@ -122,10 +184,14 @@ test('begins anew, and says so, once its parts are gone', async () => {
   await expect.element(address()).toHaveValue('/uploads/dock.png');
 });
 
+function refuseParts(server: ScreenServer): Promise<LetGo> {
+  const body = JSON.stringify({ error: 'The disk is full', code: 'no_space' });
+  return server.refuse(PARTS, 'PATCH', { status: 507, type: 'application/json', body });
+}
+
 test('is listed as soon as it stops, without a restart', async () => {
   const server = await startServer();
-  const body = JSON.stringify({ error: 'The disk is full', code: 'no_space' });
-  const mend = await server.refuse(PARTS, 'PATCH', { status: 507, type: 'application/json', body });
+  const mend = await refuseParts(server);
   await openScreen(server, HERO);
   await upload('Background image', await makePicture('dock.png'));
   await expectToast('Upload failed', 'The disk is full');
@@ -164,6 +230,24 @@ test('a field that changes while it arrives keeps its change', thorough, async (
   await letGo();
   await expectToast('Uploaded', 'dock.png is in no field, as that has changed meanwhile.');
   await expect.element(address()).toHaveValue('/art/dock.svg');
+});
+
+test('without locks between windows it is not listed, and goes on when it is chosen again', thorough, async () => {
+  const locks = Object.getOwnPropertyDescriptor(Navigator.prototype, 'locks');
+  Reflect.deleteProperty(Navigator.prototype, 'locks');
+  onTestFinished(() => void (locks && Object.defineProperty(Navigator.prototype, 'locks', locks)));
+  const server = await startServer();
+  const mend = await refuseParts(server);
+  await openScreen(server, HERO);
+  const file = await makePicture('dock.png');
+  await upload('Background image', file);
+  await expectToast('Upload failed', 'The disk is full');
+  expect(await keptNotes()).toEqual([expect.not.objectContaining({ place: expect.anything() as unknown })]);
+  expect(stopped().query()).toBeNull();
+  await mend();
+  await upload('Background image', file);
+  await expect.element(address()).toHaveValue('/uploads/dock.png');
+  expect(await keptNotes()).toEqual([]);
 });
 
 test('is not listed for somebody else, or while another window sends it', thorough, async () => {
@@ -207,13 +291,18 @@ async function leavePdf(): Promise<ScreenServer> {
   await saveCertificates(server, [QUALITY]);
   const screen = await openScreen(server, '/admin/content/safety');
   await button('ISO 9001').click();
+  await leaveChosen(server, screen);
+  return server;
+}
+
+/** A PDF is chosen in the open certificate, and cut off. */
+async function leaveChosen(server: ScreenServer, screen: Screen): Promise<void> {
   const note = await noteOf(server, {
     choose: () => page.getByLabelText('PDF to upload').upload(pdf()),
     giveUp: () => Promise.resolve(),
   });
   screen.end();
   await leaveStopped(server, note, pdf());
-  return server;
 }
 
 async function saveCertificates(server: ScreenServer, certificates: (typeof QUALITY)[]): Promise<void> {
@@ -228,17 +317,72 @@ test('a PDF goes to its certificate, wherever that is by now', async () => {
   await says('iso.pdf for Safety › Certificates › ISO 9001 › PDF');
   await button('Continue iso.pdf').click();
   await expectToast('Uploaded', 'iso.pdf is in its field.');
+  await pressInNotice('Show the field');
   await expect.element(page.getByLabelText('Name', { exact: true })).toHaveValue('ISO 9001');
   const link = page.getByLabelText('PDF address');
   await expect.poll(() => link.element()).toHaveProperty('value', expect.stringMatching(/^\/documents\/.*iso/));
 });
 
+test('one PDF for two certificates is listed for both', async () => {
+  const server = await startEditors();
+  await saveCertificates(server, [QUALITY, certificate('ISO 14001')]);
+  const mend = await refuseParts(server);
+  await openScreen(server, '/admin/content/safety');
+  for (const name of ['ISO 9001', 'ISO 14001']) {
+    await button(name).click();
+    await page.getByLabelText('PDF to upload').last().upload(pdf());
+    await says(`iso.pdf for Safety › Certificates › ${name} › PDF`);
+  }
+  await mend();
+  for (const left of [1, 0]) {
+    await button('Continue iso.pdf').first().click();
+    await expect.poll(async () => (await keptNotes()).length).toBe(left);
+  }
+  await save();
+  const linked = { href: expect.stringMatching(/iso/) as unknown };
+  await expect
+    .poll(() => storedContent(server))
+    .toMatchObject({ pages: { safety: { certificates: [linked, linked] } } });
+});
+
 test('a PDF whose certificate is gone says so', async () => {
   const server = await leavePdf();
-  await saveCertificates(server, [certificate('ISO 14001')]);
+  await saveCertificates(server, []);
   await open(server, '/admin/content/safety');
-  await says('The field that it was chosen for is not there any more.');
+  await says('The field that it was chosen for was not found: its entry was renamed, moved or removed.');
   expect(button('Continue iso.pdf').query()).toBeNull();
   expect(button('Show the field for iso.pdf').query()).toBeNull();
   await expect.element(button('Discard iso.pdf')).toBeVisible();
+});
+
+test('a PDF whose certificate got its name later goes there, as the list says', async () => {
+  const server = await startEditors();
+  await saveCertificates(server, []);
+  const screen = await openScreen(server, '/admin/content/safety');
+  await button('Add certificate').click();
+  await leaveChosen(server, screen);
+  await saveCertificates(server, [QUALITY]);
+  await open(server, '/admin/content/safety');
+  await says('Its entry was renamed or moved. It would go to Safety › Certificates › certificate 1, ISO 9001 › PDF.');
+  await button('Continue iso.pdf').click();
+  await expectToast('Uploaded', 'iso.pdf is in its field.');
+  await save();
+  await expect
+    .poll(() => storedContent(server))
+    .toMatchObject({
+      pages: { safety: { certificates: [{ name: 'ISO 9001', href: expect.stringMatching(/iso/) as unknown }] } },
+    });
+});
+
+test('a PDF for one of two certificates with one name says which it would go to', thorough, async () => {
+  const server = await startEditors();
+  await saveCertificates(server, [certificate('ISO 14001'), QUALITY]);
+  const screen = await openScreen(server, '/admin/content/safety');
+  await button('ISO 9001').click();
+  await leaveChosen(server, screen);
+  await saveCertificates(server, [QUALITY, certificate('ISO 14001'), certificate('ISO 45001'), QUALITY]);
+  await open(server, '/admin/content/safety');
+  await says('Its entry was renamed or moved. It would go to Safety › Certificates › certificate 1, ISO 9001 › PDF.');
+  await saveCertificates(server, [certificate('ISO 14001'), { ...certificate('ISO 9001:2015'), href: '/other' }]);
+  await says('The field that it was chosen for was not found: its entry was renamed, moved or removed.');
 });

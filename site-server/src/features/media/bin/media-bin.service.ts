@@ -1,5 +1,5 @@
 // Undoes changes of the library: restores deleted pictures from the bin, and the former file of a replaced one.
-import { conflict, invalid, notFound } from 'shared/api/errors.ts';
+import { invalid, notFound } from 'shared/api/errors.ts';
 import { UPLOAD_BIN_DAYS, UPLOAD_PAGE_MAX } from 'shared/limits.ts';
 import type { BinnedUpload, Upload, UploadBinQuery } from 'shared/media/media.ts';
 import type { Database } from '../../../database/open-database.ts';
@@ -14,7 +14,7 @@ import {
   updateUpload,
   type UploadRow,
 } from '../media.store.ts';
-import { daysBefore, findKnown, readUpload, versionOf } from '../media-wire.ts';
+import { assertVersion, daysBefore, findKnown, readUpload } from '../media-wire.ts';
 import { expireBin, findBinned, listBinned, moveToBin, sumBin, type BinPlace } from './bin.store.ts';
 
 export interface MediaBin {
@@ -107,10 +107,7 @@ export function createMediaBin({ database, clock, onChange, sweep }: Parts): Med
     async undoReplace(actor, name, version) {
       const present = await database.transaction(async (tx) => {
         const row = await findKnown(tx.db, name);
-        if (version !== undefined && version !== versionOf(row.hash)) {
-          const words = 'Somebody has replaced this picture meanwhile. It stays as it is now.';
-          throw conflict(words, { reason: 'conflict' });
-        }
+        assertVersion(row, version);
         const former = await findLastVersion(tx.db, row.id, since());
         if (!former) throw invalid('There is no former file of this picture to go back to');
         await assertWithinQuota(tx.db, former.size - row.size);

@@ -10,7 +10,7 @@ import type { Actor } from 'shared/accounts/permissions.ts';
 import type { Tables } from '../../../database/tables.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { createId } from '../../../platform/ids.ts';
-import type { Media, SentFile } from '../media.service.ts';
+import type { Media, Replaced, SentFile } from '../media.service.ts';
 import { daysBefore, readUpload } from '../media-wire.ts';
 import { setPicture, type UnfinishedRow } from './unfinished.store.ts';
 import type { Owner, UnfinishedUploads } from './unfinished.service.ts';
@@ -23,7 +23,7 @@ export interface FinishedUploads {
    */
   store(actor: Actor & Owner, id: string, use: 'page' | 'logo' | undefined): Promise<Upload>;
   /** @throws AppError as `store`, or as `Media.replace` */
-  replace(actor: Actor & Owner, id: string, name: string): Promise<Upload>;
+  replace(actor: Actor & Owner, id: string, replaced: Replaced): Promise<Upload>;
   /**
    * Passes the file on for reading. It stays until it is deleted or a day old, so that a repeated call gets the same
    * result.
@@ -109,6 +109,6 @@ export function createFinishedUploads({ reads, clock, media, unfinished, incomin
         throw error;
       }
     },
-    replace: (actor, id, name) => finish(actor, id, (file) => media.replace(actor.username, name, file)),
+    replace: (actor, id, replaced) => finish(actor, id, (file) => media.replace(actor.username, replaced, file)),
   };
 }

@@ -126,6 +126,22 @@ test('only administrators can replace a picture by a resumable upload', async ()
   expect(await uploadNames(server, '', 'efua')).toEqual(['boat.png']);
 });
 
+test('a picture that has another file by now is not replaced', async () => {
+  const seen = await makeUpload(server, 'boat.png', { colour: '#802020' });
+  const later = await makeUpload(server, 'later.png', { colour: '#208020' });
+  const address = await sendParts(server, picture);
+  const replaceIf = ({ version }: Upload) =>
+    server.request('PUT', `/api/uploads/boat.png/parts/${address.split('/').at(-1)}?version=${version}`, {
+      as: 'efua',
+    });
+  const refused = await replaceIf(later);
+  expect([refused.status, refused.json]).toMatchObject([409, { reason: 'conflict' }]);
+  expect((await server.request('GET', '/api/uploads?names=boat.png')).json).toMatchObject([{ version: seen.version }]);
+  for (const answer of [await replaceIf(seen), await replaceIf(seen)]) {
+    expect([answer.status, (answer.json as Upload).size]).toEqual([200, picture.length]);
+  }
+});
+
 test('a file that is not a picture is refused, and nothing of it is kept', async () => {
   const address = await sendParts(server, new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>'));
   const answer = await finish(address);

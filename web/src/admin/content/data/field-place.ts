@@ -4,7 +4,7 @@ import type { CurrentUser } from 'shared/accounts/users.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import type { FieldPlace } from '../../../platform/upload-notes.ts';
 import { sectionOf, stateOf } from '../model/content-draft.ts';
-import { followPath } from '../model/follow-path.ts';
+import { followPath, labelIn } from '../model/follow-path.ts';
 import { tabOfPath, type Tab } from '../model/tabs.ts';
 import { tabPath } from '../use-content-address.ts';
 import { knownContent } from './use-content.ts';
@@ -27,7 +27,5 @@ export function fieldPlace(
   const tab = tabOfPath(path);
   const found = tab && followPath(tab.fields, tabNow(queryClient, tab), path.slice(tab.path.length + 1));
   if (!tab || !found) return undefined;
-  const { titles, labels } = found;
-  const label = [tab.title, ...(labels[0] === tab.title ? labels.slice(1) : labels)].join(' › ');
-  return { kind: 'field', path, titles, label, screen: tabPath(tab), ...field };
+  return { kind: 'field', path, titles: found.titles, label: labelIn(tab, found), screen: tabPath(tab), ...field };
 }

@@ -137,6 +137,16 @@ test('reports that somebody has deleted the picture meanwhile', thorough, async 
     .toBeVisible();
 });
 
+test('keeps a file that somebody has uploaded meanwhile', async () => {
+  await openIt();
+  await server.request('PUT', ADDRESS, { form: formOf(await makePicture('later.png', { width: 70 })) });
+  await newFile().upload(await wide());
+  await expect
+    .element(dialog().getByText(/^Replace failed: Somebody has replaced this picture meanwhile\. Close this/))
+    .toBeVisible();
+  expect(await widths()).toEqual([70]);
+});
+
 test('shows its progress, and is cancelled by closing', thorough, async () => {
   const letGo = await server.hold(ADDRESS, 'PUT');
   await openIt();

@@ -15,7 +15,7 @@ import { ownerOf } from './own-upload.ts';
 
 interface Place {
   address: string;
-  /** What the upload is for. */
+  /** What the upload is for, as in the key of its record. */
   purpose: string;
   file: () => Promise<File>;
   /** @returns the field for the file */
@@ -43,7 +43,7 @@ eachCase<[string, Place]>([
     'for a field of the content',
     {
       address: '/admin/content/hero',
-      purpose: 'page',
+      purpose: 'page hero.image',
       file: picture,
       find: () => Promise.resolve(page.getByLabelText('Background image to upload')),
       end: ['Uploaded', 'Image uploaded successfully'],
@@ -53,7 +53,7 @@ eachCase<[string, Place]>([
     'as the PDF of a certificate',
     {
       address: '/admin/content/safety',
-      purpose: 'document',
+      purpose: 'document pages.safety.certificates.0.href',
       file: () => Promise.resolve(new File([`%PDF-1.4\n${'%'.repeat(200)}\n%%EOF\n`], 'iso.pdf')),
       async find() {
         await button('Add certificate').click();

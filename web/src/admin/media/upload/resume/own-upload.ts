@@ -14,8 +14,7 @@ const owned = new Map<string, () => void>();
 /** Called when an upload of a file for one place stops, or is over. */
 export const placedChanges = createListeners();
 
-/** The name of its lock. */
-export const nameOf = (key: string) => `upload ${key}`;
+export const lockName = (key: string) => `upload ${key}`;
 
 export function isOwnUpload(key: string): boolean {
   return owned.has(key);
@@ -34,7 +33,7 @@ export async function takeUpload(key: string): Promise<boolean> {
   }
   const { promise: over, resolve: letGo } = Promise.withResolvers<void>();
   const { promise: answer, resolve } = Promise.withResolvers<boolean>();
-  void navigator.locks.request(nameOf(key), { ifAvailable: true }, (lock) => {
+  void navigator.locks.request(lockName(key), { ifAvailable: true }, (lock) => {
     resolve(lock !== null);
     return lock ? over : undefined;
   });

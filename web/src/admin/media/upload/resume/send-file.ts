@@ -1,13 +1,13 @@
 // Uploads a file, mostly a picture. An interrupted upload continues where it stopped: automatically, when the same file
 // is chosen again, and after the browser was closed (rule F21). Loaded with the first upload.
 import { AppError, type ErrorCode } from 'shared/api/errors.ts';
-import type { ApiClient, RequestContext } from '../../../../api/api-client.ts';
+import type { ApiClient } from '../../../../api/api-client.ts';
 import { isCutOff } from '../../../../api/is-cut-off.ts';
+import { forget, giveUpOn, release, type Attempt } from './attempt.ts';
 import { contentKey } from './content-key.ts';
-import { letUploadGo, ownerOf, placedChanges, takeUpload } from './own-upload.ts';
-import { giveUpParts } from './part-requests.ts';
+import { knowsOtherWindows, ownerOf, takeUpload } from './own-upload.ts';
 import { sendParts } from './send-parts.ts';
-import { findNote, removeNote, writeNote, type UploadPlace } from '../../../../platform/upload-notes.ts';
+import { findNote, writeNote, type UploadPlace } from '../../../../platform/upload-notes.ts';
 
 export interface Sending {
   signal?: AbortSignal | undefined;
@@ -51,10 +51,16 @@ const AT_ONCE_MOST = 3;
 
 /**
  * Whether the server has another number of bytes: after a lost connection a browser repeats a request automatically,
- * although part of the first one has arrived.
+ * although part of the first one has arrived. A conflict with a reason is about the picture to be replaced.
  */
 function isElsewhere(error: unknown): boolean {
-  return error instanceof AppError && error.code === 'conflict';
+  return error instanceof AppError && error.code === 'conflict' && error.reason === undefined;
+}
+
+/** Whether the upload cannot continue. For its place it can once its picture is back from the bin. */
+function isFinal(error: unknown, place: UploadPlace | undefined): boolean {
+  if (!(error instanceof AppError) || (place && error.code === 'not_found')) return false;
+  return FINAL.has(error.code) && !isCutOff(error);
 }
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {
@@ -67,46 +73,6 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** State of an upload that outlives its interruption, without the file. */
-interface Attempt {
-  context: RequestContext;
-  key: string;
-  isNoted: boolean;
-  isPlaced: boolean;
-  address: string | undefined;
-  isOver: boolean;
-  noting: Promise<void>;
-}
-
-async function forget(attempt: Attempt): Promise<void> {
-  attempt.isOver = true;
-  if (!attempt.isNoted) return;
-  await attempt.noting;
-  await removeNote(attempt.key);
-  letGo(attempt);
-}
-
-function letGo({ key, isPlaced }: Attempt): void {
-  letUploadGo(key);
-  if (isPlaced) placedChanges.notify();
-}
-
-/** Per signal of a cancellable upload, so that cancelling gives up only its latest attempt. */
-const giveUps = new WeakMap<AbortSignal, () => void>();
-
-/** Gives up the upload when it is cancelled, even while it is interrupted and waits. */
-function giveUpOn(signal: AbortSignal, attempt: Attempt): void {
-  function giveUp(): void {
-    if (attempt.isOver) return;
-    if (attempt.address !== undefined) giveUpParts(attempt.context, attempt.address);
-    void forget(attempt);
-  }
-  const former = giveUps.get(signal);
-  if (former) signal.removeEventListener('abort', former);
-  giveUps.set(signal, giveUp);
-  signal.addEventListener('abort', giveUp);
-}
-
 /** @throws AppError, or the signal's reason */
 export async function sendFile<T>(client: ApiClient, file: File, sending: Purpose<T>): Promise<T> {
   const ending = new AbortController();
@@ -117,13 +83,17 @@ export async function sendFile<T>(client: ApiClient, file: File, sending: Purpos
   return sendWhole(client, file, sending).finally(() => ending.abort());
 }
 
+/** The same file for another field is another upload. */
+const fieldOf = (place: UploadPlace | undefined) => (place?.kind === 'field' ? [place.path] : []);
+
 async function sendWhole<T>(client: ApiClient, file: File, sending: Purpose<T>): Promise<T> {
-  const { purpose, finish, keepsCopy = false, noteKey, place, isAwaited } = sending;
+  const { purpose, finish, keepsCopy = false, noteKey, isAwaited } = sending;
+  // Without locks between windows, another window would list what this one is sending, and could discard it.
+  const place = knowsOtherWindows() ? sending.place : undefined;
   const { signal = new AbortController().signal } = sending;
   const context = client.requests;
   const owner = ownerOf(context.getToken());
-  const key = sending.continues ?? [owner, purpose, await contentKey(file)].join(' ');
-  signal.throwIfAborted();
+  const key = sending.continues ?? [owner, purpose, ...fieldOf(place), await contentKey(file)].join(' ');
   // If the same bytes are uploaded twice at the same time, they become two pictures, of which only one can be
   // continued.
   const isNoted = !underWay.has(key) && (await takeUpload(key));
@@ -131,17 +101,17 @@ async function sendWhole<T>(client: ApiClient, file: File, sending: Purpose<T>):
   const known = isNoted ? await findNote(key) : undefined;
   const begins = { isPlaced: place !== undefined, isOver: false, noting: Promise.resolve() };
   const attempt: Attempt = { context, key, isNoted, address: known?.address, ...begins };
-  giveUpOn(signal, attempt);
+  const stay = giveUpOn(signal, attempt);
 
   function note(address: string, beganAt: number): void {
     // After a sign-out nothing of the upload may be stored here.
-    if (!isNoted || ownerOf(context.getToken()) !== owner) return;
+    if (!isNoted || attempt.isOver || ownerOf(context.getToken()) !== owner) return;
     const what = { fileName: file.name, type: file.type, goesOn: keepsCopy, ...(place && { place }) };
     const copy = (keepsCopy || place) && { copy: file };
     const written = { key, owner, address, beganAt, ...what, ...copy };
     attempt.noting = attempt.noting.then(() => writeNote(written, noteKey));
   }
-  // The same file may have been chosen for another place before.
+  // The place may have another text by now, or another title.
   if (known && place) note(known.address, known.beganAt);
 
   function begun(at: string): void {
@@ -192,11 +162,15 @@ async function sendWhole<T>(client: ApiClient, file: File, sending: Purpose<T>):
     return made;
   } catch (error) {
     // After any other error the upload continues when it is sent again.
-    if (error instanceof AppError && FINAL.has(error.code) && !isCutOff(error)) await forget(attempt);
+    if (isFinal(error, place)) await forget(attempt);
     throw error;
   } finally {
     underWay.delete(key);
-    // It is listed as stopped, in every window.
-    if (attempt.isPlaced && isNoted && !attempt.isOver) void attempt.noting.then(() => letGo(attempt));
+    // It is listed as stopped from now on, in other windows when they are looked at.
+    if (attempt.isPlaced && isNoted && !attempt.isOver) {
+      // What closes now, such as the dialog that began it, does not discard it.
+      stay();
+      void attempt.noting.then(() => release(attempt));
+    }
   }
 }

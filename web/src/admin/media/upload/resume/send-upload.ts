@@ -6,7 +6,7 @@ import { UPLOAD_PARTS_PATH } from 'shared/media/upload-parts.ts';
 import { AppError } from 'shared/api/errors.ts';
 import type { ApiClient } from '../../../../api/api-client.ts';
 import { findNote } from '../../../../platform/upload-notes.ts';
-import { isOwnUpload, letUploadGo, takeUpload } from './own-upload.ts';
+import { isOwnUpload, letUploadGo, placedChanges, takeUpload } from './own-upload.ts';
 import { giveUpParts } from './part-requests.ts';
 import { sendFile, type Sending } from './send-file.ts';
 import type { PlacedNote } from './stopped-notes.ts';
@@ -27,13 +27,14 @@ export function sendPicture(
   file: File,
   { replaces, use, ...sending }: PictureSending,
 ): Promise<Upload> {
+  const seen = sending.place?.kind === 'replaced' ? { version: sending.place.version } : {};
   return sendFile(client, file, {
     ...sending,
     purpose: use ?? replaces ?? '',
     finish: (id, signal) =>
       replaces === undefined
         ? client.call(api.finishUpload, { params: { id }, body: use ? { use } : {}, signal })
-        : client.call(api.finishReplacement, { params: { name: replaces, id }, signal }),
+        : client.call(api.finishReplacement, { params: { name: replaces, id }, query: seen, signal }),
   });
 }
 
@@ -64,11 +65,13 @@ export async function sendRest(
   file: File,
   sending: Sending,
 ): Promise<Upload | SentDocument> {
+  sending.signal?.throwIfAborted();
   if (isOwnUpload(key) || !(await takeUpload(key))) {
     throw new AppError('conflict', 'It is being sent already, perhaps in another window.');
   }
   if (!(await findNote(key))) {
     letUploadGo(key);
+    placedChanges.notify();
     throw new AppError('not_found', 'It was continued or discarded in another window.');
   }
   const options = { ...sending, place, continues: key, isAwaited: true };

@@ -3,14 +3,12 @@
 import type { RequestContext } from '../../../../api/api-client.ts';
 import {
   notesOf,
-  removeNote,
   type FieldPlace,
   type ReplacedPlace,
   type UploadNote,
   type UploadPlace,
 } from '../../../../platform/upload-notes.ts';
-import { isOwnUpload, knowsOtherWindows, nameOf, ownerOf, placedChanges } from './own-upload.ts';
-import { giveUpParts } from './part-requests.ts';
+import { isOwnUpload, knowsOtherWindows, lockName, ownerOf } from './own-upload.ts';
 
 export type PlacedNote<Place extends UploadPlace = UploadPlace> = UploadNote & { place: Place };
 
@@ -18,16 +16,17 @@ const isPlaced = (note: UploadNote): note is PlacedNote => note.place !== undefi
 export const isForField = (note: PlacedNote): note is PlacedNote<FieldPlace> => note.place.kind === 'field';
 export const isReplacement = (note: PlacedNote): note is PlacedNote<ReplacedPlace> => note.place.kind === 'replaced';
 
-/** Those of this user that no window is sending. */
-export async function stoppedUploads({ getToken }: Pick<RequestContext, 'getToken'>): Promise<PlacedNote[]> {
+/**
+ * Those of this user that no window is sending.
+ * @param isContinued  whether this window continues it, which is listed too
+ */
+export async function stoppedUploads(
+  { getToken }: Pick<RequestContext, 'getToken'>,
+  isContinued = (_key: string) => false,
+): Promise<PlacedNote[]> {
   const placed = (await notesOf(ownerOf(getToken()))).filter(isPlaced);
-  const { held = [] } = placed.length > 0 && knowsOtherWindows() ? await navigator.locks.query() : {};
+  if (placed.length === 0 || !knowsOtherWindows()) return [];
+  const { held = [] } = await navigator.locks.query();
   const sent = new Set(held.map(({ name }) => name));
-  return placed.filter(({ key }) => !isOwnUpload(key) && !sent.has(nameOf(key)));
-}
-
-export async function discardStopped(context: RequestContext, { key, address }: PlacedNote): Promise<void> {
-  await removeNote(key);
-  giveUpParts(context, address);
-  placedChanges.notify();
+  return placed.filter(({ key }) => isContinued(key) || (!isOwnUpload(key) && !sent.has(lockName(key))));
 }

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { thorough } from 'shared/testing/thorough.ts';
-import { writeNote } from '../../../../platform/upload-notes.ts';
+import { writeNote, type UploadNote } from '../../../../platform/upload-notes.ts';
 import { expectAccessible } from '../../../../testing/expect-accessible.ts';
 import { addPictures, listPictures } from '../../../../testing/fill-library.ts';
 import { makePicture } from '../../../../testing/make-picture.ts';
@@ -14,7 +14,7 @@ import { halfOf, keptNotes, leaveStopped, noteOf, stopped } from '../../../../te
 import { ownerOf } from '../resume/own-upload.ts';
 
 const ADDRESS = '/api/uploads/ferry.png';
-const says = (words: string) => expect.element(stopped().getByText(words)).toBeVisible();
+const says = (words: string | RegExp) => expect.element(stopped().getByText(words)).toBeVisible();
 const wide = () => makePicture('other.png', { width: 90, colour: '#ffffff' });
 const widths = async () => (await listPictures(server)).map(({ width }) => width);
 let server: ScreenServer;
@@ -77,6 +77,25 @@ test('is in the details of its picture too', async () => {
   await expect.poll(widths).toEqual([40, 90]);
 });
 
+test('continued in the details, it can be discarded in the list', async () => {
+  const file = await leave();
+  await openScreen(server, '/admin/media');
+  await picture('ferry.png').click();
+  const letGo = await server.hold('/api/upload/parts/', 'PATCH');
+  await dialog().getByRole('button', { name: 'Continue other.png' }).click();
+  await expect.element(dialog().getByRole('progressbar')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await says(`Going on from ${halfOf(file)}`);
+  await button('Discard other.png').click();
+  await expect.element(stopped()).not.toBeInTheDocument();
+  await expect.poll(() => server.countHeld()).toBe(0);
+  await letGo();
+  await expect.poll(keptNotes).toEqual([]);
+  // What is asked later is answered later.
+  await addPictures(server, 'tug.png');
+  expect(await widths()).toEqual([40, 40]);
+});
+
 test('says that the picture has been replaced or deleted since, and replaces nothing', async () => {
   await leave();
   await openScreen(server, '/admin/media');
@@ -91,21 +110,89 @@ test('says that the picture has been replaced or deleted since, and replaces not
   expect(await keptNotes()).toEqual([]);
 });
 
-test('goes on for a picture that was renamed since', thorough, async () => {
+test('is refused where a colleague has replaced the picture while it was sent', async () => {
+  await leave();
+  await openScreen(server, '/admin/media');
+  const letGo = await server.hold('/api/upload/parts/', 'PATCH');
+  await button('Continue other.png').click();
+  await expect.element(stopped().getByRole('progressbar')).toBeVisible();
+  await replaceBy(await makePicture('later.png', { width: 70 }));
+  await letGo();
+  await expectToast('Upload failed', 'Somebody has replaced this picture meanwhile. It stays as it is now.');
+  await says('ferry.png has been replaced since this file was chosen for it.');
+  expect(await widths()).toEqual([70]);
+});
+
+test('waits for a picture that was deleted while it was sent, and goes on once that is back', async () => {
+  await leave();
+  await openScreen(server, '/admin/media');
+  const letGo = await server.hold('/api/upload/parts/', 'PATCH');
+  await button('Continue other.png').click();
+  await expect.element(stopped().getByRole('progressbar')).toBeVisible();
+  await server.request('DELETE', ADDRESS);
+  await letGo();
+  await says('ferry.png was deleted. Restore it from the bin to continue.');
+  await server.request('POST', `${ADDRESS}/restore`);
+  await button('Continue other.png').click();
+  await expectToast('Replaced', 'ferry.png replaced');
+  expect(await widths()).toEqual([90]);
+});
+
+test('is still listed when the dialog is closed after it stopped', async () => {
+  const body = JSON.stringify({ error: 'The disk is full', code: 'no_space' });
+  const mend = await server.refuse('/api/upload/parts/', 'PATCH', { status: 507, type: 'application/json', body });
+  await openScreen(server, '/admin/media');
+  await pressOnTile('Replace', 'ferry.png');
+  await page.getByLabelText('New file').upload(await wide());
+  await expectToast('Replace failed', 'The disk is full');
+  await userEvent.keyboard('{Escape}');
+  await mend();
+  await button('Continue other.png').click();
+  await expectToast('Replaced', 'ferry.png replaced');
+  expect(await widths()).toEqual([90]);
+});
+
+test('goes on for a picture that was renamed since, in whose details it is too', async () => {
   await leave();
   await server.request('POST', `${ADDRESS}/name`, { body: { name: 'quay.png' } });
   await openScreen(server, '/admin/media');
-  await button('Continue other.png').click();
-  await expectToast('Replaced', 'ferry.png replaced');
+  await says('other.png in place of quay.png');
+  await picture('quay.png').click();
+  await dialog().getByRole('button', { name: 'Continue other.png' }).click();
+  await expectToast('Replaced', 'quay.png replaced');
   expect(await listPictures(server)).toMatchObject([{ name: 'quay.png', width: 90 }]);
+  await pressInNotice('Undo');
+  await expectToast('Replaced', 'quay.png shows its former picture again');
 });
 
-async function noteForField(person: 'efua' | 'kofi'): Promise<void> {
+test('what must be chosen again leads to its field for that', thorough, async () => {
+  await noteForField('efua', { copy: undefined });
+  await openScreen(server, '/admin/media');
+  await says(/Open the field and choose it again\. The server has nothing of it any more: it begins anew\.$/);
+  await expect.element(stopped().getByRole('heading', { name: 'Stopped uploads' })).toBeVisible();
+  expect(page.getByLabelText('dock.png again').query()).toBeNull();
+});
+
+test('a week and a day are kept side by side', thorough, async () => {
+  const days = (many: number) => Date.now() - many * 86_400_000;
+  await noteForField('efua', { beganAt: days(6) });
+  await noteForField('efua', { beganAt: days(8), key: 'late' });
+  await noteForField('efua', { beganAt: days(2), key: 'library', place: undefined });
+  await openScreen(server, '/admin/media');
+  await says('dock.png for Hero Section › Background image');
+  expect(await keptNotes()).toMatchObject([{ beganAt: expect.any(Number) as unknown, place: { kind: 'field' } }]);
+});
+
+async function noteForField(
+  person: 'efua' | 'kofi',
+  other: { [Part in keyof UploadNote]?: UploadNote[Part] | undefined } = {},
+): Promise<void> {
   const owner = ownerOf(server.tokens[person]);
   const path = { path: 'hero.image', titles: [], label: 'Hero Section › Background image', value: '' };
   const place = { kind: 'field', screen: '/admin/content/hero', use: 'page', ...path } as const;
   const note = { key: `${owner} page 1`, owner, address: '/api/upload/parts/lost', fileName: 'dock.png' };
-  await writeNote({ ...note, type: 'image/png', beganAt: Date.now(), goesOn: false, place, copy: await wide() });
+  const made = { ...note, type: 'image/png', beganAt: Date.now(), goesOn: false, place, copy: await wide() };
+  await writeNote({ ...made, ...other } as UploadNote);
 }
 
 test('a file for a field leads there', async () => {
@@ -121,7 +208,10 @@ test('a file for a field leads there', async () => {
 
 test('whoever is no administrator any more can only discard it', async () => {
   await noteForField('kofi');
-  await openScreen(server, '/admin/media', { as: 'kofi' });
+  await openScreen(server, '/admin/profile', { as: 'kofi' });
+  await expectToast('Upload stopped', '1 file');
+  // The content is not shown to staff.
+  await pressInNotice('Show');
   await says('Only administrators can continue it.');
   await button('Discard dock.png').click();
   await expect.element(stopped()).not.toBeInTheDocument();

@@ -2,51 +2,55 @@
 import { useRef, type ReactNode } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { FileInput } from '../../../../ui/file-input.tsx';
-import type { UploadPlace } from '../../../../platform/upload-notes.ts';
 import type { PlacedNote } from '../resume/stopped-notes.ts';
 import { ResumedNote } from '../resumed-note.tsx';
-import { useContinuing, type Arrived } from './use-continuing.ts';
+import type { Arrived } from './continuations.ts';
+import { useContinuing } from './use-continuing.ts';
 
 interface StoppedUploadProps {
   note: PlacedNote;
+  /** Where it belongs, in words. */
+  where: string;
   /** Why it cannot go on: it can only be discarded. */
   problem?: string | undefined;
+  /** What the person has to know before it continues. */
+  hint?: string | undefined;
   /** Absent where it is only listed. */
   onArrived?: ((made: Arrived) => void) | undefined;
   /** Leads to its place. */
   children?: ReactNode;
 }
 
-const placeWords = (place: UploadPlace) =>
-  place.kind === 'field' ? `for ${place.label}` : `in place of ${place.name}`;
-
-function standing({ copy }: PlacedNote, arrived: number | undefined): string {
+function standing({ copy, place }: PlacedNote, arrived: number | undefined, isOnlyListed: boolean): string {
   const stopped = arrived ? `Stopped at ${Math.floor(arrived * 100)} %.` : 'Stopped.';
   const isGone = arrived === 0;
   const anew = 'The server has nothing of it any more: it begins anew.';
   if (copy) return isGone ? `${stopped} ${anew}` : stopped;
-  const next = isGone ? `Choose it again. ${anew}` : 'Choose it again, and it goes on where it stopped.';
+  const choose = isOnlyListed && place.kind === 'field' ? 'Open the field and choose it again' : 'Choose it again';
+  const next = isGone ? `${choose}. ${anew}` : `${choose}, and it goes on where it stopped.`;
   return `${stopped} This browser had no room to keep the file. ${next}`;
 }
 
-export function StoppedUpload({ note, problem, onArrived, children }: StoppedUploadProps) {
+export function StoppedUpload({ note, where, problem, hint, onArrived, children }: StoppedUploadProps) {
   const { fileName, place, copy } = note;
   const input = useRef<HTMLInputElement>(null);
-  const { goOn, discard, isSending, share, from, arrived } = useContinuing(note, (made) => onArrived?.(made));
+  const { goOn, discard, sending, arrived } = useContinuing(note, (made) => onArrived?.(made));
   const isPdf = place.kind === 'field' && place.use === 'document';
+  const canGoOn = onArrived && !sending && problem === undefined;
   return (
     <li>
       <div className="stopped-words stack gap-1">
         <p>
-          <b>{fileName}</b> {placeWords(place)}
+          <b>{fileName}</b> {where}
         </p>
-        {!isSending && <p className="small muted">{problem ?? standing(note, arrived)}</p>}
-        {isSending && <ResumedNote from={from} />}
-        {isSending && <progress max={1} value={share} aria-label={`Upload of ${fileName}`} />}
+        {!sending && <p className="small muted">{problem ?? standing(note, arrived, !onArrived)}</p>}
+        {canGoOn && hint && <p className="small">{hint}</p>}
+        {sending && <ResumedNote from={sending.from} />}
+        {sending && <progress max={1} value={sending.share} aria-label={`Upload of ${fileName}`} />}
       </div>
       <div className="bar">
-        {onArrived && !isSending && problem === undefined && (
-          <Button onClick={() => (copy ? goOn(undefined) : input.current?.click())}>
+        {canGoOn && (
+          <Button onClick={() => (copy ? goOn() : input.current?.click())}>
             {copy ? 'Continue' : 'Choose it again'}
             <span className="visually-hidden"> {fileName}</span>
           </Button>
@@ -56,12 +60,14 @@ export function StoppedUpload({ note, problem, onArrived, children }: StoppedUpl
           Discard<span className="visually-hidden"> {fileName}</span>
         </Button>
       </div>
-      <FileInput
-        ref={input}
-        label={`${fileName} again`}
-        {...(isPdf && { accept: 'application/pdf,.pdf' })}
-        onFile={goOn}
-      />
+      {canGoOn && !copy && (
+        <FileInput
+          ref={input}
+          label={`${fileName} again`}
+          {...(isPdf && { accept: 'application/pdf,.pdf' })}
+          onFile={goOn}
+        />
+      )}
     </li>
   );
 }

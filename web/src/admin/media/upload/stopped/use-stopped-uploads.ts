@@ -1,26 +1,22 @@
 // The stopped uploads of this user, as they are now.
 import { useEffect, useState } from 'react';
 import { useConsole } from '../../../session/console-context.ts';
-import { isOwnUpload, placedChanges } from '../resume/own-upload.ts';
+import { placedChanges } from '../resume/own-upload.ts';
 import { stoppedUploads, type PlacedNote } from '../resume/stopped-notes.ts';
+import { isContinued } from './continuations.ts';
 
 export function useStoppedUploads(): readonly PlacedNote[] {
   const { requests } = useConsole().server;
   const [stopped, setStopped] = useState<readonly PlacedNote[]>([]);
   useEffect(() => {
-    async function look(): Promise<void> {
-      const fresh = await stoppedUploads(requests);
-      // One that is continued here stays listed until it is over.
-      setStopped((shown) => [...shown.filter(({ key }) => isOwnUpload(key)), ...fresh]);
-    }
-    const lookAgain = () => void look();
-    lookAgain();
-    const stop = placedChanges.add(lookAgain);
+    const look = () => void stoppedUploads(requests, isContinued).then(setStopped);
+    look();
+    const stop = placedChanges.add(look);
     // Another window may have continued or discarded some.
-    window.addEventListener('focus', lookAgain);
+    window.addEventListener('focus', look);
     return () => {
       stop();
-      window.removeEventListener('focus', lookAgain);
+      window.removeEventListener('focus', look);
     };
   }, [requests]);
   return stopped;
