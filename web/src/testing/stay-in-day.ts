@@ -1,5 +1,5 @@
 // Tests refer to today and to this month, so midnight must not come while they run.
-import { onTestFinished, vi } from 'vitest';
+import { shiftClock } from './shift-clock.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -29,7 +29,5 @@ export const AHEAD_MS = pastMidnight(Date.now());
 
 /** Advances this browser's clock until the test ends. */
 export function stayInDay(): void {
-  if (AHEAD_MS === 0) return;
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + AHEAD_MS, shouldAdvanceTime: true });
-  onTestFinished(() => void vi.useRealTimers());
+  if (AHEAD_MS > 0) shiftClock(AHEAD_MS);
 }

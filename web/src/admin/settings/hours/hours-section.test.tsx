@@ -21,9 +21,9 @@ const dayName = () => page.getByLabelText('What it is');
 
 /** With the office's own clock at a Saturday afternoon. */
 async function openOnSaturday(): Promise<ScreenServer> {
+  const server = await startServer();
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(SATURDAY_AFTERNOON) });
   onTestFinished(() => void vi.useRealTimers());
-  const server = await startServer();
   await openScreen(server, ADDRESS);
   return server;
 }
