@@ -35,7 +35,7 @@ const WITHOUT_MEANS: Partial<Record<EndpointName, number>> = {
   joinWithPasskey: 409,
   renamePasskey: 404,
   removePasskey: 404,
-  restorePasskey: 409,
+  restorePasskey: 404,
   signInDesktop: 403,
   // No outcome was recorded.
   takeBackOutcome: 409,

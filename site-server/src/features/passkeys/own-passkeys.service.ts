@@ -36,7 +36,7 @@ export interface OwnPasskeys {
   rename(caller: Caller, id: number, change: RenamePasskey): Promise<Passkey>;
   /** @throws AppError `not_found`; `conflict` for the last one of somebody who needs it */
   remove(caller: Caller, id: number): Promise<void>;
-  /** Undoes `remove`. @throws AppError `conflict` when it is too late, or another passkey was added since */
+  /** Undoes `remove`. @throws AppError `not_found` when it is too late; `conflict` when another was added since */
   restore: RemovedPasskeys['restore'];
   /**
    * For a user whose device was lost or stolen.

@@ -1,7 +1,7 @@
 // Passkeys that their owners have just removed, so that Undo can bring them back (rule C27g). They are only in memory:
 // no backup, no restore and no restart brings one back.
 import type { Passkey } from 'shared/accounts/passkeys/passkeys.ts';
-import { conflict } from 'shared/api/errors.ts';
+import { AppError, conflict } from 'shared/api/errors.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Caller } from '../../http/route.ts';
 import { hasPassed, type Clock } from '../../platform/clock.ts';
@@ -19,7 +19,7 @@ export interface RemovedPasskeys {
   noteAdded(userId: number): void;
   /** Called when an administrator removes all passkeys of a user. */
   forgetAllOf(userId: number): void;
-  /** @throws AppError `conflict` when it is not kept for this session, and after another passkey was added */
+  /** @throws AppError `not_found` when it is not kept for this session; `conflict` after another passkey was added */
   restore(caller: Caller, id: number): Promise<Passkey>;
 }
 
@@ -51,7 +51,8 @@ export function createRemovedPasskeys({ database, clock, assertStillAllowed }: P
     const removed = kept.get(id);
     // The same answer for passkeys of other people and sessions, so that it says nothing about them.
     if (removed?.sessionId === sessionId) return removed;
-    throw conflict('This passkey can no longer be brought back. Add it again on its device.', { reason: 'undo_over' });
+    const words = 'This passkey can no longer be brought back. Add it again on its device.';
+    throw new AppError('not_found', words, { reason: 'undo_over' });
   }
 
   return {

@@ -155,6 +155,24 @@ test('is shown as going on by every list, also after the screen was left, and is
   await letGo();
   await expectToast('Uploaded', 'dock.png is in its field.');
   await expect.element(address()).toHaveValue('/uploads/dock.png');
+  await pressInNotice('Show the field');
+  await expect.element(background().getByRole('button', { name: 'Choose' })).toHaveFocus();
+});
+
+test('a field is shown from another screen, whichever editor had sent its file', async () => {
+  const { server } = await leave();
+  await open(server);
+  const letGo = await server.hold(PARTS, 'PATCH');
+  await button('Continue dock.png').click();
+  await page
+    .getByRole('link', { name: /^Media/ })
+    .first()
+    .click();
+  await expect.element(page.getByRole('link', { name: 'Open the field for dock.png' })).toBeVisible();
+  await letGo();
+  await expectToast('Uploaded', 'dock.png is in its field.');
+  await pressInNotice('Show the field');
+  await expect.element(background().getByRole('button', { name: 'Choose' })).toHaveFocus();
 });
 
 test('leaves somebody alone who types elsewhere when it arrives, and leads to the field when asked', async () => {

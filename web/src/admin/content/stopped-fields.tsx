@@ -1,4 +1,5 @@
 // Stopped uploads for fields of the content: once they have arrived, they are in the draft of their field (rule F21j).
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { FieldPlace } from '../../platform/upload-notes.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,10 +12,13 @@ import { textOf } from './fields/value-field.tsx';
 import { valueAt, withValueAt } from './model/document-path.ts';
 import { followPath, labelIn } from './model/follow-path.ts';
 import { tabOfPath, type Tab } from './model/tabs.ts';
-import { CONTENT_PATH } from './use-content-address.ts';
 import type { Editor } from './use-editor.ts';
 
 type Actions = Pick<Editor, 'stateOf' | 'edit' | 'leadTo'>;
+
+/** The editor that is on screen, as a notice outlives the one that has shown it, and the field that it is to show. */
+let present: Actions['leadTo'] | undefined;
+let wanted: string | undefined;
 
 /** Where the field is in its tab, and its text; undefined if there is none that it could be. */
 function findField(tab: Tab, whole: unknown, { path, titles }: Pick<FieldPlace, 'path' | 'titles'>) {
@@ -57,14 +61,18 @@ function StoppedField({ note, editor }: { note: PlacedNote<FieldPlace>; editor: 
   const { path, problem, hint, put } = useStoppedField(note, editor);
 
   function lead(to: string): void {
-    if (!location.pathname.startsWith(CONTENT_PATH)) void navigate(note.place.screen);
-    editor.leadTo(to);
+    if (present) present(to);
+    else {
+      wanted = to;
+      void navigate(note.place.screen);
+    }
   }
 
   function putInto(url: string): void {
     const at = put?.(url);
     // Somebody may be typing elsewhere by now, who is not led away.
-    const show = at === undefined ? undefined : { label: 'Show the field', run: () => lead(at) };
+    const show =
+      at === undefined ? undefined : { label: 'Show the field', place: note.place.screen, run: () => lead(at) };
     if (show) toasts.success('Uploaded', `${note.fileName} is in its field. Save to show it to visitors.`, show);
     else toasts.info('Uploaded', `${note.fileName} is in no field, as that has changed meanwhile.`);
   }
@@ -87,6 +95,14 @@ function StoppedField({ note, editor }: { note: PlacedNote<FieldPlace>; editor: 
 }
 
 export function StoppedFields({ editor }: { editor: Actions }) {
+  useEffect(() => {
+    present = editor.leadTo;
+    if (wanted !== undefined) editor.leadTo(wanted);
+    wanted = undefined;
+    return () => {
+      present = undefined;
+    };
+  });
   const notes = useStoppedUploads().filter(isForField);
   return (
     <StoppedCard>

@@ -24,7 +24,13 @@ test.each([
     EFUA,
     { assignee: '', base: { assignee: 'kofi' }, undo: true },
   ],
-  ['not by who has only taken it', { assignee: 'kofi' }, { assignee: 'kofi' }, KOFI, undefined],
+  [
+    'that it was unassigned, by who has taken it',
+    { assignee: 'kofi' },
+    { assignee: 'kofi' },
+    KOFI,
+    { assignee: '', base: { assignee: 'kofi' }, undo: true },
+  ],
   ['that it was unread', { read: true }, { read: true }, KOFI, { read: false, base: { read: true }, undo: true }],
 ] as const)('%s', (_words, sent, after, user, back) => {
   expect(leadUndo(sent, before, { ...before, ...after }, user)).toEqual(back);

@@ -11,6 +11,8 @@ type StartPage = (left: AbortSignal) => void;
 
 interface KeptState {
   typed?: ReturnType<typeof readTyped>;
+  /** Scroll position when the page was left. */
+  top?: number;
 }
 
 /** Adds the element that announces a new page to screen readers. */
@@ -52,12 +54,14 @@ async function changeWithMotion(act: () => void): Promise<void> {
 }
 
 /** Scrolls to the top, to the fragment, or to the former position on Back. Never smoothly. */
-function scrollAsLoaded(event: NavigateEvent): void {
+function scrollAsLoaded(event: NavigateEvent, top?: number): void {
   const root = document.documentElement;
   root.style.scrollBehavior = 'auto';
   // Applies at once, not with the next frame.
   root.getBoundingClientRect();
-  event.scroll();
+  // The browser restores a position later and smoothly, and at another place where it finds its mark in the page moved.
+  if (top === undefined) event.scroll();
+  else scrollTo(0, top);
   root.style.scrollBehavior = '';
 }
 
@@ -127,8 +131,9 @@ export function moveInPlace(startPage: StartPage): void {
     const { title } = document;
     replacePage(page, status);
     shown = event.destination.url;
-    fillTyped((event.destination.getState() as KeptState | undefined)?.typed ?? []);
-    scrollAsLoaded(event);
+    const { typed = [], top } = (event.destination.getState() as KeptState | undefined) ?? {};
+    fillTyped(typed);
+    scrollAsLoaded(event, top);
     focusHeading(event);
     // The form has the same title for every service, and a text that stays the same is not announced.
     status.textContent = (document.title === title && document.querySelector('h1')?.textContent) || document.title;
@@ -157,10 +162,10 @@ export function moveInPlace(startPage: StartPage): void {
     }
     // Nothing is written into the history entry of a page that has not arrived yet.
     if (!isElsewhere(location.href, shown)) {
-      const kept: KeptState = { typed: readTyped() };
+      const kept: KeptState = { typed: readTyped(), top: scrollY };
       navigation.updateCurrentEntry({ state: kept });
     }
-    event.intercept({ focusReset: 'manual', handler: () => move(event) });
+    event.intercept({ focusReset: 'manual', scroll: 'manual', handler: () => move(event) });
   });
 
   watchLinks((link) => isWayTo(link, shown));

@@ -13,22 +13,20 @@ interface ToastItemProps {
   toast: Toast;
   /** Changes the toast, or removes it if `to` is missing. */
   onChange: (id: number, to?: ToastWords) => void;
+  onLeave: (id: number) => void;
 }
 
-export function ToastItem({ toast, onChange }: ToastItemProps) {
-  const { id, action, follow } = toast;
+export function ToastItem({ toast, onChange, onLeave }: ToastItemProps) {
+  const { id, action, follow, isLeaving = false } = toast;
   const [isPointedAt, setPointedAt] = useState(false);
   const [isFocused, setFocused] = useState(false);
-  const [isLeaving, setLeaving] = useState(false);
   const isHeld = !isLeaving && (isPointedAt || isFocused);
 
   useEffect(() => {
     if (isHeld) return undefined;
-    const timer = isLeaving
-      ? setTimeout(() => onChange(id), TOAST_EXIT_MS)
-      : setTimeout(() => setLeaving(true), TOAST_MS);
+    const timer = isLeaving ? setTimeout(() => onChange(id), TOAST_EXIT_MS) : setTimeout(() => onLeave(id), TOAST_MS);
     return () => clearTimeout(timer);
-  }, [isHeld, isLeaving, onChange, id]);
+  }, [isHeld, isLeaving, onChange, onLeave, id]);
 
   useEffect(() => (isLeaving ? undefined : follow?.((to) => onChange(id, to))), [isLeaving, follow, onChange, id]);
 
@@ -44,7 +42,7 @@ export function ToastItem({ toast, onChange }: ToastItemProps) {
     >
       <Icon of={icon} />
       <strong>{toast.title}</strong>
-      <IconButton icon={X} label="Dismiss" onClick={() => setLeaving(true)} />
+      <IconButton icon={X} label="Dismiss" onClick={() => onLeave(id)} />
       <p>
         <span>{toast.text}</span>
         {action && (
@@ -52,8 +50,10 @@ export function ToastItem({ toast, onChange }: ToastItemProps) {
             kind="link"
             onClick={() => {
               // While the toast fades out it could still get a second click.
-              if (!isLeaving) action.run();
-              setLeaving(true);
+              if (isLeaving) return;
+              // First, as the outcome may be another toast that needs the room.
+              onLeave(id);
+              action.run();
             }}
           >
             {action.label}

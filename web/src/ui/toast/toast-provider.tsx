@@ -40,6 +40,11 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     [],
   );
 
+  const leave = useCallback(
+    (id: number) => setShown((current) => current.map((one) => (one.id === id ? { ...one, isLeaving: true } : one))),
+    [],
+  );
+
   const [host] = useState(createToastHost);
   const hold = useCallback(
     (region: HTMLElement | null) => {
@@ -49,7 +54,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     [host],
   );
 
-  const render = (toast: Toast) => <ToastItem key={toast.id} toast={toast} onChange={change} />;
+  const render = (toast: Toast) => <ToastItem key={toast.id} toast={toast} onChange={change} onLeave={leave} />;
   return (
     <ToastsContext value={toasts}>
       <ToastHostContext value={host}>{children}</ToastHostContext>

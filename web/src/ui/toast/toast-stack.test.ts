@@ -45,6 +45,18 @@ test('of four with Undo the oldest goes, and beside three the latest of the othe
   expect(titles([toast('info', 'a'), ...saves, toast('info', 'b')])).toEqual(['2', '3', '4', 'b']);
 });
 
+test('beside three with Undo a failure is not lost for later news', () => {
+  const saves = ['1', '2', '3'].map(withUndo);
+  expect(titles([...saves, toast('error', 'Copy failed'), toast('info', 'a')])).toEqual(['1', '2', '3', 'Copy failed']);
+});
+
+test('a notice that fades out takes no place of others', () => {
+  const [first, ...others] = ['1', '2', '3'].map(withUndo);
+  const all = [first, ...others.map((one, at) => ({ ...one, isLeaving: at === 0 }))].filter((one) => one !== undefined);
+  const again = toast('error', 'Not changed back', '', { label: 'Try again', run });
+  expect(withToast(all, again).map(({ title }) => title)).toEqual(['1', '2', '3', 'Not changed back']);
+});
+
 test('a failed Undo that can be repeated does not end with the success of another', () => {
   const failed = toast('error', 'Not changed back', '', { label: 'Try again', run });
   expect(titles([failed, toast('success', 'Changed back')])).toEqual(['Not changed back', 'Changed back']);

@@ -42,11 +42,14 @@ export function withToast(shown: readonly Toast[], toast: Toast): Toast[] {
     ...shown.filter((earlier) => mustStay(earlier) || !(isSame(earlier, toast) || isOutdated(earlier, toast))),
     toast,
   ];
-  const staying = all.filter(mustStay).slice(-MAX_SHOWN);
-  // The latest of the others is shown in any case, as it may be a failure.
-  const others = all.filter((one) => !mustStay(one)).slice(-Math.max(MAX_SHOWN - staying.length, 1));
-  const kept = new Set([...staying, ...others]);
-  return all.filter((one) => kept.has(one));
+  const counted = all.filter(({ isLeaving }) => !isLeaving);
+  const staying = counted.filter(mustStay).slice(-MAX_SHOWN);
+  const others = counted.filter((one) => !mustStay(one));
+  const room = Math.max(MAX_SHOWN - staying.length, 1);
+  // Where there is room for one alone, a failure is not lost for news that came after it.
+  const failure = room === 1 && others.findLast(({ kind }) => kind === 'error');
+  const kept = new Set([...staying, ...(failure ? [failure] : others.slice(-room))]);
+  return all.filter((one) => one.isLeaving || kept.has(one));
 }
 
 /** Removes toasts of which all leads are over; toasts without leads stay. */

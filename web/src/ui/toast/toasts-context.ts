@@ -14,6 +14,8 @@ export interface Toast {
   leads: readonly number[];
   /** Called when the toast appears, to keep it up to date. @returns a function that is called when the toast goes */
   follow?: (change: ChangeToast) => () => void;
+  /** It fades out, and is not counted any more. */
+  isLeaving?: boolean;
 }
 
 /** A button in the toast. */

@@ -1,6 +1,7 @@
 // Deletes a lead, and restores it together with its unsaved edits.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from 'shared/api/api.ts';
+import { AppError } from 'shared/api/errors.ts';
 import type { Lead } from 'shared/leads/leads.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { serverMessage } from '../../../api/server-message.ts';
@@ -27,7 +28,12 @@ export function useLeadRemoval() {
   const undo = useUndo();
 
   async function restore(id: number, draft: LeadDraft | undefined): Promise<void> {
-    const lead = await client.call(api.restoreLead, { params: { id: String(id) } });
+    const params = { id: String(id) };
+    const lead = await client.call(api.restoreLead, { params }).catch((error: unknown) => {
+      // It may be restored already: the answer to an earlier press was lost, or a colleague was faster.
+      if (error instanceof AppError && error.code === 'not_found') return client.call(api.getLead, { params });
+      throw error;
+    });
     drafts.putBack(String(id), draft);
     queryClient.setQueryData(queryKeys.lead(id), lead);
     void queryClient.invalidateQueries({ queryKey: queryKeys.leads });

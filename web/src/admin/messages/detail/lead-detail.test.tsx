@@ -172,6 +172,22 @@ test('an Undo of a deletion that does not reach the server can be repeated', tho
   expect(await listed(server)).toEqual(['Deleted By Mistake']);
 });
 
+test('an Undo of a deletion whose answer was lost succeeds when it is repeated', thorough, async () => {
+  const server = await startWith('Deleted By Mistake');
+  await openFirst(server, 'Deleted By Mistake');
+  await askToDelete();
+  await button('Delete', question()).click();
+  await expectToast('Deleted', /^Message deleted/);
+  await holdNotice('Undo');
+  const mend = await server.cut('/api/messages/1/restore', 'POST');
+  await pressInNotice('Undo');
+  await holdNotice('Try again');
+  expect(await listed(server)).toEqual(['Deleted By Mistake']);
+  await mend();
+  await pressInNotice('Try again');
+  await expectToast('Changed back', 'Message #0001 is back');
+});
+
 test('the question about one lead does not apply to another one opened meanwhile', thorough, async () => {
   const server = await startWith('Nearly Deleted', 'Opened By A Notice');
   await openFirst(server, 'Nearly Deleted');

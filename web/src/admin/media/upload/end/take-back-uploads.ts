@@ -2,6 +2,7 @@
 import { api } from 'shared/api/api.ts';
 import { AppError } from 'shared/api/errors.ts';
 import type { PictureState } from 'shared/media/media.ts';
+import { formatCount } from 'shared/text/counted.ts';
 import type { ApiClient } from '../../../../api/api-client.ts';
 import { changeInBulk, type BulkResult } from '../../bulk/bulk-changes.ts';
 import { usageWords } from '../../detail/usage/usage-words.ts';
@@ -26,12 +27,17 @@ export async function takeBack(client: ApiClient, pictures: readonly PictureStat
   return changeInBulk([...byName.keys()], { changeOne, onProgress: () => undefined, signal });
 }
 
+/** A notice is read aloud, so a few names are enough. */
+const NAMED = 3;
+
 /** Such as `crane.png and hull.png stay: Ama has changed this picture meanwhile`, for each reason. */
 export function staysWords({ failed }: BulkResult): string {
   const byReason = Map.groupBy(failed, ({ reason }) => reason);
   return [...byReason]
     .map(([reason, some]) => {
-      const names = new Intl.ListFormat('en-GB').format(some.map(({ name }) => name));
+      const more = some.length - NAMED;
+      const named = some.slice(0, NAMED).map(({ name }) => name);
+      const names = new Intl.ListFormat('en-GB').format(more > 0 ? [...named, `${formatCount(more)} more`] : named);
       return `${names} ${some.length === 1 ? 'stays' : 'stay'}: ${reason}`;
     })
     .join('. ');

@@ -34,10 +34,14 @@ export function useEndNotice(queue: UploadQueue): void {
     );
     toasts[failed > 0 ? 'error' : 'success'](
       'Upload finished',
-      <>
-        {words}
-        {way}
-      </>,
+      way ? (
+        <>
+          {words}
+          {way}
+        </>
+      ) : (
+        words
+      ),
       undo ?? show,
     );
   });

@@ -34,7 +34,7 @@ export function useUploadUndo(queue: UploadQueue): (uploads: readonly QueuedUplo
       const result = await askMeanwhile(platform.tokens.get, () => takeBack(client, pictures));
       forget(uploads, result);
       const stays = staysWords(result);
-      if (result.done.length === 0) throw new Error(stays);
+      if (result.done.length === 0) throw result.unreachable ?? new Error(stays);
       words = `${counted(result.done.length, 'picture is', 'pictures are')} in the bin${stays && `. ${stays}`}`;
     }
     return undo('', back, () => words);

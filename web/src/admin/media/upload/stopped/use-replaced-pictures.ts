@@ -1,5 +1,5 @@
 // The pictures that stopped files would replace, as they are now.
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from 'shared/api/api.ts';
 import type { Upload } from 'shared/media/media.ts';
 import { queryKeys } from '../../../../api/query-keys.ts';
@@ -26,6 +26,8 @@ export function useReplacedPictures(notes: readonly PlacedNote<ReplacedPlace>[])
     queryFn: ({ signal }) => client.call(api.listUploads, { query: { names: names.join() }, signal }),
     enabled: names.length > 0,
     refetchOnMount: 'always',
+    // Of the others, while one of them ends.
+    placeholderData: keepPreviousData,
   });
   useLiveEvents((event) => {
     if (event.type === 'media.changed' && names.length > 0) void refetch();
