@@ -64,6 +64,13 @@ test('one mail after the tenth names all others, each with its link, and is neve
   expect(await subjectsAfter(90)).toEqual([]);
 });
 
+test('it names all, however many they are', thorough, async () => {
+  await sendLeads(111);
+  expect(await subjectsAfter(20)).toEqual([...SINGLES, '101 more enquiries have not been opened']);
+  const links = inbox.mails.at(-1)?.text?.match(/id=\d+$/gm);
+  expect(links).toEqual(Array.from({ length: 101 }, (_, index) => `id=${index + 11}`));
+});
+
 test('what comes after that mail is named an hour later in the next, also after a restart', async () => {
   await sendLeads(11);
   expect(await subjectsAfter(20)).toEqual([...SINGLES, '1 more enquiry has not been opened']);
