@@ -109,6 +109,15 @@ describe('Undo of taking a lead', () => {
     expect(await server.fingerprint()).toEqual(rows);
   });
 
+  test('changes nothing either if an administrator has assigned the lead before, and unassigned it again', async () => {
+    await allow();
+    for (const assignee of ['ama', '']) await patch('efua', { assignee });
+    const rows = await server.fingerprint();
+    const answer = await patch('kofi', giveBack);
+    expect([answer.status, answer.json]).toMatchObject([200, { assignee: '' }]);
+    expect(await server.fingerprint()).toEqual(rows);
+  });
+
   test('is refused after ten minutes, and says whom to ask', async () => {
     await allow();
     await patch('kofi', { assignee: 'kofi' });
