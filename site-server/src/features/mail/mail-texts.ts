@@ -60,7 +60,7 @@ export function unopenedLeadMail(notOpened: string, { ref, reason, name, phone }
 export function unopenedLeadsMail(leads: readonly { label: string; link: string }[], list: string): MailText {
   const what = leads.length === 1 ? '1 more enquiry has' : `${leads.length} more enquiries have`;
   return makeMail(`${what} not been opened`, [
-    ['You got ten mails about others within an hour, so this one names all that came after them.'],
+    ['You get at most ten mails an hour about single enquiries, so this one names all others.'],
     ...leads,
     { link: list, label: 'See all messages' },
   ]);
