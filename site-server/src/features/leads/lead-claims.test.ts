@@ -130,6 +130,18 @@ describe('Undo of taking a lead', () => {
     expect(await read('efua')).toMatchObject({ assignee: 'kofi' });
   });
 
+  test('is refused to staff who see only their own messages by now, and says that it is not the time', async () => {
+    await allow();
+    await patch('kofi', { assignee: 'kofi' });
+    await server.request('PATCH', '/api/settings', { as: 'efua', body: { staffSeeOwnLeadsOnly: true } });
+    const answer = await patch('kofi', giveBack);
+    expect([answer.status, answer.json]).toMatchObject([
+      403,
+      { error: 'You may not give this message back any more. Ask an administrator.', reason: 'admin_only' },
+    ]);
+    expect(await read('efua')).toMatchObject({ assignee: 'kofi' });
+  });
+
   test('names who has it by now', async () => {
     await allow();
     await patch('kofi', { assignee: 'kofi' });
