@@ -53,7 +53,7 @@ test('a mail that waited is not sent while it is discarded, waits again after Un
   expect(inbox.mails).toHaveLength(1);
   await settleMail(server);
   expect(inbox.mails).toHaveLength(1);
-  expect((await restore()).json).toMatchObject({ error: 'This mail was not discarded' });
+  expect((await restore()).json).toMatchObject({ error: 'This mail is listed again already' });
 });
 
 test('a mail that was given up is given up again, and one that was sent is not sent again', async () => {
