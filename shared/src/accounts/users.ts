@@ -112,7 +112,8 @@ const rights = {
 const BASE_ERROR = 'base is an object of fields and their values';
 const baseText = z.string({ error: 'base must hold text here' }).max(1000).optional();
 const ownBase = z.object({ displayName: baseText, email: baseText }, { error: BASE_ERROR });
-const userBase = z.object({ ...ownBase.shape, ...rights }, { error: BASE_ERROR });
+/** With the invitation, so that a change which is to withdraw it is refused if another has replaced it (rule C26d). */
+const userBase = z.object({ ...ownBase.shape, ...rights, invite: openInvite.optional() }, { error: BASE_ERROR });
 
 /** Changes by an administrator; absent members stay as they are (rule C12). */
 export const patchUserBody = z.object({

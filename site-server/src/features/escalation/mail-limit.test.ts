@@ -64,6 +64,13 @@ test('one mail after the tenth names all others, each with its link, and is neve
   expect(await subjectsAfter(90)).toEqual([]);
 });
 
+test('it names all, however many they are', thorough, async () => {
+  await sendLeads(111);
+  expect(await subjectsAfter(20)).toEqual([...SINGLES, '101 more enquiries have not been opened']);
+  const links = inbox.mails.at(-1)?.text?.match(/id=\d+$/gm);
+  expect(links).toEqual(Array.from({ length: 101 }, (_, index) => `id=${index + 11}`));
+});
+
 test('what comes after that mail is named an hour later in the next, also after a restart', async () => {
   await sendLeads(11);
   expect(await subjectsAfter(20)).toEqual([...SINGLES, '1 more enquiry has not been opened']);
@@ -102,6 +109,26 @@ test('it names no lead that was opened, and is not sent if all were', async () =
   for (let id = 15; id <= 25; id += 1) await open(id);
   inbox.refusal = undefined;
   expect(await subjectsAfter(61)).toEqual([]);
+});
+
+test.each([
+  ['has no address', { email: '' }, { email: 'kofi@example.com' }],
+  ['is inactive', { active: false }, { active: true }],
+])('who %s meanwhile gets it later, and its words are still true', thorough, async (_, away, again) => {
+  const change = (body: object) => office.server.request('PATCH', '/api/users/2', { as: 'efua', body });
+  await change({ role: 'admin', email: 'kofi@example.com' });
+  await office.server.request('PATCH', '/api/users/1', { as: 'efua', body: { email: '' } });
+  await sendLeads(11);
+  await subjectsAfter(20);
+  await sendLeads(2);
+  expect(await subjectsAfter(20)).toEqual([]);
+  await change(away);
+  const rows = await office.server.fingerprint();
+  expect(await subjectsAfter(90)).toEqual([]);
+  expect(await office.server.fingerprint()).toEqual(rows);
+  await change(again);
+  expect(await subjectsAfter(1)).toEqual(['2 more enquiries have not been opened']);
+  expect(inbox.mails[0]?.text).toContain('You get at most ten mails an hour about single enquiries');
 });
 
 test('it names the same leads when the mail server was down', thorough, async () => {

@@ -89,6 +89,8 @@ export function createApplyLeadPatch({
     const reassigns = patch.assignee !== undefined && !isSameAssignee(patch.assignee, before.assignee);
     const claims = isSameUser(patch.assignee ?? '', actor.username) && can(actor, 'lead.claim', settings());
     const givesBack = isGiveBack(actor, patch);
+    // The claim never arrived, or somebody else has undone it.
+    if (givesBack && before.assignee === '') return { lead: current, before: current, fields: [], actions: [] };
     if (reassigns && !claims && !can(actor, 'lead.assign')) {
       if (!givesBack) throw forbidden('admin_only');
       // Says who has it by now.
@@ -96,9 +98,7 @@ export function createApplyLeadPatch({
       await assertMayGiveBack(tx, actor, id, { now: clock.now(), settings: settings() });
     }
     const takes = reassigns && claims && isUnassigned(before);
-    // If the claim never arrived, its Undo changes nothing.
-    const isBack = givesBack && before.assignee === '';
-    if (!takes && !isBack) assertMayWork(actor, before);
+    if (!takes) assertMayWork(actor, before);
     await assertNoLeadClash(tx, actor, current, patch);
 
     const ts = clock.timestamp();

@@ -28,6 +28,8 @@ export async function assertMayGiveBack(
   const latest = await findLatestAssignment(tx.db, leadId);
   const isOwn = [latest?.actor, latest?.to].every((name) => isSameUser(name ?? '', actor.username));
   const isSoon = latest !== undefined && now - Date.parse(latest.ts) <= UNDO_MS;
-  if (isOwn && isSoon && can(actor, 'lead.readAll', settings)) return;
-  throw forbidden('admin_only', 'It is too late to give this message back. Ask an administrator.');
+  if (!isOwn || !can(actor, 'lead.readAll', settings)) {
+    throw forbidden('admin_only', 'You may not give this message back any more. Ask an administrator.');
+  }
+  if (!isSoon) throw forbidden('admin_only', 'It is too late to give this message back. Ask an administrator.');
 }

@@ -109,6 +109,15 @@ describe('Undo of taking a lead', () => {
     expect(await server.fingerprint()).toEqual(rows);
   });
 
+  test('changes nothing either if an administrator has assigned the lead before, and unassigned it again', async () => {
+    await allow();
+    for (const assignee of ['ama', '']) await patch('efua', { assignee });
+    const rows = await server.fingerprint();
+    const answer = await patch('kofi', giveBack);
+    expect([answer.status, answer.json]).toMatchObject([200, { assignee: '' }]);
+    expect(await server.fingerprint()).toEqual(rows);
+  });
+
   test('is refused after ten minutes, and says whom to ask', async () => {
     await allow();
     await patch('kofi', { assignee: 'kofi' });
@@ -117,6 +126,18 @@ describe('Undo of taking a lead', () => {
     expect([answer.status, answer.json]).toMatchObject([
       403,
       { error: 'It is too late to give this message back. Ask an administrator.', reason: 'admin_only' },
+    ]);
+    expect(await read('efua')).toMatchObject({ assignee: 'kofi' });
+  });
+
+  test('is refused to staff who see only their own messages by now, and says that it is not the time', async () => {
+    await allow();
+    await patch('kofi', { assignee: 'kofi' });
+    await server.request('PATCH', '/api/settings', { as: 'efua', body: { staffSeeOwnLeadsOnly: true } });
+    const answer = await patch('kofi', giveBack);
+    expect([answer.status, answer.json]).toMatchObject([
+      403,
+      { error: 'You may not give this message back any more. Ask an administrator.', reason: 'admin_only' },
     ]);
     expect(await read('efua')).toMatchObject({ assignee: 'kofi' });
   });

@@ -1,15 +1,17 @@
 // Queues mails, in the transaction of the change that they report. Nothing is queued while mail is off.
+import type { Kysely } from 'kysely';
 import type { ReceivedEnquiry } from 'shared/enquiry/enquiry.ts';
 import { isEmailAddress } from 'shared/enquiry/enquiry-fields.ts';
 import type { MailKind } from 'shared/mail/mail.ts';
 import type { COPIES_MAILS } from './mail-texts.ts';
 import type { Settings } from 'shared/office/settings.ts';
 import { mailAddressOf } from 'shared/accounts/users.ts';
+import type { Tables } from '../../database/tables.ts';
 import type { Inserts, Transaction } from '../../database/transaction.ts';
 import { isAhead, type Clock } from '../../platform/clock.ts';
 import { createId } from '../../platform/ids.ts';
-import { findMailAddress, listUsers } from '../users/users.store.ts';
-import { findNewestMail, insertMail, type NewMail } from './mail.store.ts';
+import { findMailAddress, findUser, listUsers } from '../users/users.store.ts';
+import { findNewestMail, findNewestOfKey, insertMail, type NewMail } from './mail.store.ts';
 
 const HOUR_MS = 3_600_000;
 /**
@@ -31,7 +33,9 @@ export interface MailPost {
    * the hour.
    */
   queueUnopened(tx: Inserts, leadId: number, userIds: readonly number[]): number[];
-  /** Queues the mail that names the other unopened leads. Gives its message id; undefined if the hour has had one. */
+  /** Whether this user can get the mail that names the other unopened leads now: once an hour, at their address. */
+  maySumUp(db: Kysely<Tables>, userId: number): Promise<boolean>;
+  /** Queues that mail, and gives its message id. */
   queueSumUp(tx: Inserts, userId: number): string | undefined;
   /** Queues mails to all administrators about the copies in another place. */
   queueAboutCopies(tx: Transaction, kind: keyof typeof COPIES_MAILS): Promise<boolean>;
@@ -50,6 +54,8 @@ function mailboxOf(address: string): string {
   const [mailbox = '', domain = ''] = address.trim().toLowerCase().split('@');
   return `${mailbox.replace(/\+.*$/, '').replaceAll('.', '')}@${domain}`;
 }
+
+const sumUpKey = (userId: number) => `sum-up ${userId}`;
 
 export function createMailPost({ clock, settings, domain }: Parts): MailPost {
   type About = Pick<NewMail, 'leadId' | 'userId' | 'quotaKey'>;
@@ -100,11 +106,13 @@ export function createMailPost({ clock, settings, domain }: Parts): MailPost {
       });
     },
 
-    queueSumUp(tx, userId) {
-      const quotaKey = `sum-up ${userId}`;
-      if (isWithin(HOUR_MS, findNewestMail(tx, 'quota_key', quotaKey, 0))) return undefined;
-      return putToUser(tx, 'unopened_leads', userId, { quotaKey });
+    async maySumUp(db, userId) {
+      const user = domain() === undefined ? undefined : await findUser(db, userId);
+      if (user?.active !== 1 || mailAddressOf(user) === undefined) return false;
+      return !isWithin(HOUR_MS, await findNewestOfKey(db, sumUpKey(userId)));
     },
+
+    queueSumUp: (tx, userId) => putToUser(tx, 'unopened_leads', userId, { quotaKey: sumUpKey(userId) }),
 
     async queueAboutCopies(tx, kind) {
       const admins = (await listUsers(tx.db)).filter(({ role }) => role === 'admin');

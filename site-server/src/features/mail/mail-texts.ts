@@ -53,20 +53,15 @@ export function unopenedLeadMail(notOpened: string, { ref, reason, name, phone }
   return makeMail(subject, [[subject], [`Name: ${name}`, `Phone: ${phone}`], { link, label: 'Open it' }]);
 }
 
-/** Leads that are named in one mail; the others are only counted. */
-const NAMED = 100;
-
 /**
  * Mail to a user about leads beyond the limit of mails about single ones (rule D17f).
  * @param leads  each named as `Nobody has opened enquiry 0011: Quote`
  */
 export function unopenedLeadsMail(leads: readonly { label: string; link: string }[], list: string): MailText {
   const what = leads.length === 1 ? '1 more enquiry has' : `${leads.length} more enquiries have`;
-  const unnamed = leads.length - NAMED;
   return makeMail(`${what} not been opened`, [
-    ['You got ten mails about others within an hour, so this one names all that came after them.'],
-    ...leads.slice(0, NAMED),
-    ...(unnamed > 0 ? [[`And ${unnamed} more.`]] : []),
+    ['You get at most ten mails an hour about single enquiries, so this one names all others.'],
+    ...leads,
     { link: list, label: 'See all messages' },
   ]);
 }

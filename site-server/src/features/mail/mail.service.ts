@@ -111,7 +111,7 @@ export function createMail(parts: Parts): MailService {
       const row = await database.transaction(async (tx) => {
         const row = await findMail(tx.db, id);
         if (!row) throw new AppError('not_found', 'This mail is gone for good');
-        if (row.discarded_at === null) throw conflict('This mail was not discarded');
+        if (row.discarded_at === null) throw conflict('This mail is listed again already');
         await updateMail(tx, id, { discarded_at: null });
         return row;
       });

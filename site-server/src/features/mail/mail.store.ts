@@ -46,6 +46,12 @@ export function findNewestMail(
   return typeof ts === 'string' ? ts : undefined;
 }
 
+/** When the newest mail of a key was queued; needs no transaction. */
+export async function findNewestOfKey(db: Kysely<Tables>, key: string): Promise<string | undefined> {
+  const newest = db.selectFrom('outgoing_mail').select('created_at').where('quota_key', '=', key);
+  return (await newest.orderBy('id', 'desc').limit(1).executeTakeFirst())?.created_at;
+}
+
 /** The API's form of a mail. */
 export function toOutgoingMail(row: MailRow): OutgoingMail {
   return {

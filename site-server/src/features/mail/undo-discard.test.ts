@@ -2,6 +2,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { MailOverview, OutgoingMail } from 'shared/mail/mail.ts';
 import { thorough } from 'shared/testing/thorough.ts';
+import { damageTable } from '../../testing/damage-table.ts';
+import { makeBackup } from '../../testing/make-backup.ts';
+import { EMAIL, erase, exported, PERSON } from '../../testing/make-person.ts';
+import { signInAgain } from '../../testing/sign-in-again.ts';
 import { startInbox, type MailInbox } from '../../testing/mail-inbox.ts';
 import { makeLead } from '../../testing/make.ts';
 import { settleMail } from '../../testing/settle-mail.ts';
@@ -49,7 +53,7 @@ test('a mail that waited is not sent while it is discarded, waits again after Un
   expect(inbox.mails).toHaveLength(1);
   await settleMail(server);
   expect(inbox.mails).toHaveLength(1);
-  expect((await restore()).json).toMatchObject({ error: 'This mail was not discarded' });
+  expect((await restore()).json).toMatchObject({ error: 'This mail is listed again already' });
 });
 
 test('a mail that was given up is given up again, and one that was sent is not sent again', async () => {
@@ -91,6 +95,31 @@ test('it is removed for good after an hour', async () => {
   await server.context.mail.service.forgetOld();
   expect(await server.countRows()).toMatchObject({ outgoing_mail: 0 });
   expect((await restore()).status).toBe(404);
+});
+
+test('a copy of a person’s data has it as long as it is kept, and erasing removes it', async () => {
+  inbox.refusal = { status: 451, words: 'Later' };
+  await makeLead(server, {}, PERSON);
+  await settleMail(server);
+  await discard();
+  expect(await exported(server)).toMatchObject({ leads: [{ id: 1, mails: [{ kind: 'new_lead' }] }] });
+  expect((await erase(server, { email: EMAIL, seen: { leads: [1], spam: [] } })).json).toMatchObject({ leads: 1 });
+  expect(await server.countRows()).toMatchObject({ outgoing_mail: 0 });
+  expect((await restore()).status).toBe(404);
+});
+
+test('discarded after the backup it stays discarded where a damaged database is restored', thorough, async () => {
+  await makeMail(451);
+  await makeBackup(server);
+  await discard();
+  await server.restart(() => damageTable(server.path('site.db'), 'content_revisions'));
+  server.advance(10 * 60_000);
+  await settleMail(server);
+  expect(inbox.mails).toEqual([]);
+  const token = await signInAgain(server, 'efua');
+  expect((await server.request('POST', '/api/mail/1/restore', { token })).json).toMatchObject({ state: 'waiting' });
+  await settleMail(server);
+  expect(inbox.mails).toHaveLength(1);
 });
 
 test('a reset mail is not sent after Undo if a newer link was made', thorough, async () => {

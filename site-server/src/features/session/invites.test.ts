@@ -150,6 +150,21 @@ describe('an invitation is refused', () => {
     expect(await actions()).toContainEqual(['efua', 'Withdrew the invitation of abena']);
   });
 
+  test('when it is withdrawn by name, but not another that has replaced it', async () => {
+    await invite();
+    const { invite: known } = (await readUser()) as User;
+    server.advance(1000);
+    const newer = await makeLink();
+    const withdraw = (base: User['invite']) =>
+      admin('PATCH', ABENA, { active: false, base: { active: false, invite: base } });
+    expect(await withdraw(known)).toMatchObject({
+      status: 409,
+      json: { error: 'Somebody has made another invitation link for abena meanwhile', reason: 'conflict' },
+    });
+    expect((await withdraw(((await readUser()) as User).invite)).status).toBe(200);
+    await expectRefused(newer);
+  });
+
   test('when an administrator has set a password', async () => {
     const { code } = await invite();
     await admin('PATCH', ABENA, { password: 'a third good password', active: true });

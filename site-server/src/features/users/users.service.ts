@@ -110,6 +110,12 @@ function notJoined(name: string) {
   });
 }
 
+/** @param name  the displayed one */
+function assertSameInvite(base: string | undefined, current: string | undefined, name: string): void {
+  if (base === undefined || current === undefined || base === current) return;
+  throw conflict(`Somebody has made another invitation link for ${name} meanwhile`, { reason: 'conflict' });
+}
+
 export function createUsers(parts: Parts): Users {
   const { database, clock, hashPassword, endSessions, countOpenLeads, updateActiveAssignees } = parts;
   const { assertStillAllowed, onRightsChange, onPeopleChange } = parts;
@@ -140,9 +146,12 @@ export function createUsers(parts: Parts): Users {
     const before = await findUser(tx.db, id);
     if (!before) throw notFound('User');
     const current = toUser(before);
+    const invitedUntil = await findInviteEnd(tx.db, id);
+    const { invite, ...base } = patch.base ?? {};
+    assertSameInvite(invite?.expiresAt, invitedUntil, (await readNames(tx.db))(before.username));
     await assertNoClash<UserValues>(
       tx.db,
-      { base: patch.base, wanted: patch, current },
+      { base, wanted: patch, current },
       {
         actor: caller.username,
         what: 'this person',
@@ -157,7 +166,6 @@ export function createUsers(parts: Parts): Users {
       throw notJoined((await readNames(tx.db))(before.username));
     }
 
-    const invitedUntil = await findInviteEnd(tx.db, id);
     const isWithdrawn = invitedUntil !== undefined && patch.active === false;
     const sentences = [
       ...changesOf(before.username, before, after),

@@ -1,5 +1,6 @@
 // Inviting somebody by link, and changes of the invitation until they have joined (rule C26).
 import type { InvitedUser } from 'shared/accounts/invites.ts';
+import type { OneTimeLink } from 'shared/accounts/session.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
@@ -78,6 +79,21 @@ test('Undo locks nobody out who has joined meanwhile', async () => {
   await pressInNotice('Undo');
   await expectToast('Not changed back', 'abena has changed this person meanwhile. It stays as it is now.');
   await server.request('POST', '/api/auth/login', { body: { username: 'abena', password: PASSWORD }, as: null });
+});
+
+test('Undo does not withdraw a newer link of a colleague', async () => {
+  await openScreen(server, '/admin/users');
+  await typeIn('abena');
+  await create().click();
+  await expect.element(link()).toBeVisible();
+  const { id } = await findUser(server, 'abena');
+  const newer = await server.request<OneTimeLink>('POST', `/api/users/${id}/invite`);
+  await pressInNotice('Undo');
+  await expectToast(
+    'Not changed back',
+    'Somebody has made another invitation link for abena meanwhile. It stays as it is now.',
+  );
+  await join(codeOf(newer.path));
 });
 
 test('an administrator can be invited too', thorough, async () => {

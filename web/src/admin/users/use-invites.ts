@@ -15,11 +15,17 @@ function useRefreshedUsers() {
   return () => queryClient.invalidateQueries({ queryKey: queryKeys.users });
 }
 
-/** Refused if the user has joined since, so that nobody who already works here is locked out. */
+/**
+ * Refused if the user has joined since, so that nobody who already works here is locked out, or if another link has
+ * replaced the one that is known here.
+ */
 function useWithdrawal() {
   const { client } = useConsole();
-  return ({ id }: Pick<User, 'id'>) =>
-    client.call(api.patchUser, { params: { id: String(id) }, body: { active: false, base: { active: false } } });
+  return ({ id, invite }: Pick<User, 'id' | 'invite'>) =>
+    client.call(api.patchUser, {
+      params: { id: String(id) },
+      body: { active: false, base: { active: false, invite } },
+    });
 }
 
 const withdrawnWords = (name: string) => `The link of ${name} is of no use any more`;

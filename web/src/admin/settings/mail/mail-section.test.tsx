@@ -172,6 +172,18 @@ eachCase([
   expect(await readMail(server)).toEqual(before);
 });
 
+test('Undo of discarding says so if the mail was sent meanwhile', async () => {
+  const server = await startWithMail(LATER);
+  await openScreen(server, ADDRESS);
+  await discard().click();
+  await server.refuseMail();
+  await server.request('POST', `/api/mail/${(await readMail(server)).mails[0]?.id}/retry`);
+  await expect.poll(async () => (await readMail(server)).mails[0]).toMatchObject({ state: 'sent' });
+  await dialog().getByRole('button', { name: 'Discard' }).click();
+  await pressInNotice('Undo');
+  await expectToast('Changed back', 'The mail was sent, and is listed again');
+});
+
 test('a mail that was sent is not sent again', thorough, async () => {
   await openScreen(await startWithMail(), ADDRESS);
   await expect.element(mail(/Sent: \d+ \w+ \d{4}/)).toBeVisible();

@@ -1,11 +1,17 @@
 // Retries and discards mails.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { mailApi } from 'shared/mail/api-mail.ts';
-import type { MailOverview, OutgoingMail } from 'shared/mail/mail.ts';
+import type { MailOverview, MailState, OutgoingMail } from 'shared/mail/mail.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { useUndo } from '../../editing/use-undo.ts';
 import { useConsole } from '../../session/console-context.ts';
+
+const LISTED_AGAIN: Record<MailState, string> = {
+  waiting: 'The mail waits again',
+  sent: 'The mail was sent, and is listed again',
+  failed: 'The mail is listed again',
+};
 
 /** @param mail  whether any can be sent */
 export function useMailActions(mail: MailOverview['mail'] | undefined) {
@@ -14,10 +20,14 @@ export function useMailActions(mail: MailOverview['mail'] | undefined) {
   const queryClient = useQueryClient();
   const onSettled = () => queryClient.invalidateQueries({ queryKey: queryKeys.mail });
   const undo = useUndo();
-  /** A mail that waited is sent after all. */
-  function takeBack({ id, state }: OutgoingMail) {
-    const back = () => client.call(mailApi.restoreMail, { params: { id: String(id) } }).finally(() => void onSettled());
-    return undo('The mail is', back, () => (state === 'waiting' ? 'The mail waits again' : 'The mail is listed again'));
+  /** A mail that waited is sent after all, and may have been sent while it was being discarded. */
+  function takeBack({ id, state: shown }: OutgoingMail) {
+    let state = shown;
+    async function back() {
+      const params = { id: String(id) };
+      ({ state } = await client.call(mailApi.restoreMail, { params }).finally(() => void onSettled()));
+    }
+    return undo('The mail is', back, () => LISTED_AGAIN[state]);
   }
 
   const retry = useMutation({
