@@ -5,18 +5,18 @@ import { TOAST_EXIT_MS, TOAST_MS } from 'shared/limits.ts';
 import { Icon } from '../icon.tsx';
 import { Button } from '../button.tsx';
 import { IconButton } from '../icon-button.tsx';
-import type { Toast, ToastWords } from './toasts-context.ts';
+import type { Toast } from './toasts-context.ts';
 
+const LEAVING = { isLeaving: true };
 const ICONS = { success: CircleCheck, error: CircleX, info: Info };
 
 interface ToastItemProps {
   toast: Toast;
   /** Changes the toast, or removes it if `to` is missing. */
-  onChange: (id: number, to?: ToastWords) => void;
-  onLeave: (id: number) => void;
+  onChange: (id: number, to?: Partial<Toast>) => void;
 }
 
-export function ToastItem({ toast, onChange, onLeave }: ToastItemProps) {
+export function ToastItem({ toast, onChange }: ToastItemProps) {
   const { id, action, follow, isLeaving = false } = toast;
   const [isPointedAt, setPointedAt] = useState(false);
   const [isFocused, setFocused] = useState(false);
@@ -24,9 +24,11 @@ export function ToastItem({ toast, onChange, onLeave }: ToastItemProps) {
 
   useEffect(() => {
     if (isHeld) return undefined;
-    const timer = isLeaving ? setTimeout(() => onChange(id), TOAST_EXIT_MS) : setTimeout(() => onLeave(id), TOAST_MS);
+    const timer = isLeaving
+      ? setTimeout(() => onChange(id), TOAST_EXIT_MS)
+      : setTimeout(() => onChange(id, LEAVING), TOAST_MS);
     return () => clearTimeout(timer);
-  }, [isHeld, isLeaving, onChange, onLeave, id]);
+  }, [isHeld, isLeaving, onChange, id]);
 
   useEffect(() => (isLeaving ? undefined : follow?.((to) => onChange(id, to))), [isLeaving, follow, onChange, id]);
 
@@ -42,7 +44,7 @@ export function ToastItem({ toast, onChange, onLeave }: ToastItemProps) {
     >
       <Icon of={icon} />
       <strong>{toast.title}</strong>
-      <IconButton icon={X} label="Dismiss" onClick={() => onLeave(id)} />
+      <IconButton icon={X} label="Dismiss" onClick={() => onChange(id, LEAVING)} />
       <p>
         <span>{toast.text}</span>
         {action && (
@@ -52,7 +54,7 @@ export function ToastItem({ toast, onChange, onLeave }: ToastItemProps) {
               // While the toast fades out it could still get a second click.
               if (isLeaving) return;
               // First, as the outcome may be another toast that needs the room.
-              onLeave(id);
+              onChange(id, LEAVING);
               action.run();
             }}
           >

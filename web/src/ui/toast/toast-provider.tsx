@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { createToastHost, ToastHostContext } from './toast-host.ts';
 import { ToastItem } from './toast-item.tsx';
 import { withoutLeads, withToast } from './toast-stack.ts';
-import { ToastsContext, type Toast, type ToastKind, type Toasts, type ToastWords } from './toasts-context.ts';
+import { ToastsContext, type Toast, type ToastKind, type Toasts } from './toasts-context.ts';
 
 let lastId = 0;
 
@@ -35,13 +35,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   }, []);
 
   const change = useCallback(
-    (id: number, to?: ToastWords) =>
+    (id: number, to?: Partial<Toast>) =>
       setShown((current) => current.flatMap((one) => (one.id === id ? (to ? { ...one, ...to } : []) : one))),
-    [],
-  );
-
-  const leave = useCallback(
-    (id: number) => setShown((current) => current.map((one) => (one.id === id ? { ...one, isLeaving: true } : one))),
     [],
   );
 
@@ -54,7 +49,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     [host],
   );
 
-  const render = (toast: Toast) => <ToastItem key={toast.id} toast={toast} onChange={change} onLeave={leave} />;
+  const render = (toast: Toast) => <ToastItem key={toast.id} toast={toast} onChange={change} />;
   return (
     <ToastsContext value={toasts}>
       <ToastHostContext value={host}>{children}</ToastHostContext>
