@@ -51,10 +51,14 @@ test('beside three with Undo a failure is not lost for later news', () => {
 });
 
 test('a notice that fades out takes no place of others', () => {
-  const [first, ...others] = ['1', '2', '3'].map(withUndo);
-  const all = [first, ...others.map((one, at) => ({ ...one, isLeaving: at === 0 }))].filter((one) => one !== undefined);
+  const pressed = { ...withUndo('2'), isLeaving: true };
   const again = toast('error', 'Not changed back', '', { label: 'Try again', run });
-  expect(withToast(all, again).map(({ title }) => title)).toEqual(['1', '2', '3', 'Not changed back']);
+  expect(withToast([withUndo('1'), pressed, withUndo('3')], again).map(({ title }) => title)).toEqual([
+    '1',
+    '2',
+    '3',
+    'Not changed back',
+  ]);
 });
 
 test('a failed Undo that can be repeated does not end with the success of another', () => {

@@ -27,7 +27,7 @@ export interface ToastAction {
 }
 
 /** The parts of a toast that may change while it is shown. */
-export type ToastWords = Pick<Toast, 'kind' | 'title' | 'text'>;
+type ToastWords = Pick<Toast, 'kind' | 'title' | 'text'>;
 
 /** Changes the toast, or removes it if called without an argument. */
 export type ChangeToast = (to?: ToastWords) => void;
