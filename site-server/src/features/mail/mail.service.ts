@@ -6,7 +6,7 @@ import type { Database } from '../../database/open-database.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { createBucket } from '../../http/rate-limits.ts';
 import type { Caller } from '../../http/route.ts';
-import type { Clock } from '../../platform/clock.ts';
+import { AHEAD_MOST_MS, type Clock } from '../../platform/clock.ts';
 import { createId } from '../../platform/ids.ts';
 import { testMail } from './mail-texts.ts';
 import {
@@ -140,8 +140,9 @@ export function createMail(parts: Parts): MailService {
 
     forgetOld: (now = clock.now()) =>
       database.transaction((tx) => {
-        const before = (ms: number) => new Date(now - ms).toISOString();
-        return deleteMailBefore(tx, before(KEPT_MS), before(HOUR_MS));
+        const at = (ms: number) => new Date(ms).toISOString();
+        const hidden = { until: at(now - HOUR_MS), ahead: at(clock.now() + AHEAD_MOST_MS) };
+        return deleteMailBefore(tx, at(now - KEPT_MS), hidden);
       }),
   };
 }

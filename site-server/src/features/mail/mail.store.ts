@@ -163,14 +163,22 @@ export async function withdrawResetMails(tx: Transaction, userId: number): Promi
     .execute();
 }
 
-/** Removes mails that are not waiting and were queued before `ts`, and what was discarded until `discardedAt`. */
-export async function deleteMailBefore(tx: Transaction, ts: string, discardedAt: string): Promise<void> {
+/**
+ * Removes mails that are not waiting and were queued before `ts`, and what was discarded until `hidden.until`, or after
+ * `hidden.ahead`, by a clock that was ahead.
+ */
+export async function deleteMailBefore(
+  tx: Transaction,
+  ts: string,
+  hidden: { until: string; ahead: string },
+): Promise<void> {
   await tx.db
     .deleteFrom('outgoing_mail')
     .where((row) =>
       row.or([
         row.and([row('state', '!=', 'waiting'), row('created_at', '<', ts)]),
-        row('discarded_at', '<=', discardedAt),
+        row('discarded_at', '<=', hidden.until),
+        row('discarded_at', '>', hidden.ahead),
       ]),
     )
     .execute();

@@ -97,6 +97,15 @@ test('it is removed for good after an hour', async () => {
   expect((await restore()).status).toBe(404);
 });
 
+test('a mail that was discarded while the clock was hours ahead is removed once that is corrected', async () => {
+  await makeMail(451);
+  server.advance(9 * HOUR_MS);
+  await discard();
+  server.advance(-9 * HOUR_MS);
+  await server.context.mail.service.forgetOld();
+  expect(await server.countRows()).toMatchObject({ outgoing_mail: 0 });
+});
+
 test('a copy of a person’s data has it as long as it is kept, and erasing removes it', async () => {
   inbox.refusal = { status: 451, words: 'Later' };
   await makeLead(server, {}, PERSON);

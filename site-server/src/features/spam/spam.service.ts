@@ -11,7 +11,7 @@ import type { Actor } from 'shared/accounts/permissions.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Inserts, Transaction } from '../../database/transaction.ts';
 import type { Origin } from '../../http/route.ts';
-import type { Clock } from '../../platform/clock.ts';
+import { AHEAD_MOST_MS, type Clock } from '../../platform/clock.ts';
 import { insertActivity } from '../activity/activity.store.ts';
 import { eraseLead } from '../lead-bin/lead-bin.store.ts';
 import { newLeadEvent } from '../leads/new-lead-event.ts';
@@ -141,7 +141,11 @@ export function createSpam({ database, clock, reading, addLead, publish }: Parts
       }),
 
     forgetOld: (now = clock.now()) =>
-      database.transaction((tx) => deleteSpamBefore(tx, oldest(now), new Date(now - HOUR_MS).toISOString())),
+      database.transaction((tx) => {
+        const at = (ms: number) => new Date(ms).toISOString();
+        const hidden = { until: at(now - HOUR_MS), ahead: at(clock.now() + AHEAD_MOST_MS) };
+        return deleteSpamBefore(tx, oldest(now), hidden);
+      }),
   };
 }
 

@@ -38,10 +38,23 @@ export async function setHidden(
   await tx.db.updateTable('spam_enquiries').set(hidden).where('id', '=', id).execute();
 }
 
-/** Removes what was received until `ts`, and what became a lead or was deleted until `hiddenAt`. */
-export async function deleteSpamBefore(tx: Transaction, ts: string, hiddenAt: string): Promise<void> {
+/**
+ * Removes what was received until `ts`, and what became a lead or was deleted until `hidden.until`, or after
+ * `hidden.ahead`, by a clock that was ahead.
+ */
+export async function deleteSpamBefore(
+  tx: Transaction,
+  ts: string,
+  hidden: { until: string; ahead: string },
+): Promise<void> {
   await tx.db
     .deleteFrom('spam_enquiries')
-    .where((row) => row.or([row('ts', '<=', ts), row('rescued_at', '<=', hiddenAt), row('deleted_at', '<=', hiddenAt)]))
+    .where((row) => {
+      const marks = (['rescued_at', 'deleted_at'] as const).flatMap((mark) => [
+        row(mark, '<=', hidden.until),
+        row(mark, '>', hidden.ahead),
+      ]);
+      return row.or([row('ts', '<=', ts), ...marks]);
+    })
     .execute();
 }

@@ -73,6 +73,14 @@ test('it is removed for good after an hour', async () => {
   expect((await restore(1)).status).toBe(404);
 });
 
+test('an enquiry that was deleted while the clock was hours ahead is removed once that is corrected', async () => {
+  server.advance(9 * HOUR_MS);
+  await trapAndRemove();
+  server.advance(-9 * HOUR_MS);
+  await server.context.spam.forgetOld();
+  expect(await server.countRows()).toMatchObject({ spam_enquiries: 0 });
+});
+
 test('it does not come back once its 30 days are over', thorough, async () => {
   await trapAndRemove();
   const ts = new Date(server.context.clock.now() - 30 * DAY_MS).toISOString();
