@@ -5,7 +5,7 @@ import type { PatchLead } from 'shared/leads/leads.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { peopleInWords } from '../clashes/assert-no-clash.ts';
 import { readNames } from '../users/users.store.ts';
-import { findAnswerBetween, findLatestPlan } from './lead-history.store.ts';
+import { findAnswerBetween, findLatestChange } from './lead-history.store.ts';
 import type { LeadRow } from './leads.store.ts';
 import { timeWritten } from './written-at.ts';
 
@@ -49,7 +49,7 @@ export async function findOvertaking(
   { wanted, actor, from, to }: Planned,
 ): Promise<Overtaken | undefined> {
   if (wanted === lead.follow_up_at) return undefined;
-  const plan = await findLatestPlan(tx.db, lead.id);
+  const plan = await findLatestChange(tx.db, lead.id, 'followUp');
   const isPlanned = plan !== undefined && plan.ts > from && plan.ts <= to && !isSameUser(plan.actor, actor);
   if (isPlanned) return { by: plan.actor, how: 'changed the follow-up' };
   // Once the sender was answered, a follow-up to try again is pointless.
@@ -68,7 +68,7 @@ export async function followUpAfter(
   { now, actor }: { now: number; actor: string },
 ): Promise<string | null> {
   if (wanted === undefined) return lead.follow_up_at;
-  const latest = await findLatestPlan(tx.db, lead.id);
+  const latest = await findLatestChange(tx.db, lead.id, 'followUp');
   const checked = checkedFollowUp(wanted, now, latest?.from);
   if (writtenAt === undefined) return checked;
   const since = { from: timeWritten(writtenAt, now, lead.ts), to: new Date(now).toISOString() };

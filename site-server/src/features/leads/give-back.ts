@@ -5,7 +5,7 @@ import { forbidden } from 'shared/api/errors.ts';
 import type { PatchLead } from 'shared/leads/leads.ts';
 import type { Settings } from 'shared/office/settings.ts';
 import type { Transaction } from '../../database/transaction.ts';
-import { findLatestAssignment } from './lead-history.store.ts';
+import { findLatestChange } from './lead-history.store.ts';
 
 const UNDO_MS = 10 * 60_000;
 
@@ -25,7 +25,7 @@ export async function assertMayGiveBack(
   leadId: number,
   { now, settings }: { now: number; settings: Settings },
 ): Promise<void> {
-  const latest = await findLatestAssignment(tx.db, leadId);
+  const latest = await findLatestChange(tx.db, leadId, 'assignee');
   const isOwn = [latest?.actor, latest?.to].every((name) => isSameUser(name ?? '', actor.username));
   const isSoon = latest !== undefined && now - Date.parse(latest.ts) <= UNDO_MS;
   if (!isOwn || !can(actor, 'lead.readAll', settings)) {

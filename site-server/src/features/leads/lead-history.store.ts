@@ -132,34 +132,19 @@ export async function findFollowUpChange(
 }
 
 /**
- * When and by whom the follow-up was last set, moved or removed, and what it was before; not counting users who set it
- * to the same value.
+ * When and by whom the follow-up or the assignee was last changed, and its values before and after; not counting users
+ * who set the same value.
  */
-export function findLatestPlan(
+export function findLatestChange(
   db: Kysely<Tables>,
   leadId: number,
-): Promise<{ ts: string; actor: string; from: string } | undefined> {
+  field: 'followUp' | 'assignee',
+): Promise<{ ts: string; actor: string; from: string; to: string } | undefined> {
   return db
     .selectFrom('lead_history')
-    .select(['ts', 'actor', 'old_value as from'])
+    .select(['ts', 'actor', 'old_value as from', 'new_value as to'])
     .where('lead_id', '=', leadId)
-    .where('field', '=', 'followUp')
-    .whereRef('old_value', '<>', 'new_value')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-}
-
-/** When and by whom the assignee was last changed, and to whom; not counting users who set the same one. */
-export function findLatestAssignment(
-  db: Kysely<Tables>,
-  leadId: number,
-): Promise<{ ts: string; actor: string; to: string } | undefined> {
-  return db
-    .selectFrom('lead_history')
-    .select(['ts', 'actor', 'new_value as to'])
-    .where('lead_id', '=', leadId)
-    .where('field', '=', 'assignee')
+    .where('field', '=', field)
     .whereRef('old_value', '<>', 'new_value')
     .orderBy('id', 'desc')
     .limit(1)
