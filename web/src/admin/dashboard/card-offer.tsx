@@ -20,7 +20,7 @@ interface CardOfferProps {
 export function CardOffer({ lead, user, action: { run, busyId } }: CardOfferProps) {
   const queryClient = useQueryClient();
   const office = useOffice();
-  const ask = useAskForLead(() => void queryClient.invalidateQueries({ queryKey: queryKeys.leads }));
+  const ask = useAskForLead(() => queryClient.invalidateQueries({ queryKey: queryKeys.leads }));
   if (can(user, 'lead.claim', office)) {
     return (
       <CardAction

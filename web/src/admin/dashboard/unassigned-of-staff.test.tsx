@@ -30,6 +30,19 @@ test('staff ask for a lead, and withdraw that', async () => {
   await expect.element(ask()).toBeEnabled();
 });
 
+test('the lead cannot be asked for again until the card shows that it was', async () => {
+  await sendEnquiry(server, { name: 'Abla Mensah' });
+  await server.hold('/api/events');
+  await openScreen(server, '/admin', { as: 'kofi' });
+  await expect.element(ask()).toBeVisible();
+  const letGo = await server.hold('/api/messages?', 'GET');
+  await ask().click();
+  await expectToast('Asked', 'The administrators have been notified');
+  await expect.element(ask()).toBeDisabled();
+  await letGo();
+  await expect.element(unassigned().getByText('Asked for')).toBeVisible();
+});
+
 test('a lead that somebody got meanwhile is not asked for, and leaves the card', thorough, async () => {
   await sendEnquiry(server, { name: 'Abla Mensah' });
   await server.hold('/api/events');

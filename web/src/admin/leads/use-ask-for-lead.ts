@@ -7,8 +7,8 @@ import { useToasts } from '../../ui/toast/toasts-context.ts';
 import { useUndo } from '../editing/use-undo.ts';
 import { useConsole } from '../session/console-context.ts';
 
-/** @param show  called with the lead as it is after asking or withdrawing */
-export function useAskForLead(show: (lead: Lead) => void) {
+/** @param show  called with the lead as it is after asking or withdrawing; the button waits for it */
+export function useAskForLead(show: (lead: Lead) => unknown) {
   const { client } = useConsole();
   const toasts = useToasts();
   const undo = useUndo();
@@ -18,7 +18,7 @@ export function useAskForLead(show: (lead: Lead) => void) {
 
   async function withdraw(lead: Lead) {
     try {
-      show(await client.call(api.withdrawAsk, { params: { id: String(lead.id) } }));
+      void show(await client.call(api.withdrawAsk, { params: { id: String(lead.id) } }));
     } catch (error) {
       readAgain();
       throw error;
@@ -28,7 +28,7 @@ export function useAskForLead(show: (lead: Lead) => void) {
   return useMutation({
     mutationFn: (lead: Lead) => client.call(api.askForLead, { params: { id: String(lead.id) } }),
     onSuccess: (lead) => {
-      show(lead);
+      const shown = show(lead);
       const what = `Your request for #${lead.ref} is`;
       const back = undo(
         what,
@@ -36,6 +36,7 @@ export function useAskForLead(show: (lead: Lead) => void) {
         () => `${what} withdrawn`,
       );
       toasts.success('Asked', 'The administrators have been notified', back);
+      return shown;
     },
     onError: (error) => {
       toasts.error('Not asked', error.message);
