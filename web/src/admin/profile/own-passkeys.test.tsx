@@ -18,6 +18,12 @@ const none = () => card().getByText('You have none yet.');
 const list = () => server.request<Passkey[]>('GET', '/api/me/passkeys');
 let server: ScreenServer;
 
+async function addNamed(called: string): Promise<void> {
+  await name().fill(called);
+  await password().fill(PASSWORD);
+  await add().click();
+}
+
 async function removeOnly(called: string): Promise<void> {
   await card()
     .getByRole('button', { name: `Remove ${called}` })
@@ -41,9 +47,7 @@ test('a passkey is added, renamed and removed', thorough, async () => {
   await plugInDevice();
   await openScreen(server, '/admin/profile');
   await expect.element(none()).toBeVisible();
-  await name().fill('Yard computer');
-  await password().fill(PASSWORD);
-  await add().click();
+  await addNamed('Yard computer');
   await expectToast('Passkey added', 'You can sign in with Yard computer');
   // The notice would cover the question below.
   await page.getByRole('button', { name: 'Dismiss' }).click();
@@ -74,9 +78,7 @@ test('a passkey is added, renamed and removed', thorough, async () => {
 test('Undo removes a passkey that was just added', async () => {
   await plugInDevice();
   await openScreen(server, '/admin/profile');
-  await name().fill('Yard computer');
-  await password().fill(PASSWORD);
-  await add().click();
+  await addNamed('Yard computer');
   await expectToast('Passkey added', 'You can sign in with Yard computer');
   await pressInNotice('Undo');
   await expectToast('Changed back', 'You can no longer sign in with Yard computer');
@@ -87,9 +89,7 @@ test('Undo removes a passkey that was just added', async () => {
 test('Undo restores a removed passkey, which can sign in again', async () => {
   await plugInDevice();
   await openScreen(server, '/admin/profile');
-  await name().fill('Yard computer');
-  await password().fill(PASSWORD);
-  await add().click();
+  await addNamed('Yard computer');
   await removeOnly('Yard computer');
   await expect.element(none()).toBeVisible();
   await holdNotice('Undo');
@@ -107,14 +107,10 @@ test('Undo of a removal is refused after another passkey was added, which the ca
   keepNotices();
   await plugInDevice();
   await openScreen(server, '/admin/profile');
-  await name().fill('Yard computer');
-  await password().fill(PASSWORD);
-  await add().click();
+  await addNamed('Yard computer');
   await removeOnly('Yard computer');
   await expect.element(none()).toBeVisible();
-  await name().fill('Added again');
-  await password().fill(PASSWORD);
-  await add().click();
+  await addNamed('Added again');
   await expectToast('Passkey added', 'You can sign in with Added again');
   await notices().getByRole('button', { name: 'Dismiss' }).last().click();
   await expect.poll(() => shownNotices().length).toBe(2);
@@ -128,9 +124,7 @@ test('Undo of a renaming fails if the passkey was renamed again since', thorough
   keepNotices();
   await plugInDevice();
   await openScreen(server, '/admin/profile');
-  await name().fill('Yard computer');
-  await password().fill(PASSWORD);
-  await add().click();
+  await addNamed('Yard computer');
   await card().getByRole('button', { name: 'Rename Yard computer' }).click();
   await card().getByLabelText('Name of Yard computer').fill('Office computer');
   await card().getByRole('button', { name: 'Save' }).click();
@@ -145,9 +139,7 @@ test('Undo of a renaming fails if the passkey was renamed again since', thorough
 test('a passkey cannot get an empty name, and its field says so', async () => {
   await plugInDevice();
   await openScreen(server, '/admin/profile');
-  await name().fill('Yard computer');
-  await password().fill(PASSWORD);
-  await add().click();
+  await addNamed('Yard computer');
   await card().getByRole('button', { name: 'Rename Yard computer' }).click();
   const field = card().getByLabelText('Name of Yard computer');
   await field.fill('  ');
@@ -164,9 +156,7 @@ test('a passkey cannot get an empty name, and its field says so', async () => {
 test('a name that could not be stored stays in its field', thorough, async () => {
   await plugInDevice();
   await openScreen(server, '/admin/profile');
-  await name().fill('Yard computer');
-  await password().fill(PASSWORD);
-  await add().click();
+  await addNamed('Yard computer');
   await card().getByRole('button', { name: 'Rename Yard computer' }).click();
   const mend = await server.refuse('/api/me/passkeys/', 'PATCH', 500);
   await card().getByLabelText('Name of Yard computer').fill('Office computer');

@@ -155,13 +155,19 @@ test('reports that it could not be deleted, and that it could not be restored', 
   await expectToast('Not changed back', 'Request failed: 500');
 });
 
-test('an Undo of a deletion that does not reach the server can be repeated', thorough, async () => {
+/** The notice with Undo is held. */
+async function deleteByMistake(): Promise<ScreenServer> {
   const server = await startWith('Deleted By Mistake');
   await openFirst(server, 'Deleted By Mistake');
   await askToDelete();
   await button('Delete', question()).click();
   await expectToast('Deleted', /^Message deleted/);
   await holdNotice('Undo');
+  return server;
+}
+
+test('an Undo of a deletion that does not reach the server can be repeated', thorough, async () => {
+  const server = await deleteByMistake();
   const mend = await server.refuse('/api/messages/1/restore', 'POST');
   await pressInNotice('Undo');
   await expectToast('Not changed back', 'Request failed: 502');
@@ -173,12 +179,7 @@ test('an Undo of a deletion that does not reach the server can be repeated', tho
 });
 
 test('an Undo of a deletion whose answer was lost succeeds when it is repeated', thorough, async () => {
-  const server = await startWith('Deleted By Mistake');
-  await openFirst(server, 'Deleted By Mistake');
-  await askToDelete();
-  await button('Delete', question()).click();
-  await expectToast('Deleted', /^Message deleted/);
-  await holdNotice('Undo');
+  const server = await deleteByMistake();
   const mend = await server.cut('/api/messages/1/restore', 'POST');
   await pressInNotice('Undo');
   await holdNotice('Try again');
