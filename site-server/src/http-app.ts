@@ -123,6 +123,7 @@ export function createListener(context: AppContext): RequestListener {
   registerUploadParts(app, { unfinished: context.media.unfinished, authenticate, reserve: context.reserve });
   registerRoutes(app, boundRoutes(context), {
     reserve: context.reserve,
+    clock: context.clock,
     receiveFile: createFileReceiver(context.media.incoming),
     authenticate,
     checkAnswers: config.checkAnswers,

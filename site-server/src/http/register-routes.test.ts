@@ -8,6 +8,7 @@ import express from 'express';
 import { api } from 'shared/api/api.ts';
 import type { Endpoint, Route } from 'shared/api/endpoint.ts';
 import { AppError, sessionEnded } from 'shared/api/errors.ts';
+import { createClock } from '../platform/clock.ts';
 import type { DiskReserve } from '../platform/disk-reserve.ts';
 import { createLogger } from '../platform/logger.ts';
 import { createErrorHandler } from './error-handler.ts';
@@ -46,7 +47,13 @@ async function serve(
 ): Promise<string> {
   const app = express();
   const others = Object.values<Endpoint>(api).map((endpoint) => ({ endpoint, handle: () => undefined }));
-  registerRoutes(app, [...others, ...routes], { authenticate, receiveFile, reserve, checkAnswers: true });
+  registerRoutes(app, [...others, ...routes], {
+    authenticate,
+    receiveFile,
+    reserve,
+    clock: createClock(),
+    checkAnswers: true,
+  });
   app.use(createErrorHandler(createLogger('silent')));
   server = app.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -7,10 +7,13 @@ import type { Access, Endpoint } from 'shared/api/endpoint.ts';
 import { AppError, forbidden, invalid, sessionEnded, unauthenticated } from 'shared/api/errors.ts';
 import { isPlainObject } from 'shared/plain-object.ts';
 import { BODY_LIMIT_SMALL } from 'shared/limits.ts';
+import type { Clock } from '../platform/clock.ts';
 import type { DiskReserve } from '../platform/disk-reserve.ts';
 import { isNoSpace } from '../platform/no-space.ts';
+import { readIdempotencyKey } from './idempotency-key.ts';
 import { parseJson } from './json-body.ts';
 import type { ReceiveFile, ReceivedFile } from './receive-file.ts';
+import { createRepeatedCalls, type Once } from './repeated-calls.ts';
 import { originOf, type Authenticate, type BoundRoute, type Call, type Caller } from './route.ts';
 import { isLongList, isSlices, readObject, toJsonInSlices, type LongDocument } from './json-in-slices.ts';
 import { digestInTurns } from './ready-answers.ts';
@@ -20,6 +23,7 @@ interface RouteOptions {
   authenticate: Authenticate;
   receiveFile: ReceiveFile;
   reserve: DiskReserve;
+  clock: Clock;
   /** Whether answers are checked against the contract; off in production. */
   checkAnswers: boolean;
 }
@@ -28,13 +32,14 @@ interface RouteOptions {
 export function registerRoutes(router: Router, routes: readonly BoundRoute[], options: RouteOptions): void {
   const bound = new Map<Endpoint, BoundRoute>(routes.map((route) => [route.endpoint, route]));
   const routeOf = routePaths(router);
+  const once = createRepeatedCalls(options.clock);
   for (const [path, endpoints] of Map.groupBy(Object.values<Endpoint>(api), (endpoint) => endpoint.path)) {
     const route = routeOf(path);
     for (const endpoint of endpoints) {
       const method = endpoint.method.toLowerCase() as Lowercase<Endpoint['method']>;
       const served = bound.get(endpoint);
       if (!served) throw new Error(`Nothing serves ${endpoint.method} ${path}`);
-      route[method](...stepsOf(endpoint, served.handle, options));
+      route[method](...stepsOf(endpoint, orFirstAnswer(served, once), options));
     }
     route.all(refuseMethod(endpoints));
   }
@@ -157,6 +162,19 @@ function onFullDisk(endpoint: Endpoint, handle: BoundRoute['handle'], reserve: D
       if (!isUrgent || !isNoSpace(error) || !reserve.giveUp()) throw error;
       return handle(call, response);
     }
+  };
+}
+
+/** Gives a repeat with the same idempotency key the first answer. */
+function orFirstAnswer({ endpoint, handle, storesKeys }: BoundRoute, once: Once): BoundRoute['handle'] {
+  const { method, path, access, isLong, stream, contentType, fileLimit } = endpoint;
+  const isOther = method === 'GET' || access === 'public' || isLong || stream || contentType !== undefined;
+  if (storesKeys || isOther || fileLimit !== undefined) return handle;
+  return async (call, response) => {
+    const key = readIdempotencyKey(call.header('idempotency-key'));
+    if (key === undefined) return handle(call, response);
+    const name = JSON.stringify([call.caller.id, method, path, call.params, key]);
+    return once(name, async () => handle(call, response));
   };
 }
 

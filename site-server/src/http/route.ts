@@ -4,6 +4,7 @@ import type { Request } from 'express';
 import type { CurrentUser } from 'shared/accounts/users.ts';
 import type { Answer, Endpoint, ParsedCall } from 'shared/api/endpoint.ts';
 import type { AppError } from 'shared/api/errors.ts';
+import { readIdempotencyKey } from './idempotency-key.ts';
 import type { ReceivedFile } from './receive-file.ts';
 
 /** The signed-in user and the session of the request. */
@@ -35,6 +36,8 @@ export interface BoundRoute {
   endpoint: Endpoint;
   /** Gives the answer, or writes a stream to the response. */
   handle(call: Call<Endpoint>, response: ServerResponse): unknown;
+  /** Its service stores the idempotency keys. */
+  storesKeys?: true;
 }
 
 /** The answer of calls that return no data. */
@@ -45,6 +48,17 @@ export function bind<E extends Endpoint>(
   handle: (call: Call<NoInfer<E>>) => Answer<NoInfer<E>> | Promise<Answer<NoInfer<E>>>,
 ): BoundRoute {
   return { endpoint, handle };
+}
+
+/** As `bind`, for a service that stores the idempotency key of a change together with the change. */
+export function bindKeyed<E extends Endpoint>(
+  endpoint: E,
+  handle: (call: Call<NoInfer<E>>, key: string | undefined) => Promise<Answer<NoInfer<E>>>,
+): BoundRoute {
+  return {
+    ...bind(endpoint, (call) => handle(call, readIdempotencyKey(call.header('idempotency-key')))),
+    storesKeys: true,
+  };
 }
 
 /** As `bind`, for an endpoint that answers with a stream of events. */

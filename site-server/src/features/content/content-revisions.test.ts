@@ -255,10 +255,14 @@ describe('revisions', () => {
     expect(saved.json).toMatchObject({ testimonials: [] });
   });
 
-  test('the present revision is not restored again', async () => {
+  test('the present revision is not restored again, also if the first answer was lost', async () => {
+    expect((await restore(1, '"3"')).headers.get('x-content-revision')).toBe('4');
     const rows = await server.countRows();
-    const answer = await restore(3);
-    expect(answer.headers.get('x-content-revision')).toBe('3');
+    for (const answer of [await restore(4), await restore(1, '"3"')]) {
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('x-content-revision')).toBe('4');
+      expect(answer.json).toMatchObject({ hero: { title: 'One' } });
+    }
     expect(await server.countRows()).toEqual(rows);
   });
 

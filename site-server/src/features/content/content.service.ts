@@ -173,16 +173,17 @@ export async function createContent(parts: Parts): Promise<Content> {
         const before = await findCurrentContent(tx.db);
         if (revision < 0 || revision > before.revision) throw notFound('Revision');
         const wanted = await findContentAt(tx.db, revision);
-        if (seen !== undefined && seen !== before.revision) {
-          const who = peopleInWords([await findLastSaver(tx.db)], actor, await readNames(tx.db));
-          throw savedSince(who, await toPlainDocument(saved(before, library).document));
-        }
         const ts = clock.timestamp();
         const own = withoutKnownMedia(wanted.document, await knownNames(tx, [wanted.document]));
         // Not validated again: the document was accepted once, perhaps by older rules, and reading it is tolerant.
         const document = toStoredDocument(own, before.document, ts);
         const sections = changedSections(before.document, document);
+        // Also if it was restored already, and the first answer was lost.
         if (sections.length === 0) return { before, next: before };
+        if (seen !== undefined && seen !== before.revision) {
+          const who = peopleInWords([await findLastSaver(tx.db)], actor, await readNames(tx.db));
+          throw savedSince(who, await toPlainDocument(saved(before, library).document));
+        }
         const what = wanted.revision === 0 ? 'the built-in content' : `revision ${wanted.revision} of the content`;
         const actions = [`Restored ${what}`];
         return { before, next: insert(tx, { document, savedBy: actor, savedAt: ts, sections }, actions) };

@@ -1,8 +1,7 @@
 // Calls about leads.
 import { api } from 'shared/api/api.ts';
-import { readIdempotencyKey } from '../../http/idempotency-key.ts';
 import { nextLink } from '../../http/next-link.ts';
-import { bind, type BoundRoute } from '../../http/route.ts';
+import { bind, bindKeyed, type BoundRoute } from '../../http/route.ts';
 import type { LeadAsks } from './lead-asks.service.ts';
 import type { LeadBulk } from './lead-bulk.service.ts';
 import type { LeadChanges } from './lead-changes.service.ts';
@@ -22,17 +21,11 @@ export function leadRoutes(leads: Leads, changes: LeadChanges, bulk: LeadBulk, a
       return { count };
     }),
     bind(api.getLead, ({ caller, params }) => leads.get(caller, params.id)),
-    bind(api.patchLead, ({ caller, params, body, header }) =>
-      changes.patch(caller, params.id, body, readIdempotencyKey(header('idempotency-key'))),
-    ),
+    bindKeyed(api.patchLead, ({ caller, params, body }, key) => changes.patch(caller, params.id, body, key)),
     bind(api.bulkLeads, ({ caller, body }) => bulk.change(caller, body)),
     bind(api.listRelatedLeads, ({ caller, params }) => leads.related(caller, params.id)),
-    bind(api.contactLead, ({ caller, params, body, header }) =>
-      changes.contact(caller, params.id, body, readIdempotencyKey(header('idempotency-key'))),
-    ),
-    bind(api.takeBackOutcome, ({ caller, params, body, header }) =>
-      changes.takeBack(caller, params.id, body, readIdempotencyKey(header('idempotency-key'))),
-    ),
+    bindKeyed(api.contactLead, ({ caller, params, body }, key) => changes.contact(caller, params.id, body, key)),
+    bindKeyed(api.takeBackOutcome, ({ caller, params, body }, key) => changes.takeBack(caller, params.id, body, key)),
     bind(api.askForLead, ({ caller, params }) => asks.ask(caller, params.id)),
     bind(api.withdrawAsk, ({ caller, params }) => asks.withdraw(caller, params.id)),
     bind(api.listLeadHistory, async ({ caller, params, query, setHeader }) => {

@@ -16,9 +16,9 @@ export function useAskForLead(show: (lead: Lead) => unknown) {
   /** Somebody may have the lead by now. */
   const readAgain = () => void queryClient.invalidateQueries({ queryKey: queryKeys.leads });
 
-  async function withdraw(lead: Lead) {
+  async function withdraw(lead: Lead, idempotencyKey: string) {
     try {
-      void show(await client.call(api.withdrawAsk, { params: { id: String(lead.id) } }));
+      void show(await client.call(api.withdrawAsk, { params: { id: String(lead.id) }, idempotencyKey }));
     } catch (error) {
       readAgain();
       throw error;
@@ -32,7 +32,7 @@ export function useAskForLead(show: (lead: Lead) => unknown) {
       const what = `Your request for #${lead.ref} is`;
       const back = undo(
         what,
-        () => withdraw(lead),
+        (key) => withdraw(lead, key),
         () => `${what} withdrawn`,
       );
       toasts.success('Asked', 'The administrators have been notified', back);

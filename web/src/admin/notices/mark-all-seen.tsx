@@ -34,8 +34,8 @@ function useMarkAllSeen() {
   const kept = useBellNotices();
   const readAgain = () => queryClient.invalidateQueries({ queryKey: queryKeys.unseen });
 
-  async function takeBack(marking: number) {
-    await client.call(api.unmarkAllSeen, { body: { marking } });
+  async function takeBack(marking: number, idempotencyKey: string) {
+    await client.call(api.unmarkAllSeen, { body: { marking }, idempotencyKey });
     kept.bringBack(marking);
   }
 
@@ -52,7 +52,7 @@ function useMarkAllSeen() {
       const back = (of: number) =>
         undo(
           'The bell is',
-          () => takeBack(of).finally(() => void readAgain()),
+          (key) => takeBack(of, key).finally(() => void readAgain()),
           () => 'What nobody has opened since waits for you again',
         );
       toasts.success(

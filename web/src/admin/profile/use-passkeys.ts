@@ -4,7 +4,7 @@ import { passkeysApi } from 'shared/accounts/passkeys/api-passkeys.ts';
 import type { Passkey } from 'shared/accounts/passkeys/passkeys.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { useToasts } from '../../ui/toast/toasts-context.ts';
-import { useUndo } from '../editing/use-undo.ts';
+import { useUndo, type SendBack } from '../editing/use-undo.ts';
 import { useConsole } from '../session/console-context.ts';
 import { deviceWords, makePasskey } from '../session/device-passkey.ts';
 
@@ -23,7 +23,8 @@ const params = ({ id }: Pick<Passkey, 'id'>) => ({ id: String(id) });
 /** Refused for a passkey that is needed for signing in (rules C26f, C28). */
 function useRemoval() {
   const { client } = useConsole();
-  return (passkey: Passkey) => client.call(passkeysApi.removePasskey, { params: params(passkey) });
+  return (passkey: Passkey, idempotencyKey?: string) =>
+    client.call(passkeysApi.removePasskey, { params: params(passkey), idempotencyKey });
 }
 
 export function useAddPasskey() {
@@ -40,7 +41,7 @@ export function useAddPasskey() {
     },
     onSuccess: (passkey) => {
       const { name } = passkey;
-      const back = () => remove(passkey).finally(() => void refresh());
+      const back: SendBack = (key) => remove(passkey, key).finally(() => void refresh());
       toasts.success(
         'Passkey added',
         `You can sign in with ${name}`,
@@ -90,8 +91,10 @@ export function useRemovePasskey() {
     mutationFn: (passkey: Passkey) => remove(passkey),
     onSuccess(_, passkey) {
       const { name } = passkey;
-      const back = () =>
-        client.call(passkeysApi.restorePasskey, { params: params(passkey) }).finally(() => void refresh());
+      const back: SendBack = (idempotencyKey) =>
+        client
+          .call(passkeysApi.restorePasskey, { params: params(passkey), idempotencyKey })
+          .finally(() => void refresh());
       toasts.success(
         'Passkey removed',
         name,

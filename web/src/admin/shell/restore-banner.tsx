@@ -27,7 +27,8 @@ export function RestoreBanner() {
     mutationFn: () => client.call(backupsApi.dismissRestoreNotice, {}),
     onSuccess() {
       show({ notice: null });
-      const back = async () => show(await client.call(backupsApi.showRestoreNotice, {}));
+      const back = async (idempotencyKey: string) =>
+        show(await client.call(backupsApi.showRestoreNotice, { idempotencyKey }));
       toasts.success('Dismissed', 'No administrator sees this message any more', undo('The message is', back));
     },
     onError: (error) => toasts.error('Not dismissed', error.message),

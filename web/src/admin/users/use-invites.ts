@@ -21,10 +21,11 @@ function useRefreshedUsers() {
  */
 function useWithdrawal() {
   const { client } = useConsole();
-  return ({ id, invite }: Pick<User, 'id' | 'invite'>) =>
+  return ({ id, invite }: Pick<User, 'id' | 'invite'>, idempotencyKey?: string) =>
     client.call(api.patchUser, {
       params: { id: String(id) },
       body: { active: false, base: { active: false, invite } },
+      idempotencyKey,
     });
 }
 
@@ -41,7 +42,7 @@ export function useInviteUser(onUndone: (user: User) => void) {
     mutationFn: (person: InviteUser) => client.call(api.inviteUser, { body: person }),
     onSuccess: ({ user }) => {
       const who = user.displayName || user.username;
-      const back = async () => onUndone(await withdraw(user).finally(() => void refresh()));
+      const back = async (key: string) => onUndone(await withdraw(user, key).finally(() => void refresh()));
       toasts.success(
         'User created',
         `${user.username} invited as ${user.role}`,

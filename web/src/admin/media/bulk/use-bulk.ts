@@ -4,6 +4,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { api } from 'shared/api/api.ts';
 import type { BulkUploads, FormerMeta, MetaChanges } from 'shared/media/media.ts';
 import { counted, formatCount } from 'shared/text/counted.ts';
+import { makeRandomId } from '../../../platform/random-id.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { tryAgain } from '../../editing/use-undo.ts';
 import { useConsole } from '../../session/console-context.ts';
@@ -35,8 +36,7 @@ function afterwards({ addCategories, ...change }: Changes, { categories = [] }: 
 }
 
 /** The result of a change with failures. */
-export interface BulkReport extends BulkResult {
-  change: BulkChange;
+export interface BulkReport extends BulkResult, Omit<Wanted, 'names'> {
   /** Such as `18 done, 2 failed`. */
   words: string;
 }
@@ -65,6 +65,8 @@ function wayBackOf(change: BulkChange['change'], done: readonly string[], change
 interface Wanted {
   names: readonly string[];
   change: BulkChange;
+  /** Of an Undo: a repeat has the same (rule G18k). */
+  idempotencyKey?: string | undefined;
 }
 
 export function useBulk(onChanged: (names: readonly string[]) => void) {
@@ -96,9 +98,9 @@ export function useBulk(onChanged: (names: readonly string[]) => void) {
     return [];
   }
 
-  async function changeOne(name: string, change: BulkChange['change']): Promise<Former> {
+  async function changeOne(name: string, { change: { change }, idempotencyKey }: Wanted): Promise<Former> {
     if (change === 'delete') await deletePicture(client, name);
-    else if (change === 'restore') await client.call(api.restoreUpload, { params: { name } });
+    else if (change === 'restore') await client.call(api.restoreUpload, { params: { name }, idempotencyKey });
     else {
       if ('addCategories' in change) return changeMany([name], change);
       const body = isWayBack(change) ? (change.former.get(name) ?? {}) : change;
@@ -110,7 +112,11 @@ export function useBulk(onChanged: (names: readonly string[]) => void) {
     return [];
   }
 
-  async function changeAll({ names, change: { doing, change } }: Wanted) {
+  async function changeAll(wanted: Wanted) {
+    const {
+      names,
+      change: { doing, change },
+    } = wanted;
     const controller = new AbortController();
     const { signal } = controller;
     function show(count: number): void {
@@ -125,7 +131,7 @@ export function useBulk(onChanged: (names: readonly string[]) => void) {
       signal,
       // Deleted pictures are restored one by one.
       changeMany: change === 'restore' ? undefined : async (some) => former.push(...(await changeMany(some, change))),
-      changeOne: async (name) => former.push(...(await changeOne(name, change))),
+      changeOne: async (name) => former.push(...(await changeOne(name, wanted))),
       onProgress({ done, failed }) {
         show(done.length + failed.length);
         onChanged(done.slice(reported));
@@ -140,18 +146,18 @@ export function useBulk(onChanged: (names: readonly string[]) => void) {
     scope: { id: 'bulk' },
     // Asks on every screen before the page is closed (rule G15b).
     mutationFn: (wanted: Wanted) => askMeanwhile(platform.tokens.get, () => changeAll(wanted)),
-    async onSuccess({ result, former, wasStopped }, { change }) {
+    async onSuccess({ result, former, wasStopped }, { change, idempotencyKey }) {
       const wayBack = wayBackOf(change.change, result.done, former);
-      const undo = wayBack && { label: 'Undo', run: () => mutate(wayBack) };
+      const undo = wayBack && { label: 'Undo', run: () => mutate({ ...wayBack, idempotencyKey: makeRandomId() }) };
       const isCounted = typeof change.change === 'object' && !isWayBack(change.change);
       const words = counted(isCounted ? former.length : result.done.length, 'file');
       if (wasStopped || result.failed.length > 0) {
         const outcome = `${resultWords(result)}${wasStopped ? ', then stopped' : ''}`;
-        setReport({ ...result, change, words: outcome });
+        setReport({ ...result, change, idempotencyKey, words: outcome });
         // The report is visible only on this screen.
         if (!isHere.current) {
           const failed = result.failed.map(({ name }) => name);
-          const again = tryAgain(result.unreachable, () => mutate({ names: failed, change }));
+          const again = tryAgain(result.unreachable, () => mutate({ names: failed, change, idempotencyKey }));
           toasts.error('Not all files', `${change.did}: ${outcome}`, again);
         }
         if (undo) toasts.success(change.did, words, undo);
@@ -171,7 +177,7 @@ export function useBulk(onChanged: (names: readonly string[]) => void) {
     start: (names: readonly string[], change: BulkChange) => mutate({ names, change }),
     stop: () => underWay?.stop(),
     /** Retries the failures. */
-    retry: () => report && mutate({ names: report.failed.map(({ name }) => name), change: report.change }),
+    retry: () => report && mutate({ ...report, names: report.failed.map(({ name }) => name) }),
     dismiss: () => setReport(undefined),
     /** Such as `Hiding… 300 of 4,812`; undefined if no change is running. */
     progress: underWay?.progress,

@@ -5,7 +5,7 @@ import type { Category } from 'shared/media/media.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { isClash, serverMessage } from '../../../api/server-message.ts';
-import { useUndo } from '../../editing/use-undo.ts';
+import { useUndo, type SendBack } from '../../editing/use-undo.ts';
 import { useConsole } from '../../session/console-context.ts';
 
 interface Renaming {
@@ -34,11 +34,12 @@ export function useCategoryChanges() {
     mutationFn: (name: string) => client.call(api.createCategory, { body: { name } }),
     onSuccess({ id, name }) {
       // Not if somebody has renamed it since, or has put pictures into it.
-      const back = () => client.call(api.deleteCategory, { params: { id }, query: { name, empty: 'true' } });
+      const back: SendBack = (idempotencyKey) =>
+        client.call(api.deleteCategory, { params: { id }, query: { name, empty: 'true' }, idempotencyKey });
       toasts.success(
         'Saved',
         `Category ${name} added`,
-        undo('The categories are', () => back().finally(() => void readAgain())),
+        undo('The categories are', (key) => back(key).finally(() => void readAgain())),
       );
     },
   });
@@ -60,11 +61,11 @@ export function useCategoryChanges() {
     ...options,
     mutationFn: ({ id }: Category) => client.call(api.deleteCategory, { params: { id } }),
     onSuccess(_ok, { id, name }) {
-      const back = () => client.call(api.restoreCategory, { params: { id } });
+      const back: SendBack = (idempotencyKey) => client.call(api.restoreCategory, { params: { id }, idempotencyKey });
       toasts.success(
         'Deleted',
         `Category ${name} deleted`,
-        undo('The categories are', () => back().finally(() => void readAgain())),
+        undo('The categories are', (key) => back(key).finally(() => void readAgain())),
       );
     },
     onError: (error) => toasts.error('Delete Failed', serverMessage(error) ?? 'Failed to delete'),

@@ -14,8 +14,8 @@ export async function deletePicture(client: ApiClient, name: string): Promise<vo
 }
 
 /** Deletes it unless its metadata, its name or its file have changed since (rule F5f). @throws AppError */
-export async function deleteUnchanged(client: ApiClient, picture: PictureState): Promise<void> {
+export async function deleteUnchanged(client: ApiClient, picture: PictureState, idempotencyKey: string): Promise<void> {
   const { name, version, categories, hidden, caption, alt, focus } = picture;
   const base = { name, version, categories, hidden, caption, alt, focus };
-  await client.call(api.bulkUploads, { body: { names: [name], delete: true, base } });
+  await client.call(api.bulkUploads, { body: { names: [name], delete: true, base }, idempotencyKey });
 }

@@ -4,10 +4,11 @@ import { api } from 'shared/api/api.ts';
 import type { Upload, UploadMeta } from 'shared/media/media.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { serverMessage } from '../../../api/server-message.ts';
+import { makeRandomId } from '../../../platform/random-id.ts';
 import { siteAddress } from '../../../platform/site-address.ts';
 import { useCopy } from '../../../ui/hooks/use-copy.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
-import { tryAgain, useUndo } from '../../editing/use-undo.ts';
+import { tryAgain, useUndo, type SendBack } from '../../editing/use-undo.ts';
 import { useConsole } from '../../session/console-context.ts';
 import { askMeanwhile } from '../ask-meanwhile.ts';
 import { deletePicture, deleteUnchanged } from './delete-picture.ts';
@@ -15,6 +16,13 @@ import { useSaveMeta } from './use-save-meta.ts';
 
 /** A picture with its current file. */
 type Shown = Pick<Upload, 'name' | 'version'>;
+
+/** A repeat by Try again has the same key (rule G18k). */
+interface Keyed {
+  idempotencyKey: string;
+}
+
+const keyed = <Target>(target: Target): Target & Keyed => ({ ...target, idempotencyKey: makeRandomId() });
 
 /** @param onChanged  called with the names of pictures that have changed */
 export function useMediaActions(onChanged: (names: readonly string[]) => void) {
@@ -38,35 +46,37 @@ export function useMediaActions(onChanged: (names: readonly string[]) => void) {
   /** Into the bin again, unless somebody has changed it since. */
   function goBack(upload: Upload) {
     const { name } = upload;
-    const remove = () => asking(() => deleteUnchanged(client, upload)).finally(() => void changed(name));
+    const remove: SendBack = (key) =>
+      asking(() => deleteUnchanged(client, upload, key)).finally(() => void changed(name));
     return withUndo(`${name} is`, remove, () => `${name} is in the bin again`);
   }
 
   const restore = useMutation({
-    mutationFn: (name: string) => asking(() => client.call(api.restoreUpload, { params: { name } })),
-    onSuccess: (upload, name) => toasts.success('Restored', `${name} is back`, goBack(upload)),
-    onError(error, name) {
+    mutationFn: ({ name, idempotencyKey }: Pick<Upload, 'name'> & Keyed) =>
+      asking(() => client.call(api.restoreUpload, { params: { name }, idempotencyKey })),
+    onSuccess: (upload, { name }) => toasts.success('Restored', `${name} is back`, goBack(upload)),
+    onError(error, wanted) {
       toasts.error(
         'Restore Failed',
         error.message,
-        tryAgain(error, () => restore.mutate(name)),
+        tryAgain(error, () => restore.mutate(wanted)),
       );
     },
-    onSettled: (_upload, _error, name) => changed(name),
+    onSettled: (_upload, _error, { name }) => changed(name),
   });
 
   const remove = useMutation({
     mutationFn: (name: string) => asking(() => deletePicture(client, name)),
     onSuccess: (_ok, name) =>
-      toasts.success('Deleted', `${name} deleted`, { label: 'Undo', run: () => restore.mutate(name) }),
+      toasts.success('Deleted', `${name} deleted`, { label: 'Undo', run: () => restore.mutate(keyed({ name })) }),
     onError: (error) => toasts.error('Delete Failed', serverMessage(error) ?? 'Failed to delete'),
     onSettled: (_ok, _error, name) => changed(name),
   });
 
   const undoReplace = useMutation({
     // Not a file that somebody else has uploaded for it since (rule F3c).
-    mutationFn: ({ name, version }: Shown) =>
-      asking(() => client.call(api.undoReplaceUpload, { params: { name }, query: { version } })),
+    mutationFn: ({ name, version, idempotencyKey }: Shown & Keyed) =>
+      asking(() => client.call(api.undoReplaceUpload, { params: { name }, query: { version }, idempotencyKey })),
     onSuccess: (now, { name }) => showReplaced(now, `${name} shows its former picture again`),
     onError(error, now) {
       toasts.error(
@@ -80,7 +90,7 @@ export function useMediaActions(onChanged: (names: readonly string[]) => void) {
 
   /** Undoing a replacement swaps the two files, and can itself be undone (rule F3b). */
   function showReplaced(now: Shown, words: string) {
-    toasts.success('Replaced', words, { label: 'Undo', run: () => undoReplace.mutate(now) });
+    toasts.success('Replaced', words, { label: 'Undo', run: () => undoReplace.mutate(keyed(now)) });
   }
 
   return {
@@ -93,9 +103,9 @@ export function useMediaActions(onChanged: (names: readonly string[]) => void) {
       await save.mutateAsync({ name, meta, fields }).catch(() => undefined);
     },
     remove: remove.mutate,
-    restore: restore.mutate,
+    restore: (name: string) => restore.mutate(keyed({ name })),
     isRestoring: restore.isPending,
-    undoReplace: undoReplace.mutate,
+    undoReplace: (picture: Shown) => undoReplace.mutate(keyed(picture)),
     isUndoing: undoReplace.isPending,
     renamed(from: string, name: string) {
       const back = () => client.call(api.renameUpload, { params: { name }, body: { name: from } });

@@ -6,7 +6,7 @@ import type { Lead } from 'shared/leads/leads.ts';
 import { LEAD_PAGE_MAX } from 'shared/limits.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
-import { useUndo } from '../../editing/use-undo.ts';
+import { useUndo, type SendBack } from '../../editing/use-undo.ts';
 import { useConsole } from '../../session/console-context.ts';
 
 export function useLeadBin() {
@@ -25,8 +25,10 @@ export function useLeadBin() {
 
   /** Deletes it again, unless somebody has changed it since it was restored. */
   function goBack({ id, ref, updatedAt }: Lead) {
-    const remove = () =>
-      client.call(api.deleteLead, { params: { id: String(id) }, query: { updatedAt } }).finally(() => void onSettled());
+    const remove: SendBack = (idempotencyKey) =>
+      client
+        .call(api.deleteLead, { params: { id: String(id) }, query: { updatedAt }, idempotencyKey })
+        .finally(() => void onSettled());
     return undo(`Message #${ref} is`, remove, () => `Message #${ref} is in the bin again`);
   }
 

@@ -16,8 +16,9 @@ interface Change {
   step: Step;
   /** Called with the views before and after the change. */
   onSaved?: (before: Views, after: Views) => void;
-  /** Repeats an Undo. */
+  /** Repeats an Undo, with the same key. */
   again?: () => void;
+  idempotencyKey?: string;
 }
 
 const NONE: Views = [];
@@ -36,10 +37,10 @@ export function useSavedViews() {
   const change = useMutation({
     // One after the other, as each starts from the result of the one before.
     scope: { id: 'saved-views' },
-    mutationFn: async ({ step }: Change) => {
+    mutationFn: async ({ step, idempotencyKey }: Change) => {
       const put = async ({ revision, views }: SavedViews) => ({
         before: views,
-        saved: await client.call(api.putSavedViews, { body: { revision, views: step(views) } }),
+        saved: await client.call(api.putSavedViews, { body: { revision, views: step(views) }, idempotencyKey }),
       });
       const known = queryClient.getQueryData<SavedViews>(queryKeys.savedViews);
       if (known) {

@@ -2,6 +2,7 @@
 import { isEqual } from 'shared/editing/is-equal.ts';
 import type { SavedView } from 'shared/leads/views/saved-views.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
+import { makeRandomId } from '../../../platform/random-id.ts';
 import { useSavedViews, type Step } from '../data/use-saved-views.ts';
 import {
   addedAgain,
@@ -22,10 +23,12 @@ export function useViewChanges() {
   const called = (name: string) => findView(views, name);
 
   function say(title: string, text: string, back: Step) {
+    const idempotencyKey = makeRandomId();
     const run = () =>
       change({
         step: back,
         again: run,
+        idempotencyKey,
         onSaved(before, after) {
           if (isEqual(before, after))
             toasts.info('Not changed back', 'It was changed meanwhile, and stays as it is now.');

@@ -23,9 +23,9 @@ export function useMailActions(mail: MailOverview['mail'] | undefined) {
   /** A mail that waited is sent after all, and may have been sent while it was being discarded. */
   function takeBack({ id, state: shown }: OutgoingMail) {
     let state = shown;
-    async function back() {
-      const params = { id: String(id) };
-      ({ state } = await client.call(mailApi.restoreMail, { params }).finally(() => void onSettled()));
+    async function back(idempotencyKey: string) {
+      const call = { params: { id: String(id) }, idempotencyKey };
+      ({ state } = await client.call(mailApi.restoreMail, call).finally(() => void onSettled()));
     }
     return undo('The mail is', back, () => LISTED_AGAIN[state]);
   }

@@ -8,7 +8,7 @@ import { queryKeys } from '../../../api/query-keys.ts';
 import { usePages } from '../../../api/use-pages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
-import { useUndo } from '../../editing/use-undo.ts';
+import { useUndo, type SendBack } from '../../editing/use-undo.ts';
 import { useConsole } from '../../session/console-context.ts';
 
 export function useSpam() {
@@ -25,20 +25,19 @@ export function useSpam() {
   const readLeadsAgain = () => queryClient.invalidateQueries({ queryKey: queryKeys.leads });
   const undo = useUndo();
 
-  const goBack = (back: () => Promise<unknown>) =>
-    undo('The enquiry is', back, () => 'The enquiry is in the spam list again');
+  const goBack = (back: SendBack) => undo('The enquiry is', back, () => 'The enquiry is in the spam list again');
 
   /** The enquiry is spam again, unless somebody has changed the lead since. */
   function goBackFromLead({ id }: SpamEnquiry, { updatedAt }: Lead) {
-    return goBack(() =>
+    return goBack((idempotencyKey) =>
       client
-        .call(api.undoRescue, { params: { id: String(id) }, body: { updatedAt } })
+        .call(api.undoRescue, { params: { id: String(id) }, body: { updatedAt }, idempotencyKey })
         .finally(() => void Promise.all([onSettled(), readLeadsAgain()])),
     );
   }
 
-  const restore = ({ id }: SpamEnquiry) =>
-    client.call(api.restoreSpam, { params: { id: String(id) } }).finally(() => void onSettled());
+  const restore = ({ id }: SpamEnquiry, idempotencyKey: string) =>
+    client.call(api.restoreSpam, { params: { id: String(id) }, idempotencyKey }).finally(() => void onSettled());
 
   const rescue = useMutation({
     mutationFn: ({ id }: SpamEnquiry) => client.call(api.rescueSpam, { params: { id: String(id) } }),
@@ -60,7 +59,7 @@ export function useSpam() {
       toasts.success(
         'Deleted',
         'The enquiry is gone',
-        goBack(() => restore(enquiry)),
+        goBack((key) => restore(enquiry, key)),
       ),
     onError: (error) => toasts.error('Not deleted', error.message),
     onSettled,

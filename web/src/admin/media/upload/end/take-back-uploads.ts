@@ -9,7 +9,11 @@ import { usageWords } from '../../detail/usage/usage-words.ts';
 import { deleteUnchanged } from '../../library/delete-picture.ts';
 
 /** Deletes pictures, except those that somebody has changed since, or that a page shows by now. */
-export async function takeBack(client: ApiClient, pictures: readonly PictureState[]): Promise<BulkResult> {
+export async function takeBack(
+  client: ApiClient,
+  pictures: readonly PictureState[],
+  idempotencyKey: string,
+): Promise<BulkResult> {
   const usage = await client.call(api.listUploadUsage, {});
   const byName = new Map(pictures.map((picture) => [picture.name, picture]));
   async function changeOne(name: string): Promise<void> {
@@ -17,7 +21,7 @@ export async function takeBack(client: ApiClient, pictures: readonly PictureStat
     const [place] = usage[name] ?? [];
     if (place !== undefined) throw new AppError('conflict', `a page shows it (${usageWords(place)})`);
     try {
-      if (picture) await deleteUnchanged(client, picture);
+      if (picture) await deleteUnchanged(client, picture, `${idempotencyKey} ${name}`);
     } catch (error) {
       // Somebody has deleted it already.
       if (!(error instanceof AppError && error.code === 'not_found')) throw error;

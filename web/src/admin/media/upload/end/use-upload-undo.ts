@@ -30,8 +30,8 @@ export function useUploadUndo(queue: UploadQueue): (uploads: readonly QueuedUplo
     const pictures = uploads.flatMap(({ stored }) => stored ?? []);
     if (pictures.length === 0 || !mayCall(user, api.bulkUploads)) return undefined;
     let words = '';
-    async function back(): Promise<void> {
-      const result = await askMeanwhile(platform.tokens.get, () => takeBack(client, pictures));
+    async function back(key: string): Promise<void> {
+      const result = await askMeanwhile(platform.tokens.get, () => takeBack(client, pictures, key));
       forget(uploads, result);
       const stays = staysWords(result);
       if (result.done.length === 0) throw result.unreachable ?? new Error(stays);
