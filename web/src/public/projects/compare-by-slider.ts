@@ -1,5 +1,5 @@
-// The slider between two pictures, before and after. Only with this script does the style sheet overlay them: without it
-// both are shown side by side.
+// The slider between two pictures, before and after. Where scripts are on, the style sheet overlays the pictures only
+// once this has run: until then they are side by side.
 
 export function compareBySlider(): void {
   if (!matchMedia('(scripting: enabled)').matches) return;

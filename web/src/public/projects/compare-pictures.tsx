@@ -1,5 +1,5 @@
-// Two pictures, before and after: overlaid with a slider, or side by side without scripts and in print (rule A24). The
-// slider's script is compare-by-slider.ts.
+// Two pictures, before and after: overlaid with a slider, and side by side in print (rule A24d). The slider's script is
+// compare-by-slider.ts. Without scripts the slider is a row of radio buttons, whose choice the style sheet can read.
 import { SPOKEN } from '../own-words.ts';
 import { Picture } from '../parts/picture.tsx';
 
@@ -22,12 +22,22 @@ export function CaptionedPicture({ src, alt, caption }: ComparedPicture) {
   );
 }
 
+/** Percent of the picture before. The style sheet has one rule for each. */
+const STOPS = [0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100];
+
 export function ComparePictures({ before, after }: { before: ComparedPicture; after: ComparedPicture }) {
   return (
     <div className="compare">
       <CaptionedPicture {...before} />
       <CaptionedPicture {...after} />
       <input type="range" hidden aria-label={SPOKEN.compare} autoComplete="off" />
+      <noscript>
+        <div className="stops" role="radiogroup" aria-label={SPOKEN.compare}>
+          {STOPS.map((stop) => (
+            <input key={stop} type="radio" name="compare" aria-label={`${stop}%`} defaultChecked={stop === 50} />
+          ))}
+        </div>
+      </noscript>
     </div>
   );
 }
