@@ -105,19 +105,28 @@ interface Words {
   isAloud: boolean;
 }
 
+/** The page, and what is in it for visitors without scripts, which is text for a browser that has them. */
+function bodiesOf(site: OpenedPage): HTMLElement[] {
+  const hidden = site
+    .all('noscript')
+    .map(({ textContent }) => new DOMParser().parseFromString(textContent, 'text/html'));
+  return [site.window().document, ...hidden].map(({ body }) => body);
+}
+
 /** Visible and accessible texts of the page, element by element. */
 function wordsOf(site: OpenedPage): Words[] {
-  const { document } = site.window();
   const texts: Words[] = [];
   const add = (text: string, isAloud: boolean) => void texts.push({ text, isAloud });
-  add(document.title, false);
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    if (node.parentElement?.closest('script, style, template, time')) continue;
-    add(node.nodeValue ?? '', node.parentElement?.closest('.vh') !== null);
+  add(site.window().document.title, false);
+  for (const body of bodiesOf(site)) {
+    const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (node.parentElement?.closest('script, style, template, time, noscript')) continue;
+      add(node.nodeValue ?? '', node.parentElement?.closest('.vh') !== null);
+    }
+    for (const name of ATTRIBUTES)
+      for (const element of body.querySelectorAll(`[${name}]`)) add(element.getAttribute(name) ?? '', true);
   }
-  for (const name of ATTRIBUTES)
-    for (const element of site.all(`body [${name}]`)) add(element.getAttribute(name) ?? '', true);
   const descriptions = site.all<HTMLMetaElement>('meta[name="description"], meta[property="og:title"]');
   for (const { content } of descriptions) add(content, false);
   return texts;
