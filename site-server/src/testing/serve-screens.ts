@@ -167,7 +167,9 @@ async function passOn(request: IncomingMessage, response: ServerResponse, one: R
   if (fault?.does === 'break') return void request.socket.resetAndDestroy();
   if (fault?.answer) {
     const { status, type, body, location } = fault.answer;
-    response.writeHead(status, { 'Content-Type': type, ...(location !== undefined && { Location: location }) });
+    const moved = location !== undefined && { Location: location };
+    // Else the browser would remember a permanent redirect, also in later tests.
+    response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store', ...moved });
     return void response.end(body);
   }
   if (fault?.does === 'hold') {
