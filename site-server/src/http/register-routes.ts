@@ -39,7 +39,7 @@ export function registerRoutes(router: Router, routes: readonly BoundRoute[], op
       const method = endpoint.method.toLowerCase() as Lowercase<Endpoint['method']>;
       const served = bound.get(endpoint);
       if (!served) throw new Error(`Nothing serves ${endpoint.method} ${path}`);
-      route[method](...stepsOf(endpoint, orFirstAnswer(served, once), options));
+      route[method](...stepsOf(endpoint, unlessRepeated(served, once), options));
     }
     route.all(refuseMethod(endpoints));
   }
@@ -165,8 +165,8 @@ function onFullDisk(endpoint: Endpoint, handle: BoundRoute['handle'], reserve: D
   };
 }
 
-/** Gives a repeat with the same idempotency key the first answer. */
-function orFirstAnswer({ endpoint, handle, storesKeys }: BoundRoute, once: Once): BoundRoute['handle'] {
+/** Refuses a repeat with the idempotency key of a call that has succeeded. */
+function unlessRepeated({ endpoint, handle, storesKeys }: BoundRoute, once: Once): BoundRoute['handle'] {
   const { method, path, access, isLong, stream, contentType, fileLimit } = endpoint;
   const isOther = method === 'GET' || access === 'public' || isLong || stream || contentType !== undefined;
   if (storesKeys || isOther || fileLimit !== undefined) return handle;

@@ -18,24 +18,31 @@ async function makeDeleted(): Promise<void> {
   await remove();
 }
 
-test('get the first answer and change nothing, also where a new call would be refused', async () => {
+const ALREADY = { status: 409, json: { error: 'This was done already', reason: 'done_already' } };
+
+test('are refused, also where the change would be possible again, and change nothing', async () => {
   await makeDeleted();
-  const first = await restore('undo-1');
-  expect(first.status).toBe(200);
-  expect(await restore()).toMatchObject({ status: 404 });
-  const repeat = await restore('undo-1');
-  expect(repeat).toMatchObject({ status: 200, json: first.json });
+  expect((await restore('undo-1')).status).toBe(200);
+  expect(await restore('undo-1')).toMatchObject(ALREADY);
   await remove();
-  expect((await restore('undo-1')).json).toEqual(first.json);
+  expect(await restore('undo-1')).toMatchObject(ALREADY);
   expect(await isListed()).toBe(false);
   expect((await restore('undo-2')).status).toBe(200);
   expect(await isListed()).toBe(true);
 });
 
+test('with other values are refused too, so that no change is taken for another', async () => {
+  const patch = (name: string) =>
+    server.request('PUT', '/api/categories/tanks', { as: 'efua', body: { name }, headers: { 'Idempotency-Key': 'k' } });
+  await admin('POST', '/api/categories', { name: 'Tanks' });
+  expect((await patch('Ships')).status).toBe(200);
+  expect(await patch('Boats')).toMatchObject(ALREADY);
+});
+
 test('at the same time are one change', async () => {
   await makeDeleted();
   const answers = await Promise.all(['undo-1', 'undo-1', 'undo-1'].map((key) => restore(key)));
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 409, 409]);
   const { json } = await admin('GET', '/api/activity');
   const actions = (json as { action: string }[]).map(({ action }) => action);
   expect(actions.filter((action) => action.startsWith('Restored category Tanks'))).toHaveLength(1);
@@ -52,8 +59,7 @@ test('are calls of their own for another person, for another address and after t
   });
   expect(other.status).toBe(200);
   server.advance(9 * 60_000);
-  expect((await restore('undo-1')).status).toBe(200);
-  expect(await isListed()).toBe(false);
+  expect((await restore('undo-1')).status).toBe(409);
   server.advance(2 * 60_000);
   expect((await restore('undo-1')).status).toBe(200);
   expect(await isListed()).toBe(true);

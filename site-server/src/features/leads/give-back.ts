@@ -5,6 +5,7 @@ import { forbidden } from 'shared/api/errors.ts';
 import type { PatchLead } from 'shared/leads/leads.ts';
 import type { Settings } from 'shared/office/settings.ts';
 import type { Transaction } from '../../database/transaction.ts';
+import { hasPassed } from '../../platform/clock.ts';
 import { findLatestChange } from './lead-history.store.ts';
 
 const UNDO_MS = 10 * 60_000;
@@ -27,7 +28,7 @@ export async function assertMayGiveBack(
 ): Promise<void> {
   const latest = await findLatestChange(tx.db, leadId, 'assignee');
   const isOwn = [latest?.actor, latest?.to].every((name) => isSameUser(name ?? '', actor.username));
-  const isSoon = latest !== undefined && now - Date.parse(latest.ts) <= UNDO_MS;
+  const isSoon = latest !== undefined && !hasPassed(UNDO_MS, latest.ts, now);
   if (!isOwn || !can(actor, 'lead.readAll', settings)) {
     throw forbidden('admin_only', 'You may not give this message back any more. Ask an administrator.');
   }

@@ -130,6 +130,14 @@ describe('Undo of taking a lead', () => {
     expect(await read('efua')).toMatchObject({ assignee: 'kofi' });
   });
 
+  test('is refused after a clock that was ahead was corrected', async () => {
+    await allow();
+    server.advance(9 * 60 * 60_000);
+    await patch('kofi', { assignee: 'kofi' });
+    server.advance(-9 * 60 * 60_000);
+    expect((await patch('kofi', giveBack)).status).toBe(403);
+  });
+
   test('is refused to staff who see only their own messages by now, and says that it is not the time', async () => {
     await allow();
     await patch('kofi', { assignee: 'kofi' });

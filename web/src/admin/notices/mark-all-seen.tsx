@@ -4,6 +4,7 @@ import { CheckCheck } from 'lucide-react';
 import { api } from 'shared/api/api.ts';
 import type { AllSeen, Unseen } from 'shared/leads/lead-work.ts';
 import { counted } from 'shared/text/counted.ts';
+import { unlessDone } from '../../api/unless-done.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { Button } from '../../ui/button.tsx';
 import { useToasts } from '../../ui/toast/toasts-context.ts';
@@ -35,7 +36,7 @@ function useMarkAllSeen() {
   const readAgain = () => queryClient.invalidateQueries({ queryKey: queryKeys.unseen });
 
   async function takeBack(marking: number, idempotencyKey: string) {
-    await client.call(api.unmarkAllSeen, { body: { marking }, idempotencyKey });
+    await unlessDone(client.call(api.unmarkAllSeen, { body: { marking }, idempotencyKey }));
     kept.bringBack(marking);
   }
 

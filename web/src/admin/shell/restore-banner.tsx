@@ -5,6 +5,7 @@ import { DatabaseBackup } from 'lucide-react';
 import { backupsApi } from 'shared/system/api-backups.ts';
 import type { RestoreNotice } from 'shared/system/backups.ts';
 import { Button } from '../../ui/button.tsx';
+import { unlessDone } from '../../api/unless-done.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { exactLabel } from '../../ui/time/day-label.ts';
@@ -28,7 +29,10 @@ export function RestoreBanner() {
     onSuccess() {
       show({ notice: null });
       const back = async (idempotencyKey: string) =>
-        show(await client.call(backupsApi.showRestoreNotice, { idempotencyKey }));
+        show(
+          (await unlessDone(client.call(backupsApi.showRestoreNotice, { idempotencyKey }))) ??
+            (await client.call(backupsApi.getRestoreNotice, {})),
+        );
       toasts.success('Dismissed', 'No administrator sees this message any more', undo('The message is', back));
     },
     onError: (error) => toasts.error('Not dismissed', error.message),

@@ -29,6 +29,18 @@ export function readStored({ data, headers }: { data: Document; headers: Headers
   return { revision: Number(headers.get('X-Content-Revision') ?? 0), document, wire: data };
 }
 
+export interface SaveAnswer extends SavedContent {
+  /** The newest revision before the save, perhaps by other users; the answer's own if the save has changed nothing. */
+  before: number;
+}
+
+/** Reads the answer to a save, or to restoring a revision. */
+export function readSaved(reply: { data: Document; headers: Headers }): SaveAnswer {
+  const answer = readStored(reply);
+  // An earlier server does not send this header.
+  return { ...answer, before: Number(reply.headers.get('X-Content-Before') ?? answer.revision - 1) };
+}
+
 /** Titles of the tabs that differ in `after`. The time of a policy does not count. */
 export function differingTabs(before: Document, after: Document): string[] {
   const shown = (document: Document, tab: Tab) => ({ ...(sectionOf(document, tab) as Document), updatedAt: undefined });

@@ -9,29 +9,22 @@ import { useConsole } from '../../session/console-context.ts';
 import { sectionOf, stateOf, withSection, type Document, type Fields } from '../model/content-draft.ts';
 import type { Tab } from '../model/tabs.ts';
 import { useFindChangers } from './use-content-changers.ts';
-import { readStored, showStored, type SavedContent } from './use-content.ts';
+import { readSaved, readStored, showStored, type SaveAnswer } from './use-content.ts';
 
 /** The changed fields of some tabs with their former values, by the id of the tab. */
 type Sent = ReadonlyMap<string, Draft<Fields>>;
-
-interface PutContent extends SavedContent {
-  /** The newest revision before the save, perhaps by other users; the answer's own if the save has changed nothing. */
-  before: number;
-}
 
 /** Stores a document based on a revision, and shows the server's result, which may be merged with newer changes. */
 export function usePutContent() {
   const { client } = useConsole();
   const queryClient = useQueryClient();
-  return async function put(document: Document, revision: number): Promise<PutContent> {
+  return async function put(document: Document, revision: number): Promise<SaveAnswer> {
     // The library's data about its pictures is not edited here, and may exceed the limit of a save (rule A3).
     const { mediaMeta: _library, ...body } = document;
     const ifMatch = `"${revision}"`;
-    const sent = await client.send(api.putContent, { query: WITHOUT_LIBRARY, body, ifMatch });
-    const answer = readStored(sent);
+    const answer = readSaved(await client.send(api.putContent, { query: WITHOUT_LIBRARY, body, ifMatch }));
     showStored(queryClient, answer);
-    // An earlier server does not send this header.
-    return { ...answer, before: Number(sent.headers.get('X-Content-Before') ?? answer.revision - 1) };
+    return answer;
   };
 }
 

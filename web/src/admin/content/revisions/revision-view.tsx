@@ -66,7 +66,7 @@ export function RevisionView({ revision, entry, against, stored, onCompare }: Re
   const now = useNow();
   const nameOf = useNameOf();
   const reasonId = useId();
-  const { restore, isRestoring } = useRestore(stored.revision);
+  const { restore, isRestoring } = useRestore();
   const { data: document } = useRevision(revision);
   const isShown = revision === stored.revision || isEqual(document, stored.document);
   return (

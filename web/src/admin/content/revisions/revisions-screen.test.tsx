@@ -131,6 +131,17 @@ test('the undo of a restore does not overwrite a later save of somebody else', t
   expect(await titleNow(server)).toBe('Engines');
 });
 
+test('no undo is offered of a restore of what a colleague has saved meanwhile', thorough, async () => {
+  const server = await startHistory('Ships', 'Cranes');
+  const arrive = await server.hold('/api/events');
+  await openScreen(server, `${REVISIONS}?revision=1`);
+  await expect.element(button('Restore')).toBeEnabled();
+  await saveAsAma(server, { hero: { title: 'Ships' } });
+  await button('Restore').click();
+  await expectToast('Nothing to Restore', 'The site shows this already.');
+  await arrive();
+});
+
 test('the undo of a restore that does not reach the server can be repeated', thorough, async () => {
   const server = await startHistory('Ships', 'Cranes');
   await openScreen(server, `${REVISIONS}?revision=1`);

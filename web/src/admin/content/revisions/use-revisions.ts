@@ -8,7 +8,7 @@ import { WITHOUT_LIBRARY } from '../../../api/without-library.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { tryAgain } from '../../editing/use-undo.ts';
 import { useConsole } from '../../session/console-context.ts';
-import { readStored, showStored } from '../data/use-content.ts';
+import { readSaved, readStored, showStored } from '../data/use-content.ts';
 
 export function useRevisionList() {
   const { client } = useConsole();
@@ -33,14 +33,12 @@ export const useRevision = (revision: number) => useQuery(revisionQuery(useConso
 
 interface Restore {
   revision: number;
-  /** Absent for the undo of a restore. */
-  from?: number;
+  isUndo?: boolean;
   /** Restores only if this is still the newest revision, so that later saves are kept. */
   seen?: number;
 }
 
-/** @param newest  what the site shows; where a restore began, which it can be undone to */
-export function useRestore(newest: number) {
+export function useRestore() {
   const { client } = useConsole();
   const toasts = useToasts();
   const queryClient = useQueryClient();
@@ -48,26 +46,25 @@ export function useRestore(newest: number) {
     mutationFn: async ({ revision, seen }: Restore) => {
       const params = { revision: String(revision) };
       const ifMatch = seen === undefined ? {} : { ifMatch: `"${seen}"` };
-      return readStored(await client.send(api.restoreContentRevision, { params, query: WITHOUT_LIBRARY, ...ifMatch }));
+      return readSaved(await client.send(api.restoreContentRevision, { params, query: WITHOUT_LIBRARY, ...ifMatch }));
     },
-    onSuccess(answer, { revision, from }) {
+    onSuccess(answer, { revision, isUndo }) {
       showStored(queryClient, answer);
-      if (from === undefined) {
+      if (isUndo) {
         toasts.success('Restored', 'The site shows what it showed before.');
         return;
       }
-      if (answer.revision === from) {
+      const { before } = answer;
+      if (answer.revision === before) {
         toasts.success('Nothing to Restore', 'The site shows this already.');
         return;
       }
-      // The content before the restore may be newer than the one known here.
-      const before = answer.revision > from ? answer.revision - 1 : from;
-      const undo = { label: 'Undo', run: () => mutate({ revision: before, seen: answer.revision }) };
+      const undo = { label: 'Undo', run: () => mutate({ revision: before, seen: answer.revision, isUndo: true }) };
       const what = revision === 0 ? 'the built-in content' : `revision ${revision}`;
       toasts.success('Restored', `The site shows ${what} again. `, undo);
     },
     onError(error, restore) {
-      if (restore.from !== undefined) return toasts.error('Restore Failed', error.message);
+      if (!restore.isUndo) return toasts.error('Restore Failed', error.message);
       return toasts.error(
         'Undo Failed',
         error.message,
@@ -75,5 +72,5 @@ export function useRestore(newest: number) {
       );
     },
   });
-  return { restore: (revision: number) => mutate({ revision, from: newest }), isRestoring: isPending };
+  return { restore: (revision: number) => mutate({ revision }), isRestoring: isPending };
 }

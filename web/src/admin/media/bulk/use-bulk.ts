@@ -6,6 +6,7 @@ import type { BulkUploads, FormerMeta, MetaChanges } from 'shared/media/media.ts
 import { counted, formatCount } from 'shared/text/counted.ts';
 import { makeRandomId } from '../../../platform/random-id.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
+import { unlessDone } from '../../../api/unless-done.ts';
 import { tryAgain } from '../../editing/use-undo.ts';
 import { useConsole } from '../../session/console-context.ts';
 import { changeInBulk, resultWords, type BulkResult } from './bulk-changes.ts';
@@ -100,8 +101,10 @@ export function useBulk(onChanged: (names: readonly string[]) => void) {
 
   async function changeOne(name: string, { change: { change }, idempotencyKey }: Wanted): Promise<Former> {
     if (change === 'delete') await deletePicture(client, name);
-    else if (change === 'restore') await client.call(api.restoreUpload, { params: { name }, idempotencyKey });
-    else {
+    else if (change === 'restore') {
+      const call = client.call(api.restoreUpload, { params: { name }, idempotencyKey });
+      await unlessDone(call);
+    } else {
       if ('addCategories' in change) return changeMany([name], change);
       const body = isWayBack(change) ? (change.former.get(name) ?? {}) : change;
       const { from } = await client.call(api.patchUploadMeta, { params: { name }, body });

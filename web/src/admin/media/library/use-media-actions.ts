@@ -1,9 +1,10 @@
 // Changes of single pictures, each with a message about its result and Undo where possible.
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query';
 import { api } from 'shared/api/api.ts';
 import type { Upload, UploadMeta } from 'shared/media/media.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { serverMessage } from '../../../api/server-message.ts';
+import { unlessDone } from '../../../api/unless-done.ts';
 import { makeRandomId } from '../../../platform/random-id.ts';
 import { siteAddress } from '../../../platform/site-address.ts';
 import { useCopy } from '../../../ui/hooks/use-copy.ts';
@@ -12,6 +13,7 @@ import { tryAgain, useUndo, type SendBack } from '../../editing/use-undo.ts';
 import { useConsole } from '../../session/console-context.ts';
 import { askMeanwhile } from '../ask-meanwhile.ts';
 import { deletePicture, deleteUnchanged } from './delete-picture.ts';
+import { withPicture, type LibraryPage } from './list/library-pages.ts';
 import { useSaveMeta } from './use-save-meta.ts';
 
 /** A picture with its current file. */
@@ -53,8 +55,8 @@ export function useMediaActions(onChanged: (names: readonly string[]) => void) {
 
   const restore = useMutation({
     mutationFn: ({ name, idempotencyKey }: Pick<Upload, 'name'> & Keyed) =>
-      asking(() => client.call(api.restoreUpload, { params: { name }, idempotencyKey })),
-    onSuccess: (upload, { name }) => toasts.success('Restored', `${name} is back`, goBack(upload)),
+      asking(() => unlessDone(client.call(api.restoreUpload, { params: { name }, idempotencyKey }))),
+    onSuccess: (upload, { name }) => toasts.success('Restored', `${name} is back`, upload && goBack(upload)),
     onError(error, wanted) {
       toasts.error(
         'Restore Failed',
@@ -75,8 +77,10 @@ export function useMediaActions(onChanged: (names: readonly string[]) => void) {
 
   const undoReplace = useMutation({
     // Not a file that somebody else has uploaded for it since (rule F3c).
-    mutationFn: ({ name, version, idempotencyKey }: Shown & Keyed) =>
-      asking(() => client.call(api.undoReplaceUpload, { params: { name }, query: { version }, idempotencyKey })),
+    mutationFn({ name, version, idempotencyKey }: Shown & Keyed) {
+      const call = { params: { name }, query: { version }, idempotencyKey };
+      return asking(() => unlessDone(client.call(api.undoReplaceUpload, call)));
+    },
     onSuccess: (now, { name }) => showReplaced(now, `${name} shows its former picture again`),
     onError(error, now) {
       toasts.error(
@@ -88,9 +92,15 @@ export function useMediaActions(onChanged: (names: readonly string[]) => void) {
     onSettled: (_upload, _error, { name }) => changed(name),
   });
 
-  /** Undoing a replacement swaps the two files, and can itself be undone (rule F3b). */
-  function showReplaced(now: Shown, words: string) {
-    toasts.success('Replaced', words, { label: 'Undo', run: () => undoReplace.mutate(keyed(now)) });
+  /** Undoing a replacement swaps the two files, and can itself be undone (rule F3b), if the present file is known. */
+  function showReplaced(now: Upload | undefined, words: string) {
+    // At once: the next replacement names the file that it replaces.
+    if (now)
+      queryClient.setQueriesData<InfiniteData<LibraryPage>>(
+        { queryKey: queryKeys.uploadLists },
+        (known) => known && { ...known, pages: withPicture(known.pages, now) },
+      );
+    toasts.success('Replaced', words, now && { label: 'Undo', run: () => undoReplace.mutate(keyed(now)) });
   }
 
   return {
@@ -113,7 +123,7 @@ export function useMediaActions(onChanged: (names: readonly string[]) => void) {
       toasts.success('Renamed', `${from} is ${name} now`, undo);
       void queryClient.invalidateQueries({ queryKey: queryKeys.uploadUsage });
     },
-    replaced({ name, version }: Shown, now: Shown) {
+    replaced({ name, version }: Shown, now: Upload) {
       if (now.version === version) toasts.info('Nothing replaced', `${name} was this file already`);
       else showReplaced(now, `${name} replaced`);
       void changed(name);

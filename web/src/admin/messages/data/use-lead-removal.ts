@@ -27,9 +27,9 @@ export function useLeadRemoval() {
   const toasts = useToasts();
   const undo = useUndo();
 
-  async function restore(id: number, draft: LeadDraft | undefined, idempotencyKey: string): Promise<void> {
+  async function restore(id: number, draft: LeadDraft | undefined): Promise<void> {
     const params = { id: String(id) };
-    const lead = await client.call(api.restoreLead, { params, idempotencyKey }).catch((error: unknown) => {
+    const lead = await client.call(api.restoreLead, { params }).catch((error: unknown) => {
       // It may be restored already: the answer to an earlier press was lost, or a colleague was faster.
       if (error instanceof AppError && error.code === 'not_found') return client.call(api.getLead, { params });
       throw error;
@@ -48,7 +48,7 @@ export function useLeadRemoval() {
       const what = `Message #${ref} is`;
       const back = undo(
         what,
-        (key) => restore(id, draft, key),
+        () => restore(id, draft),
         () => `${what} back`,
       );
       toasts.success('Deleted', `Message deleted: #${ref}`, back);

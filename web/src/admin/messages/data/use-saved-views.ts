@@ -16,9 +16,8 @@ interface Change {
   step: Step;
   /** Called with the views before and after the change. */
   onSaved?: (before: Views, after: Views) => void;
-  /** Repeats an Undo, with the same key. */
+  /** Repeats an Undo. */
   again?: () => void;
-  idempotencyKey?: string;
 }
 
 const NONE: Views = [];
@@ -37,10 +36,10 @@ export function useSavedViews() {
   const change = useMutation({
     // One after the other, as each starts from the result of the one before.
     scope: { id: 'saved-views' },
-    mutationFn: async ({ step, idempotencyKey }: Change) => {
+    mutationFn: async ({ step }: Change) => {
       const put = async ({ revision, views }: SavedViews) => ({
         before: views,
-        saved: await client.call(api.putSavedViews, { body: { revision, views: step(views) }, idempotencyKey }),
+        saved: await client.call(api.putSavedViews, { body: { revision, views: step(views) } }),
       });
       const known = queryClient.getQueryData<SavedViews>(queryKeys.savedViews);
       if (known) {

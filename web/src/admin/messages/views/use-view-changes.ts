@@ -2,7 +2,6 @@
 import { isEqual } from 'shared/editing/is-equal.ts';
 import type { SavedView } from 'shared/leads/views/saved-views.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
-import { makeRandomId } from '../../../platform/random-id.ts';
 import { useSavedViews, type Step } from '../data/use-saved-views.ts';
 import {
   addedAgain,
@@ -23,18 +22,17 @@ export function useViewChanges() {
   const called = (name: string) => findView(views, name);
 
   function say(title: string, text: string, back: Step) {
-    const idempotencyKey = makeRandomId();
-    const run = () =>
+    const run = (isRepeat = false) =>
       change({
         step: back,
-        again: run,
-        idempotencyKey,
+        again: () => run(true),
         onSaved(before, after) {
-          if (isEqual(before, after))
+          // A repeat finds nothing to change if only the answer to the first was lost.
+          if (isEqual(before, after) && !isRepeat)
             toasts.info('Not changed back', 'It was changed meanwhile, and stays as it is now.');
         },
       });
-    toasts.info(title, text, { label: 'Undo', run });
+    toasts.info(title, text, { label: 'Undo', run: () => run() });
   }
 
   return {

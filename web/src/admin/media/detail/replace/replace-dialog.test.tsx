@@ -49,6 +49,18 @@ test('replaces the file, and undoes that', async () => {
   expect(await widths()).toEqual([40]);
 });
 
+test('a picture is replaced twice before the list is read again', async () => {
+  await openIt();
+  const arrive = await server.hold('/api/uploads?', 'GET');
+  await newFile().upload(await wide());
+  await expect.element(dialog()).not.toBeInTheDocument();
+  await pressOnTile('Replace', 'ferry.png');
+  await newFile().upload(await makePicture('wider.png', { width: 120 }));
+  await expect.element(dialog()).not.toBeInTheDocument();
+  await arrive();
+  await expect.poll(widths).toEqual([120]);
+});
+
 test('with the same bytes changes nothing, and offers no Undo', thorough, async () => {
   await server.request('PUT', ADDRESS, { form: formOf(await wide()) });
   await openIt();

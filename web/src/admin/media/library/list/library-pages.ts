@@ -24,6 +24,14 @@ interface Settled {
   arrived: Upload[];
 }
 
+/** Shows a picture as it is now, where it was. Other pages stay the same objects. */
+export function withPicture(pages: readonly LibraryPage[], now: Upload): LibraryPage[] {
+  const isIt = ({ name }: Upload) => name === now.name;
+  return pages.map((page) =>
+    page.uploads.some(isIt) ? { ...page, uploads: page.uploads.map((one) => (isIt(one) ? now : one)) } : page,
+  );
+}
+
 /** Updates loaded pictures, removes those that do not match any more, and inserts restored ones. */
 export function withNews(pages: readonly LibraryPage[], { names, found, count }: LibraryNews): Settled {
   const asked = new Set(names);
