@@ -17,6 +17,8 @@ export const ACTIVITY_LIMIT_MAX = 100;
 export const LEAD_PAGE_MAX = 500;
 /** Most leads listed for each kind of attention. */
 export const ADDRESSED_MAX = 100;
+/** Most leads that the bell lists besides those addressed to the person. */
+export const BELL_LEADS = 8;
 /** Most leads listed of the same sender, the newest ones. */
 export const RELATED_LEADS_MAX = 50;
 /** Most leads in one bulk change (rule E21). */

@@ -45,13 +45,13 @@ test.each(['win32', 'darwin', 'linux'])('the menu on %s opens its screens, with 
 const report: StandingLeads = {
   unseen: 2,
   leads: [
+    { id: 10, ref: '0010', reason: '', firstName: '', isSeen: true, isQuiet: false },
     { id: 9, ref: '0009', reason: 'Quote', firstName: 'Ama', isSeen: false, isQuiet: false },
-    { id: 8, ref: '0008', reason: '', firstName: '', isSeen: true, isQuiet: false },
     { id: 7, ref: '0007', reason: 'Support', firstName: 'Spam', isSeen: false, isQuiet: true },
   ].map((lead) => Object.assign(lead, { receivedAt: '2026-03-02T09:15:00.000Z', isTaken: false })),
 };
 
-test('the tray lists the newest leads and opens them, and hides their details if set', () => {
+test('the tray lists the newest leads, unopened ones first, and opens them, and hides their details if set', () => {
   const done: (string | number)[] = [];
   const actions = {
     show: () => void done.push('show'),
@@ -62,7 +62,7 @@ test('the tray lists the newest leads and opens them, and hides their details if
   expect(template.flatMap(({ label }) => label ?? [])).toEqual([
     'Open the console (2 waiting)',
     '• #0009, Quote, Ama',
-    '#0008',
+    '#0010',
     'Quit',
   ]);
   for (const label of ['Open', '#0009', 'Quit']) click(template, label);

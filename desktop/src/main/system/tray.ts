@@ -26,7 +26,11 @@ export function trayMenuTemplate(
   { show, openLead, quit }: TrayActions,
 ): MenuItemConstructorOptions[] {
   const counts = countWords(report);
-  const newest = report.leads.filter((lead) => !lead.isQuiet).slice(0, LEADS_SHOWN);
+  // Those that nobody has opened come first.
+  const newest = report.leads
+    .filter((lead) => !lead.isQuiet)
+    .toSorted((a, b) => Number(a.isSeen) - Number(b.isSeen))
+    .slice(0, LEADS_SHOWN);
   return [
     { label: counts === '' ? 'Open the console' : `Open the console (${counts})`, click: show },
     { type: 'separator' },

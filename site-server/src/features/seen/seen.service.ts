@@ -3,7 +3,7 @@ import { can } from 'shared/accounts/permissions.ts';
 import { normalizeUsername } from 'shared/accounts/names/same-user.ts';
 import { conflict } from 'shared/api/errors.ts';
 import type { Addressed, AllSeen, SeenUpTo, Unseen } from 'shared/leads/lead-work.ts';
-import { ADDRESSED_MAX, LEAD_PAGE_MAX } from 'shared/limits.ts';
+import { ADDRESSED_MAX, BELL_LEADS, LEAD_PAGE_MAX } from 'shared/limits.ts';
 import type { LiveEvent } from 'shared/system/live-events.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Caller } from '../../http/route.ts';
@@ -11,7 +11,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { LeadReading } from '../leads/lead-reading.ts';
 import { listAsked, listCalls, listGiven, listLate, type AddressedRow } from './addressed.store.ts';
 import { dismissUpTo, findNewestLeadId, moveMark, readMark, readMarking, undoMarking } from './markings.store.ts';
-import { listUnopened, nextTurn, openLead } from './unopened.store.ts';
+import { listNamed, listUnopened, nextTurn, openLead } from './unopened.store.ts';
 
 export interface Seen {
   unseen(caller: Caller): Promise<Unseen>;
@@ -68,6 +68,7 @@ export function createSeen({ database, clock, reading, publish }: Parts): Seen {
       count: Math.min(counted.size, LEAD_PAGE_MAX),
       ids,
       more: more || counted.size > LEAD_PAGE_MAX,
+      newest: await listNamed(db, ids.slice(0, BELL_LEADS)),
       mark,
       addressed: [
         // The most urgent reason first, as the bell shows one reason for each lead (rule D4k).

@@ -49,6 +49,15 @@ test.each([
   expect(await unseen()).toEqual([3, 1]);
 });
 
+test('the newest unopened leads are named, whatever newer leads were dealt with', async () => {
+  for (let id = 4; id <= 11; id += 1) await makeLead(server, {}, { name: `Lead ${id}`, reason: 'Quote' });
+  for (const id of [11, 9]) await server.request('POST', `/api/messages/${id}/seen`, { as: 'efua' });
+  const { json } = await server.request('GET', '/api/messages/unseen', { as: 'kofi' });
+  const { newest = [] } = json as Unseen;
+  expect(newest.map(({ lead }) => lead)).toEqual([10, 8, 7, 6, 5, 4, 3, 2]);
+  expect(newest[0]).toEqual({ lead: 10, name: 'Lead 10', reason: 'Quote', ts: expect.any(String) as string });
+});
+
 test('all leads addressed to a person are listed', async () => {
   for (const id of [1, 2, 3]) await assign(id, 'kofi');
   for (let count = 0; count < 4; count += 1) await makeLead(server, { assignee: 'kofi' });

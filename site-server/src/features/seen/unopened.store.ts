@@ -118,3 +118,13 @@ export async function listUnopened(db: Kysely<Tables>, userId: number, limit: nu
     .execute();
   return [...newer, ...back.toSorted((a, b) => b.id - a.id)].map(({ id }) => id).slice(0, limit);
 }
+
+/** What a line about each of these leads shows, newest first. */
+export function listNamed(db: Kysely<Tables>, ids: readonly number[]) {
+  return db
+    .selectFrom('leads')
+    .select(['id as lead', 'name', 'reason', 'ts'])
+    .where('id', 'in', ids)
+    .orderBy('id', 'desc')
+    .execute();
+}

@@ -1,7 +1,9 @@
-// What the bell lists: leads that this user has to open or settle, news of their leads, and the newest leads (rule D4).
+// What the bell lists: leads that this user has to open or settle, news of their leads, and the newest open leads (rules
+// D4, D4k).
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { api } from 'shared/api/api.ts';
+import { BELL_LEADS } from 'shared/limits.ts';
 import { shortAge } from 'shared/office/relative-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { queryKeys } from '../../api/query-keys.ts';
@@ -13,7 +15,6 @@ import { useNoticeOfAddressed } from '../notices/use-notice-of-addressed.ts';
 import { figureOf, NOT_KNOWN, useUnseen } from '../notices/use-unseen.ts';
 import { useConsole } from '../session/console-context.ts';
 
-const SHOWN = 8;
 /** Number of leads of each kind that are listed. */
 const SHOWN_OF_KIND = 5;
 
@@ -23,12 +24,12 @@ type Line = Notice & { ts: string };
 const isFirst = ({ lead }: { lead?: number }, at: number, all: readonly { lead?: number }[]) =>
   lead === undefined || all.findIndex((line) => line.lead === lead) === at;
 
-function useNewest() {
+function useNewestOpen() {
   const { client } = useConsole();
   return useQuery({
     // Below the key of the cards, so that live events reload it.
-    queryKey: queryKeys.leadCard({ newest: SHOWN }),
-    queryFn: ({ signal }) => client.call(api.listLeads, { query: { limit: SHOWN }, signal }),
+    queryKey: queryKeys.leadCard({ newest: BELL_LEADS }),
+    queryFn: ({ signal }) => client.call(api.listLeads, { query: { limit: BELL_LEADS, open: 'true' }, signal }),
     staleTime: 60_000,
   });
 }
@@ -36,10 +37,15 @@ function useNewest() {
 export function BellContent() {
   const noticeOf = useNoticeOfAddressed();
   const unseen = useUnseen();
-  const { data: listed, isError } = useNewest();
+  const { data: listed, isError } = useNewestOpen();
   const newest = listed ?? [];
   const { notices, change } = useShownNotices();
-  const { addressed, count: total } = unseen;
+  const { addressed, ids, count: total } = unseen;
+  // An older server does not send these.
+  const unopened = (unseen.newest ?? []).filter(({ lead }) => ids.includes(lead));
+  const leads = [...unopened, ...newest.map(({ id, ...lead }) => ({ ...lead, lead: id }))]
+    .filter(isFirst)
+    .slice(0, BELL_LEADS);
 
   const isAddressed = new Set(addressed.map(({ lead }) => lead));
   const lines = [
@@ -49,10 +55,10 @@ export function BellContent() {
       .map(noticeOf),
     ...[
       ...notices,
-      ...newest.map(({ id, name, reason, ts }) => ({ lead: id, title: name || 'No name', text: reason, ts })),
+      ...leads.map(({ lead, name, reason, ts }) => ({ lead, title: name || 'No name', text: reason, ts })),
     ].filter(({ lead = 0 }) => !isAddressed.has(lead)),
   ].filter(isFirst);
-  const isWaiting = ({ lead = 0 }: Line) => isAddressed.has(lead) || unseen.ids.includes(lead);
+  const isWaiting = ({ lead = 0 }: Line) => isAddressed.has(lead) || ids.includes(lead);
   const [waiting = [], others = []] = [true, false].map((is) => lines.filter((line) => isWaiting(line) === is));
   const notListed = total - waiting.length;
   const seeOne = (line: Line) => change((known) => known.filter(({ ts }) => ts !== line.ts));
@@ -64,20 +70,20 @@ export function BellContent() {
           {unseen === NOT_KNOWN ? 'Notifications' : `${total === 0 ? 'Nothing is' : figureOf(unseen)} waiting for you`}
         </strong>
       </p>
-      {newest.length === 0 && (listed || isError) && (
+      {leads.length === 0 && (listed || isError) && (
         <p className="menu-empty">
-          {listed ? 'No messages yet. New enquiries appear here.' : 'The newest messages could not be loaded.'}
+          {listed ? 'No open messages. New enquiries appear here.' : 'The newest messages could not be loaded.'}
         </p>
       )}
       <BellLines lines={waiting} areWaiting onSeen={seeOne} />
       {notListed > 0 && (
         <Link className={lineClass(waiting.length > 0)} to="/admin/messages">
-          {figureOf({ count: notListed, more: unseen.more })} more in Messages
+          {figureOf({ count: notListed, more: unseen.more })} {waiting.length > 0 && 'more '}in Messages
         </Link>
       )}
       {waiting.length > 0 && others.length > 0 && <hr />}
       <BellLines lines={others} areIndented={waiting.length > 0} onSeen={seeOne} />
-      {(unseen.ids.length > 0 || notices.length > 0) && (
+      {(ids.length > 0 || notices.length > 0) && (
         <>
           <hr />
           <MarkAllSeen newest={newest} />

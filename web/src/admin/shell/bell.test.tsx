@@ -28,7 +28,7 @@ test('an empty bell says that nothing is waiting', async () => {
   await openScreen(await startServer(), '/admin/users');
   await button('Notifications').click();
   await expect.element(page.getByText('Nothing is waiting for you')).toBeVisible();
-  await expect.element(page.getByText('No messages yet. New enquiries appear here.')).toBeVisible();
+  await expect.element(page.getByText('No open messages. New enquiries appear here.')).toBeVisible();
   await expect.element(markAll()).not.toBeInTheDocument();
 });
 
@@ -41,10 +41,10 @@ test('the bell does not say that nothing is waiting before the number is loaded'
   await openScreen(server, '/admin/users');
   await button('Notifications').click();
   await expect.element(page.getByText('The newest messages could not be loaded.')).toBeVisible();
-  expect(page.getByText(/Nothing is waiting|No messages yet/).query()).toBeNull();
+  expect(page.getByText(/Nothing is waiting|No open messages/).query()).toBeNull();
   await arrive();
   await expect.element(page.getByText('1 waiting for you')).toBeVisible();
-  await expect.element(line(/^1 more in Messages$/)).toBeVisible();
+  await expect.element(line(/^Waiting: Not Listed Quote/)).toBeVisible();
 });
 
 test('the bell counts unopened leads, and its lines open them', async () => {
@@ -73,28 +73,41 @@ test('the bell lists the newest eight leads', thorough, async () => {
   expect(page.getByRole('link', { name: /Quote/ }).elements()).toHaveLength(8);
 });
 
-test('unopened leads are listed before opened ones, with the number of further ones', async () => {
-  const server = await startWith('1', '2', '3', '4', '5', '6', '7', '8', '9', '10');
-  for (const id of [10, 8]) await server.request('POST', `/api/messages/${id}/seen`);
+test('unopened leads are named also below newer ones that are closed or opened, of which no closed one is', async () => {
+  const server = await startWith('1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11');
+  await server.request('POST', '/api/messages/11/seen');
+  for (let id = 10; id > 2; id -= 1) await changeLead(server, id, { status: 'closed' });
   await openScreen(server, '/admin/users');
-  await button('Notifications, 8 waiting').click();
-  await expect.element(line(/^10 Quote/)).toBeVisible();
+  await button('Notifications, 2 waiting').click();
+  await expect.element(line(/^11 Quote/)).toBeVisible();
+  const words = page
+    .getByRole('link', { name: /Quote|in Messages/ })
+    .elements()
+    .map(({ textContent }) => /^(Waiting: )?\d+ Quote/.exec(textContent)?.[0]);
+  expect(words).toEqual(['Waiting: 2 Quote', 'Waiting: 1 Quote', '11 Quote']);
+});
+
+test('unopened leads are listed before opened ones, with the number of further ones', async () => {
+  const server = await startWith('1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12');
+  for (const id of [12, 10]) await server.request('POST', `/api/messages/${id}/seen`);
+  await openScreen(server, '/admin/users');
+  await button('Notifications, 10 waiting').click();
+  await expect.element(line(/^2 more in Messages$/)).toBeVisible();
   const words = page
     .getByRole('link', { name: /Quote|more in Messages/ })
     .elements()
     .map(({ textContent }) => /^(Waiting: )?\d+ (Quote|more)/.exec(textContent)?.[0]);
-  const waiting = ['9', '7', '6', '5', '4', '3'].map((name) => `Waiting: ${name} Quote`);
-  expect(words).toEqual([...waiting, '2 more', '10 Quote', '8 Quote']);
+  const waiting = ['11', '9', '8', '7', '6', '5', '4', '3'].map((name) => `Waiting: ${name} Quote`);
+  expect(words).toEqual([...waiting, '2 more']);
   await line(/^2 more in Messages$/).click();
   await expect.poll(() => location.pathname).toBe('/admin/messages');
 });
 
 test('the link to further leads shows them even if Messages was left with filters that hide them', async () => {
-  const server = await startWith('Not Listed');
-  await server.refuse('/api/messages?limit=8', 'GET', 500);
+  const server = await startWith('Not Listed', '2', '3', '4', '5', '6', '7', '8', '9');
   await openScreen(server, '/admin/messages?view=closed&q=nowhere');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Users' }).click();
-  await button('Notifications, 1 waiting').click();
+  await button('Notifications, 9 waiting').click();
   await line(/^1 more in Messages$/).click();
   await expect.element(leadRow('Not Listed')).toBeVisible();
 });
