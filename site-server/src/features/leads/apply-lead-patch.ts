@@ -69,7 +69,9 @@ export function createApplyLeadPatch({
     if (username === '') return undefined;
     const user = await findUser(tx, username);
     if (!user || user.active === 0) {
-      const message = `There is no active user called ${username}`;
+      const message = user
+        ? `${user.display_name || user.username} is not active any more`
+        : `There is no active user called ${username}`;
       throw invalid(message, { assignee: message });
     }
     return user;
