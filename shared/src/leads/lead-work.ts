@@ -121,7 +121,7 @@ export const unseenSchema = z.object({
   /** Leads that the caller should open, newest first. */
   ids: z.array(z.number()),
   more: z.boolean(),
-  /** The newest of `ids`, as many as the bell lists. Absent in the answers of older servers. */
+  /** The newest of `ids` that are not in `addressed`, as many as the bell lists. Absent in the answers of older servers. */
   newest: z.array(z.object({ lead: z.number(), name: z.string(), reason: z.string(), ts: z.string() })).optional(),
   /**
    * Leads addressed to the caller, by kind, the most urgent first, and then latest first: at most a hundred of each

@@ -1,6 +1,6 @@
 // Converts rows of pictures to the API's form.
 import type { Kysely } from 'kysely';
-import { conflict, notFound } from 'shared/api/errors.ts';
+import { notFound } from 'shared/api/errors.ts';
 import { UPLOAD_BIN_DAYS } from 'shared/limits.ts';
 import type { Upload, UploadMeta } from 'shared/media/media.ts';
 import type { Tables } from '../../database/tables.ts';
@@ -17,12 +17,6 @@ export function daysBefore(time: number, days: number): string {
 /** Version of a file for addresses that may be cached for ever (rule F4). */
 export function versionOf(hash: string): string {
   return hash.slice(0, 16);
-}
-
-/** @throws AppError `conflict` when the picture has another file than that of this version (rule F3c) */
-export function assertVersion({ hash }: Pick<UploadRow, 'hash'>, version: string | undefined): void {
-  if (version === undefined || version === versionOf(hash)) return;
-  throw conflict('Somebody has replaced this picture meanwhile. It stays as it is now.', { reason: 'conflict' });
 }
 
 /** The data of a picture that can be changed, without its categories. */

@@ -24,7 +24,8 @@ import {
   type PictureFile,
   type UploadFilters,
 } from './media.store.ts';
-import { assertVersion, daysBefore, readUpload } from './media-wire.ts';
+import { assertVersion } from './assert-version.ts';
+import { daysBefore, readUpload } from './media-wire.ts';
 import { drawPicture, isDrawing } from './pictures/drawings/drawings.ts';
 import type { Pictures } from './pictures/pictures.ts';
 import type { StoredFiles } from './files/stored-files.ts';
@@ -173,7 +174,7 @@ export function createMedia(parts: Parts): Media {
         await file.onStored?.(tx, before.name);
         // Uploading the same file again changes nothing, so there is nothing to undo.
         if (before.hash === picture.hash) return before.name;
-        assertVersion(before, version);
+        await assertVersion(tx, before, version, actor);
         await assertWithinQuota(tx.db, picture.size - before.size);
         const ts = clock.timestamp();
         insertVersion(tx, before, ts);

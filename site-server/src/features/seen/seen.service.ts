@@ -63,12 +63,14 @@ export function createSeen({ database, clock, reading, publish }: Parts): Seen {
     const { given, calls, ids, more } = await listWaiting(caller);
     const asked = can(caller, 'lead.readAsks') ? await listAsked(db, MOST) : [];
     const late = await listLate(db, { assigneeKey, now: clock.timestamp() }, MOST);
-    const counted = new Set([...ids, ...[...asked, ...late].map(({ lead }) => lead)]);
+    const isAddressed = new Set([...calls, ...late, ...asked, ...given].map(({ lead }) => lead));
+    const counted = new Set([...ids, ...isAddressed]);
+    const others = ids.filter((id) => !isAddressed.has(id));
     return {
       count: Math.min(counted.size, LEAD_PAGE_MAX),
       ids,
       more: more || counted.size > LEAD_PAGE_MAX,
-      newest: await listNamed(db, ids.slice(0, BELL_LEADS)),
+      newest: await listNamed(db, others.slice(0, BELL_LEADS)),
       mark,
       addressed: [
         // The most urgent reason first, as the bell shows one reason for each lead (rule D4k).

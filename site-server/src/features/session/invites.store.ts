@@ -35,6 +35,17 @@ export async function findInviteEnd(db: Kysely<Tables>, userId: number): Promise
   return row?.expires_at;
 }
 
+/** Username of the administrator who has made the user's invitation. */
+export async function findInviter(db: Kysely<Tables>, userId: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('invites')
+    .innerJoin('users as inviters', 'inviters.id', 'invites.invited_by')
+    .select('inviters.username')
+    .where('invites.user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.username;
+}
+
 export async function deleteInvite(tx: Transaction, userId: number): Promise<void> {
   await tx.db.deleteFrom('invites').where('user_id', '=', userId).execute();
 }

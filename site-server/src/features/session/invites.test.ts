@@ -159,7 +159,7 @@ describe('an invitation is refused', () => {
       admin('PATCH', ABENA, { active: false, base: { active: false, invite: base } });
     expect(await withdraw(known)).toMatchObject({
       status: 409,
-      json: { error: 'Somebody has made another invitation link for abena meanwhile', reason: 'conflict' },
+      json: { error: 'You have made another invitation link for abena meanwhile', reason: 'conflict' },
     });
     expect((await withdraw(((await readUser()) as User).invite)).status).toBe(200);
     await expectRefused(newer);

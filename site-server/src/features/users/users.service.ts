@@ -9,11 +9,11 @@ import type { Transaction } from '../../database/transaction.ts';
 import type { Caller } from '../../http/route.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { insertActivity } from '../activity/activity.store.ts';
-import { assertNoClash } from '../clashes/assert-no-clash.ts';
+import { assertNoClash, peopleInWords } from '../clashes/assert-no-clash.ts';
 import { readChangers, withChanger } from '../clashes/changed-by.ts';
 import type { AssertStillAllowed } from '../session/callers.ts';
 import type { PasswordOwner } from '../session/guessable-passwords.ts';
-import { deleteInvitesBy, findInviteEnd } from '../session/invites.store.ts';
+import { deleteInvitesBy, findInviteEnd, findInviter } from '../session/invites.store.ts';
 import { deleteResetCodesBy } from '../session/reset-codes.store.ts';
 import { addUser } from './add-user.ts';
 import {
@@ -110,10 +110,11 @@ function notJoined(name: string) {
   });
 }
 
-/** @param name  the displayed one */
-function assertSameInvite(base: string | undefined, current: string | undefined, name: string): void {
-  if (base === undefined || current === undefined || base === current) return;
-  throw conflict(`Somebody has made another invitation link for ${name} meanwhile`, { reason: 'conflict' });
+/** @throws AppError `conflict` that names who has made another invitation link for this user */
+async function refuseOtherInvite(tx: Transaction, actor: string, { id, username }: UserRow): Promise<never> {
+  const nameOf = await readNames(tx.db);
+  const who = peopleInWords([await findInviter(tx.db, id)], actor, nameOf);
+  throw conflict(`${who} made another invitation link for ${nameOf(username)} meanwhile`, { reason: 'conflict' });
 }
 
 export function createUsers(parts: Parts): Users {
@@ -148,7 +149,9 @@ export function createUsers(parts: Parts): Users {
     const current = toUser(before);
     const invitedUntil = await findInviteEnd(tx.db, id);
     const { invite, ...base } = patch.base ?? {};
-    assertSameInvite(invite?.expiresAt, invitedUntil, (await readNames(tx.db))(before.username));
+    const known = invite?.expiresAt;
+    if (known !== undefined && invitedUntil !== undefined && known !== invitedUntil)
+      await refuseOtherInvite(tx, caller.username, before);
     await assertNoClash<UserValues>(
       tx.db,
       { base, wanted: patch, current },

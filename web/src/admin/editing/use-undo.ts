@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useToasts, type ToastAction } from '../../ui/toast/toasts-context.ts';
 import { isUnreachable } from '../../api/read-error.ts';
 import { isClash, serverMessage } from '../../api/server-message.ts';
-import { unlessDone } from '../../api/unless-done.ts';
+import { unlessDone } from '../../api/keyed-calls.ts';
 import { makeRandomId } from '../../platform/random-id.ts';
 
 /**

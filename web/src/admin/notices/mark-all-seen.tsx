@@ -4,7 +4,7 @@ import { CheckCheck } from 'lucide-react';
 import { api } from 'shared/api/api.ts';
 import type { AllSeen, Unseen } from 'shared/leads/lead-work.ts';
 import { counted } from 'shared/text/counted.ts';
-import { unlessDone } from '../../api/unless-done.ts';
+import { unlessDone } from '../../api/keyed-calls.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { Button } from '../../ui/button.tsx';
 import { useToasts } from '../../ui/toast/toasts-context.ts';

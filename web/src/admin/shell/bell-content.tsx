@@ -70,7 +70,7 @@ export function BellContent() {
           {unseen === NOT_KNOWN ? 'Notifications' : `${total === 0 ? 'Nothing is' : figureOf(unseen)} waiting for you`}
         </strong>
       </p>
-      {leads.length === 0 && (listed || isError) && (
+      {lines.length === 0 && (listed || isError) && (
         <p className="menu-empty">
           {listed ? 'No open messages. New enquiries appear here.' : 'The newest messages could not be loaded.'}
         </p>

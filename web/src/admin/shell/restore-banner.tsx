@@ -5,7 +5,7 @@ import { DatabaseBackup } from 'lucide-react';
 import { backupsApi } from 'shared/system/api-backups.ts';
 import type { RestoreNotice } from 'shared/system/backups.ts';
 import { Button } from '../../ui/button.tsx';
-import { unlessDone } from '../../api/unless-done.ts';
+import { unlessDone } from '../../api/keyed-calls.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { exactLabel } from '../../ui/time/day-label.ts';

@@ -91,7 +91,7 @@ test('Undo does not withdraw a newer link of a colleague', async () => {
   await pressInNotice('Undo');
   await expectToast(
     'Not changed back',
-    'Somebody has made another invitation link for abena meanwhile. It stays as it is now.',
+    'You have made another invitation link for abena meanwhile. It stays as it is now.',
   );
   await join(codeOf(newer.path));
 });

@@ -45,7 +45,7 @@ export function useInviteUser(onUndone: (user: User) => void) {
       const back = async (key: string) => onUndone(await withdraw(user, key).finally(() => void refresh()));
       toasts.success(
         'User created',
-        `${user.username} invited as ${user.role}`,
+        `${who} invited as ${user.role}`,
         undo(who, back, () => `${withdrawnWords(who)}. The account stays, inactive.`),
       );
       // Not awaited, as the link is shown at once.

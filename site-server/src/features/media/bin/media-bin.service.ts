@@ -14,7 +14,8 @@ import {
   updateUpload,
   type UploadRow,
 } from '../media.store.ts';
-import { assertVersion, daysBefore, findKnown, readUpload } from '../media-wire.ts';
+import { assertVersion } from '../assert-version.ts';
+import { daysBefore, findKnown, readUpload } from '../media-wire.ts';
 import { expireBin, findBinned, listBinned, moveToBin, sumBin, type BinPlace } from './bin.store.ts';
 
 export interface MediaBin {
@@ -107,7 +108,7 @@ export function createMediaBin({ database, clock, onChange, sweep }: Parts): Med
     async undoReplace(actor, name, version) {
       const present = await database.transaction(async (tx) => {
         const row = await findKnown(tx.db, name);
-        assertVersion(row, version);
+        await assertVersion(tx, row, version, actor);
         const former = await findLastVersion(tx.db, row.id, since());
         if (!former) throw invalid('There is no former file of this picture to go back to');
         await assertWithinQuota(tx.db, former.size - row.size);

@@ -4,9 +4,8 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { api } from 'shared/api/api.ts';
 import type { BulkUploads, FormerMeta, MetaChanges } from 'shared/media/media.ts';
 import { counted, formatCount } from 'shared/text/counted.ts';
-import { makeRandomId } from '../../../platform/random-id.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
-import { unlessDone } from '../../../api/unless-done.ts';
+import { unlessDone, withKey } from '../../../api/keyed-calls.ts';
 import { tryAgain } from '../../editing/use-undo.ts';
 import { useConsole } from '../../session/console-context.ts';
 import { changeInBulk, resultWords, type BulkResult } from './bulk-changes.ts';
@@ -151,7 +150,7 @@ export function useBulk(onChanged: (names: readonly string[]) => void) {
     mutationFn: (wanted: Wanted) => askMeanwhile(platform.tokens.get, () => changeAll(wanted)),
     async onSuccess({ result, former, wasStopped }, { change, idempotencyKey }) {
       const wayBack = wayBackOf(change.change, result.done, former);
-      const undo = wayBack && { label: 'Undo', run: () => mutate({ ...wayBack, idempotencyKey: makeRandomId() }) };
+      const undo = wayBack && { label: 'Undo', run: () => mutate(withKey(wayBack)) };
       const isCounted = typeof change.change === 'object' && !isWayBack(change.change);
       const words = counted(isCounted ? former.length : result.done.length, 'file');
       if (wasStopped || result.failed.length > 0) {

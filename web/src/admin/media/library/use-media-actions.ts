@@ -4,8 +4,7 @@ import { api } from 'shared/api/api.ts';
 import type { Upload, UploadMeta } from 'shared/media/media.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { serverMessage } from '../../../api/server-message.ts';
-import { unlessDone } from '../../../api/unless-done.ts';
-import { makeRandomId } from '../../../platform/random-id.ts';
+import { unlessDone, withKey, type Keyed } from '../../../api/keyed-calls.ts';
 import { siteAddress } from '../../../platform/site-address.ts';
 import { useCopy } from '../../../ui/hooks/use-copy.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
@@ -18,13 +17,6 @@ import { useSaveMeta } from './use-save-meta.ts';
 
 /** A picture with its current file. */
 type Shown = Pick<Upload, 'name' | 'version'>;
-
-/** A repeat by Try again has the same key (rule G18k). */
-interface Keyed {
-  idempotencyKey: string;
-}
-
-const keyed = <Target>(target: Target): Target & Keyed => ({ ...target, idempotencyKey: makeRandomId() });
 
 /** @param onChanged  called with the names of pictures that have changed */
 export function useMediaActions(onChanged: (names: readonly string[]) => void) {
@@ -70,7 +62,7 @@ export function useMediaActions(onChanged: (names: readonly string[]) => void) {
   const remove = useMutation({
     mutationFn: (name: string) => asking(() => deletePicture(client, name)),
     onSuccess: (_ok, name) =>
-      toasts.success('Deleted', `${name} deleted`, { label: 'Undo', run: () => restore.mutate(keyed({ name })) }),
+      toasts.success('Deleted', `${name} deleted`, { label: 'Undo', run: () => restore.mutate(withKey({ name })) }),
     onError: (error) => toasts.error('Delete Failed', serverMessage(error) ?? 'Failed to delete'),
     onSettled: (_ok, _error, name) => changed(name),
   });
@@ -100,7 +92,7 @@ export function useMediaActions(onChanged: (names: readonly string[]) => void) {
         { queryKey: queryKeys.uploadLists },
         (known) => known && { ...known, pages: withPicture(known.pages, now) },
       );
-    toasts.success('Replaced', words, now && { label: 'Undo', run: () => undoReplace.mutate(keyed(now)) });
+    toasts.success('Replaced', words, now && { label: 'Undo', run: () => undoReplace.mutate(withKey(now)) });
   }
 
   return {
@@ -113,9 +105,9 @@ export function useMediaActions(onChanged: (names: readonly string[]) => void) {
       await save.mutateAsync({ name, meta, fields }).catch(() => undefined);
     },
     remove: remove.mutate,
-    restore: (name: string) => restore.mutate(keyed({ name })),
+    restore: (name: string) => restore.mutate(withKey({ name })),
     isRestoring: restore.isPending,
-    undoReplace: (picture: Shown) => undoReplace.mutate(keyed(picture)),
+    undoReplace: (picture: Shown) => undoReplace.mutate(withKey(picture)),
     isUndoing: undoReplace.isPending,
     renamed(from: string, name: string) {
       const back = () => client.call(api.renameUpload, { params: { name }, body: { name: from } });

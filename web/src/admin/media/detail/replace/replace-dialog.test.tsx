@@ -77,7 +77,7 @@ test('Undo keeps a later file of somebody else', async () => {
   await holdNotice('Undo');
   await server.request('PUT', ADDRESS, { form: formOf(await makePicture('later.png', { width: 70 })) });
   await pressInNotice('Undo');
-  await expectToast('Replace failed', /^Somebody has replaced this picture meanwhile\./);
+  await expectToast('Replace failed', /^You have replaced this picture meanwhile\./);
   expect(await widths()).toEqual([70]);
 });
 
@@ -154,7 +154,11 @@ test('keeps a file that somebody has uploaded meanwhile', async () => {
   await server.request('PUT', ADDRESS, { form: formOf(await makePicture('later.png', { width: 70 })) });
   await newFile().upload(await wide());
   await expect
-    .element(dialog().getByText(/^Replace failed: Somebody has replaced this picture meanwhile\. Close this/))
+    .element(
+      dialog().getByText(
+        /^Replace failed: You have replaced this picture meanwhile\. It stays as it is now\. Close this/,
+      ),
+    )
     .toBeVisible();
   expect(await widths()).toEqual([70]);
 });

@@ -13,7 +13,7 @@ function replaceRefusal(error: Error): string {
   const isGone = error instanceof AppError && error.code === 'not_found';
   if (isGone) return 'Somebody has deleted this file meanwhile. Restore it from the bin first.';
   const isOther = error instanceof AppError && error.reason === 'conflict';
-  if (isOther) return 'Somebody has replaced this picture meanwhile. Close this, look at it, and replace it again.';
+  if (isOther) return `${error.message} Close this, look at it, and replace it again.`;
   return refusalWords(error, 'Failed to replace');
 }
 

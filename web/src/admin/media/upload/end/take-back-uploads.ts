@@ -2,7 +2,7 @@
 import { api } from 'shared/api/api.ts';
 import { AppError } from 'shared/api/errors.ts';
 import type { PictureState } from 'shared/media/media.ts';
-import { unlessDone } from '../../../../api/unless-done.ts';
+import { unlessDone } from '../../../../api/keyed-calls.ts';
 import { formatCount } from 'shared/text/counted.ts';
 import type { ApiClient } from '../../../../api/api-client.ts';
 import { changeInBulk, type BulkResult } from '../../bulk/bulk-changes.ts';

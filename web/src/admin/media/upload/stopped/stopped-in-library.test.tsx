@@ -118,7 +118,7 @@ test('is refused where a colleague has replaced the picture while it was sent', 
   await expect.element(stopped().getByRole('progressbar')).toBeVisible();
   await replaceBy(await makePicture('later.png', { width: 70 }));
   await letGo();
-  await expectToast('Upload failed', 'Somebody has replaced this picture meanwhile. It stays as it is now.');
+  await expectToast('Upload failed', 'You have replaced this picture meanwhile. It stays as it is now.');
   await says('ferry.png has been replaced since this file was chosen for it.');
   expect(await widths()).toEqual([70]);
 });
