@@ -30,6 +30,9 @@ eachCase(['Sound', 'Start with the computer', 'Hide details', 'Quiet hours'], 2)
     const program = await open();
     // The reported leads are stored in the same file.
     await expect.poll(() => program.answered).toContain('reportLeads');
+    // What was changed before the failure stays.
+    await setting('Quiet on days off').click();
+    await expect.poll(() => kept(program)).toMatchObject({ quietDaysOff: true });
     const before = await kept(program);
     const wasOn = (setting(name).element() as HTMLInputElement).checked;
     await program.set({ isDiskFull: true });
@@ -37,6 +40,7 @@ eachCase(['Sound', 'Start with the computer', 'Hide details', 'Quiet hours'], 2)
     await expectToast('Not done', 'The program could not do it. Try again, or restart the console.');
     await expect.poll(() => (setting(name).element() as HTMLInputElement).checked).toBe(wasOn);
     expect(await kept(program)).toEqual(before);
+    await expect.element(setting('Quiet on days off')).toBeChecked();
     await program.set({ isDiskFull: false });
     await setting(name).click();
     await expect.poll(() => (setting(name).element() as HTMLInputElement).checked).toBe(!wasOn);

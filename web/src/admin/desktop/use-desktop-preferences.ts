@@ -7,16 +7,11 @@ import { useNotDone } from './use-not-done.ts';
 
 export function useDesktopPreferences({ bridge, start }: InstalledConsole) {
   const onError = useNotDone();
-  const [preferences, setPreferences] = useState(start.preferences);
-  const { mutate } = useMutation({
+  const [stored, setStored] = useState(start.preferences);
+  const { mutate, isPending, variables } = useMutation({
     mutationFn: (part: Partial<DesktopPreferences>) => bridge.preferences.change(part),
-    onMutate: (part) => setPreferences({ ...preferences, ...part }),
-    onSuccess: setPreferences,
-    onError() {
-      // The rendered values are already the wanted ones.
-      setPreferences(start.preferences);
-      onError();
-    },
+    onSuccess: setStored,
+    onError,
   });
-  return { preferences, change: mutate };
+  return { preferences: isPending ? { ...stored, ...variables } : stored, change: mutate };
 }
