@@ -72,6 +72,20 @@ test('on other screens Undo stands beside the way to the pictures', async () => 
   expect(await listNames(server)).toEqual([]);
 });
 
+test('can be repeated, also if only its answer was lost', async () => {
+  await openScreen(server, '/admin/media');
+  await send('one.png');
+  await holdNotice('Undo');
+  const mend = await server.cut('/api/uploads/bulk', 'POST');
+  await pressInNotice('Undo');
+  await expectToast('Not changed back', /^The server cannot be reached/);
+  await holdNotice('Try again');
+  await mend();
+  await pressInNotice('Try again');
+  await expectToast('Changed back', '1 picture is in the bin');
+  expect(await listNames(server)).toEqual([]);
+});
+
 test('without an answer of the server the pictures stay', thorough, async () => {
   await openScreen(server, '/admin/media');
   await send('one.png');

@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { mayCall } from 'shared/accounts/permissions.ts';
 import { api } from 'shared/api/api.ts';
+import { AppError } from 'shared/api/errors.ts';
 import { counted } from 'shared/text/counted.ts';
 import { queryKeys } from '../../../../api/query-keys.ts';
 import type { ToastAction } from '../../../../ui/toast/toasts-context.ts';
@@ -33,9 +34,13 @@ export function useUploadUndo(queue: UploadQueue): (uploads: readonly QueuedUplo
     async function back(key: string): Promise<void> {
       const result = await askMeanwhile(platform.tokens.get, () => takeBack(client, pictures, key));
       forget(uploads, result);
+      const gone = `${counted(result.done.length, 'picture is', 'pictures are')} in the bin`;
+      // Try again is offered for the rest.
+      const some = result.done.length > 0 ? `${gone}. ` : '';
+      if (result.unreachable) throw new AppError('network', some + result.unreachable.message);
       const stays = staysWords(result);
-      if (result.done.length === 0) throw result.unreachable ?? new Error(stays);
-      words = `${counted(result.done.length, 'picture is', 'pictures are')} in the bin${stays && `. ${stays}`}`;
+      if (result.done.length === 0) throw new Error(stays);
+      words = `${gone}${stays && `. ${stays}`}`;
     }
     return undo('', back, () => words);
   };
