@@ -150,7 +150,8 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       return { data: (await response.json()) as Answer<E>, headers: response.headers };
     } catch (cause) {
       if (isGivenUp(signal)) throw cause;
-      if (signal?.aborted) throw unreachable(cause);
+      // The connection broke off, or took too long.
+      if (!(cause instanceof SyntaxError)) throw unreachable(cause);
       // An HTML page instead of JSON, for example the sign-in page of a hotel or the error page of a proxy.
       throw new AppError('unavailable', `Request failed: ${response.status}`, { status: response.status, cause });
     }

@@ -5,12 +5,11 @@ import { DatabaseBackup } from 'lucide-react';
 import { backupsApi } from 'shared/system/api-backups.ts';
 import type { RestoreNotice } from 'shared/system/backups.ts';
 import { Button } from '../../ui/button.tsx';
-import { unlessDone } from '../../api/keyed-calls.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { exactLabel } from '../../ui/time/day-label.ts';
 import { useToasts } from '../../ui/toast/toasts-context.ts';
-import { useUndo } from '../editing/use-undo.ts';
+import { useUndo, type SendBack } from '../editing/use-undo.ts';
 import { useConsole } from '../session/console-context.ts';
 
 export function RestoreBanner() {
@@ -28,11 +27,10 @@ export function RestoreBanner() {
     mutationFn: () => client.call(backupsApi.dismissRestoreNotice, {}),
     onSuccess() {
       show({ notice: null });
-      const back = async (idempotencyKey: string) =>
-        show(
-          (await unlessDone(client.call(backupsApi.showRestoreNotice, { idempotencyKey }))) ??
-            (await client.call(backupsApi.getRestoreNotice, {})),
-        );
+      const back: SendBack = (idempotencyKey) =>
+        client
+          .call(backupsApi.showRestoreNotice, { idempotencyKey })
+          .finally(() => void queryClient.invalidateQueries({ queryKey: queryKeys.restoreNotice }));
       toasts.success('Dismissed', 'No administrator sees this message any more', undo('The message is', back));
     },
     onError: (error) => toasts.error('Not dismissed', error.message),

@@ -92,7 +92,7 @@ describe('renaming', () => {
     expect(await names()).toEqual(['Docks', 'Marine engines']);
   });
 
-  test('is reverted by Undo', thorough, async () => {
+  test('is reverted by Undo', async () => {
     await renamed().fill('Ships');
     await userEvent.keyboard('{Enter}');
     await expectToast('Saved', 'Category Ships renamed');

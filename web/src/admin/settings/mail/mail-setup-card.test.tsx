@@ -121,7 +121,7 @@ test("a change by somebody else is shown beside one's own", async () => {
   expect(await readSetup(server)).toMatchObject({ sender: 'mine@example.com' });
 });
 
-test('a save is undone', thorough, async () => {
+test('a save is undone', async () => {
   const server = await startEntered();
   await openScreen(server, ADDRESS);
   await field('Sender').fill('other@example.com');
