@@ -45,6 +45,7 @@ test('what was changed, renamed or put to use meanwhile stays, and is named', as
   await openScreen(server, '/admin/media');
   await send('changed.png', 'renamed.png', 'used.png', 'deleted.png', 'unwanted.png');
   keepNotices();
+  await expectToast('Upload finished', '5 pictures uploaded.');
   await holdNotice('Undo');
   await server.request('POST', '/api/uploads/changed.png/meta', { body: { caption: 'The quay' } });
   await server.request('POST', '/api/uploads/renamed.png/name', { body: { name: 'quay' } });

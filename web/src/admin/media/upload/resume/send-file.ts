@@ -165,7 +165,7 @@ async function sendWhole<T>(client: ApiClient, file: File, sending: Purpose<T>):
     if (isFinal(error, place)) await forget(attempt);
     throw error;
   } finally {
-    underWay.delete(key);
+    if (isNoted) underWay.delete(key);
     // It is listed as stopped from now on, in other windows when they are looked at.
     if (attempt.isPlaced && isNoted && !attempt.isOver) {
       // What closes now, such as the dialog that began it, does not discard it.
