@@ -1,5 +1,5 @@
 // Which addresses are pages, and which query parameters they depend on, so that other parameters do not fill the cache.
-import { PROJECTS_PATH, isBelowProjects, projectAt } from 'shared/content/projects/project-paths.ts';
+import { PROJECTS_PATH, isBelowProjects, movedTo, projectAt } from 'shared/content/projects/project-paths.ts';
 import { shownProjects } from 'shared/content/projects/project-pages.ts';
 import { tradesOf } from 'shared/content/projects/project-trades.ts';
 import { serviceAnchors, titled } from 'shared/content/service-anchors.ts';
@@ -12,7 +12,8 @@ export function isProjectPage(content: SiteContent, path: string): boolean {
 
 /** The address of the form's page with the service or project it is about, if that exists (rule B28). */
 export function formAddress(content: SiteContent, path: string, query: URLSearchParams): string {
-  const about = query.get('about') ?? '';
+  const asked = `/${query.get('about') ?? ''}`;
+  const about = (movedTo(content, asked) ?? asked).slice(1);
   const services = titled(content.pages.services.items);
   const isService = serviceAnchors(services.map(({ title }) => title)).includes(about);
   return isService || isProjectPage(content, `/${about}`) ? `${path}?about=${about}` : path;

@@ -216,6 +216,9 @@ test('a renamed page is found at its former addresses, also after the project mo
     expect(answer.headers.get('cache-control')).toBe('no-cache');
   }
   expect((await get('/projects/the-tank')).status).toBe(200);
+  // So are the link to ask for the same, and the picture of a shared link.
+  expect((await get('/contact?about=projects/tank-7')).text).toMatch(/about=projects\/the-tank/);
+  expect((await get('/projects/tank-7/share.jpg')).status).toBe(200);
   expect((await get('/sitemap.xml')).text).not.toContain('tank-7');
 
   // The first revision has the first address: the later addresses still redirect.

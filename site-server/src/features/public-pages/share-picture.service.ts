@@ -2,7 +2,7 @@
 // over its picture.
 import { readColour } from 'shared/content/colour.ts';
 import { shownProjects } from 'shared/content/projects/project-pages.ts';
-import { PROJECTS_PATH, projectAt } from 'shared/content/projects/project-paths.ts';
+import { PROJECTS_PATH, movedTo, projectAt } from 'shared/content/projects/project-paths.ts';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -144,7 +144,9 @@ export function createSharePicture({
       return share && `${address}/share.jpg?v=${versionOf(share)}`;
     },
     ofProject(slug) {
-      const share = shareAt(readSiteContent().content, `${PROJECTS_PATH}/${slug}`);
+      const { content } = readSiteContent();
+      const address = `${PROJECTS_PATH}/${slug}`;
+      const share = shareAt(content, movedTo(content, address) ?? address);
       return share && answerOf(share);
     },
     isAddress(address) {

@@ -112,6 +112,21 @@ test('a short number must be confirmed once, and can then be sent', thorough, as
   expect(await listLeads(server)).toMatchObject([{ phone: '12 345' }]);
 });
 
+test('a confirmed short number is not asked about again after a correction of something else', async () => {
+  const server = await startServer();
+  const site = await openPage('/contact');
+  await fillEnquiry(site, { Phone: '12 34' });
+  await sendButton(site).click();
+  await expect.element(enquiryForm(site).getByText(/“12 34” has fewer than six digits/)).toBeVisible();
+  await enquiryField(site, 'Name').fill('');
+  await enquiryForm(site).getByRole('button', { name: 'Send anyway' }).click();
+  await expect.element(enquiryField(site, 'Name')).toHaveFocus();
+  await enquiryField(site, 'Name').fill('Kojo Annan');
+  await sendButton(site).click();
+  await expect.element(thanks(site)).toBeVisible();
+  expect(await listLeads(server)).toMatchObject([{ phone: '12 34' }]);
+});
+
 eachCase([
   [390, 844],
   [360, 640],

@@ -103,6 +103,8 @@ export function useSending(
   const [errors, setErrors] = useState<FieldErrors>(state?.errors ?? {});
   const [attempts, setAttempts] = useState(0);
   const pending = useRef<OutgoingEnquiry>(undefined);
+  /** The short number that the visitor was asked to confirm last. */
+  const asked = useRef(state?.askedPhone);
   /** Until the enquiry waiting since an earlier page is known, any delivery may be of it. */
   const isStarting = useRef(state === null);
 
@@ -168,7 +170,8 @@ export function useSending(
     },
     ask(phone) {
       // A number that is sent again unchanged counts as confirmed.
-      if (!isShortPhone(phone) || (status.name === 'question' && status.phone === phone)) return false;
+      if (!isShortPhone(phone) || asked.current === phone) return false;
+      asked.current = phone;
       setErrors({});
       setStatus({ name: 'question', phone });
       setAttempts((before) => before + 1);
