@@ -7,6 +7,14 @@ export function serverMessage(error: Error): string | undefined {
   return isWordless || error.message === '' ? undefined : error.message;
 }
 
+/**
+ * Handles the failure of a repeated call: that its first try has succeeded (rule G18m) is none, but its answer is lost.
+ * @throws any other failure
+ */
+export function ignoreDone(error: { reason?: string }): undefined {
+  if (error.reason !== 'done_already') throw error as Error;
+}
+
 /** Whether somebody else has changed the same fields in the meantime. */
 export function isClash(error: unknown): boolean {
   return error instanceof AppError && error.code === 'conflict' && error.reason === 'conflict';

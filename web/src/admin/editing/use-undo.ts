@@ -2,8 +2,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useToasts, type ToastAction } from '../../ui/toast/toasts-context.ts';
 import { isUnreachable } from '../../api/read-error.ts';
-import { isClash, serverMessage } from '../../api/server-message.ts';
-import { unlessDone } from '../../api/keyed-calls.ts';
+import { ignoreDone, isClash, serverMessage } from '../../api/server-message.ts';
 import { makeRandomId } from '../../platform/random-id.ts';
 
 /**
@@ -39,7 +38,7 @@ export function useUndo(
 ): (what: string, back: SendBack, done?: () => string) => ToastAction {
   const toasts = useToasts();
   const { mutate } = useMutation({
-    mutationFn: ({ back, key }: Undo) => unlessDone(back(key)),
+    mutationFn: ({ back, key }: Undo) => back(key).catch(ignoreDone),
     onSuccess: (answer, { done, key }) =>
       answer === 'kept' ? showWaiting?.(key) : toasts.success('Changed back', done()),
     onError(error, undo) {

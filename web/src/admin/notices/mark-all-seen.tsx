@@ -1,10 +1,10 @@
 // Marks all that the bell has as seen, and offers Undo (rules D4c, D4o).
+import { ignoreDone } from '../../api/server-message.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CheckCheck } from 'lucide-react';
 import { api } from 'shared/api/api.ts';
 import type { AllSeen, Unseen } from 'shared/leads/lead-work.ts';
 import { counted } from 'shared/text/counted.ts';
-import { unlessDone } from '../../api/keyed-calls.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { Button } from '../../ui/button.tsx';
 import { useToasts } from '../../ui/toast/toasts-context.ts';
@@ -36,7 +36,7 @@ function useMarkAllSeen() {
   const readAgain = () => queryClient.invalidateQueries({ queryKey: queryKeys.unseen });
 
   async function takeBack(marking: number, idempotencyKey: string) {
-    await unlessDone(client.call(api.unmarkAllSeen, { body: { marking }, idempotencyKey }));
+    await client.call(api.unmarkAllSeen, { body: { marking }, idempotencyKey }).catch(ignoreDone);
     kept.bringBack(marking);
   }
 

@@ -1,11 +1,12 @@
 // Changes all selected pictures, shows progress, and keeps failures for a retry (rule F9).
+import { ignoreDone } from '../../../api/server-message.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { api } from 'shared/api/api.ts';
 import type { BulkUploads, FormerMeta, MetaChanges } from 'shared/media/media.ts';
 import { counted, formatCount } from 'shared/text/counted.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
-import { unlessDone, withKey } from '../../../api/keyed-calls.ts';
+import { withKey } from '../../../api/with-key.ts';
 import { tryAgain } from '../../editing/use-undo.ts';
 import { useConsole } from '../../session/console-context.ts';
 import { changeInBulk, resultWords, type BulkResult } from './bulk-changes.ts';
@@ -102,7 +103,7 @@ export function useBulk(onChanged: (names: readonly string[]) => void) {
     if (change === 'delete') await deletePicture(client, name);
     else if (change === 'restore') {
       const call = client.call(api.restoreUpload, { params: { name }, idempotencyKey });
-      await unlessDone(call);
+      await call.catch(ignoreDone);
     } else {
       if ('addCategories' in change) return changeMany([name], change);
       const body = isWayBack(change) ? (change.former.get(name) ?? {}) : change;

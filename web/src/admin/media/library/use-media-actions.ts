@@ -3,8 +3,8 @@ import { useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-
 import { api } from 'shared/api/api.ts';
 import type { Upload, UploadMeta } from 'shared/media/media.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
-import { serverMessage } from '../../../api/server-message.ts';
-import { unlessDone, withKey, type Keyed } from '../../../api/keyed-calls.ts';
+import { ignoreDone, serverMessage } from '../../../api/server-message.ts';
+import { withKey, type Keyed } from '../../../api/with-key.ts';
 import { siteAddress } from '../../../platform/site-address.ts';
 import { useCopy } from '../../../ui/hooks/use-copy.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
@@ -47,7 +47,7 @@ export function useMediaActions(onChanged: (names: readonly string[]) => void) {
 
   const restore = useMutation({
     mutationFn: ({ name, idempotencyKey }: Pick<Upload, 'name'> & Keyed) =>
-      asking(() => unlessDone(client.call(api.restoreUpload, { params: { name }, idempotencyKey }))),
+      asking(() => client.call(api.restoreUpload, { params: { name }, idempotencyKey }).catch(ignoreDone)),
     onSuccess: (upload, { name }) => toasts.success('Restored', `${name} is back`, upload && goBack(upload)),
     onError(error, wanted) {
       toasts.error(
@@ -71,7 +71,7 @@ export function useMediaActions(onChanged: (names: readonly string[]) => void) {
     // Not a file that somebody else has uploaded for it since (rule F3c).
     mutationFn({ name, version, idempotencyKey }: Shown & Keyed) {
       const call = { params: { name }, query: { version }, idempotencyKey };
-      return asking(() => unlessDone(client.call(api.undoReplaceUpload, call)));
+      return asking(() => client.call(api.undoReplaceUpload, call).catch(ignoreDone));
     },
     onSuccess: (now, { name }) => showReplaced(now, `${name} shows its former picture again`),
     onError(error, now) {

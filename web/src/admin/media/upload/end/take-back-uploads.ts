@@ -1,8 +1,8 @@
 // Puts uploaded pictures into the bin, and words for those that stay (rule F15c).
+import { ignoreDone } from '../../../../api/server-message.ts';
 import { api } from 'shared/api/api.ts';
 import { AppError } from 'shared/api/errors.ts';
 import type { PictureState } from 'shared/media/media.ts';
-import { unlessDone } from '../../../../api/keyed-calls.ts';
 import { formatCount } from 'shared/text/counted.ts';
 import type { ApiClient } from '../../../../api/api-client.ts';
 import { changeInBulk, type BulkResult } from '../../bulk/bulk-changes.ts';
@@ -22,7 +22,7 @@ export async function takeBack(
     const [place] = usage[name] ?? [];
     if (place !== undefined) throw new AppError('conflict', `a page shows it (${usageWords(place)})`);
     try {
-      if (picture) await unlessDone(deleteUnchanged(client, picture, `${idempotencyKey} ${name}`));
+      if (picture) await deleteUnchanged(client, picture, `${idempotencyKey} ${name}`).catch(ignoreDone);
     } catch (error) {
       // Somebody has deleted it already.
       if (!(error instanceof AppError && error.code === 'not_found')) throw error;
