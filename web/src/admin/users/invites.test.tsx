@@ -87,11 +87,12 @@ test('Undo does not withdraw a newer link of a colleague', async () => {
   await create().click();
   await expect.element(link()).toBeVisible();
   const { id } = await findUser(server, 'abena');
-  const newer = await server.request<OneTimeLink>('POST', `/api/users/${id}/invite`);
+  await server.request('PATCH', '/api/users/3', { body: { role: 'admin', displayName: 'Ama Mensah' } });
+  const newer = await server.request<OneTimeLink>('POST', `/api/users/${id}/invite`, { as: 'ama' });
   await pressInNotice('Undo');
   await expectToast(
     'Not changed back',
-    'You have made another invitation link for abena meanwhile. It stays as it is now.',
+    'Ama Mensah has made another invitation link for abena meanwhile. It stays as it is now.',
   );
   await join(codeOf(newer.path));
 });
