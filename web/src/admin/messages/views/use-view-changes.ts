@@ -29,7 +29,7 @@ export function useViewChanges() {
         onSaved(before, after) {
           // A repeat finds nothing to change if only the answer to the first was lost.
           if (isEqual(before, after) && !isRepeat)
-            toasts.info('Not changed back', 'It was changed meanwhile, and stays as it is now.');
+            toasts.info('Not changed back', 'It was changed meanwhile.');
         },
       });
     toasts.info(title, text, { label: 'Undo', run: () => run() });

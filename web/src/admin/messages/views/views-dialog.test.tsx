@@ -79,7 +79,7 @@ test('Undo removes a new view again, unless it was renamed since', async () => {
   await holdNotice('Undo');
   await putViews(server, [...some('Tema'), { name: 'Port', query: 'q=harbour' }]);
   await pressInNotice('Undo');
-  await expectToast('Not changed back', 'It was changed meanwhile, and stays as it is now.');
+  await expectToast('Not changed back', 'It was changed meanwhile.');
   expect(await namesAtServer(server)).toEqual(['Tema', 'Port']);
 });
 
@@ -138,7 +138,7 @@ test('changes by another device since are kept, and Undo reports that', thorough
   await holdNotice('Undo');
   await putViews(server, some('Harbour'));
   await pressInNotice('Undo');
-  await expectToast('Not changed back', 'It was changed meanwhile, and stays as it is now.');
+  await expectToast('Not changed back', 'It was changed meanwhile.');
   expect(await readViews(server)).toMatchObject({ views: some('Harbour') });
 });
 
@@ -184,7 +184,7 @@ test('a moved view can be moved back, unless another device has moved it again',
   await holdNotice('Undo');
   await putViews(server, some('Two', 'Three', 'One'));
   await pressInNotice('Undo');
-  await expectToast('Not changed back', 'It was changed meanwhile, and stays as it is now.');
+  await expectToast('Not changed back', 'It was changed meanwhile.');
   expect(await namesAtServer(server)).toEqual(['Two', 'Three', 'One']);
 });
 
