@@ -28,8 +28,7 @@ export function useViewChanges() {
         again: () => run(true),
         onSaved(before, after) {
           // A repeat finds nothing to change if only the answer to the first was lost.
-          if (isEqual(before, after) && !isRepeat)
-            toasts.info('Not changed back', 'It was changed meanwhile.');
+          if (isEqual(before, after) && !isRepeat) toasts.info('Not changed back', 'It was changed meanwhile.');
         },
       });
     toasts.info(title, text, { label: 'Undo', run: () => run() });
