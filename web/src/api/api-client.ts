@@ -22,7 +22,7 @@ interface CallOptions {
   onAnswer?: () => void;
   /** Lets the request outlive the page. */
   keepalive?: boolean;
-  /** Names the change: a repeat under the same name gets the first answer and changes nothing (rules E20, G18m). */
+  /** Names the change: a repeat under the same name changes nothing (rules E20, G18m). */
   idempotencyKey?: string | undefined;
   /** The state that a change began at, for the server to see whether it is still the newest (rule A1). */
   ifMatch?: string;
