@@ -164,7 +164,7 @@ describe.runIf(isTested)('on a desktop of Linux', { tags: ['electron'] }, () => 
     await expect.poll(isHidden).toBe(true);
     await addLead('Esi Owusu');
     await untilOnBus('New enquiry: Quote', /^Esi/);
-    await untilShown(1);
+    await expect.poll(() => desktop.session?.shownNotices()).toBeGreaterThan(0);
     await desktop.quit();
     await untilShown(0);
     await expect.poll(showing).toEqual([]);

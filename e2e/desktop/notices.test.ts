@@ -4,7 +4,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { signInOnPage } from '../journey.ts';
 import { sendFromNewPerson } from '../lead-steps.ts';
 import { keepOfficeOpen } from '../open-office.ts';
@@ -46,6 +46,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+beforeEach(async () => {
+  if (await desktop.isVisible()) await desktop.closeWindow();
+});
+
 const addLead = (name: string) => sendFromNewPerson(server, name);
 const ref = (id: number) => String(id).padStart(4, '0');
 const readLead = (id: number) =>
@@ -59,13 +63,12 @@ const { look, untilNotified, startOver, change, wait, sleep } = noticeSteps(() =
 /** Marks all leads as seen, so that they cause no notifications in the next test. */
 async function seeAll(): Promise<void> {
   const [newest] = (await callApi(server, 'GET', '/api/messages?limit=1', { token })) as { id: number }[];
-  await callApi(server, 'POST', '/api/messages/seen', { token, body: { upTo: newest?.id ?? 0 } });
+  if (newest) await callApi(server, 'POST', '/api/messages/seen', { token, body: { upTo: newest.id } });
   await expect.poll(() => desktop.badge()).toBe(0);
   await look();
 }
 
 test('closing the window has one notification, and the tray has the newest leads', async () => {
-  await desktop.closeWindow();
   expect((await untilNotified('The console goes on')).body).toContain('tray');
   const id = await addLead('Ama Boateng');
   expect(await untilNotified('New enquiry: Quote')).toMatchObject({ body: `Ama, #${ref(id)}` });
@@ -128,7 +131,6 @@ test('"Reply" opens a mail once, is noted in the history, and asks for the outco
   await expect.poll(() => desktop.isVisible()).toBe(true);
   expect((await desktop.opened()).slice(before)).toHaveLength(1);
   await (await desktop.page()).getByRole('region', { name: 'How did it go by mail?' }).waitFor();
-  await desktop.closeWindow();
 });
 
 test('unopened leads have reminders after 5 and 15 minutes, many have one, and hidden details name nobody', async () => {
@@ -210,7 +212,6 @@ test(
 test('a system that refuses notifications is explained, with advice', thorough, async () => {
   const page = await desktop.page();
   await desktop.blockNotices(true);
-  await desktop.closeWindow();
   // The window shows the problem by itself, without a test notification.
   await addLead('Without Notice');
   await page.getByText('This computer does not show that a lead has come.').waitFor();
@@ -226,7 +227,6 @@ test('a system that refuses notifications is explained, with advice', thorough, 
 });
 
 test('a lead reminded of before the computer was switched off has no reminder on the next day', thorough, async () => {
-  await desktop.closeWindow();
   await seeAll();
   await wait(2);
   await addLead('Not Opened Today');

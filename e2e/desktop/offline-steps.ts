@@ -65,14 +65,24 @@ export async function untilSent(page: Page): Promise<void> {
     .waitFor({ state: 'detached', timeout: 180_000 });
 }
 
-/** Waits until the initial history is stored, or everything up to the last change of this lead. */
-export async function untilKept(page: Page, lead = { updatedAt: '1' }): Promise<void> {
-  const readProgress = () =>
-    page.evaluate(() =>
+/** A part of the data that is stored for offline work; `{}` if there is none. */
+async function readPart(page: Page, name: string): Promise<unknown> {
+  const text = await page.evaluate(
+    (part) =>
       (
         window as never as { desktop: { cache: { read(part: string): Promise<string | undefined> } } }
-      ).desktop.cache.read('progress'),
-    );
-  const syncedTo = async () => (JSON.parse((await readProgress()) ?? '{}') as { syncedTo?: string }).syncedTo ?? '';
-  await expect.poll(async () => (await syncedTo()) >= lead.updatedAt).toBe(true);
+      ).desktop.cache.read(part),
+    name,
+  );
+  return JSON.parse(text ?? '{}');
 }
+
+/** Waits until the initial history is stored. */
+export async function untilKept(page: Page): Promise<void> {
+  const syncedTo = async () => ((await readPart(page, 'progress')) as { syncedTo?: string }).syncedTo;
+  await expect.poll(syncedTo).toBeDefined();
+}
+
+/** Waits until the stored lead, one of the first 500, is as the server has it. */
+export const untilLeadKept = (page: Page, { id, updatedAt }: { id: number; updatedAt: string }) =>
+  expect.poll(() => readPart(page, 'leads-0')).toContainEqual(expect.objectContaining({ id, updatedAt }));

@@ -18,6 +18,7 @@ import {
   noteBox,
   openLead,
   untilKept,
+  untilLeadKept,
   untilLive,
   untilSent,
   waitingNotes,
@@ -37,6 +38,7 @@ let folder: string;
 let desktop: DesktopRun;
 
 interface StoredLead {
+  id: number;
   notes: string;
   status: string;
   priority: string;
@@ -64,6 +66,9 @@ beforeAll(async () => {
   // Deployed with settings, so that the console asks neither for an address nor about starting at login.
   rollOut(folder, server.url);
   desktop = await startDesktop(folder);
+  const page = await desktop.page();
+  await signInOnPage(page);
+  await untilLive(page);
 });
 afterAll(async () => {
   await desktop.quit();
@@ -72,10 +77,7 @@ afterAll(async () => {
 });
 
 test('after the sign-in all data is stored in the background', async () => {
-  const page = await desktop.page();
-  await signInOnPage(page);
-  await untilLive(page);
-  await untilKept(page);
+  await untilKept(await desktop.page());
   // Quitting writes the session to disk, which the browser otherwise does about once a minute.
   await desktop.quit();
   desktop = await startDesktop(folder);
@@ -165,9 +167,12 @@ test(
   async () => {
     const id = await addLead('Once Only');
     const page = await desktop.page();
-    await page.getByRole('link', { name: /Once Only/ }).waitFor();
+    await page
+      .getByRole('link', { name: /Once Only/ })
+      .first()
+      .waitFor();
     await openLead(page, id, 'Once Only');
-    await untilKept(page, await readLead(id));
+    await untilLeadKept(page, await readLead(id));
     await server.end('SIGKILL');
     await page.getByText(/Offline since/).waitFor();
     await writeNote(page, 'Called back');
@@ -255,7 +260,7 @@ test('a note for a lead that was reassigned is returned to its writer, and kept 
     .first()
     .waitFor();
   await openLead(page, id, 'Taken Away');
-  await untilKept(page, await readLead(id));
+  await untilLeadKept(page, await readLead(id));
   const letThrough = await holdUp(page, id);
   await writeNote(page, 'My long story');
   await change(id, { assignee: ADMIN.username });

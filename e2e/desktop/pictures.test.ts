@@ -173,7 +173,9 @@ async function widthsIn(part: ReturnType<Page['locator']>): Promise<number[]> {
 test('pictures of the server are shown: in the library, in full, in forms and in the preview', thorough, async () => {
   const page = await desktop.page();
   await go(page, 'Media');
-  const tile = page.getByRole('gridcell').filter({ hasText: 'hull.png' });
+  await choose(page, makePhoto('dock.png'));
+  await expect.poll(stored).toContain('dock.png');
+  const tile = page.getByRole('gridcell').filter({ hasText: 'dock.png' });
   expect((await widthsIn(tile)).length).toBe(1);
   await tile.getByRole('button').first().click();
   expect((await widthsIn(page.getByRole('dialog').locator('.file-picture'))).length).toBe(1);
@@ -183,7 +185,7 @@ test('pictures of the server are shown: in the library, in full, in forms and in
     branding: { logoUrl: string };
     hero: { image: string };
   };
-  content.branding.logoUrl = '/uploads/hull.png';
+  content.branding.logoUrl = '/uploads/dock.png';
   content.hero.image = '/art/yard.svg';
   await callApi(server, 'PUT', '/api/content', { token, body: content });
   await page.reload();

@@ -117,15 +117,18 @@ function atLogin(): string | undefined {
   const file = path.join(folder, 'appData/autostart/siteconsole.desktop');
   return existsSync(file) ? /^Exec="(.*)"/m.exec(readFileSync(file, 'utf8'))?.[1] : undefined;
 }
+async function startAtLogin(): Promise<void> {
+  await desktop.clickMenu('This Computer…');
+  await (await desktop.page()).getByLabel('Start with the computer').check();
+  await expect.poll(atLogin).toBe(program);
+}
 const titles = async () => (await desktop.notices()).map(({ title }) => title);
 
 test('a build without a key shows a newer version with its notes, and installs nothing', thorough, async () => {
   desktop = start();
+  await enter(await desktop.page());
+  await startAtLogin();
   const page = await desktop.page();
-  await enter(page);
-  await desktop.clickMenu('This Computer…');
-  await page.getByLabel('Start with the computer').click();
-  await expect.poll(atLogin).toBe(program);
   await lookForNewer('The server could not be asked');
   publish('0.1.0', privateKey);
   await lookForNewer('This is the newest version that your server has.');
@@ -153,10 +156,10 @@ test(
   thorough,
   async () => {
     publish('0.3.5', privateKey);
-    const main = path.join(folder, 'dist/main.js');
+    const main = buildWithKey();
     desktop = start(main);
-    await (await desktop.page()).getByRole('navigation', { name: 'Main' }).waitFor();
-    await desktop.clickMenu('This Computer…');
+    await enter(await desktop.page());
+    await startAtLogin();
     await lookForNewer('Version 0.3.5 is installed when you quit the console.');
     // Changes the downloaded file, which the library stores until the console quits.
     writeProgram(path.join(folder, 'cache/siteconsole/pending/siteconsole-0.3.5-x86_64.AppImage'), '6.6.6');
