@@ -1,6 +1,7 @@
 // Actions on a lead, each with a message about its result. The message belongs to the action, as the screen may be gone
 // when the answer comes.
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { standingErrors } from 'shared/editing/standing-errors.ts';
 import type { Lead, PatchLead } from 'shared/leads/leads.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { serverMessage } from '../../../api/server-message.ts';
@@ -9,6 +10,8 @@ import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { useKeptChangeNotice } from '../../offline/use-kept-notice.ts';
 import { useLeadUndo } from '../../leads/use-lead-undo.ts';
 import { useSession } from '../../session/session-context.ts';
+import type { LeadValues } from './lead-draft.ts';
+import { leadDrafts } from './lead-drafts.ts';
 import { useContactNote } from './use-contact-note.ts';
 import { useLeadQuery } from './use-lead-query.ts';
 import { useFollowUp } from './use-follow-up.ts';
@@ -34,6 +37,7 @@ export function useLeadActions() {
 
   const change = useMutation({
     mutationKey: queryKeys.leadChange,
+    onMutate: ({ lead, patch }) => patch ?? leadDrafts(user.username).drafts().get(String(lead.id))?.values,
     mutationFn: async ({ lead, patch }: Change) => {
       if (!patch) return saveDraft(lead);
       const key = makeRandomId();
@@ -72,6 +76,9 @@ export function useLeadActions() {
     /** Saves the draft. */
     save: (lead: Lead) => change.mutate({ lead }),
     isSaving: (leadId: number) => changing.includes(leadId),
+    /** The errors of fields that the last save of this lead has left. */
+    errorsOf: (leadId: number, changes: Partial<LeadValues>) =>
+      change.variables?.lead.id === leadId ? standingErrors(change.error, change.context, changes) : {},
     remove,
     contact,
     followUp,

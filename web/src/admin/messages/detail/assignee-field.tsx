@@ -2,6 +2,7 @@
 import { can } from 'shared/accounts/permissions.ts';
 import { isSameUser } from 'shared/accounts/names/same-user.ts';
 import { Button } from '../../../ui/button.tsx';
+import { describedBy, FieldNotes } from '../../../ui/field-notes.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { useSession } from '../../session/session-context.ts';
 import { useNameOf } from '../../session/use-names.ts';
@@ -9,11 +10,12 @@ import { useNameOf } from '../../session/use-names.ts';
 interface AssigneeFieldProps {
   saved: string;
   value: string;
+  error: string | undefined;
   assignees: readonly string[];
   onChange: (change: { assignee: string }) => void;
 }
 
-export function AssigneeField({ saved, value, assignees, onChange }: AssigneeFieldProps) {
+export function AssigneeField({ saved, value, error, assignees, onChange }: AssigneeFieldProps) {
   const { user } = useSession();
   const nameOf = useNameOf();
   const canAssign = can(user, 'lead.assign');
@@ -40,6 +42,8 @@ export function AssigneeField({ saved, value, assignees, onChange }: AssigneeFie
         className={`input${isReassigned ? ' is-changed' : ''}`}
         value={value}
         disabled={!canAssign}
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={describedBy('assignee', { error })}
         title={canAssign ? undefined : 'Only an administrator can change the assignee'}
         onChange={(event) => onChange({ assignee: event.target.value })}
       >
@@ -51,6 +55,7 @@ export function AssigneeField({ saved, value, assignees, onChange }: AssigneeFie
           </option>
         ))}
       </Select>
+      <FieldNotes id="assignee" error={error} />
     </div>
   );
 }

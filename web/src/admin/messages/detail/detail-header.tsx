@@ -1,18 +1,22 @@
 // Sender, reason and time of a lead, and actions on the whole lead.
-import { ArrowLeft, ChevronDown, ChevronUp, Mail, MailOpen, Reply } from 'lucide-react';
+import { ArrowLeft, ChevronDown, ChevronUp, Ellipsis, Mail, MailOpen, Reply } from 'lucide-react';
+import { Suspense } from 'react';
 import type { Lead } from 'shared/leads/leads.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { earlyPart } from '../../../ui/optional-part.ts';
 import { exactLabel, momentLabel } from '../../../ui/time/day-label.ts';
 import { useNow } from '../../../ui/hooks/use-now.ts';
 import { useWaitingLeads } from '../../offline/use-outbox.ts';
 import { replyUrl } from './contact-links.ts';
 import type { LeadActions } from '../data/use-lead-actions.ts';
 import { LOCK_REASON } from './handling-panel.tsx';
-import { LeadMenu } from './lead-menu.tsx';
 import { WaitingMark } from './waiting-mark.tsx';
 import './detail-header.css';
+
+// Loaded early, but the first lead does not wait for it.
+const LeadMenu = earlyPart(() => import('./lead-menu.tsx').then((part) => part.LeadMenu));
 
 /** Id of the heading, to focus it. */
 export const LEAD_NAME = 'lead-name';
@@ -75,7 +79,9 @@ export function DetailHeader(props: DetailHeaderProps) {
       >
         <span className="wide-label">{lead.read ? 'Mark as Unread' : 'Mark as Read'}</span>
       </Button>
-      <LeadMenu key={lead.id} lead={lead} onDelete={onDelete} />
+      <Suspense fallback={<IconButton icon={Ellipsis} label="More actions" disabled />}>
+        <LeadMenu key={lead.id} lead={lead} onDelete={onDelete} />
+      </Suspense>
     </header>
   );
 }

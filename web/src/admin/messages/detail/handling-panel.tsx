@@ -2,6 +2,7 @@
 import { Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { LEAD_PRIORITIES, LEAD_STATUSES } from 'shared/leads/lead-values.ts';
+import type { FieldErrors } from 'shared/api/errors.ts';
 import type { Lead } from 'shared/leads/leads.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { PRIORITY_WORDS, STATUS_WORDS } from '../../../ui/lead-marks/lead-words.ts';
@@ -32,13 +33,14 @@ const PRIORITY_CHOICES = LEAD_PRIORITIES.map((value) => ({
 interface HandlingPanelProps {
   lead: Lead;
   draft: DraftInHand<LeadValues>;
+  errors: FieldErrors;
   assignees: readonly string[];
   canWork: boolean;
   /** Shown below that sentence. */
   offer: ReactNode;
 }
 
-export function HandlingPanel({ lead, draft, assignees, canWork, offer }: HandlingPanelProps) {
+export function HandlingPanel({ lead, draft, errors, assignees, canWork, offer }: HandlingPanelProps) {
   const { shown, choose } = draft;
   const nameOf = useNameOf();
   return (
@@ -71,7 +73,13 @@ export function HandlingPanel({ lead, draft, assignees, canWork, offer }: Handli
         onChange={(priority) => choose({ priority })}
       />
       <FieldClash draft={draft} field="priority" name="Priority" words={(priority) => PRIORITY_WORDS[priority]} />
-      <AssigneeField saved={lead.assignee} value={shown.assignee} assignees={assignees} onChange={choose} />
+      <AssigneeField
+        saved={lead.assignee}
+        value={shown.assignee}
+        error={errors['assignee']}
+        assignees={assignees}
+        onChange={choose}
+      />
       <FieldClash
         draft={draft}
         field="assignee"

@@ -1,7 +1,7 @@
 // Saving changes of a lead: failed, slow, and with further edits.
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { clash, openLead, radio, save, startWithLead } from '../../../testing/handling-screen.ts';
+import { assignee, clash, openLead, radio, save, startWithLead } from '../../../testing/handling-screen.ts';
 import { button, leadRow } from '../../../testing/lead-screen.ts';
 import { expectToast } from '../../../testing/open-screen.ts';
 import { changeLead, readLead } from '../../../testing/send-enquiry.ts';
@@ -20,6 +20,23 @@ test('a change that could not be saved can be saved again', async () => {
   await save().click();
   await expectToast('Saved', 'Message updated');
   expect(await readLead(server, 1)).toMatchObject({ status: 'closed' });
+});
+
+test('a refused assignee is marked with the reason until another one is chosen', async () => {
+  const server = await startWithLead();
+  await openLead(server);
+  await assignee().selectOptions('kofi');
+  await server.request('PATCH', '/api/users/2', { body: { active: false } });
+  await save().click();
+  await expect.element(assignee()).toBeInvalid();
+  await expect.element(assignee()).toHaveAccessibleDescription('kofi is not active any more');
+  await radio('Closed').click();
+  await expect.element(assignee()).toBeInvalid();
+  await assignee().selectOptions('efua (you)');
+  await expect.element(assignee()).toBeValid();
+  await save().click();
+  await expectToast('Saved', 'Message updated');
+  expect(await readLead(server, 1)).toMatchObject({ assignee: 'efua', status: 'closed' });
 });
 
 test('nothing can be saved or discarded during a save', thorough, async () => {

@@ -32,7 +32,14 @@ export function LeadRail({ lead, draft, canWork, assignees, actions, reply, onCo
   );
   return (
     <aside className="rail stack gap-4" aria-label="Message details">
-      <HandlingPanel lead={lead} draft={draft} assignees={assignees} canWork={canWork} offer={offer} />
+      <HandlingPanel
+        lead={lead}
+        draft={draft}
+        errors={actions.errorsOf(lead.id, draft.changes)}
+        assignees={assignees}
+        canWork={canWork}
+        offer={offer}
+      />
       <ContactPanel lead={lead} reply={reply} onContact={onContact} />
       <Suspense>
         <OriginPanel lead={lead} />
