@@ -153,7 +153,11 @@ export const passkeysApi = {
     summary:
       'Remove all passkeys of a user and end the sessions of that user; a user without a password needs a link then',
     params: idParams,
-    // `needsBoth` is absent from older servers.
-    answer: okAnswer.extend({ hasPassword: z.boolean(), needsBoth: z.boolean().optional() }),
+    // `needsBoth` and `removed`, the number of passkeys, are absent from older servers.
+    answer: okAnswer.extend({
+      hasPassword: z.boolean(),
+      needsBoth: z.boolean().optional(),
+      removed: z.number().optional(),
+    }),
   }),
 } as const satisfies Record<string, Endpoint>;

@@ -72,7 +72,7 @@ test('an administrator without a password cannot remove their own passkeys in Us
 
   // Another administrator can, and is told that this person needs a link.
   const removed = await server.request('DELETE', '/api/users/5/passkeys', { as: 'efua' });
-  expect(removed.json).toEqual({ ok: true, hasPassword: false, needsBoth: false });
+  expect(removed.json).toEqual({ ok: true, removed: 1, hasPassword: false, needsBoth: false });
   const { dataDir } = server.context.config;
   const printed = await runAdminCommand(['remove-passkeys', 'abena'], dataDir, server.context.clock);
   expect(printed).toContain('reset-password abena');

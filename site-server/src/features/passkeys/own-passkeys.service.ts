@@ -40,11 +40,11 @@ export interface OwnPasskeys {
   restore: RemovedPasskeys['restore'];
   /**
    * For a user whose device was lost or stolen.
-   * @returns how the user signs in afterwards
+   * @returns how many there were, and how the user signs in afterwards
    * @throws AppError `not_found`; `conflict` for the caller's own passkeys without a password, and for a user who has
    * not joined yet
    */
-  removeAllOf(caller: Caller, userId: number): Promise<{ hasPassword: boolean; needsBoth: boolean }>;
+  removeAllOf(caller: Caller, userId: number): Promise<{ removed: number; hasPassword: boolean; needsBoth: boolean }>;
 }
 
 interface Parts {
@@ -163,11 +163,11 @@ export function createOwnPasskeys(parts: Parts): OwnPasskeys {
         if (userId === caller.id && user.password_hash === NO_PASSWORD) {
           throw lastPasskey('You have no password and could not sign in any more. Ask another administrator.');
         }
-        await deletePasskeysOf(tx, userId);
+        const removed = await deletePasskeysOf(tx, userId);
         // A stranger with the device may be signed in on it.
         await endSessions(tx, userId, userId === caller.id ? caller.sessionId : undefined);
         report(tx, caller, `Removed the passkeys of ${user.username}`);
-        return { hasPassword: user.password_hash !== NO_PASSWORD, needsBoth: needsBoth(user) };
+        return { removed, hasPassword: user.password_hash !== NO_PASSWORD, needsBoth: needsBoth(user) };
       });
       removedPasskeys.forgetAllOf(userId);
       onSessionsEnd();

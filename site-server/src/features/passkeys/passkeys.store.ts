@@ -37,6 +37,8 @@ export async function deletePasskey(tx: Transaction, id: number): Promise<void> 
   await tx.db.deleteFrom('passkeys').where('id', '=', id).execute();
 }
 
-export async function deletePasskeysOf(tx: Transaction, userId: number): Promise<void> {
-  await tx.db.deleteFrom('passkeys').where('user_id', '=', userId).execute();
+/** @returns how many there were */
+export async function deletePasskeysOf(tx: Transaction, userId: number): Promise<number> {
+  const { numDeletedRows } = await tx.db.deleteFrom('passkeys').where('user_id', '=', userId).executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 }

@@ -229,7 +229,7 @@ describe('the second step cannot be avoided', () => {
   test('after an administrator has removed the passkeys, as the next sign-in adds one', async () => {
     await askForBoth();
     const removed = await server.request('DELETE', '/api/users/2/passkeys', { as: 'efua' });
-    expect(removed.json).toEqual({ ok: true, hasPassword: true, needsBoth: true });
+    expect(removed.json).toEqual({ ok: true, removed: 1, hasPassword: true, needsBoth: true });
     expect(await actions()).toContain('efua: Removed the passkeys of kofi');
     const step = await beginStep();
     const { ticket, options, makes } = await challenge(step);

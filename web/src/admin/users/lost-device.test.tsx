@@ -30,14 +30,14 @@ async function ask(server: ScreenServer, username = 'kofi'): Promise<void> {
 const isSignedIn = async ({ tokens }: ScreenServer) =>
   (await fetch('/api/me', { headers: { Authorization: `Bearer ${tokens.kofi}` } })).ok;
 
-test('removing the passkeys of a user needs a confirmation, and ends their sessions', async () => {
+test('without passkeys only the sessions of the user end, after a confirmation', async () => {
   const server = await startServer();
   await ask(server);
   await question().getByRole('button', { name: 'Cancel' }).click();
   expect(await isSignedIn(server)).toBe(true);
   await section().getByRole('button', { name: 'Remove passkeys' }).click();
   await question().getByRole('button', { name: 'Remove', exact: true }).click();
-  await expectToast('Passkeys removed', 'kofi signs in with the password');
+  await expectToast('Signed out', 'kofi had no passkeys, is signed out everywhere and signs in with the password');
   expect(await isSignedIn(server)).toBe(false);
 });
 
@@ -53,7 +53,10 @@ test('the notice for an administrator who needs both factors says that they add 
   await ask(server);
   await expect.element(question().getByText(/and a new passkey where both are needed/)).toBeVisible();
   await question().getByRole('button', { name: 'Remove', exact: true }).click();
-  await expectToast('Passkeys removed', 'kofi signs in with the password and adds a new passkey');
+  await expectToast(
+    'Signed out',
+    'kofi had no passkeys, is signed out everywhere and signs in with the password and adds a new passkey',
+  );
 });
 
 test('the notice for a user without a password says that they need a reset link', thorough, async () => {

@@ -20,10 +20,11 @@ export function LostDevice({ user }: { user: User }) {
   const [isAsking, setAsking] = useState(false);
   const remove = useMutation({
     mutationFn: () => client.call(passkeysApi.removeUserPasskeys, { params: { id: String(user.id) } }),
-    onSuccess: ({ hasPassword, needsBoth }) => {
+    onSuccess: ({ hasPassword, needsBoth, removed }) => {
       const more = needsBoth ? ' and adds a new passkey' : '';
       const next = hasPassword ? `signs in with the password${more}` : 'has no password and needs a reset link';
-      toasts.success('Passkeys removed', `${name} ${next}`);
+      if (removed === 0) toasts.success('Signed out', `${name} had no passkeys, is signed out everywhere and ${next}`);
+      else toasts.success('Passkeys removed', `${name} ${next}`);
     },
     // Removing passkeys has ended the user's sessions.
     onSettled: () => void queryClient.invalidateQueries({ queryKey: queryKeys.userSessions(user.id) }),
