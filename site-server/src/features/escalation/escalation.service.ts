@@ -105,7 +105,9 @@ export function createEscalation(parts: Parts): Escalation {
     if (called.length === 0) return [];
     const ts = clock.timestamp();
     for (const { id: userId } of called) await insertCall(tx, { userId, leadId: lead.id, ts });
-    insertHistory(tx, { leadId: lead.id, ts, actor: '', field: 'escalated', from: '', to: last });
+    // Only administrators may take a lead that is assigned.
+    const to = last === 'everyone' && lead.assigneeKey !== '' ? 'admins' : last;
+    insertHistory(tx, { leadId: lead.id, ts, actor: '', field: 'escalated', from: '', to });
     const beyondLimit = mail.queueUnopened(
       tx,
       lead.id,
@@ -113,9 +115,22 @@ export function createEscalation(parts: Parts): Escalation {
     );
     await keepForSumUp(tx, lead.id, beyondLimit);
     const { id, name, reason } = lead;
-    const to = called.map(({ username }) => username);
+    const usernames = called.map(({ username }) => username);
     const assignee = lead.assigneeKey === '' ? '' : lead.assignee;
-    return [{ type: 'lead.escalated', id, ref: leadRef(id), name, reason, actor: '', ts, step: last, assignee, to }];
+    return [
+      {
+        type: 'lead.escalated',
+        id,
+        ref: leadRef(id),
+        name,
+        reason,
+        actor: '',
+        ts,
+        step: last,
+        assignee,
+        to: usernames,
+      },
+    ];
   }
 
   /** Leads with the steps that are due for them, at most `limit` for each number of done steps. */

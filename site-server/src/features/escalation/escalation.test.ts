@@ -104,7 +104,7 @@ describe('an assigned lead', () => {
     await office.server.request('POST', '/api/messages/1/seen', { as: 'efua' });
     expect(await called()).toEqual({ kofi: [1] });
     await pass(40);
-    expect(await steps()).toEqual(['admins', 'everyone', 'assignee']);
+    expect(await steps()).toEqual(['admins', 'admins', 'assignee']);
     await office.server.request('POST', '/api/messages/1/seen', { as: 'kofi' });
     expect(await called()).toEqual({});
   });
