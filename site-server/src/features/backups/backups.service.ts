@@ -35,8 +35,12 @@ export interface Backups {
   importBackup(actor: string, fetched: FetchedBackup): Promise<void>;
   /** The backup of this name, or the newest under `latest`. @throws AppError `not_found` */
   find(name: string): Backup;
-  /** Protects a backup that is about to be restored from being deleted. @returns ends the protection */
-  hold(name: string): () => void;
+  /**
+   * Protects a backup that is about to be restored from being deleted.
+   * @param by  display name of the person who restores it
+   * @returns ends the protection
+   */
+  hold(name: string, by: string): () => void;
   /** Makes a backup if the last is an hour old, but not within ten minutes after a failure. */
   makeIfDue(): Promise<void>;
   /**
@@ -93,7 +97,7 @@ export function createBackups(parts: Parts): Backups {
   let lastFailure: { at: string; error: string } | undefined;
   let failures = 0;
   let triedAt: number | undefined;
-  let held: string | undefined;
+  let held: { name: string; by: string } | undefined;
   const sending = new Set<{ name: string; since: number }>();
 
   /** A download opens pictures one by one, possibly over hours: until then the backup is not removed for its age. */
@@ -109,7 +113,7 @@ export function createBackups(parts: Parts): Backups {
 
   function keptNames(): string[] {
     const sent = [...sending].filter(({ since }) => !hasPassed(SENDING_MOST_MS, since, clock.now()));
-    return [...sent.map(({ name }) => name), ...(held === undefined ? [] : [held])];
+    return [...sent.map(({ name }) => name), ...(held === undefined ? [] : [held.name])];
   }
 
   function reportUnreadable(name: string): void {
@@ -174,8 +178,8 @@ export function createBackups(parts: Parts): Backups {
   }
 
   function assertNotHeld(name: string): void {
-    if (name !== held) return;
-    const message = 'Somebody is going back to this backup. You can delete it when that is done.';
+    if (name !== held?.name) return;
+    const message = `${held.by} is going back to this backup. You can delete it when that is done.`;
     throw conflict(message, { reason: 'restore_running' });
   }
 
@@ -190,8 +194,8 @@ export function createBackups(parts: Parts): Backups {
     list: () => ({ backups: present().map(toAnswer), lastFailure: lastFailure ?? null }),
     find,
     make: async () => toAnswer(await queue.run(make)),
-    hold(name) {
-      held = name;
+    hold(name, by) {
+      held = { name, by };
       return () => void (held = undefined);
     },
     async open(actor, name) {

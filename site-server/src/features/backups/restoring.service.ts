@@ -114,7 +114,7 @@ export function createRestoring(parts: Parts): Restoring {
       const { username: by } = caller;
       running = { phase: 'checking', madeAt: backup.madeAt, by, startedAt: clock.timestamp() };
       // Held until the database is replaced, which closes all of this.
-      const letGo = backups.hold(backup.name);
+      const letGo = backups.hold(backup.name, caller.displayName || by);
       try {
         await assertFit(backup, caller);
         parts.assertStillAllowed(caller, 'admin');
