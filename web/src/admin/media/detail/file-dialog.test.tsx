@@ -269,12 +269,19 @@ test('reports that somebody has deleted the picture meanwhile', thorough, async 
   await expect.poll(() => page.getByText('Live').query()).not.toBeNull();
   await server.request('DELETE', '/api/uploads/jetty.png');
   await expect
-    .element(dialog().getByText('Somebody has deleted this file meanwhile. It can be restored from the bin.'))
+    .element(dialog().getByText('This file was deleted meanwhile. It can be restored from the bin.'))
     .toBeVisible();
   const names = dialog().getByRole('button').elements();
   expect(names.map(({ textContent }) => textContent)).toEqual(['Copy link', 'Close']);
   await inside('Close').click();
   await expect.element(tile('jetty.png')).not.toBeInTheDocument();
+});
+
+test('names the person who has deleted the picture', async () => {
+  await openIt({ as: 'kofi' });
+  await expect.poll(() => page.getByText('Live').query()).not.toBeNull();
+  await server.request('DELETE', '/api/uploads/jetty.png');
+  await expect.element(dialog().getByText('efua has deleted this file meanwhile.')).toBeVisible();
 });
 
 test('staff read the categories, and whether it is in the gallery', thorough, async () => {

@@ -228,7 +228,7 @@ describe('an unsaved draft of a file', () => {
     await server.request('DELETE', '/api/uploads/jetty.png');
     await inside('Discard details of jetty.png').click();
     expect(draftsOnDisk()).toEqual({});
-    await expect.element(dialog().getByText(/^Somebody has deleted this file/)).toBeVisible();
+    await expect.element(dialog().getByText(/^This file was deleted meanwhile/)).toBeVisible();
   });
 });
 

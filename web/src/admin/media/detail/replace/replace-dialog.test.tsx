@@ -144,9 +144,7 @@ test('reports that somebody has deleted the picture meanwhile', thorough, async 
   await server.request('DELETE', ADDRESS);
   await newFile().upload(await wide());
   await expect
-    .element(
-      dialog().getByText('Replace failed: Somebody has deleted this file meanwhile. Restore it from the bin first.'),
-    )
+    .element(dialog().getByText('Replace failed: This file was deleted meanwhile. Restore it from the bin first.'))
     .toBeVisible();
 });
 

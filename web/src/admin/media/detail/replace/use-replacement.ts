@@ -6,12 +6,13 @@ import type { Upload } from 'shared/media/media.ts';
 import { useToasts } from '../../../../ui/toast/toasts-context.ts';
 import { useConsole } from '../../../session/console-context.ts';
 import { refusalWords } from '../../upload/refusal-words.ts';
+import { useDeletionWords } from '../use-deletion-words.ts';
 import { uploadPicture } from '../../upload/upload-picture.ts';
 import { useSending } from '../../upload/use-sending.ts';
 
-function replaceRefusal(error: Error): string {
+function replaceRefusal(error: Error, deletion: string): string {
   const isGone = error instanceof AppError && error.code === 'not_found';
-  if (isGone) return 'Somebody has deleted this file meanwhile. Restore it from the bin first.';
+  if (isGone) return `${deletion} Restore it from the bin first.`;
   const isOther = error instanceof AppError && error.reason === 'conflict';
   if (isOther) return `${error.message} Close this, look at it, and replace it again.`;
   return refusalWords(error, 'Failed to replace');
@@ -27,6 +28,7 @@ interface Parts {
 export function useReplacement({ upload: { name, version }, keepsOriginals, onReplaced }: Parts) {
   const { server } = useConsole();
   const toasts = useToasts();
+  const deletion = useDeletionWords(name);
   const [controller] = useState(() => new AbortController());
   const { share, from, begin, watch } = useSending();
   const { mutate, isPending, error } = useMutation({
@@ -41,7 +43,7 @@ export function useReplacement({ upload: { name, version }, keepsOriginals, onRe
     onMutate: begin,
     onSuccess: onReplaced,
     onError(failure) {
-      if (!controller.signal.aborted) toasts.error('Replace failed', replaceRefusal(failure));
+      if (!controller.signal.aborted) toasts.error('Replace failed', replaceRefusal(failure, deletion));
     },
   });
   return {
@@ -52,7 +54,7 @@ export function useReplacement({ upload: { name, version }, keepsOriginals, onRe
     /** The share from which an interrupted upload continued. */
     from,
     /** Why the file was refused. */
-    refusal: error ? replaceRefusal(error) : undefined,
+    refusal: error ? replaceRefusal(error, deletion) : undefined,
     abort: () => controller.abort(),
   };
 }
