@@ -76,6 +76,11 @@ const partial = mailSetupSchema.partial();
 export const changeMailSetupBody = partial.extend({
   /** Valid for this server, port, encryption and user only: changing one of them requires it again. */
   password: z.string().min(1, 'Enter the password').max(1000, 'The password is too long').optional(),
+  /**
+   * Brings back the password that the last change has replaced or deleted, with the connection it was entered for, if
+   * that was within ten minutes (rule G18n). Ignored beside `password`.
+   */
+  formerPassword: z.literal(true).optional(),
   base: partial.extend({ passwordSetAt: z.string().max(100).optional() }).optional(),
 });
 export type ChangeMailSetup = z.output<typeof changeMailSetupBody>;

@@ -28,6 +28,7 @@ const PARTS = {
   encryption: 'server',
   user: 'server',
   password: 'server',
+  formerPassword: 'server',
   sender: 'sender',
   siteUrl: 'siteUrl',
 } as const;
@@ -48,7 +49,7 @@ interface Check {
   /** The password that is entered with this change, if one is. */
   password: string | undefined;
   fixed: FixedParts;
-  /** Decrypts the stored password; undefined if it was encrypted for another connection. */
+  /** Decrypts the stored or former password; undefined if it was encrypted for another connection. */
   opens(purpose: string): string | undefined;
 }
 

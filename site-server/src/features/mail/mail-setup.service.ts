@@ -10,6 +10,7 @@ import type { Seal } from '../../platform/seal.ts';
 import { insertActivity } from '../activity/activity.store.ts';
 import { assertNoClash } from '../clashes/assert-no-clash.ts';
 import { readChangers, withChanger } from '../clashes/changed-by.ts';
+import { createFormerPassword } from './former-password.ts';
 import { bringMailForward } from './mail.store.ts';
 import type { MailConfig } from './mail-config.ts';
 import { assertUsable, purposeOf, refuseFixed } from './mail-setup-checks.ts';
@@ -40,6 +41,7 @@ const inWords = (names: readonly Field[]) => names.map((name) => MAIL_SETUP_WORD
 export async function createMailSetup(parts: Parts): Promise<MailSetupService> {
   const { database, clock, seal, environment, onChange } = parts;
   const read = (row: MailSetupRow) => readMailSetup(row, environment, seal);
+  const former = createFormerPassword(clock);
   let current = read(await findMailSetup(database.reads));
 
   return {
@@ -59,10 +61,11 @@ export async function createMailSetup(parts: Parts): Promise<MailSetupService> {
         await bringMailForward(tx, clock.timestamp());
         const action = `Changed how mail is sent: ${inWords(names)}`;
         insertActivity(tx, { type: 'user', actor: actor.username, action, ts: clock.timestamp() });
-        return { row: Object.assign({}, row, changes), names };
+        return { before: row, row: Object.assign({}, row, changes), names };
       });
       if (changed) {
         current = read(changed.row);
+        former.note(changed.before, changed.row);
         onChange(actor.username, changed.names);
       }
       return current.shown;
@@ -70,12 +73,13 @@ export async function createMailSetup(parts: Parts): Promise<MailSetupService> {
   };
 
   /** Checks a change and gives the new row. @throws AppError `invalid` */
-  function planChange(row: MailSetupRow, { base: _base, password, ...patch }: ChangeMailSetup) {
+  function planChange(row: MailSetupRow, { base: _base, password, formerPassword, ...patch }: ChangeMailSetup) {
+    const back = formerPassword && password === undefined ? former.find(row) : undefined;
     const before = setupInForce(row, environment);
     const next: MailSetup = Object.assign({}, before, patch);
-    const opens = (purpose: string) => seal.open(row.sealed_password, purpose);
+    const opens = (purpose: string) => seal.open((back ?? row).sealed_password, purpose);
     assertUsable({ before: row, next, password, fixed: current.shown.fixed, opens });
-    const newPassword = passwordAfter(next, password);
+    const newPassword = passwordAfter(next, password) ?? back;
     const names: Field[] = (Object.keys(patch) as (keyof MailSetup)[]).filter((name) => next[name] !== before[name]);
     if (newPassword && newPassword.password_set_at !== row.password_set_at) names.push('passwordSetAt');
     const { siteUrl, ...others } = patch;
@@ -101,7 +105,7 @@ interface SaveRequest {
 }
 
 async function assertNotOvertaken(tx: Transaction, { actor, change, row, shown }: SaveRequest): Promise<void> {
-  const { base, password: _password, ...wanted } = change;
+  const { base, password: _password, formerPassword: _former, ...wanted } = change;
   await assertNoClash<ComparedSetup>(
     tx.db,
     { base, wanted, current: shown },

@@ -47,6 +47,49 @@ const setup = (changes: Record<string, unknown> = {}) => ({
 
 const settle = () => settleMail(server);
 
+describe('the former password', () => {
+  const MINUTE_MS = 60_000;
+  const goBack = (body: Record<string, unknown> = {}) => change({ formerPassword: true, ...body });
+
+  async function expectRefused(answer: ReturnType<typeof goBack>): Promise<void> {
+    expect((await answer).status).toBe(400);
+    expect((await answer).json).toMatchObject({
+      fields: { password: 'The former password is not kept any more. Enter it again' },
+    });
+  }
+
+  test.each([
+    ['another password', { password: 'wrong' }, {}],
+    ['another server', { host: 'localhost', password: LOGIN.pass }, { host: '127.0.0.1' }],
+    ['no server', { host: '' }, { host: '127.0.0.1' }],
+  ])('comes back with its connection after %s, for ten minutes', async (_, next, former) => {
+    const before = (await change(setup())).json;
+    const { passwordSetAt } = (await change(next)).json as MailSetupAnswer;
+    server.advance(9 * MINUTE_MS);
+    expect((await goBack({ ...former, base: { passwordSetAt } })).json).toEqual(before);
+    expect(await sendTest({ to: 'kofi@example.com' })).toMatchObject({ sent: true });
+    await change({ password: 'wrong' });
+    server.advance(11 * MINUTE_MS);
+    await expectRefused(goBack());
+  });
+
+  test('comes back neither for another connection, nor after another change or a restart', async () => {
+    await expectRefused(goBack());
+    await change(setup());
+    await change({ password: 'wrong' });
+    const elsewhere = await goBack({ port: 25 });
+    expect(elsewhere.json).toMatchObject({ fields: { password: expect.stringMatching(/^Enter the password again/) } });
+    const { passwordSetAt } = await readSetup();
+    await change({ password: 'wrong again' });
+    expect((await goBack({ base: { passwordSetAt } })).status).toBe(409);
+    expect((await goBack()).status).toBe(200);
+    await change({ sender: 'news@harbourline.example' });
+    await server.restart();
+    await expectRefused(goBack());
+    expect(await sendTest({ to: 'kofi@example.com' })).toMatchObject({ sent: false });
+  });
+});
+
 describe('the entered setup', () => {
   test('sends mail at once and after a restart, with links to the site', async () => {
     expect((await server.request('GET', '/api/config')).json).toEqual({ mail: false });

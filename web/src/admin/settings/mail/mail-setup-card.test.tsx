@@ -131,6 +131,39 @@ test('a save is undone', async () => {
   expect(await readSetup(server)).toMatchObject({ sender: 'office@harbourline.example', hasPassword: true });
 });
 
+test('a save with another server and password is undone, and so is the removal of the server', async () => {
+  const server = await startEntered();
+  const before = await readSetup(server);
+  await openScreen(server, ADDRESS);
+  await field('Mail server').fill('localhost');
+  await field('Password').fill('another secret');
+  await save().click();
+  await pressInNotice('Undo');
+  await expectToast('Changed back', 'Mail is sent as before');
+  expect(await readSetup(server)).toEqual(before);
+  await field('Mail server').fill('');
+  await save().click();
+  await expectToast('Saved', 'No mail is sent from now on');
+  await pressInNotice('Undo');
+  await expect.poll(() => readSetup(server)).toEqual(before);
+});
+
+test('the first mail server is undone', async () => {
+  const server = await startServer();
+  const before = await readSetup(server);
+  await openScreen(server, ADDRESS);
+  await field('Mail server').fill('127.0.0.1');
+  await field('Encryption').selectOptions(ENCRYPTION_WORDS.if_offered);
+  await field('User').fill('office');
+  await field('Password').fill('hunter2');
+  await field('Sender').fill('office@harbourline.example');
+  await field('Address of the site').fill('https://www.example.com');
+  await save().click();
+  await pressInNotice('Undo');
+  await expectToast('Changed back', 'No mail is sent, as before');
+  expect(await readSetup(server)).toEqual(before);
+});
+
 test('unsaved input is stored, except for the password', thorough, async () => {
   const server = await startEntered();
   await openScreen(server, ADDRESS);

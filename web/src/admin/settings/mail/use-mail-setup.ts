@@ -20,9 +20,8 @@ const KEY = [...queryKeys.settings, 'mail'];
 
 interface Done {
   saved: MailSetupAnswer;
-  former: Partial<MailSetup>;
-  /** A password cannot be restored, as the old one is stored nowhere. */
-  canGoBack: boolean;
+  /** Brings back the former values. */
+  back: ChangeMailSetup;
 }
 
 export function useMailSetup() {
@@ -51,7 +50,7 @@ export function useMailSetup() {
     onMutate: () => changes,
     async mutationFn(typed: string): Promise<Done | undefined> {
       if (!draft || !stored.data) return undefined;
-      const { passwordSetAt } = stored.data;
+      const { passwordSetAt, hasPassword } = stored.data;
       const secret = typed === '' ? {} : { password: typed };
       const secretBase = typed === '' ? {} : { passwordSetAt };
       let former: Partial<MailSetup> = {};
@@ -61,15 +60,23 @@ export function useMailSetup() {
             former = base;
             return store({ ...patch, ...secret, base: { ...base, ...secretBase } });
           });
-      return saved && { saved, former, canGoBack: saved.passwordSetAt === passwordSetAt };
+      if (!saved) return undefined;
+      const base = pick<MailSetup>(saved, Object.keys(former) as (keyof MailSetup)[]);
+      if (saved.passwordSetAt === passwordSetAt) return { saved, back: { ...former, base } };
+      const secretBack = hasPassword ? { formerPassword: true as const } : {};
+      return { saved, back: { ...former, ...secretBack, base: { ...base, passwordSetAt: saved.passwordSetAt } } };
     },
     onSuccess(done, typed) {
       setPassword((now) => (now === typed ? '' : now));
       if (!done) return;
-      const { saved, former, canGoBack } = done;
-      const base = pick<MailSetup>(saved, Object.keys(former) as (keyof MailSetup)[]);
-      const back = canGoBack ? undo('Mail is sent', () => store({ ...former, base })) : undefined;
-      toasts.success('Saved', 'Mail is sent in this way from now on', back);
+      const { saved, back } = done;
+      const before = () => (back.host === '' ? 'No mail is sent, as before' : 'Mail is sent as before');
+      const words = saved.host === '' ? 'No mail is sent from now on' : 'Mail is sent in this way from now on';
+      toasts.success(
+        'Saved',
+        words,
+        undo('', () => store(back), before),
+      );
     },
     onError: useRefusedSave(stored.refetch),
   });
