@@ -2,7 +2,6 @@
 import { Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { LEAD_PRIORITIES, LEAD_STATUSES } from 'shared/leads/lead-values.ts';
-import type { FieldErrors } from 'shared/api/errors.ts';
 import type { Lead } from 'shared/leads/leads.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { PRIORITY_WORDS, STATUS_WORDS } from '../../../ui/lead-marks/lead-words.ts';
@@ -33,14 +32,15 @@ const PRIORITY_CHOICES = LEAD_PRIORITIES.map((value) => ({
 interface HandlingPanelProps {
   lead: Lead;
   draft: DraftInHand<LeadValues>;
-  errors: FieldErrors;
+  /** Why the server has refused the chosen assignee. */
+  assigneeError: string | undefined;
   assignees: readonly string[];
   canWork: boolean;
   /** Shown below that sentence. */
   offer: ReactNode;
 }
 
-export function HandlingPanel({ lead, draft, errors, assignees, canWork, offer }: HandlingPanelProps) {
+export function HandlingPanel({ lead, draft, assigneeError, assignees, canWork, offer }: HandlingPanelProps) {
   const { shown, choose } = draft;
   const nameOf = useNameOf();
   return (
@@ -76,7 +76,7 @@ export function HandlingPanel({ lead, draft, errors, assignees, canWork, offer }
       <AssigneeField
         saved={lead.assignee}
         value={shown.assignee}
-        error={errors['assignee']}
+        error={assigneeError}
         assignees={assignees}
         onChange={choose}
       />

@@ -35,7 +35,7 @@ export function LeadRail({ lead, draft, canWork, assignees, actions, reply, onCo
       <HandlingPanel
         lead={lead}
         draft={draft}
-        errors={actions.errorsOf(lead.id, draft.changes)}
+        assigneeError={actions.errorsOf(lead.id, draft.changes)['assignee']}
         assignees={assignees}
         canWork={canWork}
         offer={offer}
