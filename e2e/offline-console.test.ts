@@ -137,6 +137,7 @@ test('a refused edit is shown with its reason until somebody discards it', thoro
   await list.getByText('Message not found').waitFor();
   expect(await violations(page)).toEqual([]);
   await list.getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('dialog', { name: 'Discard this change?' }).getByRole('button', { name: 'Discard' }).click();
   await list.getByText('Everything has been sent.').waitFor();
   await close();
 });

@@ -16,6 +16,14 @@ import { stopIntervals } from '../../testing/stop-intervals.ts';
 import { askServer, offlineBar, untilOffline } from '../../testing/until-offline.ts';
 import { waitForever } from '../../testing/wait-forever.ts';
 
+const question = () => page.getByRole('dialog', { name: 'Discard this change?' });
+
+async function discardFirst(): Promise<void> {
+  await dialog().getByRole('button', { name: 'Discard' }).first().click();
+  await question().getByRole('button', { name: 'Discard' }).click();
+  await expect.element(question()).not.toBeInTheDocument();
+}
+
 test('an edit made offline waits, can be viewed, and is sent when the server is back', async () => {
   waitForever();
   const { server } = await openLead();
@@ -54,12 +62,16 @@ test('a refused edit is kept with its reason until somebody discards it', async 
   await expect.element(dialog().getByText('Note: For nobody')).toBeVisible();
   await expect.element(dialog().getByText('Message not found')).toBeVisible();
   await dialog().getByRole('button', { name: 'Discard' }).click();
+  await expect.element(question().getByText(/What you wrote is lost then\.$/)).toBeVisible();
+  await question().getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(dialog().getByText('Note: For nobody')).toBeVisible();
+  await discardFirst();
   await expect.element(dialog().getByText('Everything has been sent.')).toBeVisible();
   await dialog().getByRole('button', { name: 'Close' }).click();
   await expect.element(line(/not accepted/)).not.toBeInTheDocument();
 });
 
-test('an edit that fails at the server has a reason, and is discarded only after a question', async () => {
+test('an edit that fails at the server has a reason, and can be discarded', async () => {
   keepNotices();
   const { server } = await openLead();
   const error = 'Something went wrong on the server.';
@@ -73,9 +85,7 @@ test('an edit that fails at the server has a reason, and is discarded only after
   await button('Show them').click();
   await expect.element(dialog().getByText(`${error} The console tries it again every few seconds.`)).toBeVisible();
   await expectAccessible();
-  await dialog().getByRole('button', { name: 'Discard' }).click();
-  const question = page.getByRole('dialog', { name: 'Discard this change?' });
-  await question.getByRole('button', { name: 'Discard' }).click();
+  await discardFirst();
   await expect.element(dialog().getByText('Everything has been sent.')).toBeVisible();
   expect(shownNotices()).toEqual([]);
   await mend();
@@ -108,8 +118,8 @@ test('an edit that cannot become a draft is kept too, if the lead was reassigned
         .first(),
     )
     .toBeVisible();
-  await dialog().getByRole('button', { name: 'Discard' }).first().click();
-  await dialog().getByRole('button', { name: 'Discard' }).click();
+  await discardFirst();
+  await discardFirst();
   await expect.element(dialog().getByText('Everything has been sent.')).toBeVisible();
   expect(await readLead(server, 1)).toMatchObject({ read: false, followUpAt });
 });
@@ -130,7 +140,7 @@ test('a follow-up chosen offline is not set if a colleague has answered meanwhil
   expect(await readLead(server, 1)).toMatchObject({ followUpAt: null });
   await button('Show them').click();
   await expect.element(dialog().getByText('ama has answered the sender meanwhile')).toBeVisible();
-  await dialog().getByRole('button', { name: 'Discard' }).click();
+  await discardFirst();
   await expect.element(dialog().getByText('Everything has been sent.')).toBeVisible();
 });
 
@@ -260,6 +270,7 @@ test('by keyboard: a refused edit is viewed, closed, and discarded', thorough, a
   await expect.element(button('Show them')).toHaveFocus();
   await userEvent.keyboard(' ');
   await pressOn(dialog().getByRole('button', { name: 'Discard' }));
+  await pressOn(question().getByRole('button', { name: 'Discard' }));
   await expect.element(dialog().getByText('Everything has been sent.')).toBeVisible();
   await expectKept();
   await expectTrapped();

@@ -54,33 +54,35 @@ function WaitingRow({ row, onClose, onDiscard }: { row: Row; onClose: () => void
 export function WaitingDialog({ onClose }: { onClose: () => void }) {
   const { outbox } = useConsole();
   const { waiting, held, failures } = useOutboxState();
-  const [doubtful, setDoubtful] = useState<string>();
+  const [asked, setAsked] = useState<Row>();
   const rows: Row[] = [
     ...held.map(({ edit, error }) => ({ edit, reason: error.message })),
     ...waiting.map((edit) => ({ edit, reason: failures.get(edit.key)?.message, isTriedAgain: true })),
   ];
-  function discard(key: string): void {
-    setDoubtful(undefined);
+  function discard({ edit: { key } }: Row): void {
+    setAsked(undefined);
     void outbox.discard(key);
   }
   return (
     <Dialog title="Not at the server yet" className="is-wide" onClose={onClose} wayOut="Close">
       {rows.length === 0 && <p className="muted">Everything has been sent.</p>}
       <ul className="waiting-list stack gap-3">
-        {rows.map((row) => {
-          const { key } = row.edit;
-          const onDiscard = () => (row.isTriedAgain ? setDoubtful(key) : discard(key));
-          return <WaitingRow key={key} row={row} onClose={onClose} onDiscard={onDiscard} />;
-        })}
+        {rows.map((row) => (
+          <WaitingRow key={row.edit.key} row={row} onClose={onClose} onDiscard={() => setAsked(row)} />
+        ))}
       </ul>
-      {doubtful !== undefined && (
+      {asked !== undefined && (
         <ConfirmDialog
           title="Discard this change?"
           confirmLabel="Discard"
-          onConfirm={() => discard(doubtful)}
-          onCancel={() => setDoubtful(undefined)}
+          onConfirm={() => discard(asked)}
+          onCancel={() => setAsked(undefined)}
         >
-          <p>It is not sent any more. Look at the message later: the server may have saved it before its error.</p>
+          <p>
+            {asked.isTriedAgain
+              ? 'It is not sent any more. Look at the message later: the server may have saved it before its error.'
+              : 'It was not accepted and is only on this computer. What you wrote is lost then.'}
+          </p>
         </ConfirmDialog>
       )}
     </Dialog>
