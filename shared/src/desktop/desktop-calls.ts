@@ -67,6 +67,11 @@ const leadReportSchema = z.object({
     )
     .max(REPORTED_LEADS_MAX)
     .optional(),
+  /** Unopened leads that are older than `leads`, newest first; absent from older pages. */
+  waiting: z
+    .array(reportedLeadSchema.pick({ id: true, ref: true, reason: true, firstName: true }))
+    .max(REPORTED_LEADS_MAX)
+    .optional(),
   /** Office hours: no reminders are shown outside them (rule D5). */
   office: officeScheduleSchema,
 });

@@ -51,6 +51,17 @@ const report: StandingLeads = {
   ].map((lead) => Object.assign(lead, { receivedAt: '2026-03-02T09:15:00.000Z', isTaken: false })),
 };
 
+test('the tray lists older unopened leads before opened ones', () => {
+  const actions = { show: () => undefined, openLead: () => undefined, quit: () => undefined };
+  const waiting = [{ id: 3, ref: '0003', reason: 'Parts', firstName: 'Yaw' }];
+  const template = trayMenuTemplate({ ...report, unseen: 3, waiting }, false, actions);
+  expect(template.flatMap(({ label }) => label ?? []).slice(1, -1)).toEqual([
+    '• #0009, Quote, Ama',
+    '• #0003, Parts, Yaw',
+    '#0010',
+  ]);
+});
+
 test('the tray lists the newest leads, unopened ones first, and opens them, and hides their details if set', () => {
   const done: (string | number)[] = [];
   const actions = {

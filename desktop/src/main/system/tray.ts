@@ -1,6 +1,6 @@
 // The tray icon: opens a hidden window, and the newest leads.
 import type { Menu, MenuItemConstructorOptions, Tray } from 'electron';
-import type { StandingLeads } from 'shared/desktop/desktop-calls.ts';
+import type { ReportedLead, StandingLeads } from 'shared/desktop/desktop-calls.ts';
 
 export interface TrayActions {
   show(): void;
@@ -26,18 +26,20 @@ export function trayMenuTemplate(
   { show, openLead, quit }: TrayActions,
 ): MenuItemConstructorOptions[] {
   const counts = countWords(report);
-  // Those that nobody has opened come first.
-  const newest = report.leads
-    .filter((lead) => !lead.isQuiet)
-    .toSorted((a, b) => Number(a.isSeen) - Number(b.isSeen))
-    .slice(0, LEADS_SHOWN);
+  const entry =
+    (mark: string) =>
+    ({ id, ref, reason, firstName }: Pick<ReportedLead, 'id' | 'ref' | 'reason' | 'firstName'>) => {
+      const about = hidesDetails ? [`#${ref}`] : [`#${ref}`, reason, firstName].filter(Boolean);
+      return { label: `${mark}${about.join(', ')}`, click: () => openLead(id) };
+    };
+  const loud = report.leads.filter((lead) => !lead.isQuiet);
+  const unopened = [...loud.filter((lead) => !lead.isSeen), ...(report.waiting ?? [])];
+  const leads = [...unopened.map(entry('• ')), ...loud.filter((lead) => lead.isSeen).map(entry(''))];
+  const newest = leads.slice(0, LEADS_SHOWN);
   return [
     { label: counts === '' ? 'Open the console' : `Open the console (${counts})`, click: show },
     { type: 'separator' },
-    ...newest.map(({ id, ref, reason, firstName, isSeen }) => {
-      const about = hidesDetails ? [`#${ref}`] : [`#${ref}`, reason, firstName].filter(Boolean);
-      return { label: `${isSeen ? '' : '• '}${about.join(', ')}`, click: () => openLead(id) };
-    }),
+    ...newest,
     ...(newest.length === 0 ? [] : [{ type: 'separator' } as const]),
     { label: 'Quit', click: quit },
   ];

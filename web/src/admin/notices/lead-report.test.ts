@@ -76,6 +76,7 @@ test('calls are reported for unopened leads only, with a first name and who has 
         notOpenedBy: 'Kofi Annan has not opened',
       },
     ],
+    waiting: [],
     office: {
       timeZone: DEFAULT_SETTINGS.timeZone,
       officeHours: DEFAULT_SETTINGS.officeHours,
@@ -83,6 +84,14 @@ test('calls are reported for unopened leads only, with a first name and who has 
       closedDays: [],
     },
   });
+});
+
+test('unopened leads are reported beside the newest ones, with a first name', () => {
+  const newest = [lead().id, 2].map((id) => ({ lead: id, name: 'Yaw Darko', reason: 'Parts', ts: lead().ts }));
+  const unseen = { count: 2, ids: newest.map((one) => one.lead), more: false, newest, addressed: [] };
+  expect(leadReport({ late: 0, age: 9, leads: [lead()], unseen }, EFUA, DEFAULT_SETTINGS, nameOf).waiting).toEqual([
+    { id: 2, ref: '0002', reason: 'Parts', firstName: 'Yaw' },
+  ]);
 });
 
 test('a lead that was opened on any device is reported as seen', () => {

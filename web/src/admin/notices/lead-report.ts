@@ -42,12 +42,9 @@ export function leadReport(
   nameOf: NameOf,
 ): LeadReport {
   const notSeen = new Set(unseen.ids);
-  const isNotified = (lead: Lead) =>
-    isNotifiedOf(
-      { type: 'lead.created', id: lead.id, ref: lead.ref, actor: '', ts: lead.ts, reason: lead.reason },
-      user,
-      newLeadsTell,
-    );
+  const reported = new Set(leads.map(({ id }) => id));
+  const isNotified = ({ id, ts, reason }: Pick<Lead, 'id' | 'ts' | 'reason'>) =>
+    isNotifiedOf({ type: 'lead.created', id, ref: leadRef(id), actor: '', ts, reason }, user, newLeadsTell);
   return {
     leads: leads.map((lead) => reportedLead(lead, !notSeen.has(lead.id), isNotified(lead))),
     age,
@@ -63,6 +60,9 @@ export function leadReport(
         calledAt: ts,
         notOpenedBy: notOpenedBy({ assignee, reader: user.username }, nameOf),
       })),
+    waiting: (unseen.newest ?? [])
+      .filter(({ lead: id, ts, reason }) => !reported.has(id) && isNotified({ id, ts, reason }))
+      .map(({ lead, name, reason }) => ({ id: lead, ref: leadRef(lead), reason, firstName: firstNameOf(name) })),
     office: { timeZone, officeHours, publicHolidays, closedDays },
   };
 }
