@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { runAdminCommand } from './admin-command.ts';
 import { serverForEach, startTestServer } from './testing/test-server.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 const server = serverForEach();
 
@@ -63,7 +64,7 @@ test('the set-up link is printed as long as there is no account', async () => {
   await empty.close();
 });
 
-test('several commands that run while the server writes wait for each other', async () => {
+test('several commands that run while the server writes wait for each other', thorough, async () => {
   const program = fileURLToPath(new URL('./admin-main.ts', import.meta.url));
   const environment = { ...process.env, DATA_DIR: server.context.config.dataDir };
   const links = ['kofi', 'ama', 'kofi'].map((username) =>

@@ -5,6 +5,7 @@ import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeTestFolder } from './testing/test-folder.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 const PROGRAM = fileURLToPath(new URL('./main.ts', import.meta.url));
 
@@ -45,7 +46,7 @@ test('an older Node.js prints the needed version, and nothing else', async () =>
   expect(code).toBe(1);
 });
 
-test('the link for the first administrator begins with the public address, if there is one', async () => {
+test('the link for the first administrator begins with the public address, if there is one', thorough, async () => {
   const last = '/admin/setup#code=';
   const local = await run({ last });
   expect(local.printed).toMatch(/running at (http:\/\/localhost:\d+),[^]*\n {2}\1\/admin\/setup#code=/);

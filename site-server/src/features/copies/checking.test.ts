@@ -114,19 +114,23 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     await inbox.close();
   });
 
-  test('damaged copies of leads are made again once their folder is removed, and leads are safe', async () => {
-    server = await startTestServer({ copies: place.settings });
-    await backUpAndCopy();
-    rmSync(aPack('leads/data'));
-    expect((await checkNow()).check.damage).toMatch(/copies of leads/);
-    await service().copyLeads();
-    rmSync(inPlace('leads'), { recursive: true });
-    await service().copyLeads();
-    expect(existsSync(inPlace('leads/config'))).toBe(true);
-    // An administrator starts a check at once.
-    rmSync(inPlace('leads'), { recursive: true });
-    expect(await checkNow()).toMatchObject({ problems: [], check: { damage: null } });
-  });
+  test(
+    'damaged copies of leads are made again once their folder is removed, and leads are safe',
+    thorough,
+    async () => {
+      server = await startTestServer({ copies: place.settings });
+      await backUpAndCopy();
+      rmSync(aPack('leads/data'));
+      expect((await checkNow()).check.damage).toMatch(/copies of leads/);
+      await service().copyLeads();
+      rmSync(inPlace('leads'), { recursive: true });
+      await service().copyLeads();
+      expect(existsSync(inPlace('leads/config'))).toBe(true);
+      // An administrator starts a check at once.
+      rmSync(inPlace('leads'), { recursive: true });
+      expect(await checkNow()).toMatchObject({ problems: [], check: { damage: null } });
+    },
+  );
 
   test(
     'damage of the copies of leads is still reported while they cannot be copied; lost keys are damage',

@@ -9,7 +9,7 @@ import { makeUpload } from '../../testing/make-picture.ts';
 describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'], timeout: COPIES_TEST_MS }, () => {
   const site = copiedSite();
 
-  test('the size of a copy is that of the backup with its pictures, without older backups', async () => {
+  test('the size of a copy is that of the backup with its pictures, without older backups', thorough, async () => {
     await site.backUpAndCopy();
     await makeUpload(site.server, 'boat.png');
     await site.server.context.media.variants.idle();

@@ -39,7 +39,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     return packs().filter((file) => !before.has(file));
   }
 
-  test('if the newest copy of leads is damaged, the one before it is used, with a warning', async () => {
+  test('if the newest copy of leads is damaged, the one before it is used, with a warning', thorough, async () => {
     await makeLead(site.server);
     await site.backUpAndCopy();
     await receiveAndCopy('Ama');

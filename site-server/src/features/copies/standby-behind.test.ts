@@ -124,33 +124,37 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     },
   );
 
-  test('if newer backups cannot be fetched, the standby keeps its own one, and fetches all leads since', async () => {
-    await makeLead(site.server);
-    await site.backUpAndCopy();
-    const { stock, repository } = openStandby();
-    await stock.follow(repository);
-    const packs = () =>
-      readdirSync(path.join(site.place.settings.repository, 'data'), { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile())
-        .map((entry) => path.join(entry.parentPath, entry.name));
-    const whole = new Set(packs());
-    // The place keeps more copies of leads of former backups than that.
-    const hours = 5;
-    for (let hour = 0; hour < hours; hour += 1) {
-      await receiveAndCopy(`Sender ${hour}`);
-      await backUpLater();
-      for (const file of packs().filter((pack) => !whole.has(pack))) {
-        chmodSync(file, 0o600);
-        writeFileSync(file, Buffer.alloc(statSync(file).size, 0x55));
+  test(
+    'if newer backups cannot be fetched, the standby keeps its own one, and fetches all leads since',
+    thorough,
+    async () => {
+      await makeLead(site.server);
+      await site.backUpAndCopy();
+      const { stock, repository } = openStandby();
+      await stock.follow(repository);
+      const packs = () =>
+        readdirSync(path.join(site.place.settings.repository, 'data'), { recursive: true, withFileTypes: true })
+          .filter((entry) => entry.isFile())
+          .map((entry) => path.join(entry.parentPath, entry.name));
+      const whole = new Set(packs());
+      // The place keeps more copies of leads of former backups than that.
+      const hours = 5;
+      for (let hour = 0; hour < hours; hour += 1) {
+        await receiveAndCopy(`Sender ${hour}`);
+        await backUpLater();
+        for (const file of packs().filter((pack) => !whole.has(pack))) {
+          chmodSync(file, 0o600);
+          writeFileSync(file, Buffer.alloc(statSync(file).size, 0x55));
+        }
+        await receiveAndCopy(`Later sender ${hour}`);
+        await expect(stock.follow(repository)).rejects.toThrow();
       }
-      await receiveAndCopy(`Later sender ${hour}`);
-      await expect(stock.follow(repository)).rejects.toThrow();
-    }
-    const printed = await takeOver();
-    expect(printed).toContain(`Leads that came or changed after it: ${hours * 2}.`);
-    expect(printed.match(GAPS)).toHaveLength(hours);
-    expect(await site.server.countRows()).toMatchObject({ leads: 1 + hours * 2 });
-  });
+      const printed = await takeOver();
+      expect(printed).toContain(`Leads that came or changed after it: ${hours * 2}.`);
+      expect(printed.match(GAPS)).toHaveLength(hours);
+      expect(await site.server.countRows()).toMatchObject({ leads: 1 + hours * 2 });
+    },
+  );
 
   test('if a newer backup takes too long to fetch for a take-over, the held one is used', thorough, async () => {
     await site.backUpAndCopy();

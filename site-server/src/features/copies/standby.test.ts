@@ -240,7 +240,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     expect((await server.countRows())['leads']).toBe(1);
   });
 
-  test('files lost from the disk of the standby are fetched again at its start', async () => {
+  test('files lost from the disk of the standby are fetched again at its start', thorough, async () => {
     const first = follow();
     await expect.poll(() => first.lines).toHaveLength(1);
     await first.end();

@@ -8,6 +8,7 @@ import { newParts, sendPart, sendParts } from '../../testing/send-parts.ts';
 import type { Person } from '../../testing/people.ts';
 import { signInAgain } from '../../testing/sign-in-again.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 let server: TestServer;
 afterEach(() => server.close());
@@ -59,7 +60,7 @@ test('only administrators add documents, and only PDFs that are not too large', 
   expect((await server.mediaFiles()).filter((file) => file.startsWith('incoming/'))).toEqual([]);
 });
 
-test('a document uploaded in parts is stored once, however often its parts are joined', async () => {
+test('a document uploaded in parts is stored once, however often its parts are joined', thorough, async () => {
   server = await startTestServer();
   const bytes = new TextEncoder().encode(makePdf());
   const address = await newParts(server, bytes.length, { name: 'ISO 9001 (Tema).pdf' });

@@ -11,6 +11,7 @@ import { PAGE_PATHS } from 'shared/content/page-paths.ts';
 import { makeProject } from 'shared/content/projects/project-shape.ts';
 import { makeUpload } from '../../testing/make-picture.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 const SITE = 'https://harbourline.example';
 
@@ -200,26 +201,30 @@ test('the preview picture shows the company, follows the content, and has a vers
   expect(other.bytes.equals(picture.bytes)).toBe(false);
 });
 
-test('a preview picture that could not be drawn is tried again after half a minute, and not for each request', async () => {
-  server = await startTestServer({ publicUrl: SITE });
-  await makeUpload(server, 'after.png', { colour: '#ff0000', width: 900, height: 900 });
-  const { media, database } = server.context;
-  await media.variants.idle();
-  await media.brightness.idle();
-  const project = makeProject({ title: 'Tank 7', page: { slug: 'tank-7', afterUrl: '/uploads/after.png' } });
-  await save({ ...defaultContent, home: { ...defaultContent.home, projects: [project] } });
-  const { hash } = await database.reads.selectFrom('uploads').select('hash').executeTakeFirstOrThrow();
-  const file = path.join(path.dirname(media.incoming), 'files', hash);
-  renameSync(file, `${file}.away`);
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  onTestFinished(() => void vi.useRealTimers());
-  const failed = await get('/projects/tank-7/share.jpg');
-  renameSync(`${file}.away`, file);
-  expect(failed.status).toBe(200);
-  expect(failed.headers.get('cache-control')).toBe('no-store');
-  expect((await get('/projects/tank-7/share.jpg')).bytes.equals(failed.bytes)).toBe(true);
-  vi.advanceTimersByTime(30_000);
-  const drawn = await get('/projects/tank-7/share.jpg');
-  expect(drawn.bytes.equals(failed.bytes)).toBe(false);
-  expect(drawn.headers.get('cache-control')).toBe('public, max-age=3600');
-});
+test(
+  'a preview picture that could not be drawn is tried again after half a minute, and not for each request',
+  thorough,
+  async () => {
+    server = await startTestServer({ publicUrl: SITE });
+    await makeUpload(server, 'after.png', { colour: '#ff0000', width: 900, height: 900 });
+    const { media, database } = server.context;
+    await media.variants.idle();
+    await media.brightness.idle();
+    const project = makeProject({ title: 'Tank 7', page: { slug: 'tank-7', afterUrl: '/uploads/after.png' } });
+    await save({ ...defaultContent, home: { ...defaultContent.home, projects: [project] } });
+    const { hash } = await database.reads.selectFrom('uploads').select('hash').executeTakeFirstOrThrow();
+    const file = path.join(path.dirname(media.incoming), 'files', hash);
+    renameSync(file, `${file}.away`);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const failed = await get('/projects/tank-7/share.jpg');
+    renameSync(`${file}.away`, file);
+    expect(failed.status).toBe(200);
+    expect(failed.headers.get('cache-control')).toBe('no-store');
+    expect((await get('/projects/tank-7/share.jpg')).bytes.equals(failed.bytes)).toBe(true);
+    vi.advanceTimersByTime(30_000);
+    const drawn = await get('/projects/tank-7/share.jpg');
+    expect(drawn.bytes.equals(failed.bytes)).toBe(false);
+    expect(drawn.headers.get('cache-control')).toBe('public, max-age=3600');
+  },
+);

@@ -223,26 +223,30 @@ test('older entries are loaded page by page, and a page that fails can be reques
   await expect.element(button('Show older')).not.toBeInTheDocument();
 });
 
-test('an event does not cancel an older page, and only the newest entries of a long list are read again', async () => {
-  const server = await startWith(51);
-  const requests = watchRequests();
-  await openScreen(server, ACTIVITY);
-  // The whole list is read a second time once the stream is open.
-  await expect.poll(() => countAnswers('/api/activity')).toBeGreaterThan(1);
-  const arrive = await server.hold('/api/activity?limit=50&cursor=');
-  await button('Show older').click();
-  await expect.poll(() => server.countHeld()).toBe(1);
-  requests();
-  await sendEnquiry(server, { name: 'Abla Mensah' });
-  await expect.poll(() => requests().some((one) => one.endsWith('/unseen'))).toBe(true);
-  await arrive();
-  await expect.poll(() => lines().elements().length).toBe(52);
-  expect(words()[0]).toMatch(/^System /);
-  requests();
-  await sendEnquiry(server, { name: 'Efe Agbeko' });
-  await expect.poll(() => lines().elements().length).toBe(53);
-  expect(requests().filter((one) => one.includes('/activity'))).toEqual(['GET /api/activity?limit=50']);
-});
+test(
+  'an event does not cancel an older page, and only the newest entries of a long list are read again',
+  thorough,
+  async () => {
+    const server = await startWith(51);
+    const requests = watchRequests();
+    await openScreen(server, ACTIVITY);
+    // The whole list is read a second time once the stream is open.
+    await expect.poll(() => countAnswers('/api/activity')).toBeGreaterThan(1);
+    const arrive = await server.hold('/api/activity?limit=50&cursor=');
+    await button('Show older').click();
+    await expect.poll(() => server.countHeld()).toBe(1);
+    requests();
+    await sendEnquiry(server, { name: 'Abla Mensah' });
+    await expect.poll(() => requests().some((one) => one.endsWith('/unseen'))).toBe(true);
+    await arrive();
+    await expect.poll(() => lines().elements().length).toBe(52);
+    expect(words()[0]).toMatch(/^System /);
+    requests();
+    await sendEnquiry(server, { name: 'Efe Agbeko' });
+    await expect.poll(() => lines().elements().length).toBe(53);
+    expect(requests().filter((one) => one.includes('/activity'))).toEqual(['GET /api/activity?limit=50']);
+  },
+);
 
 test('with the data saver the pages are smaller', thorough, async () => {
   await openScreen(await startWith(21), '/admin');

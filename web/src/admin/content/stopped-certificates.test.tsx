@@ -51,7 +51,7 @@ test('a PDF goes to its certificate, wherever that is by now', async () => {
   await expect.poll(() => link.element()).toHaveProperty('value', expect.stringMatching(/^\/documents\/.*iso/));
 });
 
-test('one PDF for two certificates is listed for both', async () => {
+test('one PDF for two certificates is listed for both', thorough, async () => {
   const server = await startEditors();
   await saveCertificates(server, [QUALITY, certificate('ISO 14001')]);
   const mend = await refuseParts(server);

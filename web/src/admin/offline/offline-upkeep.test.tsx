@@ -8,6 +8,7 @@ import { sendEnquiry } from '../../testing/send-enquiry.ts';
 import { startProgram } from '../../testing/start-program.ts';
 import { startServer } from '../../testing/start-server.ts';
 import { watchRequests } from '../../testing/watch-requests.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 test('leads that may not be read any more are removed after a reconnection, even without an event', async () => {
   const server = await startServer();
@@ -29,21 +30,25 @@ test('leads that may not be read any more are removed after a reconnection, even
   expect(await kept()).toContain('Of Kofi');
 });
 
-test('a list that was cut off at a reachable server is read again, except if it is never stored', async () => {
-  const server = await startServer();
-  const asked = watchRequests();
-  await sendEnquiry(server, { name: 'Yaw Boateng' });
-  const program = await startProgram(server);
-  await openScreen(server, '/admin/messages', { program });
-  await expect.element(leadRow('Yaw Boateng')).toBeVisible();
-  await expect.poll(() => program.bridge.cache.read('progress')).toContain('askedAt');
-  const brokenOff = { status: 200, type: 'application/json', body: '[{"id":' };
-  const mend = await server.refuse('/api/messages?', 'GET', brokenOff);
-  const before = countAnswers('/api/messages?open');
-  expect(asked()).toContain('GET /api/me/views');
-  await sendEnquiry(server, { name: 'Esi Owusu' });
-  await expect.poll(() => countAnswers('/api/messages?open')).toBeGreaterThan(before);
-  await mend();
-  await expect.element(leadRow('Esi Owusu')).toBeVisible();
-  expect(asked()).not.toContain('GET /api/me/views');
-});
+test(
+  'a list that was cut off at a reachable server is read again, except if it is never stored',
+  thorough,
+  async () => {
+    const server = await startServer();
+    const asked = watchRequests();
+    await sendEnquiry(server, { name: 'Yaw Boateng' });
+    const program = await startProgram(server);
+    await openScreen(server, '/admin/messages', { program });
+    await expect.element(leadRow('Yaw Boateng')).toBeVisible();
+    await expect.poll(() => program.bridge.cache.read('progress')).toContain('askedAt');
+    const brokenOff = { status: 200, type: 'application/json', body: '[{"id":' };
+    const mend = await server.refuse('/api/messages?', 'GET', brokenOff);
+    const before = countAnswers('/api/messages?open');
+    expect(asked()).toContain('GET /api/me/views');
+    await sendEnquiry(server, { name: 'Esi Owusu' });
+    await expect.poll(() => countAnswers('/api/messages?open')).toBeGreaterThan(before);
+    await mend();
+    await expect.element(leadRow('Esi Owusu')).toBeVisible();
+    expect(asked()).not.toContain('GET /api/me/views');
+  },
+);

@@ -32,7 +32,7 @@ test('the dashboard follows leads, pictures and activity', thorough, async () =>
   await expect.element(figures.getByText('Efe Agbeko')).toBeVisible();
 });
 
-test('during frequent updates a list is read to its end, and then once more', async () => {
+test('during frequent updates a list is read to its end, and then once more', thorough, async () => {
   const asked = watchRequests();
   const server = await openLive('/admin');
   const listed = (name: string) => page.getByRole('region', { name: 'Unassigned Leads' }).getByText(name);

@@ -32,7 +32,7 @@ async function deleteSelected(count: number): Promise<void> {
   await dialog().getByRole('button', { name: 'Delete' }).click();
 }
 
-test('if less of the list is loaded than before', async () => {
+test('if less of the list is loaded than before', thorough, async () => {
   const server = await openWith(41);
   (await picture('pier-40.png').findElement()).focus();
   await userEvent.keyboard('{Control>}a{/Control}');

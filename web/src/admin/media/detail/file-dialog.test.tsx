@@ -70,7 +70,7 @@ test('copies the link, and opens the dialogs for replacing and deleting', thorou
   await expect.element(dialog()).toHaveAccessibleName('Delete file');
 });
 
-test('on a phone a notice does not move the dialog', async () => {
+test('on a phone a notice does not move the dialog', thorough, async () => {
   await openIt({ width: 390, height: 844 });
   const top = () => dialog().element().getBoundingClientRect().top;
   const before = top();

@@ -6,6 +6,7 @@ import { openScreen } from '../../../testing/open-screen.ts';
 import { changeLead, sendEnquiry } from '../../../testing/send-enquiry.ts';
 import { startServer } from '../../../testing/start-server.ts';
 import { watchRequests } from '../../../testing/watch-requests.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 const pane = () => page.getByRole('region', { name: 'Selected message' });
 const said = (words: string | RegExp) => expect.element(pane().getByText(words)).toBeVisible();
@@ -43,7 +44,7 @@ test('appears when the sender of an older enquiry writes again, and disappears w
   await expect.element(pane().getByText(/^First of/)).not.toBeInTheDocument();
 });
 
-test('during frequent events they are read to the end, and then once more', async () => {
+test('during frequent events they are read to the end, and then once more', thorough, async () => {
   const asked = watchRequests();
   const server = await startServer();
   for (const name of ['First', 'Second']) await sendEnquiry(server, { name, phone: PHONE });

@@ -6,8 +6,9 @@ import { openScreen } from '../../../testing/open-screen.ts';
 import { changeLead, sendEnquiry, sendMany } from '../../../testing/send-enquiry.ts';
 import { startServer } from '../../../testing/start-server.ts';
 import { watchRequests } from '../../../testing/watch-requests.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
-test('a lead far down disappears and returns with its event, and only its page is read', async () => {
+test('a lead far down disappears and returns with its event, and only its page is read', thorough, async () => {
   const server = await startServer();
   await sendEnquiry(server, { name: 'Comes Back' }, { status: 'closed' });
   for (const name of ['Leaves', 'Stays']) await sendEnquiry(server, { name });

@@ -63,7 +63,7 @@ test('a replacement goes on where it stopped and is complete, with Undo', async 
   await expectToast('Replaced', 'ferry.png shows its former picture again');
 });
 
-test('is in the details of its picture too', async () => {
+test('is in the details of its picture too', thorough, async () => {
   await leave();
   await addPictures(server, 'tug.png');
   await openScreen(server, '/admin/media');
@@ -195,7 +195,7 @@ async function noteForField(
   await writeNote({ ...made, ...other } as UploadNote);
 }
 
-test('a file for a field leads there', async () => {
+test('a file for a field leads there', thorough, async () => {
   await noteForField('efua');
   await openScreen(server, '/admin/media');
   await says('dock.png for Hero Section › Background image');
