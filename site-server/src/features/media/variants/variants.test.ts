@@ -144,7 +144,7 @@ describe('the queue', () => {
 
   test(
     'waits while the disk is full, and continues by itself when there is space',
-    { tags: ['mount'] },
+    { tags: ['thorough', 'mount'] },
     async (context) => {
       const disk = mountSmallDisk();
       try {
