@@ -31,6 +31,17 @@ test('is a history entry: Back closes it and restores the focus, Forward and a l
   expect(site.window().location.search).toBe('?utm_source=x');
 });
 
+test('closing the picture of a link stays on the gallery, with the focus on its tile', async () => {
+  await startFilled();
+  const site = await openPage('/gallery?picture=job-2.png', { height: 500 });
+  await expectShown(site, 'job 2, 4 of 5');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog(site)).not.toBeInTheDocument();
+  await expect.element(tile(site, 'job-2.png')).toHaveFocus();
+  await expect.element(tile(site, 'job-2.png')).toBeInViewport({ ratio: 0.9 });
+  expect(site.window().location.href).toMatch(/\/gallery$/);
+});
+
 test('a link opens a picture beyond the first page; an invalid name is not searched for', thorough, async () => {
   await startFilled(GALLERY_PAGE + 2);
   const site = await openPage('/gallery?picture=job-1.png');

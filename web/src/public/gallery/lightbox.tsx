@@ -59,8 +59,12 @@ export function Lightbox({ place, at, count, goTo, close: onClose, words }: Ligh
   // Closed before it is removed, or the focus would not be restored.
   useLayoutEffect(() => {
     const opened = dialog.current;
+    // After a link nothing has the focus to which closing could return it.
+    const { activeElement, body } = document;
+    if (activeElement === body) document.querySelector<HTMLElement>(`.tile a[href="${at(place)?.url}"]`)?.focus();
     opened?.showModal();
     return () => opened?.close();
+    // oxlint-disable-next-line react/exhaustive-deps -- the picture with which it was opened
   }, []);
 
   function onKeyDown(event: KeyboardEvent): void {
