@@ -135,6 +135,25 @@ test('shows the pictures of the gallery, and a click on one of the content leads
   await expect.poll(focused).toBe('pages.about.words.image');
 });
 
+test('a click on a picture of the library, or on a category, says that it is edited in Media and leads there', async () => {
+  const server = await startServer();
+  await addPictures(server, 'slipway.png', 'quay.png');
+  await server.request('POST', '/api/categories', { body: { name: 'Docks' } });
+  await openScreen(server, '/admin/content/gallery');
+  await expect.poll(part('figcaption', 'quay')).toBeTruthy();
+  clickOn(part('.filters a', 'Docks'));
+  await expectToast('Edited in Media', /categories/);
+  await button('Show').click();
+  await expect.poll(() => location.pathname + location.search).toBe('/admin/media?category=docks');
+  await expect.element(button('Show')).not.toBeInTheDocument();
+  history.back();
+  await expect.poll(part('figcaption', 'quay')).toBeTruthy();
+  clickOn(part('figcaption', 'quay'));
+  await expectToast('Edited in Media', /captions/i);
+  await button('Show').click();
+  await expect.poll(() => location.pathname + location.search).toBe('/admin/media?q=quay.png');
+});
+
 test('shows the pages for lost and offline visitors, and scrolls to a card of a row', thorough, async () => {
   await openTabOf('every-page');
   await button('When an address does not exist').click();

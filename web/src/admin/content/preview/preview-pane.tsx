@@ -1,11 +1,14 @@
 // Beside the form: the page as visitors will see it, in phone and desktop width, with all unsaved changes.
 import { Monitor, Smartphone } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { Icon } from '../../../ui/icon.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
+import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { tabOfPath, type Tab } from '../model/tabs.ts';
 import './preview.css';
 import { PreviewFrame } from './preview-frame.tsx';
+import { isInMedia } from './sign-library.ts';
 import { usePreview } from './use-preview.ts';
 
 type Device = 'phone' | 'desktop';
@@ -44,6 +47,16 @@ export function PreviewPane({ tab, document, isUnsaved, field, onChoose }: Previ
   const [device, setDevice] = useState<Device>('phone');
   const { element, space } = useSpace();
   const { path, view, signedView, look } = usePreview(tab, field, document);
+  const toasts = useToasts();
+  const navigate = useNavigate();
+
+  function lead(paths: readonly string[]): void {
+    // If a place shows several fields, a field of the open form is preferred.
+    const chosen = paths.find((path) => tabOfPath(path) === tab) ?? paths[0] ?? '';
+    if (!isInMedia(chosen)) return onChoose(chosen);
+    const show = { label: 'Show', place: chosen, run: () => void navigate(chosen) };
+    toasts.info('Edited in Media', 'The captions and categories of pictures are changed there.', show);
+  }
 
   return (
     <section className="preview pane" aria-label="Preview">
@@ -62,8 +75,7 @@ export function PreviewPane({ tab, document, isUnsaved, field, onChoose }: Previ
             look={look}
             focus={{ page: path, field, part: tab.part, isInFooter: tab.isInFooter === true }}
             signedView={signedView}
-            // If a place shows several fields, a field of the open form is preferred.
-            onChoose={(paths) => onChoose(paths.find((path) => tabOfPath(path) === tab) ?? paths[0] ?? '')}
+            onChoose={lead}
           />
         )}
       </div>

@@ -26,6 +26,12 @@ export class Signs {
     return this.paths.length < MOST ? this.paths.push([path]) - 1 : undefined;
   }
 
+  /** The text of one line with the field's marker. */
+  sign(path: string, line: string): string {
+    const number = this.add(path);
+    return number === undefined ? line : String.fromCodePoint(FIRST + number) + line;
+  }
+
   /** For a name that the page shows once although several fields contain it: the last field is used. */
   addShared(path: string, name: string): number | undefined {
     const key = name.trim().toLowerCase();

@@ -13,7 +13,7 @@ import { previewPath } from './preview-path.ts';
 import { previewState } from './preview-state.ts';
 import { pictureNames, previewView } from './preview-view.ts';
 import { useGalleryPage, useIcons, useNamedPictures, useProjectPictures } from './preview-data.ts';
-import { signContent } from './signed-content.ts';
+import { signShown } from './sign-library.ts';
 
 function lookOf({ theme, logoWidth }: SiteContent['branding'], rules: string): Look {
   return { accent: readColour(theme.accent) ?? DEFAULT_ACCENT, logoWidth, mode: theme.mode, rules };
@@ -37,14 +37,15 @@ export function usePreview(tab: Tab, field: string | undefined, document: Record
   const state = previewState(field);
   const { pageOf, view, rules } = useMemo(() => {
     const around = { path, projectPictures, known, gallery, icons, office, state, base: platform.apiBaseUrl };
-    const pageOf = (of: SiteContent) => previewView({ content: of, ...around });
+    const pageOf = (of: SiteContent, library?: Partial<typeof around>) =>
+      previewView({ content: of, ...around, ...library });
     return { pageOf, ...pageOf(content) };
   }, [content, path, projectPictures, known, gallery, icons, office, state, platform.apiBaseUrl]);
   /** Renders the same page with markers, by which the places of fields are found. */
   const signedView = useCallback(() => {
-    const { document: signed, signs } = signContent(shown);
-    return { view: pageOf(siteContentShape.read(signed)).view, signs };
-  }, [shown, pageOf]);
+    const { document: signed, library, signs } = signShown(shown, { projectPictures, gallery });
+    return { view: pageOf(siteContentShape.read(signed), library).view, signs };
+  }, [shown, pageOf, projectPictures, gallery]);
   const look = useMemo(() => lookOf(content.branding, rules), [content.branding, rules]);
   return { path, view, signedView, look };
 }
