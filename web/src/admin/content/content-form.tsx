@@ -8,9 +8,9 @@ import { useWhoHas } from './data/use-who-has.ts';
 import { ClashContext } from './clash/clash-context.ts';
 import { Fields } from './fields/field-view.tsx';
 import { TargetContext } from './fields/target-field.ts';
-import { pathLabel } from './model/describe.ts';
-import { valueAt } from './model/document-path.ts';
-import type { Tab } from './model/tabs.ts';
+import { pathLabel } from '../content-model/describe.ts';
+import { valueAt } from '../content-model/document-path.ts';
+import type { Tab } from '../content-model/tabs.ts';
 import type { Editor } from './use-editor.ts';
 
 interface ContentFormProps {

@@ -4,7 +4,7 @@ import { page, type Locator } from 'vitest/browser';
 import { button, field, form, link, openTab, storedContent } from '../../testing/content-screen.ts';
 import { openScreen } from '../../testing/open-screen.ts';
 import { startServer } from '../../testing/start-server.ts';
-import { TABS } from './model/tabs.ts';
+import { TABS } from '../content-model/tabs.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 
 const sections = () => page.getByRole('navigation', { name: 'Sections' });

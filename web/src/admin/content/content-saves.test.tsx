@@ -7,7 +7,7 @@ import { expectToast, openScreen } from '../../testing/open-screen.ts';
 import { pressInNotice } from '../../testing/notices.ts';
 import { startProgram } from '../../testing/start-program.ts';
 import { startServer } from '../../testing/start-server.ts';
-import { TABS } from './model/tabs.ts';
+import { TABS } from '../content-model/tabs.ts';
 import { eachCase, thorough } from 'shared/testing/thorough.ts';
 
 const sections = () => page.getByRole('navigation', { name: 'Sections' });

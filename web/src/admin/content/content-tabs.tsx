@@ -1,7 +1,7 @@
 // The tabs: each has its own address, and a mark for unsaved changes.
 import { Tabs } from '../../ui/tabs.tsx';
 import { UnsavedMark } from '../../ui/unsaved-mark.tsx';
-import { TABS, type Tab } from './model/tabs.ts';
+import { TABS, type Tab } from '../content-model/tabs.ts';
 import { tabPath } from './use-content-address.ts';
 
 interface ContentTabsProps {

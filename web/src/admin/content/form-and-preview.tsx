@@ -10,9 +10,9 @@ import { ContentForm } from './content-form.tsx';
 import type { StoredContent } from './data/use-content.ts';
 import { PathsContext } from './fields/link-field.tsx';
 import { TradesContext } from './fields/trade-field.tsx';
-import { sectionOf, withSection } from './model/content-draft.ts';
-import { linkedPaths } from './model/linked-paths.ts';
-import type { Tab } from './model/tabs.ts';
+import { sectionOf, withSection } from '../content-model/content-draft.ts';
+import { linkedPaths } from '../content-model/linked-paths.ts';
+import type { Tab } from '../content-model/tabs.ts';
 import type { Editor } from './use-editor.ts';
 
 const PreviewPane = lazy(async () => ({ default: (await import('./preview/preview-pane.tsx')).PreviewPane }));

@@ -9,9 +9,9 @@ import { StoppedCard } from '../media/upload/stopped/stopped-card.tsx';
 import { StoppedUpload } from '../media/upload/stopped/stopped-upload.tsx';
 import { useStoppedUploads } from '../media/upload/stopped/use-stopped-uploads.ts';
 import { textOf } from './fields/value-field.tsx';
-import { valueAt, withValueAt } from './model/document-path.ts';
-import { followPath, labelIn } from './model/follow-path.ts';
-import { tabOfPath, type Tab } from './model/tabs.ts';
+import { valueAt, withValueAt } from '../content-model/document-path.ts';
+import { followPath, labelIn } from '../content-model/follow-path.ts';
+import { tabOfPath, type Tab } from '../content-model/tabs.ts';
 import type { Editor } from './use-editor.ts';
 
 type Actions = Pick<Editor, 'stateOf' | 'edit' | 'leadTo'>;

@@ -3,8 +3,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { knownContent, type StoredContent } from './data/use-content.ts';
 import { useContentChangers } from './data/use-content-changers.ts';
 import type { ContentDrafts } from './data/use-content-drafts.ts';
-import { fieldsOf, sectionOf, stateOf, withChosen, type Choices, type TabState } from './model/content-draft.ts';
-import type { Tab } from './model/tabs.ts';
+import {
+  fieldsOf,
+  sectionOf,
+  stateOf,
+  withChosen,
+  type Choices,
+  type TabState,
+} from '../content-model/content-draft.ts';
+import type { Tab } from '../content-model/tabs.ts';
 
 /** Keeps chosen values in a draft, and drops fields that are stored already. */
 export function settleTab(store: ContentDrafts['store'], tab: Tab, section: unknown, choices: Choices): void {

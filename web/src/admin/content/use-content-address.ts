@@ -1,6 +1,6 @@
 // The tab in the address; without one the first tab. `revisions` is the history.
 import { useParams } from 'react-router-dom';
-import { TABS, type Tab } from './model/tabs.ts';
+import { TABS, type Tab } from '../content-model/tabs.ts';
 
 export const CONTENT_PATH = '/admin/content';
 export const REVISIONS_PATH = `${CONTENT_PATH}/revisions`;

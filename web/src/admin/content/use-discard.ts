@@ -1,7 +1,7 @@
 // Discards unsaved changes of tabs, and offers Undo.
 import { useToasts } from '../../ui/toast/toasts-context.ts';
 import type { ContentDrafts } from './data/use-content-drafts.ts';
-import type { Tab } from './model/tabs.ts';
+import type { Tab } from '../content-model/tabs.ts';
 
 export function useDiscard(store: ContentDrafts['store']) {
   const toasts = useToasts();

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { TargetField } from './fields/target-field.ts';
-import { tabOfPath, type Tab } from './model/tabs.ts';
+import { tabOfPath, type Tab } from '../content-model/tabs.ts';
 import { CONTENT_PATH, tabPath } from './use-content-address.ts';
 
 const CONTROLS = ['input:not([type="file"])', 'textarea', 'select', 'button'];

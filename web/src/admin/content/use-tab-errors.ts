@@ -1,9 +1,9 @@
 // Errors of tabs: fields that the server has refused, or would refuse, or that are missing.
 import { useState } from 'react';
 import type { FieldErrors } from 'shared/api/errors.ts';
-import { missingFields, refusedFields } from './model/check-tab.ts';
-import type { TabState } from './model/content-draft.ts';
-import { tabOfPath, type Tab } from './model/tabs.ts';
+import { missingFields, refusedFields } from '../content-model/check-tab.ts';
+import type { TabState } from '../content-model/content-draft.ts';
+import { tabOfPath, type Tab } from '../content-model/tabs.ts';
 
 type StateOf = (tab: Tab) => Pick<TabState, 'value'>;
 

@@ -1,6 +1,6 @@
 // Clashes of the edited content, and how they are settled.
 import { createContext, useContext } from 'react';
-import type { TabState } from '../model/content-draft.ts';
+import type { TabState } from '../../content-model/content-draft.ts';
 
 export interface ContentClashes {
   clashes: TabState['clashes'];

@@ -7,8 +7,8 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { changerOf } from '../../editing/changers.ts';
 import { useSession } from '../../session/session-context.ts';
 import { useNameOf } from '../../session/use-names.ts';
-import type { Choices, ContentClash, TabState } from '../model/content-draft.ts';
-import { describe, pathLabel } from '../model/describe.ts';
+import type { Choices, ContentClash, TabState } from '../../content-model/content-draft.ts';
+import { describe, pathLabel } from '../../content-model/describe.ts';
 import { listSide } from './list-side.ts';
 import { takenAddressHint } from './taken-address.ts';
 

@@ -1,6 +1,6 @@
 // Describes an entry of a list in words: its texts, or that its icon or picture differs.
 import { isPlainObject } from 'shared/plain-object.ts';
-import { describe, isOnlyStored } from '../model/describe.ts';
+import { describe, isOnlyStored } from '../../content-model/describe.ts';
 
 /** Members with values that are not texts: names of icons and addresses of files. */
 function drawnAs(name: string): 'icon' | 'picture' | undefined {

@@ -1,8 +1,8 @@
 // The value that somebody else has saved for a field of the content, and the choice between both.
 import { ClashChoice } from '../../editing/clash-choice.tsx';
 import { changerOf } from '../../editing/changers.ts';
-import type { ContentClash } from '../model/content-draft.ts';
-import { describe, pathLabel } from '../model/describe.ts';
+import type { ContentClash } from '../../content-model/content-draft.ts';
+import { describe, pathLabel } from '../../content-model/describe.ts';
 import type { ContentClashes } from './clash-context.ts';
 import { inShort, ListChoice } from './list-choice.tsx';
 

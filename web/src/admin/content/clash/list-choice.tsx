@@ -5,8 +5,8 @@ import { changerOf } from '../../editing/changers.ts';
 import '../../editing/clash-choice.css';
 import { useSession } from '../../session/session-context.ts';
 import { useNameOf } from '../../session/use-names.ts';
-import { pathLabel } from '../model/describe.ts';
-import type { ContentClash } from '../model/content-draft.ts';
+import { pathLabel } from '../../content-model/describe.ts';
+import type { ContentClash } from '../../content-model/content-draft.ts';
 import { listSide } from './list-side.ts';
 import { takenAddressHint } from './taken-address.ts';
 

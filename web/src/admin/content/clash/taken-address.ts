@@ -1,7 +1,7 @@
 // Two people have given the same address to the pages of two projects; only one can be saved with it.
 import { entryName } from 'shared/editing/pair-entries.ts';
-import type { ContentClash } from '../model/content-draft.ts';
-import { valueAt } from '../model/document-path.ts';
+import type { ContentClash } from '../../content-model/content-draft.ts';
+import { valueAt } from '../../content-model/document-path.ts';
 
 const entriesOf = (list: unknown): unknown[] => (Array.isArray(list) ? list : []);
 const slugOf = (project: unknown) => valueAt(project, 'page.slug');

@@ -1,7 +1,7 @@
 // Why an action failed: the server's message, otherwise the given one, with the cause if there was no answer.
 import { AppError } from 'shared/api/errors.ts';
 import { serverMessage } from '../../../api/server-message.ts';
-import { withLabel } from '../model/describe.ts';
+import { withLabel } from '../../content-model/describe.ts';
 
 export function failureText(error: Error, failed: string): string {
   if (!(error instanceof AppError)) return failed;

@@ -15,8 +15,8 @@ import {
   type Fields,
   type TabMarks,
   type TabState,
-} from '../model/content-draft.ts';
-import { TABS, type Tab } from '../model/tabs.ts';
+} from '../../content-model/content-draft.ts';
+import { TABS, type Tab } from '../../content-model/tabs.ts';
 
 /** Drafts by the id of their tab. */
 export const contentDrafts = draftsOf<Fields, TabMarks>({ name: 'content', read: readTabDraft, ...RULES });

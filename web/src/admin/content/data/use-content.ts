@@ -9,8 +9,8 @@ import { WITHOUT_LIBRARY } from '../../../api/without-library.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { useLiveEvents, useNews } from '../../live/live-context.ts';
 import { useConsole } from '../../session/console-context.ts';
-import { sectionOf, type Document } from '../model/content-draft.ts';
-import { TABS, tabTitles, type Tab } from '../model/tabs.ts';
+import { sectionOf, type Document } from '../../content-model/content-draft.ts';
+import { TABS, tabTitles, type Tab } from '../../content-model/tabs.ts';
 import { useWhoSaved } from './use-who-saved.ts';
 
 export interface StoredContent {

@@ -10,7 +10,7 @@ import { loadUpload } from '../../media/upload/resume/load-upload.ts';
 import type { PictureUse } from '../../media/upload/upload-picture.ts';
 import { useSending } from '../../media/upload/use-sending.ts';
 import { useConsole } from '../../session/console-context.ts';
-import type { Field } from '../model/field.ts';
+import type { Field } from '../../content-model/field.ts';
 import { failureText } from './failure-text.ts';
 
 type PictureField = Extract<Field, { kind: 'picture' }>;

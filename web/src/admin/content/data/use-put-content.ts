@@ -6,8 +6,8 @@ import { NO_DRAFT, type Draft } from 'shared/editing/draft.ts';
 import { WITHOUT_LIBRARY } from '../../../api/without-library.ts';
 import { useWhoHas } from './use-who-has.ts';
 import { useConsole } from '../../session/console-context.ts';
-import { sectionOf, stateOf, withSection, type Document, type Fields } from '../model/content-draft.ts';
-import type { Tab } from '../model/tabs.ts';
+import { sectionOf, stateOf, withSection, type Document, type Fields } from '../../content-model/content-draft.ts';
+import type { Tab } from '../../content-model/tabs.ts';
 import { useFindChangers } from './use-content-changers.ts';
 import { readSaved, readStored, showStored, type SaveAnswer } from './use-content.ts';
 

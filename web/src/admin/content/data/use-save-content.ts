@@ -6,7 +6,7 @@ import type { Draft } from 'shared/editing/draft.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { noteRefusal } from '../../editing/changers.ts';
 import { useUndo } from '../../editing/use-undo.ts';
-import { ownResult, isEffective, leftAfterSave, madeBySave } from '../model/after-save.ts';
+import { ownResult, isEffective, leftAfterSave, madeBySave } from '../../content-model/after-save.ts';
 import {
   withMergedLists,
   sameFields,
@@ -15,8 +15,8 @@ import {
   withFields,
   withSection,
   type Fields,
-} from '../model/content-draft.ts';
-import type { Tab } from '../model/tabs.ts';
+} from '../../content-model/content-draft.ts';
+import type { Tab } from '../../content-model/tabs.ts';
 import { failureText } from './failure-text.ts';
 import { differingTabs, type StoredContent } from './use-content.ts';
 import type { ContentDrafts } from './use-content-drafts.ts';

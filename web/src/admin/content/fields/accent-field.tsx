@@ -1,7 +1,7 @@
 // The accent colour, with samples on a light and a dark background.
 import { readColour } from 'shared/content/colour.ts';
 import { DEFAULT_ACCENT } from 'shared/limits.ts';
-import { textOnAccent } from '../model/contrast.ts';
+import { textOnAccent } from '../../content-model/contrast.ts';
 import { AS_TYPED, FieldFrame, type ContentFieldProps } from './field-frame.tsx';
 
 /** The same button on both backgrounds of the site. */

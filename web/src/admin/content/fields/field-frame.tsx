@@ -2,7 +2,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { Field, type FieldProps } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import type { Field as ContentField } from '../model/field.ts';
+import type { Field as ContentField } from '../../content-model/field.ts';
 
 /** Note and warning for a text that should not be much longer than `most` characters. */
 export function lengthNote(text: string, most: number): Pick<FieldProps, 'note' | 'warning'> {

@@ -1,7 +1,7 @@
 // Fields that belong together: under a heading, or collapsed below it.
 import { useState, type ReactNode } from 'react';
 import type { FieldErrors } from 'shared/api/errors.ts';
-import type { Field } from '../model/field.ts';
+import type { Field } from '../../content-model/field.ts';
 import { useHasClash } from '../clash/clash-context.ts';
 import { FoldName } from './fold-name.tsx';
 import { useFold } from './target-field.ts';

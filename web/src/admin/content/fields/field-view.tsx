@@ -2,9 +2,9 @@
 import type { ReactNode } from 'react';
 import type { FieldErrors } from 'shared/api/errors.ts';
 import { ContentClash } from '../clash/content-clash.tsx';
-import { besideField } from '../model/check-tab.ts';
-import { valueAt, withValueAt } from '../model/document-path.ts';
-import { joinPath, type Change, type Field } from '../model/field.ts';
+import { besideField } from '../../content-model/check-tab.ts';
+import { valueAt, withValueAt } from '../../content-model/document-path.ts';
+import { joinPath, type Change, type Field } from '../../content-model/field.ts';
 import { FieldGroup } from './field-group.tsx';
 import { ListEditor } from './list-editor.tsx';
 import { textOf, ValueField } from './value-field.tsx';

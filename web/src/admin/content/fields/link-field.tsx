@@ -1,6 +1,6 @@
 // The address of a link, with the site's own pages to choose from.
 import { createContext, useContext, useId, useState } from 'react';
-import { FIXED_PATHS } from '../model/linked-paths.ts';
+import { FIXED_PATHS } from '../../content-model/linked-paths.ts';
 import { AS_TYPED, FieldFrame, type ContentFieldProps } from './field-frame.tsx';
 import { TradesContext } from './trade-field.tsx';
 import { useWarnings } from './use-warnings.ts';

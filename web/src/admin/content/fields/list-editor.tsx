@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { useId, useRef, type ReactNode } from 'react';
 import type { FieldErrors } from 'shared/api/errors.ts';
 import { Button } from '../../../ui/button.tsx';
-import { joinPath, type Change, type ListField } from '../model/field.ts';
+import { joinPath, type Change, type ListField } from '../../content-model/field.ts';
 import { ListRow } from './list-row.tsx';
 import { useListEntries } from './use-list-entries.ts';
 

@@ -1,6 +1,6 @@
 // A whole number within limits. Invalid text stays as it was typed, with a message, and is refused when it is saved.
 import { wholeNumber } from 'shared/content/shape.ts';
-import type { Field } from '../model/field.ts';
+import type { Field } from '../../content-model/field.ts';
 import { FieldFrame } from './field-frame.tsx';
 
 interface NumberFieldProps {

@@ -5,7 +5,7 @@ import { rating } from 'shared/content/shape.ts';
 import { counted } from 'shared/text/counted.ts';
 import { FieldNotes } from '../../../ui/field-notes.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import type { Field } from '../model/field.ts';
+import type { Field } from '../../content-model/field.ts';
 
 const STARS = [1, 2, 3, 4, 5];
 

@@ -1,8 +1,8 @@
 // Text fields of one line or several, with the length of the text where that matters.
 import type { ChangeEvent, ReactNode } from 'react';
-import type { Field } from '../model/field.ts';
-import { hoursWarning } from '../model/hours-warning.ts';
-import { ownWording } from '../model/own-wording.ts';
+import type { Field } from '../../content-model/field.ts';
+import { hoursWarning } from '../../content-model/hours-warning.ts';
+import { ownWording } from '../../content-model/own-wording.ts';
 import { AS_TYPED, FieldFrame, lengthNote, type ContentFieldProps } from './field-frame.tsx';
 import { useWarnings } from './use-warnings.ts';
 

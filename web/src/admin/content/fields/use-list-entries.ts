@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import { isEqual } from 'shared/editing/is-equal.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
-import { withValueAt } from '../model/document-path.ts';
-import { emptyEntry, entryTitle, type Change, type ListField } from '../model/field.ts';
+import { withValueAt } from '../../content-model/document-path.ts';
+import { emptyEntry, entryTitle, type Change, type ListField } from '../../content-model/field.ts';
 import { moved, useRowKeys } from './use-row-keys.ts';
 
 function listOf(value: unknown): unknown[] {

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { preload } from '../../../platform/preload.ts';
 
-const load = preload(() => import('../model/warnings.ts'));
+const load = preload(() => import('../../content-model/warnings.ts'));
 
 type Warnings = Awaited<ReturnType<typeof load>>;
 

@@ -2,7 +2,7 @@
 import { Suspense } from 'react';
 import { earlyPart } from '../../../ui/optional-part.ts';
 import { exactLabel } from '../../../ui/time/day-label.ts';
-import type { Field } from '../model/field.ts';
+import type { Field } from '../../content-model/field.ts';
 import { DayField } from './day-field.tsx';
 import { IconField } from './icon-field.tsx';
 import { LinkField } from './link-field.tsx';

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { Icon } from '../../../ui/icon.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
-import { tabOfPath, type Tab } from '../model/tabs.ts';
+import { tabOfPath, type Tab } from '../../content-model/tabs.ts';
 import './preview.css';
 import { PreviewFrame } from './preview-frame.tsx';
 import { isInMedia } from './sign-library.ts';

@@ -6,7 +6,7 @@ import type { SiteContent } from 'shared/content/site-content.ts';
 import { RECENT_PROJECTS_SHOWN } from 'shared/limits.ts';
 import type { Upload } from 'shared/media/media.ts';
 import { notFoundMeta, OFFLINE_PATH } from '../../../public/pages-meta.ts';
-import type { Tab } from '../model/tabs.ts';
+import type { Tab } from '../../content-model/tabs.ts';
 
 const IN_PROJECT = /^home\.projects\.(\d+)\.(\w+)/;
 

@@ -2,7 +2,7 @@
 import type { Upload } from 'shared/media/media.ts';
 import { readableName } from 'shared/media/readable-name.ts';
 import type { GalleryPage } from 'shared/site/page-renderer.ts';
-import type { Document } from '../model/content-draft.ts';
+import type { Document } from '../../content-model/content-draft.ts';
 import { signContent, type Signs } from './signed-content.ts';
 
 const MEDIA = '/admin/media';

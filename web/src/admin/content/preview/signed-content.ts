@@ -1,11 +1,11 @@
 // The content with a marker at the beginning of each text and in place of each picture, by which its field is found in
 // the rendered page. It is rendered invisibly (find-places.ts).
 import { isSafeUrl } from 'shared/text/safe-url.ts';
-import { sectionOf, withSection, type Document } from '../model/content-draft.ts';
-import { valueAt, withValueAt } from '../model/document-path.ts';
-import { joinPath, type Field } from '../model/field.ts';
-import { ownWording } from '../model/own-wording.ts';
-import { TABS } from '../model/tabs.ts';
+import { sectionOf, withSection, type Document } from '../../content-model/content-draft.ts';
+import { valueAt, withValueAt } from '../../content-model/document-path.ts';
+import { joinPath, type Field } from '../../content-model/field.ts';
+import { ownWording } from '../../content-model/own-wording.ts';
+import { TABS } from '../../content-model/tabs.ts';
 
 /** Characters of a private plane of Unicode: one for each field. */
 const FIRST = 0xf0000;

@@ -7,7 +7,7 @@ import { galleryAddress } from '../../../public/gallery/gallery-address.ts';
 import { iconNames } from '../../../public/render/icon-names.ts';
 import { useConsole } from '../../session/console-context.ts';
 import { useOffice } from '../../session/use-office.ts';
-import type { Tab } from '../model/tabs.ts';
+import type { Tab } from '../../content-model/tabs.ts';
 import type { Look } from './preview-frame.tsx';
 import { previewPath } from './preview-path.ts';
 import { previewState } from './preview-state.ts';

@@ -1,10 +1,10 @@
 // Differences between two documents, field by field, with the labels of the form.
 import { isEqual } from 'shared/editing/is-equal.ts';
-import { sectionOf, type Document } from '../model/content-draft.ts';
-import { describe } from '../model/describe.ts';
-import { valueAt } from '../model/document-path.ts';
-import { entryTitle, type Field, type ListField } from '../model/field.ts';
-import { TABS } from '../model/tabs.ts';
+import { sectionOf, type Document } from '../../content-model/content-draft.ts';
+import { describe } from '../../content-model/describe.ts';
+import { valueAt } from '../../content-model/document-path.ts';
+import { entryTitle, type Field, type ListField } from '../../content-model/field.ts';
+import { TABS } from '../../content-model/tabs.ts';
 import { diffSequence } from './sequence-diff.ts';
 
 export interface FieldDifference {

@@ -1,6 +1,6 @@
 // Differences between two documents, with removed and added words.
 import { useMemo } from 'react';
-import type { Document } from '../model/content-draft.ts';
+import type { Document } from '../../content-model/content-draft.ts';
 import { diffContent, type FieldDifference } from './content-diff.ts';
 import { diffWords, shortened } from './word-diff.ts';
 

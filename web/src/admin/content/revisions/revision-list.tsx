@@ -8,7 +8,7 @@ import { Feed } from '../../../ui/feed.tsx';
 import { useNow } from '../../../ui/hooks/use-now.ts';
 import { momentLabel } from '../../../ui/time/day-label.ts';
 import { useNameOf } from '../../session/use-names.ts';
-import { tabTitles } from '../model/tabs.ts';
+import { tabTitles } from '../../content-model/tabs.ts';
 import type { Against } from './revision-view.tsx';
 import type { useRevisionList } from './use-revisions.ts';
 
