@@ -104,7 +104,7 @@ test('hides and shows pictures, and those that do not match any more disappear',
   await showOnHero(server, '/uploads/d.png');
   await box('d.png').click();
   await act('Hide').click();
-  await expectToast('Hidden', '1 file. Pages still show d.png (Hero Section: image).');
+  await expectToast('Hidden', '1 file. Pages still show d.png (Hero Section › Background image).');
   await expect.element(tile('d.png').getByText('Hidden')).toBeVisible();
   expect(await listPictures(server)).toMatchObject([{ hidden: true }, {}, {}, {}]);
   await page.getByRole('combobox', { name: 'Shown or hidden' }).selectOptions('Hidden only');

@@ -40,7 +40,7 @@ describe('the question', () => {
     await showOnHero(server, '/uploads/ferry.png');
     await openScreen(server, '/admin/media');
     await pressOnTile('Delete', 'ferry.png');
-    const place = dialog().getByText('Hero Section: image');
+    const place = dialog().getByText('Hero Section › Background image');
     await expect.element(place).toBeVisible();
     await expect.element(dialog().getByText(/visitors will see a neutral surface\.$/)).toBeVisible();
     const question = await dialog().getByText('Delete ferry.png? This cannot be undone').findElement();

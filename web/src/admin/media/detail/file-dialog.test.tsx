@@ -83,7 +83,7 @@ test('on a phone a notice does not move the dialog', thorough, async () => {
 test('caption, alternative text and focal point are edited, stored when it closes, and saved', async () => {
   await showOnHero(server, '/uploads/jetty.png');
   await openIt();
-  await expect.element(dialog().getByText('Hero Section: image')).toBeVisible();
+  await expect.element(dialog().getByText('Hero Section › Background image')).toBeVisible();
   await expect.element(dialog().getByText(/It stays there when it is hidden\.$/)).toBeVisible();
   await dialog().getByRole('textbox', { name: 'Caption' }).fill('The new jetty');
   await dialog().getByRole('textbox', { name: 'Alternative text' }).fill('A jetty');

@@ -58,7 +58,7 @@ test('a rename by somebody else changes the title of its window, and it stays on
   await server.request('POST', '/api/uploads/ferry.png/name', { body: { name: 'Pier' } });
   await expect.element(dialog()).toHaveAccessibleName('pier.png');
   await expect.element(dialog().getByText('/uploads/pier.png')).toBeVisible();
-  await expect.element(dialog().getByText('Hero Section: image')).toBeVisible();
+  await expect.element(dialog().getByText('Hero Section › Background image')).toBeVisible();
   await dialog()
     .getByRole('checkbox', { name: /^Hidden/ })
     .click();

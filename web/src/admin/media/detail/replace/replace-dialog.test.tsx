@@ -97,7 +97,7 @@ test('names the places where the site shows it', thorough, async () => {
   await showOnHero(server, '/uploads/ferry.png');
   await openIt();
   const places = dialog().getByRole('list', { name: 'Where it is used' });
-  await expect.element(places.getByText('Hero Section: image')).toBeVisible();
+  await expect.element(places.getByText('Hero Section › Background image')).toBeVisible();
   await expect.element(dialog().getByText(/The new picture appears there at once/)).toBeVisible();
 });
 

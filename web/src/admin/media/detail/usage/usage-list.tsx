@@ -1,13 +1,12 @@
 // Shows where the site uses pictures that are about to be hidden, deleted or replaced (rule F5).
 import { useQuery } from '@tanstack/react-query';
 import { Info, TriangleAlert } from 'lucide-react';
-import { api } from 'shared/api/api.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { queryKeys } from '../../../../api/query-keys.ts';
 import { useConsole } from '../../../session/console-context.ts';
 import '../detail.css';
-import { usageWords } from './usage-words.ts';
+import { findUsage } from './find-usage.ts';
 
 interface UsageListProps {
   names: readonly string[];
@@ -32,7 +31,7 @@ export function UsageList({ names, consequence, isHidden, isCalm = false }: Usag
   const { client } = useConsole();
   const usage = useQuery({
     queryKey: queryKeys.uploadUsage,
-    queryFn: ({ signal }) => client.call(api.listUploadUsage, { signal }),
+    queryFn: ({ signal }) => findUsage(client, signal),
     staleTime: 0,
   });
   if (usage.isPending)
@@ -48,7 +47,7 @@ export function UsageList({ names, consequence, isHidden, isCalm = false }: Usag
       </p>
     );
   }
-  const places = names.flatMap((name) => (usage.data[name] ?? []).map((path) => ({ name, path })));
+  const places = names.flatMap((name) => (usage.data[name] ?? []).map((place) => ({ name, place })));
   if (places.length === 0) {
     return (
       <p className="remark">
@@ -65,9 +64,9 @@ export function UsageList({ names, consequence, isHidden, isCalm = false }: Usag
           <strong>The site shows {names.length === 1 ? 'this file' : 'some of these files'}.</strong> {consequence}
         </p>
         <ul aria-label="Where it is used">
-          {places.slice(0, SHOWN).map(({ name, path }) => (
-            <li key={`${name} ${path}`}>
-              {usageWords(path)}
+          {places.slice(0, SHOWN).map(({ name, place }) => (
+            <li key={`${name} ${place}`}>
+              {place}
               {names.length > 1 && <span className="muted"> ({name})</span>}
             </li>
           ))}

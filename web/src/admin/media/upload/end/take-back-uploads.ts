@@ -1,12 +1,11 @@
 // Puts uploaded pictures into the bin, and words for those that stay (rule F15c).
 import { ignoreDone } from '../../../../api/server-message.ts';
-import { api } from 'shared/api/api.ts';
 import { AppError } from 'shared/api/errors.ts';
 import type { PictureState } from 'shared/media/media.ts';
 import { formatCount } from 'shared/text/counted.ts';
 import type { ApiClient } from '../../../../api/api-client.ts';
 import { changeInBulk, type BulkResult } from '../../bulk/bulk-changes.ts';
-import { usageWords } from '../../detail/usage/usage-words.ts';
+import { findUsage } from '../../detail/usage/find-usage.ts';
 import { deleteUnchanged } from '../../library/delete-picture.ts';
 
 /** Deletes pictures, except those that somebody has changed since, or that a page shows by now. */
@@ -15,12 +14,12 @@ export async function takeBack(
   pictures: readonly PictureState[],
   idempotencyKey: string,
 ): Promise<BulkResult> {
-  const usage = await client.call(api.listUploadUsage, {});
+  const usage = await findUsage(client);
   const byName = new Map(pictures.map((picture) => [picture.name, picture]));
   async function changeOne(name: string): Promise<void> {
     const picture = byName.get(name);
     const [place] = usage[name] ?? [];
-    if (place !== undefined) throw new AppError('conflict', `a page shows it (${usageWords(place)})`);
+    if (place !== undefined) throw new AppError('conflict', `a page shows it (${place})`);
     try {
       if (picture) await deleteUnchanged(client, picture, `${idempotencyKey} ${name}`).catch(ignoreDone);
     } catch (error) {
