@@ -1,6 +1,8 @@
 // The demo's pictures differ: none is a part of another.
 import { expect, test } from 'vitest';
+import { defaultContent } from '../../shared/src/content/defaults/default-content.ts';
 import { drawScenes } from './draw-pictures.ts';
+import { withPictures } from './fill-site.ts';
 import { PROJECT_PAGES } from './project-pages.ts';
 
 const scenes = drawScenes();
@@ -26,4 +28,17 @@ test('every project page with one of two compared pictures has both, and both ar
   expect(pairs).toHaveLength(2);
   for (const pair of pairs) expect(pair).toHaveLength(2);
   expect(pairs.flat().filter((address) => !scenes.has(address.replace('/uploads/', '')))).toEqual([]);
+});
+
+test('every place of the pages has a picture of its own', () => {
+  const { hero, everyPage, home, pages, ...others } = withPictures(defaultContent);
+  const { projects, coreServices, ...restOfHome } = home;
+  // The page for unknown addresses repeats the scene of the hero.
+  const places = [[hero, everyPage], ...projects, ...coreServices, restOfHome, ...Object.values(pages), others];
+  const shown = places.flatMap((place) => {
+    const addresses = [...JSON.stringify(place).matchAll(/\/uploads\/([^"]+)/g)].map(([, name]) => name);
+    return addresses.filter((name, index) => addresses.indexOf(name) === index);
+  });
+  expect(shown.filter((name, index) => shown.indexOf(name) !== index)).toEqual([]);
+  expect(shown.filter((name) => !scenes.has(name ?? ''))).toEqual([]);
 });

@@ -66,14 +66,14 @@ const QUOTES: [name: string, role: string, company: string, rating: number, quot
 /** Pictures of the sample projects, in their order. */
 const PROJECT_PHOTOS = [
   'mv-volta-star-hull-blast',
-  'tank-121-recoating',
+  'tank-121-after',
   'tug-main-engine-overhaul',
   'jetty-pipeline-tie-in',
   'quarry-plant-package',
   'container-crane-boom-repair',
   'turbocharger-balancing',
   'heavy-lift-at-the-cement-mill',
-  'fishing-harbour-fenders',
+  'fender-renewal-after',
 ];
 
 const CORE_SERVICE_PHOTOS = ['engine-hall', 'pipe-flange-root-pass', 'warehouse-roof-second-coat'];
@@ -81,8 +81,8 @@ const CORE_SERVICE_PHOTOS = ['engine-hall', 'pipe-flange-root-pass', 'warehouse-
 const SERVICE_PHOTOS = [
   'propeller-polishing',
   'tank-shell-welding',
-  'warehouse-roof-second-coat',
   'pipeline-field-coating',
+  'tank-121-recoating',
   'takoradi-yard',
 ];
 
@@ -112,17 +112,17 @@ const HOURS = `Mon–Fri ${monday?.from}–${monday?.to}, Sat ${saturday?.from}�
 const withPortrait = (voice: { name: string }) =>
   Object.assign({}, voice, { avatarUrl: `/uploads/${portraitOf(voice.name)}` });
 
-export async function writeContent(server: RunningServer, token: string): Promise<void> {
-  const content = (await callApi(server, 'GET', '/api/content')) as Content;
+/** The demonstration's content: what is built in, with the pictures of the library. */
+export function withPictures<C extends Content>(content: C) {
   const { hero, cta, home, testimonials, footer, everyPage, pages } = content;
   const voices = QUOTES.map(([name, role, company, rating, quote]) => ({ name, role, company, rating, quote }));
   const image = address('tema-harbour-at-first-light');
-  const body = {
+  return {
     ...content,
     hero: { ...hero, image, backgroundImage: image },
     cta: { ...cta, backgroundImage: address('generators-on-night-shift') },
     home: {
-      ...withScene(home, 'morning-toolbox-talk'),
+      ...withScene(home, 'protective-gear'),
       coreServices: withPhotos(home.coreServices, CORE_SERVICE_PHOTOS),
       projects: projects(),
     },
@@ -134,12 +134,16 @@ export async function writeContent(server: RunningServer, token: string): Promis
     },
     pages: {
       ...pages,
-      about: withScene(pages.about, 'takoradi-yard'),
+      about: withScene(pages.about, 'morning-toolbox-talk'),
       safety: withScene(pages.safety, 'harness-check'),
       contact: withScene(pages.contact, 'fishing-harbour-fenders'),
       services: { ...pages.services, items: withPhotos(pages.services.items, SERVICE_PHOTOS) },
     },
   };
+}
+
+export async function writeContent(server: RunningServer, token: string): Promise<void> {
+  const body = withPictures((await callApi(server, 'GET', '/api/content')) as Content);
   await callApi(server, 'PUT', '/api/content', { token, body });
   await callApi(server, 'PATCH', '/api/settings', { token, body: { hoursConfirmed: true, targetsConfirmed: true } });
 }

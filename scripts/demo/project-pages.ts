@@ -127,11 +127,11 @@ const fenders: Page = {
 
 /** Pages by the name of the project's picture. */
 export const PROJECT_PAGES: Record<string, Page> = {
-  'tank-121-recoating': tank,
+  'tank-121-after': tank,
   'jetty-pipeline-tie-in': jetty,
   'quarry-plant-package': quarry,
   'container-crane-boom-repair': boom,
   'turbocharger-balancing': turbocharger,
   'heavy-lift-at-the-cement-mill': lift,
-  'fishing-harbour-fenders': fenders,
+  'fender-renewal-after': fenders,
 };
