@@ -54,6 +54,16 @@ test('pages print in dark ink, and About on one sheet', async () => {
   await close();
 });
 
+test('a project with two pictures, a quote and figures is one sheet', async () => {
+  const { page, close } = await openPage(staffed.browser, staffed.server);
+  await page.goto('/projects/mv-volta-star-hull-repaint');
+  await page.emulateMedia({ media: 'print' });
+  for (const part of ['.compare .shot + .shot', '.q', '.stats', '.foot']) await page.locator(part).waitFor();
+  await page.evaluate(() => document.fonts.ready);
+  expect(sheetsOf(await page.pdf({ format: 'A4' }))).toBe(1);
+  await close();
+});
+
 test(
   'About is one sheet with people, a sentence for each value, figures, certificates and clients',
   thorough,
