@@ -1,5 +1,7 @@
 // The built-in scenes, which the gallery shows while there is no picture (rule B34).
+import { defaultContent } from 'shared/content/defaults/default-content.ts';
 import { expect, test } from 'vitest';
+import { addByCategory } from '../../testing/fill-gallery.ts';
 import { addCategories } from '../../testing/fill-library.ts';
 import { changeSite } from '../../testing/change-site.ts';
 import { openPage, type OpenedPage } from '../../testing/open-page.ts';
@@ -41,4 +43,22 @@ test('the sample pictures can be switched off', thorough, async () => {
   await changeSite(server, ({ pages }) => (pages.gallery.sampleScenes = 'hidden'));
   const site = await openPage('/gallery');
   await expect.element(status(site, 'No images for this category.')).toBeVisible();
+});
+
+test('without pictures or without categories the page does not ask to pick a trade', async () => {
+  const server = await startServer();
+  const lead = (site: OpenedPage) => site.all('.page-head p').at(-1)?.textContent;
+  const site = await openPage('/gallery');
+  expect(lead(site)).toBe('From engine screens, dry docks and tank farms.');
+  await changeSite(server, ({ pages }) => (pages.gallery.sampleScenes = 'hidden'));
+  await addCategories(server, 'Empty');
+  await site.goTo('/gallery');
+  expect(lead(site)).toBe('From engine screens, dry docks and tank farms.');
+  await changeSite(server, ({ pages }) => (pages.gallery.subheadline = 'Pick a trade, when there is one.'));
+  await site.goTo('/gallery');
+  expect(lead(site)).toBe('Pick a trade, when there is one.');
+  await changeSite(server, ({ pages }) => (pages.gallery.subheadline = defaultContent.pages.gallery.subheadline));
+  await addByCategory(server);
+  await site.goTo('/gallery');
+  expect(lead(site)).toBe(defaultContent.pages.gallery.subheadline);
 });

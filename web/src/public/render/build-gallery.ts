@@ -1,7 +1,8 @@
 // View model of one page of the gallery (rules B4, B5), or the sample pictures while there are none (rule B34).
+import { defaultContent } from 'shared/content/defaults/default-content.ts';
 import { SAMPLE_SIZE, samplePictures, type SamplePicture } from 'shared/content/defaults/sample-pictures.ts';
 import type { GalleryPage, PageData } from 'shared/site/page-renderer.ts';
-import type { GalleryData } from '../page-view.ts';
+import type { GalleryData, PageHeadData } from '../page-view.ts';
 import { storedPicture, type StoredPicture } from '../parts/stored-picture.ts';
 
 const NOTHING: GalleryPage = {
@@ -34,4 +35,15 @@ export function buildGallery({ gallery, content }: PageData, title: string): Gal
     title,
     words,
   };
+}
+
+const CHOOSING = 'Pick a trade, or look through all of it.';
+
+/** In the built-in text, the sentence about choosing is left out while there is nothing to choose from (rule B34a). */
+export function galleryHead({ gallery, content }: PageData): PageHeadData {
+  const { headline, subheadline } = content.pages.gallery;
+  const { uploads, categories, category } = gallery ?? NOTHING;
+  const hasChoice = categories.length > 0 && (category !== '' || uploads.length > 0);
+  const isBuiltIn = subheadline === defaultContent.pages.gallery.subheadline;
+  return { headline, subheadline: hasChoice || !isBuiltIn ? subheadline : subheadline.replace(CHOOSING, '').trim() };
 }

@@ -17,7 +17,7 @@ import type {
 } from '../page-view.ts';
 import { listedPages, type PageMeta } from '../pages-meta.ts';
 import { buildAbout } from './build-about.ts';
-import { buildGallery } from './build-gallery.ts';
+import { buildGallery, galleryHead } from './build-gallery.ts';
 import { buildLayout } from './build-layout.ts';
 import { buildPictures } from './build-pictures.ts';
 import {
@@ -160,7 +160,7 @@ function buildBody(meta: PageMeta, data: PageData, layout: LayoutData): PageBody
       return project ? { page: 'project', data: buildProject(project, data) } : lost(data, layout);
     }
     case 'gallery':
-      return { page: 'gallery', head: headOf(pages.gallery), data: buildGallery(data, meta.title(data.content)) };
+      return { page: 'gallery', head: galleryHead(data), data: buildGallery(data, meta.title(data.content)) };
     case 'contact':
       return { page: 'contact', head: headOf(pages.contact), data: buildContact(data) };
     case 'legal':
