@@ -71,14 +71,19 @@ export function toStoredDocument(sent: Document, stored: Document, now: string):
   }
   // A text that is left out shows the built-in one, which may differ from the text before.
   const after = readContent(next);
-  for (const name of ['privacy', 'terms'] as const) {
+  return POLICIES.reduce((document, name) => {
     const [was, is] = [before.pages[name], after.pages[name]];
     const updatedAt = is.body === was.body ? was.updatedAt : now;
-    if (updatedAt === is.updatedAt) continue;
-    const pages = objectOf(next['pages']);
-    next['pages'] = { ...pages, [name]: { ...objectOf(pages[name]), updatedAt } };
-  }
-  return next;
+    return updatedAt === is.updatedAt ? document : withPolicyTime(document, name, updatedAt);
+  }, next);
+}
+
+export const POLICIES = ['privacy', 'terms'] as const;
+
+/** The document with this time of a policy. */
+export function withPolicyTime(document: Document, name: (typeof POLICIES)[number], updatedAt: string): Document {
+  const pages = objectOf(document['pages']);
+  return { ...document, pages: { ...pages, [name]: { ...objectOf(pages[name]), updatedAt } } };
 }
 
 const PAGE_SECTIONS = ['home', 'about', 'services', 'safety', 'projects', 'gallery', 'contact', 'privacy', 'terms'];

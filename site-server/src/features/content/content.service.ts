@@ -34,6 +34,7 @@ import {
 import { createContentAnswer, type SavedContent } from './content-answer.ts';
 import { findContentChangers } from './content-changers.ts';
 import { peopleInWords } from '../clashes/assert-no-clash.ts';
+import { withFormerPolicyTimes } from './former-policy-times.ts';
 import { mergeWithNewer } from './merge-with-newer.ts';
 import { readIfMatch } from './read-if-match.ts';
 
@@ -158,6 +159,7 @@ export async function createContent(parts: Parts): Promise<Content> {
             db: tx.db,
           });
         }
+        document = await withFormerPolicyTimes(document, { stored: before.document, now: ts, db: tx.db });
         assertStorableContent(document);
         const sections = changedSections(before.document, document);
         if (sections.length === 0) return { before, next: before };
@@ -176,7 +178,11 @@ export async function createContent(parts: Parts): Promise<Content> {
         const ts = clock.timestamp();
         const own = withoutKnownMedia(wanted.document, await knownNames(tx, [wanted.document]));
         // Not validated again: the document was accepted once, perhaps by older rules, and reading it is tolerant.
-        const document = toStoredDocument(own, before.document, ts);
+        const document = await withFormerPolicyTimes(toStoredDocument(own, before.document, ts), {
+          stored: before.document,
+          now: ts,
+          db: tx.db,
+        });
         const sections = changedSections(before.document, document);
         // Also if it was restored already, and the first answer was lost.
         if (sections.length === 0) return { before, next: before };

@@ -272,7 +272,7 @@ describe('the time of the policies (rule A15)', () => {
     ['a restore', () => server.request('POST', '/api/content/revisions/0/restore', { as: 'efua' })],
   ])('is set if %s restores the built-in text', async (_, bringBack) => {
     await put(withChange('pages.privacy.body', 'Ours.'));
-    server.advance(60_000);
+    server.advance(61 * 60_000);
     const now = server.context.clock.timestamp();
     const { pages } = (await bringBack()).json as typeof defaultContent;
     expect(pages.privacy.body).toBe(defaultContent.pages.privacy.body);
@@ -280,6 +280,20 @@ describe('the time of the policies (rule A15)', () => {
     expect(pages.terms).toEqual(defaultContent.pages.terms);
     // The text has not changed since.
     expect((await put({ hero: { title: 'x' } })).json).toMatchObject({ pages: { privacy: pages.privacy } });
+  });
+
+  test.each([
+    ['a restore', () => server.request('POST', '/api/content/revisions/1/restore', { as: 'efua' })],
+    ['a save', () => put(withChange('pages.privacy.body', 'First.'))],
+  ])('comes back with the former text if %s takes a change back within an hour', async (_, takeBack) => {
+    const first = (await put(withChange('pages.privacy.body', 'First.'))).json as typeof defaultContent;
+    server.advance(2 * 60 * 60_000);
+    await put(withChange('pages.privacy.body', 'Second.'));
+    server.advance(59 * 60_000);
+    // A change of something else in between does not matter.
+    await put({ ...(await current()), hero: { title: 'x' } });
+    const { pages } = (await takeBack()).json as typeof defaultContent;
+    expect(pages.privacy).toEqual(first.pages.privacy);
   });
 
   test('is not a change by itself', async () => {

@@ -97,6 +97,8 @@ test('all samples are cleared in one step, which can be undone', async () => {
   await expect.element(steps().getByRole('button', { name: 'Clear all samples' })).toBeVisible();
   const after = await server.request<SiteContent>('GET', '/api/content');
   expect(after.testimonials).toEqual(before.testimonials);
+  // Also the times of the policies.
+  expect(after.pages).toEqual(before.pages);
   expect(after.hero.title).toBe('Own title');
 });
 
