@@ -8,7 +8,7 @@ import { button, openTab, storedContent, unsaved } from '../../testing/content-s
 import { isAskedBeforeUnload } from '../../testing/ask-to-unload.ts';
 import { listNames } from '../../testing/fill-library.ts';
 import { makePicture } from '../../testing/make-picture.ts';
-import { pressInNotice } from '../../testing/notices.ts';
+import { keepNotices, pressInNotice } from '../../testing/notices.ts';
 import { expectToast, openScreen } from '../../testing/open-screen.ts';
 import { address, background, upload } from '../../testing/picture-field.ts';
 import { startServer, type ScreenServer } from '../../testing/start-server.ts';
@@ -130,6 +130,7 @@ test('Discard right after Continue holds', async () => {
 });
 
 test('is shown as going on by every list, also after the screen was left, and is put into its field', async () => {
+  keepNotices();
   const { server, file } = await leave();
   await open(server);
   const letGo = await server.hold(PARTS, 'PATCH');
@@ -172,6 +173,7 @@ test('a field is shown from another screen, whichever editor had sent its file',
 });
 
 test('leaves somebody alone who types elsewhere when it arrives, and leads to the field when asked', async () => {
+  keepNotices();
   const { server } = await leave();
   await open(server);
   const letGo = await server.hold(PARTS, 'PATCH');

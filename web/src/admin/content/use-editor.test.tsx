@@ -16,7 +16,7 @@ import {
   unsaved,
 } from '../../testing/content-screen.ts';
 import { countAnswers } from '../../testing/count-answers.ts';
-import { holdNotice, pressInNotice } from '../../testing/notices.ts';
+import { holdNotice, keepNotices, pressInNotice } from '../../testing/notices.ts';
 import { expectToast, openScreen } from '../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../testing/start-server.ts';
 import { thorough } from 'shared/testing/thorough.ts';
@@ -47,6 +47,7 @@ test('a typed change that is undone by hand is no change', thorough, async () =>
 });
 
 test('Discard restores the stored values, and can be undone', thorough, async () => {
+  keepNotices();
   const server = await openAbout();
   const { headline } = (await storedContent(server)).pages.about;
   await form('About').getByRole('button', { name: 'Discard' }).click();

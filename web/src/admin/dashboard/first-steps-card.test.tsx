@@ -6,7 +6,7 @@ import type { SiteContent } from 'shared/content/site-content.ts';
 import type { BackupAnswer } from 'shared/system/backups.ts';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { addCategories, addPictures } from '../../testing/fill-library.ts';
-import { holdNotice, pressInNotice } from '../../testing/notices.ts';
+import { holdNotice, keepNotices, pressInNotice } from '../../testing/notices.ts';
 import { expectToast, openScreen } from '../../testing/open-screen.ts';
 import { sendEnquiry } from '../../testing/send-enquiry.ts';
 import { decide, saveButton } from '../../testing/settings-screen.ts';
@@ -75,6 +75,7 @@ test('the first steps tick themselves, even if they are done elsewhere', thoroug
 });
 
 test('all samples are cleared in one step, which can be undone', async () => {
+  keepNotices();
   const server = await openDashboard();
   const before = await server.request<SiteContent>('GET', '/api/content');
   await expect.element(steps().getByRole('link', { name: 'testimonials' })).toBeVisible();

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { thorough } from 'shared/testing/thorough.ts';
-import { pressInNotice } from '../../testing/notices.ts';
+import { keepNotices, pressInNotice } from '../../testing/notices.ts';
 import { expectToast, openScreen } from '../../testing/open-screen.ts';
 import { changeLead, readLead, sendEnquiry } from '../../testing/send-enquiry.ts';
 import { decide } from '../../testing/settings-screen.ts';
@@ -19,6 +19,7 @@ beforeEach(async () => {
 });
 
 test('staff ask for a lead, and withdraw that', async () => {
+  keepNotices();
   await sendEnquiry(server, { name: 'Abla Mensah' });
   await openScreen(server, '/admin', { as: 'kofi' });
   await ask().click();

@@ -22,6 +22,7 @@ async function startWith(...names: string[]): Promise<ScreenServer> {
 }
 
 test('the notice has the number of marked messages, and Undo restores the bell, the sidebar and the list', async () => {
+  keepNotices();
   const server = await startWith('One', 'Two', 'Three');
   await openScreen(server, '/admin/messages');
   await button('Notifications, 3 waiting').click();
@@ -122,6 +123,7 @@ async function openWithNotice(): Promise<ScreenServer> {
 }
 
 test('Undo also restores notices in the bell, except those of leads that were opened since', async () => {
+  keepNotices();
   const server = await openWithNotice();
   await markAll().click();
   await expectToast('Marked as seen', /^1 message and 1 notice$/);

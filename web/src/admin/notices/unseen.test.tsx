@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { leadRow, openedLead } from '../../testing/lead-screen.ts';
-import { holdNotice, notices } from '../../testing/notices.ts';
+import { holdNotice, keepNotices, notices } from '../../testing/notices.ts';
 import { bell, openWithLeads } from '../../testing/open-with-leads.ts';
 import { changeLead, sendEnquiry } from '../../testing/send-enquiry.ts';
 import { decide } from '../../testing/settings-screen.ts';
@@ -24,6 +24,7 @@ test(
   'a lead that its assignee does not open has a notice, and stays in the bell until it is opened',
   thorough,
   async () => {
+    keepNotices();
     const server = await openWithLeads('kofi');
     await decide(server, {
       officeHours: ALL_DAY,

@@ -219,6 +219,7 @@ test('an Undo without a connection waits too, and reports when it has been sent'
 });
 
 test('an edit that the server received without an answer is undone after it', async () => {
+  keepNotices();
   const { server } = await openLead();
   stopPauses();
   const mend = await server.cut('/api/messages/1', 'PATCH');

@@ -1,7 +1,7 @@
 // The names of users on screens (rule C29).
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { holdNotice, pressInNotice } from '../../testing/notices.ts';
+import { holdNotice, keepNotices, pressInNotice } from '../../testing/notices.ts';
 import { expectToast, openScreen } from '../../testing/open-screen.ts';
 import { sendEnquiry } from '../../testing/send-enquiry.ts';
 import { startServer } from '../../testing/start-server.ts';
@@ -29,6 +29,7 @@ test('users are shown by their display name, and a new one is shown at once', as
 });
 
 test('Undo reverts a change of a user, but fails if the user was changed again since', async () => {
+  keepNotices();
   const server = await startServer();
   await openScreen(server, '/admin/users');
   async function rename(name: string) {

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../testing/expect-accessible.ts';
 import { findUser } from '../../testing/find-user.ts';
-import { pressInNotice } from '../../testing/notices.ts';
+import { keepNotices, pressInNotice } from '../../testing/notices.ts';
 import { expectToast, openScreen } from '../../testing/open-screen.ts';
 import { signInAgain } from '../../testing/sign-in-again.ts';
 import { startServer, type ScreenServer } from '../../testing/start-server.ts';
@@ -58,6 +58,7 @@ test('makes a link with which the person joins with a password of their own', as
 });
 
 test('an invitation sent by mistake is withdrawn by Undo, and its link is not shown any more', async () => {
+  keepNotices();
   await openScreen(server, '/admin/users');
   await typeIn('abena');
   await create().click();
@@ -71,6 +72,7 @@ test('an invitation sent by mistake is withdrawn by Undo, and its link is not sh
 });
 
 test('Undo locks nobody out who has joined meanwhile', async () => {
+  keepNotices();
   await openScreen(server, '/admin/users');
   await typeIn('abena');
   await create().click();
@@ -82,6 +84,7 @@ test('Undo locks nobody out who has joined meanwhile', async () => {
 });
 
 test('Undo does not withdraw a newer link of a colleague', async () => {
+  keepNotices();
   await openScreen(server, '/admin/users');
   await typeIn('abena');
   await create().click();

@@ -56,6 +56,7 @@ test('the button of a notice takes the lead without opening it, and confirms it 
 });
 
 test('taking it can be undone by a person who assigns leads, unless somebody has changed that since', async () => {
+  keepNotices();
   const { server, program } = await open();
   program.send({ type: 'assign', lead: 1 });
   await pressInNotice('Undo');
@@ -71,6 +72,7 @@ test('taking it can be undone by a person who assigns leads, unless somebody has
 });
 
 test('staff give back a lead that they have just taken', async () => {
+  keepNotices();
   const { server, program } = await open('kofi');
   await decide(server, { staffMayClaim: true });
   program.send({ type: 'assign', lead: 1 });

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { addPictures, listNames } from '../../../testing/fill-library.ts';
 import { button, dialog, tile } from '../../../testing/media-screen.ts';
-import { holdNotice, pressInNotice } from '../../../testing/notices.ts';
+import { holdNotice, keepNotices, pressInNotice } from '../../../testing/notices.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
 import { thorough } from 'shared/testing/thorough.ts';
@@ -54,6 +54,7 @@ test('shows who has deleted a file, and restores it', async () => {
 });
 
 test('a file restored by mistake is deleted again by Undo, unless somebody has changed it since', async () => {
+  keepNotices();
   await deleteAll('lost.png');
   await openBin();
   await button('Restore lost.png').click();

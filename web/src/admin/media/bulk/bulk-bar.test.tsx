@@ -6,7 +6,7 @@ import { addPictures, listNames, listPictures } from '../../../testing/fill-libr
 import { act, box, prepareFour, selected } from '../../../testing/four-pictures.ts';
 import { dialog, picture, shownNames, tile } from '../../../testing/media-screen.ts';
 import { showOnHero } from '../../../testing/show-on-hero.ts';
-import { holdNotice, pressInNotice } from '../../../testing/notices.ts';
+import { holdNotice, keepNotices, pressInNotice } from '../../../testing/notices.ts';
 import { expectToast } from '../../../testing/open-screen.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 
@@ -50,6 +50,7 @@ test('categories are replaced by others, or all removed', thorough, async () => 
 });
 
 test('a category is added to those that each picture has, which can be undone', async () => {
+  keepNotices();
   const server = await openFour();
   await server.request('POST', '/api/uploads/a.png/meta', { body: { categories: ['silos'] } });
   await act('Select All').click();

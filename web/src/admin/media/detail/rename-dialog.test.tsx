@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { addPictures, listPictures } from '../../../testing/fill-library.ts';
 import { button, dialog, picture, shownNames, tile } from '../../../testing/media-screen.ts';
-import { holdNotice, pressInNotice } from '../../../testing/notices.ts';
+import { holdNotice, keepNotices, pressInNotice } from '../../../testing/notices.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { showOnHero } from '../../../testing/show-on-hero.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
@@ -25,6 +25,7 @@ beforeEach(async () => {
 });
 
 test('renames it, undoes that, and repeats it', async () => {
+  keepNotices();
   await openIt();
   await expect.element(button('Rename')).toBeDisabled();
   await userEvent.fill(newName(), 'Ferry at Tema');

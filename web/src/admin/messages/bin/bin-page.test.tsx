@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectKept, pressOn, tabTo } from '../../../testing/by-keyboard.ts';
 import { button, leadRow, openedLead } from '../../../testing/lead-screen.ts';
-import { holdNotice, pressInNotice } from '../../../testing/notices.ts';
+import { holdNotice, keepNotices, pressInNotice } from '../../../testing/notices.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { changeLead, readLead, sendEnquiry } from '../../../testing/send-enquiry.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
@@ -36,6 +36,7 @@ test('shows deleted leads, with the person and the remaining days, and restores 
 });
 
 test('a lead restored by mistake is deleted again by Undo, unless somebody has changed it since', async () => {
+  keepNotices();
   const server = await startServer();
   const id = await addDeleted(server, 'Thrown Away');
   await openScreen(server, '/admin/messages/bin');

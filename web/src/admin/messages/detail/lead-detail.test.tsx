@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { button, leadRow, noteBox, openedLead } from '../../../testing/lead-screen.ts';
-import { holdNotice, pressInNotice } from '../../../testing/notices.ts';
+import { holdNotice, keepNotices, pressInNotice } from '../../../testing/notices.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { readLead, sendEnquiry } from '../../../testing/send-enquiry.ts';
 import { startProgram } from '../../../testing/start-program.ts';
@@ -123,6 +123,7 @@ test('is deleted after a confirmation, and the next one is shown', async () => {
 });
 
 test('a deletion can be undone, with the unsaved note', async () => {
+  keepNotices();
   const server = await startWith('Deleted By Mistake');
   await openFirst(server, 'Deleted By Mistake');
   await noteBox().fill('Half a note');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { button, openedLead } from '../../../testing/lead-screen.ts';
-import { holdNotice, notices, pressInNotice } from '../../../testing/notices.ts';
+import { holdNotice, keepNotices, notices, pressInNotice } from '../../../testing/notices.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { changeLead, readLead, sendEnquiry } from '../../../testing/send-enquiry.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
@@ -33,6 +33,7 @@ test('staff ask for an unassigned lead', async () => {
 });
 
 test('Undo withdraws the request for a lead, also by the keyboard, and the lead can be asked for again', async () => {
+  keepNotices();
   const server = await startWithLead();
   await openLead(server, 'kofi');
   await ask().click();
@@ -123,6 +124,7 @@ test('staff can take a lead as soon as the owner allows it', thorough, async () 
 });
 
 test('staff give back a lead that they took by mistake', async () => {
+  keepNotices();
   const server = await startWithLead();
   await server.request('PATCH', '/api/settings', { body: { staffMayClaim: true } });
   await openLead(server, 'kofi');

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../testing/expect-accessible.ts';
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
-import { holdNotice, pressInNotice } from '../../../testing/notices.ts';
+import { holdNotice, keepNotices, pressInNotice } from '../../../testing/notices.ts';
 import { sendEnquiry } from '../../../testing/send-enquiry.ts';
 import { decide } from '../../../testing/settings-screen.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
@@ -173,6 +173,7 @@ eachCase([
 });
 
 test('Undo of discarding says so if the mail was sent meanwhile', async () => {
+  keepNotices();
   const server = await startWithMail(LATER);
   await openScreen(server, ADDRESS);
   await discard().click();

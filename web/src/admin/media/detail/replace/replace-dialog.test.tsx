@@ -5,7 +5,7 @@ import { addPictures, listPictures } from '../../../../testing/fill-library.ts';
 import { makePicture } from '../../../../testing/make-picture.ts';
 import { button, dialog, pressOnTile, tile } from '../../../../testing/media-screen.ts';
 import { showOnHero } from '../../../../testing/show-on-hero.ts';
-import { holdNotice, pressInNotice } from '../../../../testing/notices.ts';
+import { holdNotice, keepNotices, pressInNotice } from '../../../../testing/notices.ts';
 import { expectToast, openScreen } from '../../../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../../../testing/start-server.ts';
 import { thorough } from 'shared/testing/thorough.ts';
@@ -34,6 +34,7 @@ beforeEach(async () => {
 });
 
 test('replaces the file, and undoes that', async () => {
+  keepNotices();
   await server.request('POST', `${ADDRESS}/meta`, { body: { hidden: true } });
   await openIt();
   await expect

@@ -7,7 +7,7 @@ import { expectAccessible } from '../../../../testing/expect-accessible.ts';
 import { addPictures, listPictures } from '../../../../testing/fill-library.ts';
 import { makePicture } from '../../../../testing/make-picture.ts';
 import { button, dialog, picture, pressOnTile } from '../../../../testing/media-screen.ts';
-import { pressInNotice } from '../../../../testing/notices.ts';
+import { keepNotices, pressInNotice } from '../../../../testing/notices.ts';
 import { expectToast, openScreen } from '../../../../testing/open-screen.ts';
 import { startServer, type ScreenServer } from '../../../../testing/start-server.ts';
 import { halfOf, keptNotes, leaveStopped, noteOf, stopped } from '../../../../testing/stopped-upload.ts';
@@ -45,6 +45,7 @@ beforeEach(async () => {
 });
 
 test('a replacement goes on where it stopped and is complete, with Undo', async () => {
+  keepNotices();
   const file = await leave();
   await openScreen(server, '/admin/profile');
   await expectToast('Upload stopped', '1 file for a page, or to replace a picture, had not arrived.');
@@ -153,6 +154,7 @@ test('is still listed when the dialog is closed after it stopped', async () => {
 });
 
 test('goes on for a picture that was renamed since, in whose details it is too', async () => {
+  keepNotices();
   await leave();
   await server.request('POST', `${ADDRESS}/name`, { body: { name: 'quay.png' } });
   await openScreen(server, '/admin/media');
