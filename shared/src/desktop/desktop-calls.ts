@@ -67,8 +67,8 @@ const leadReportSchema = z.object({
     )
     .max(REPORTED_LEADS_MAX)
     .optional(),
-  /** Unopened leads that are older than `leads`, newest first; absent from older pages. */
-  waiting: z
+  /** The newest unopened leads that are not in `leads`; absent from older pages. */
+  unopened: z
     .array(reportedLeadSchema.pick({ id: true, ref: true, reason: true, firstName: true }))
     .max(REPORTED_LEADS_MAX)
     .optional(),

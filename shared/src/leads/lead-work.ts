@@ -122,7 +122,18 @@ export const unseenSchema = z.object({
   ids: z.array(z.number()),
   more: z.boolean(),
   /** The newest of `ids` that are not in `addressed`, as many as the bell lists. Absent in the answers of older servers. */
-  newest: z.array(z.object({ lead: z.number(), name: z.string(), reason: z.string(), ts: z.string() })).optional(),
+  newest: z
+    .array(
+      z.object({
+        lead: z.number(),
+        name: z.string(),
+        reason: z.string(),
+        ts: z.string(),
+        /** One of many from the same sender, of which nobody is notified. */
+        possibleRepeat: z.boolean().optional(),
+      }),
+    )
+    .optional(),
   /**
    * Leads addressed to the caller, by kind, the most urgent first, and then latest first: at most a hundred of each
    * kind.

@@ -82,7 +82,7 @@ export const liveEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('content.saved'), revision: z.number(), actor: z.string(), ts: z.string() }),
   /**
    * Pictures were added, changed, deleted or restored. `names` is empty if it is unknown which, or if categories
-   * changed. Only changes of metadata and deletions have an actor.
+   * changed. Only changes of metadata have an actor.
    */
   z.object({
     type: z.literal('media.changed'),

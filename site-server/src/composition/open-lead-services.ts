@@ -30,7 +30,7 @@ export function openLeadServices(
   opened: AsyncDisposableStack,
 ) {
   const { rateLimits } = config;
-  const { close, ...leadServices } = openLeads({
+  const { close, noteOpened, ...leadServices } = openLeads({
     database,
     clock,
     logger,
@@ -44,6 +44,7 @@ export function openLeadServices(
   opened.defer(
     subscribe((event) => {
       if (event.type === 'settings.changed') void leadServices.responseClock.bringUpToDate();
+      if (event.type === 'lead.seen' && !event.andOlder) noteOpened(event.lead);
     }),
   );
   const { reading, leads } = leadServices;

@@ -53,8 +53,8 @@ const report: StandingLeads = {
 
 test('the tray lists older unopened leads before opened ones', () => {
   const actions = { show: () => undefined, openLead: () => undefined, quit: () => undefined };
-  const waiting = [{ id: 3, ref: '0003', reason: 'Parts', firstName: 'Yaw' }];
-  const template = trayMenuTemplate({ ...report, unseen: 3, waiting }, false, actions);
+  const unopened = [{ id: 3, ref: '0003', reason: 'Parts', firstName: 'Yaw' }];
+  const template = trayMenuTemplate({ ...report, unseen: 3, unopened }, false, actions);
   expect(template.flatMap(({ label }) => label ?? []).slice(1, -1)).toEqual([
     '• #0009, Quote, Ama',
     '• #0003, Parts, Yaw',

@@ -33,7 +33,7 @@ export function trayMenuTemplate(
       return { label: `${mark}${about.join(', ')}`, click: () => openLead(id) };
     };
   const loud = report.leads.filter((lead) => !lead.isQuiet);
-  const unopened = [...loud.filter((lead) => !lead.isSeen), ...(report.waiting ?? [])];
+  const unopened = [...loud.filter((lead) => !lead.isSeen), ...(report.unopened ?? [])];
   const leads = [...unopened.map(entry('• ')), ...loud.filter((lead) => lead.isSeen).map(entry(''))];
   const newest = leads.slice(0, LEADS_SHOWN);
   return [

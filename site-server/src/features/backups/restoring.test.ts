@@ -230,6 +230,21 @@ test('a restore that is not possible is refused with advice, and changes nothing
   expect(await read('/api/restore')).toEqual({ running: null, last: null, restoredAt: null });
 });
 
+test('a backup that is being restored cannot be deleted meanwhile, and the person is named', async () => {
+  const older = await makeBackup();
+  server.advance(3_600_000);
+  await makeBackup();
+  const remove = () => send('DELETE', `/api/backups/${older.name}`);
+  const letGo = server.context.backups.backups.hold(older.name, 'Efua Sarpong');
+  const refused = await remove();
+  expect(refused.json).toMatchObject({
+    error: 'Efua Sarpong is going back to this backup. You can delete it when that is done.',
+    reason: 'restore_running',
+  });
+  letGo();
+  expect((await remove()).status).toBe(200);
+});
+
 test('of two restores at once the second is refused, as is one by a person not in the backup', thorough, async () => {
   const backup = await makeBackup();
   const answers = await Promise.all([begin(backup.name), begin(backup.name)]);

@@ -159,7 +159,7 @@ export async function createContent(parts: Parts): Promise<Content> {
             db: tx.db,
           });
         }
-        document = await withFormerPolicyTimes(document, { stored: before.document, now: ts, db: tx.db });
+        document = await withFormerPolicyTimes(document, { stored: before, now: ts, db: tx.db });
         assertStorableContent(document);
         const sections = changedSections(before.document, document);
         if (sections.length === 0) return { before, next: before };
@@ -179,7 +179,7 @@ export async function createContent(parts: Parts): Promise<Content> {
         const own = withoutKnownMedia(wanted.document, await knownNames(tx, [wanted.document]));
         // Not validated again: the document was accepted once, perhaps by older rules, and reading it is tolerant.
         const document = await withFormerPolicyTimes(toStoredDocument(own, before.document, ts), {
-          stored: before.document,
+          stored: before,
           now: ts,
           db: tx.db,
         });

@@ -31,16 +31,6 @@ export async function findContentAt(db: Kysely<Tables>, revision: number): Promi
     : { revision: 0, document: {} };
 }
 
-/** The document before the saves at this time and later. */
-export async function findContentBefore(db: Kysely<Tables>, time: string): Promise<Record<string, unknown>> {
-  const { before } = await db
-    .selectFrom('content_revisions')
-    .select(({ fn }) => fn.min('revision').as('before'))
-    .where('saved_at', '>=', time)
-    .executeTakeFirstOrThrow();
-  return (await findContentAt(db, before - 1)).document;
-}
-
 /** Exactly this revision. */
 export async function findRevision(db: Kysely<Tables>, revision: number): Promise<StoredContent | undefined> {
   const found = await findContentAt(db, revision);

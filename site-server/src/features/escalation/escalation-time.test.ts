@@ -13,15 +13,15 @@ const office = officeForEachTest();
 const { settings, send, pass, called, steps } = office;
 
 describe('time', () => {
-  test('steps that become due together are one, and none is repeated after a restart', async () => {
+  test('steps that become due together notify once, and none is repeated after a restart', async () => {
     await send();
     office.server.advance(61 * MINUTE_MS);
     await office.server.restart();
     await office.server.context.escalation.run();
-    expect(await steps()).toEqual(['admins']);
+    expect(await steps()).toEqual(['admins', 'everyone']);
     await office.server.restart();
     await office.server.context.escalation.run();
-    expect(await steps()).toEqual(['admins']);
+    expect(await steps()).toEqual(['admins', 'everyone']);
     expect(await called()).toEqual({ efua: [1], kofi: [1], ama: [1] });
   });
 
@@ -33,7 +33,7 @@ describe('time', () => {
     // For a day that was opened later, the waiting time counts from its first hour.
     await settings({ officeHours: ALL_DAY });
     await pass(0);
-    expect(await steps()).toEqual(['admins']);
+    expect(await steps()).toEqual(['admins', 'everyone']);
   });
 
   test('does not count on a closed day, and follows the owner’s time zone', async () => {
@@ -48,7 +48,7 @@ describe('time', () => {
     await office.server.context.escalation.run();
     // It may have been the minute before midnight there.
     await pass(1);
-    expect(await steps()).toEqual(['admins']);
+    expect(await steps()).toEqual(['admins', 'everyone']);
   });
 
   test('a step that the owner has switched off is skipped', async () => {
@@ -131,7 +131,7 @@ describe('a lead that came while the clock was wrong', () => {
     if (restarts === 0) office.server.advance(9 * DAY_MS);
     await pass(0);
     expect(await called()).toEqual({ efua: [1], kofi: [1], ama: [1] });
-    expect(await steps()).toEqual(['admins']);
+    expect(await steps()).toEqual(['admins', 'everyone']);
   });
 
   test('by nine days behind since a start: is escalated after the next start', async () => {
@@ -153,6 +153,6 @@ describe('a lead that came while the clock was wrong', () => {
     await pass(30);
     await settings({ officeHours: ALL_DAY });
     await pass(0);
-    expect(await steps()).toEqual(['admins']);
+    expect(await steps()).toEqual(['admins', 'everyone']);
   });
 });

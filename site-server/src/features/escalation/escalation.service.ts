@@ -106,8 +106,11 @@ export function createEscalation(parts: Parts): Escalation {
     const ts = clock.timestamp();
     for (const { id: userId } of called) await insertCall(tx, { userId, leadId: lead.id, ts });
     // Only administrators may take a lead that is assigned.
-    const to = last === 'everyone' && lead.assigneeKey !== '' ? 'admins' : last;
-    insertHistory(tx, { leadId: lead.id, ts, actor: '', field: 'escalated', from: '', to });
+    const inHistory = (step: EscalationStep) => (step === 'everyone' && lead.assigneeKey !== '' ? 'admins' : step);
+    const taken = steps.filter((step) => users.some((user) => isCalled(user, step, lead)));
+    for (const to of new Set(taken.map(inHistory))) {
+      insertHistory(tx, { leadId: lead.id, ts, actor: '', field: 'escalated', from: '', to });
+    }
     const beyondLimit = mail.queueUnopened(
       tx,
       lead.id,

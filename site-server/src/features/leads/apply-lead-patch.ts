@@ -7,13 +7,16 @@ import type { Settings } from 'shared/office/settings.ts';
 import { isSameUser, normalizeUsername } from 'shared/accounts/names/same-user.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { NewAssignee } from '../seen/unopened.store.ts';
+import type { NewAssignee, UnopenedLead } from '../seen/unopened.store.ts';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../database/tables.ts';
 import type { UserRow } from '../users/users.store.ts';
 import { findNewNotes } from './append-notes.ts';
 import { assertNoLeadClash, findAgreed } from './assert-no-lead-clash.ts';
 import { followUpAfter } from './follow-up.ts';
 import { assertMayGiveBack, isGiveBack } from './give-back.ts';
 import { insertHistory, type NewHistoryEntry } from './lead-history.store.ts';
+import type { LastChanges } from './last-changes.ts';
 import type { LeadReading } from './lead-reading.ts';
 import { historyFieldOf } from './lead-setters.store.ts';
 import { assertMayWork } from './may-work.ts';
@@ -45,6 +48,10 @@ export interface LeadOpening {
   passOn(tx: Transaction, assignee: NewAssignee): Promise<void>;
   /** Marks the lead as opened by a user. @returns whether it was still unopened for that user or for anybody */
   open(tx: Transaction, leadId: number, username: string): Promise<boolean>;
+  /** Who has to open the lead; undefined when it is opened. */
+  find(db: Kysely<Tables>, leadId: number): Promise<UnopenedLead | undefined>;
+  /** Makes the lead unopened again, as it was before a change that is undone. */
+  restore(tx: Transaction, lead: UnopenedLead): Promise<void>;
 }
 
 interface Parts {
@@ -54,6 +61,7 @@ interface Parts {
   responseClock: Pick<ResponseClock, 'dueAt'>;
   findUser(tx: Transaction, username: string): Promise<UserRow | undefined>;
   opening: LeadOpening;
+  lastChanges: Pick<LastChanges, 'note' | 'findUndone'>;
 }
 
 export function createApplyLeadPatch({
@@ -63,6 +71,7 @@ export function createApplyLeadPatch({
   responseClock,
   findUser,
   opening,
+  lastChanges,
 }: Parts): ApplyLeadPatch {
   /** The active user of this name, or nobody (rule E15). */
   async function findAssignee(tx: Transaction, username: string): Promise<UserRow | undefined> {
@@ -117,18 +126,24 @@ export function createApplyLeadPatch({
     }
     const assignee = reassigns ? (newAssignee?.username ?? '') : before.assignee;
     const status = patch.status ?? before.status;
-    const changes = {
+    const values = {
       read: patch.read === undefined ? before.read : patch.read ? (1 as const) : (0 as const),
       status,
       priority: patch.priority ?? before.priority,
+    };
+    const undone = added.length === 0 ? lastChanges.findUndone(before, actor.username, values) : undefined;
+    const firstContactAt = before.first_contact_at ?? (added.length > 0 || status !== 'new' ? ts : null);
+    const changes = {
+      ...values,
       assignee,
       assignee_key: normalizeUsername(assignee),
       desk_key: reassigns ? normalizeUsername(assignee) : before.desk_key,
       asked_by: assignee === before.assignee ? before.asked_by : '[]',
-      first_contact_at: before.first_contact_at ?? (added.length > 0 || status !== 'new' ? ts : null),
+      first_contact_at: undone ? undone.firstContactAt : firstContactAt,
       follow_up_at: await followUpAfter(tx, before, patch, { now: clock.now(), actor: actor.username }),
       response_due_at: dueAfter(before, patch),
     };
+    const unopened = await opening.find(tx.db, id);
     const isChanged = Object.entries(changes).some(([key, value]) => before[key as keyof typeof changes] !== value);
     if (isChanged || added.length > 0) await updateLead(tx, before, changes, ts);
 
@@ -147,8 +162,20 @@ export function createApplyLeadPatch({
     );
     if (added.length > 0) fields.push('notes');
     if (changes.follow_up_at !== before.follow_up_at) fields.push('followUpAt');
-    if (fields.some((field) => field !== 'assignee')) await opening.open(tx, id, actor.username);
+    const isDealtWith = fields.some((field) => field !== 'assignee');
+    if (undone?.unopened && !reassigns) await opening.restore(tx, undone.unopened);
+    else if (isDealtWith) await opening.open(tx, id, actor.username);
     const { lead } = await reading.load(tx.db, id, actor);
+    if (isDealtWith && !undone) {
+      const { read, priority } = before;
+      lastChanges.note(id, {
+        actor: actor.username,
+        updatedAt: lead.updatedAt,
+        values: { read, status: before.status, priority },
+        firstContactAt: added.length > 0 ? changes.first_contact_at : before.first_contact_at,
+        unopened: (await opening.find(tx.db, id)) ? undefined : unopened,
+      });
+    }
     return { lead, before: current, fields, actions, ...(reassigns && { formerAssignee: before.assignee }) };
   };
 }

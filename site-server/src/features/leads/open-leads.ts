@@ -6,9 +6,10 @@ import type { OfficeTime } from 'shared/office/office-time.ts';
 import type { Settings } from 'shared/office/settings.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
-import { giveLead, openLead, passOnUnopened } from '../seen/unopened.store.ts';
+import { findUnopened, giveLead, openLead, passOnUnopened, restoreUnopened } from '../seen/unopened.store.ts';
 import { findUserByName } from '../users/users.store.ts';
 import { createApplyLeadPatch } from './apply-lead-patch.ts';
+import { createLastChanges } from './last-changes.ts';
 import { createLeadAsks, type LeadAsks } from './lead-asks.service.ts';
 import { createLeadBulk, type LeadBulk } from './lead-bulk.service.ts';
 import { createLeadChanges, type LeadChanges } from './lead-changes.service.ts';
@@ -23,6 +24,8 @@ export interface LeadServices {
   leadAsks: LeadAsks;
   leadBulk: LeadBulk;
   responseClock: ResponseClock;
+  /** Called when somebody has opened the lead. */
+  noteOpened(leadId: number): void;
   /** The number of leads that a search cannot find yet. */
   searchBehind(): number;
   close(): Promise<void>;
@@ -44,7 +47,14 @@ export function openLeads({ database, clock, logger, settings, officeTime, publi
     logger.error({ err: error }, 'the search index is behind'),
   );
   const responseClock = createResponseClock({ database, clock, settings, officeTime, publish, logger });
-  const opening = { give: giveLead, passOn: passOnUnopened, open: openLead };
+  const opening = {
+    give: giveLead,
+    passOn: passOnUnopened,
+    open: openLead,
+    find: findUnopened,
+    restore: restoreUnopened,
+  };
+  const lastChanges = createLastChanges(clock);
   const applyPatch = createApplyLeadPatch({
     clock,
     reading,
@@ -52,6 +62,7 @@ export function openLeads({ database, clock, logger, settings, officeTime, publi
     responseClock,
     findUser: (tx, username) => findUserByName(tx.db, username),
     opening,
+    lastChanges,
   });
   const parts = { database, clock, reading, responseClock, officeTime, applyPatch, opening, publish };
   return {
@@ -60,6 +71,7 @@ export function openLeads({ database, clock, logger, settings, officeTime, publi
     leadChanges: createLeadChanges(parts),
     leadBulk: createLeadBulk(parts),
     leadAsks: createLeadAsks(parts),
+    noteOpened: lastChanges.forget,
     searchBehind: searchIndex.behind,
     responseClock,
     async close() {

@@ -1,6 +1,7 @@
 // Leads that have to be opened: by anybody, or by the assignee (rule D4).
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type Selectable } from 'kysely';
 import { normalizeUsername } from 'shared/accounts/names/same-user.ts';
+import type { LeadUnopenedTable } from '../../database/lead-tables.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Transaction } from '../../database/transaction.ts';
 
@@ -78,6 +79,22 @@ export async function returnUnopened(tx: Transaction, leadId: number, userId: nu
     .execute();
 }
 
+export type UnopenedLead = Selectable<LeadUnopenedTable>;
+
+/** Undefined for a lead that is opened. */
+export function findUnopened(db: Kysely<Tables>, leadId: number): Promise<UnopenedLead | undefined> {
+  return db.selectFrom('lead_unopened').selectAll().where('lead_id', '=', leadId).executeTakeFirst();
+}
+
+/** Makes a lead unopened again, as it was before a change that is undone. */
+export async function restoreUnopened(tx: Transaction, lead: UnopenedLead): Promise<void> {
+  await tx.db
+    .insertInto('lead_unopened')
+    .values(lead)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
 /** Marks the lead as opened by this user. @returns whether it was unopened for this user or for anybody */
 export async function openLead(tx: Transaction, leadId: number, username: string): Promise<boolean> {
   const person = tx.db.selectFrom('users').select('id').where('username_key', '=', normalizeUsername(username));
@@ -120,11 +137,12 @@ export async function listUnopened(db: Kysely<Tables>, userId: number, limit: nu
 }
 
 /** What a line about each of these leads shows, newest first. */
-export function listNamed(db: Kysely<Tables>, ids: readonly number[]) {
-  return db
+export async function listNamed(db: Kysely<Tables>, ids: readonly number[]) {
+  const rows = await db
     .selectFrom('leads')
-    .select(['id as lead', 'name', 'reason', 'ts'])
+    .select(['id as lead', 'name', 'reason', 'ts', 'possible_repeat'])
     .where('id', 'in', ids)
     .orderBy('id', 'desc')
     .execute();
+  return rows.map(({ possible_repeat: repeat, ...row }) => ({ ...row, possibleRepeat: repeat === 1 }));
 }

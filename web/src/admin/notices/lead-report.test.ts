@@ -76,7 +76,7 @@ test('calls are reported for unopened leads only, with a first name and who has 
         notOpenedBy: 'Kofi Annan has not opened',
       },
     ],
-    waiting: [],
+    unopened: [{ id: 3, ref: '0003', reason: 'Quote', firstName: 'Ama' }],
     office: {
       timeZone: DEFAULT_SETTINGS.timeZone,
       officeHours: DEFAULT_SETTINGS.officeHours,
@@ -86,12 +86,20 @@ test('calls are reported for unopened leads only, with a first name and who has 
   });
 });
 
-test('unopened leads are reported beside the newest ones, with a first name', () => {
-  const newest = [lead().id, 2].map((id) => ({ lead: id, name: 'Yaw Darko', reason: 'Parts', ts: lead().ts }));
-  const unseen = { count: 2, ids: newest.map((one) => one.lead), more: false, newest, addressed: [] };
-  expect(leadReport({ late: 0, age: 9, leads: [lead()], unseen }, EFUA, DEFAULT_SETTINGS, nameOf).waiting).toEqual([
-    { id: 2, ref: '0002', reason: 'Parts', firstName: 'Yaw' },
-  ]);
+test('unopened leads are reported beside the newest ones if the person is notified of them', () => {
+  const one = (id: number) => ({ lead: id, name: 'Yaw Darko', reason: 'Parts', ts: lead().ts });
+  const newest = [one(lead().id), one(4), { ...one(3), possibleRepeat: true }];
+  const addressed = (['unopened', 'assigned', 'late', 'asked'] as const).map((kind, at) =>
+    Object.assign(one(at === 0 ? 6 : at), { kind, by: '' }),
+  );
+  const unseen = { count: 6, ids: [7, 6, 4, 3], more: false, newest, addressed };
+  const report = (user: typeof EFUA | typeof KOFI) => {
+    const office = { ...DEFAULT_SETTINGS, newLeadsTell: 'admins' as const };
+    return leadReport({ late: 0, age: 9, leads: [lead()], unseen }, user, office, nameOf).unopened;
+  };
+  expect(report(EFUA)?.map(({ id }) => id)).toEqual([6, 4, 1]);
+  expect(report(EFUA)?.[0]).toEqual({ id: 6, ref: '0006', reason: 'Parts', firstName: 'Yaw' });
+  expect(report(KOFI)?.map(({ id }) => id)).toEqual([6, 1]);
 });
 
 test('a lead that was opened on any device is reported as seen', () => {

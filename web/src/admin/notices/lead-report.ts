@@ -4,11 +4,14 @@ import { notOpenedBy } from 'shared/leads/clock/not-opened-by.ts';
 import type { Unseen } from 'shared/leads/lead-work.ts';
 import { leadRef } from 'shared/leads/lead-values.ts';
 import type { Lead } from 'shared/leads/leads.ts';
+import { BELL_LEADS } from 'shared/limits.ts';
 import { firstNameOf } from './first-name.ts';
 import { isNotifiedOf } from 'shared/system/who-is-notified.ts';
 import type { Office } from 'shared/office/settings.ts';
 import type { NameOf } from 'shared/accounts/names/people.ts';
 import type { CurrentUser } from 'shared/accounts/users.ts';
+
+type NewLead = Pick<Lead, 'id' | 'ts' | 'reason'>;
 
 interface Newest {
   /** Newest first. */
@@ -34,6 +37,14 @@ function reportedLead(lead: Lead, isSeen: boolean, isNotified: boolean): Reporte
   };
 }
 
+/** Unopened leads of which this user is notified, newest first. */
+function unopenedLeads({ addressed, newest = [] }: Unseen, isNotified: (lead: NewLead) => boolean) {
+  const called = addressed.filter(({ kind }) => kind === 'unopened' || kind === 'assigned');
+  const others = newest.filter((one) => one.possibleRepeat !== true && isNotified({ ...one, id: one.lead }));
+  const byId = new Map([...called, ...others].map((one) => [one.lead, one]));
+  return [...byId.values()].toSorted((a, b) => b.lead - a.lead);
+}
+
 /** The owner decides whether this user is notified of new leads (rule D3). */
 export function leadReport(
   { leads, age, unseen, late }: Newest,
@@ -43,7 +54,7 @@ export function leadReport(
 ): LeadReport {
   const notSeen = new Set(unseen.ids);
   const reported = new Set(leads.map(({ id }) => id));
-  const isNotified = ({ id, ts, reason }: Pick<Lead, 'id' | 'ts' | 'reason'>) =>
+  const isNotified = ({ id, ts, reason }: NewLead) =>
     isNotifiedOf({ type: 'lead.created', id, ref: leadRef(id), actor: '', ts, reason }, user, newLeadsTell);
   return {
     leads: leads.map((lead) => reportedLead(lead, !notSeen.has(lead.id), isNotified(lead))),
@@ -60,8 +71,9 @@ export function leadReport(
         calledAt: ts,
         notOpenedBy: notOpenedBy({ assignee, reader: user.username }, nameOf),
       })),
-    waiting: (unseen.newest ?? [])
-      .filter(({ lead: id, ts, reason }) => !reported.has(id) && isNotified({ id, ts, reason }))
+    unopened: unopenedLeads(unseen, isNotified)
+      .filter(({ lead }) => !reported.has(lead))
+      .slice(0, BELL_LEADS)
       .map(({ lead, name, reason }) => ({ id: lead, ref: leadRef(lead), reason, firstName: firstNameOf(name) })),
     office: { timeZone, officeHours, publicHolidays, closedDays },
   };

@@ -62,7 +62,7 @@ test('a refused edit is kept with its reason until somebody discards it', async 
   await expect.element(dialog().getByText('Note: For nobody')).toBeVisible();
   await expect.element(dialog().getByText('Message not found')).toBeVisible();
   await dialog().getByRole('button', { name: 'Discard' }).click();
-  await expect.element(question().getByText(/What you wrote is lost then\.$/)).toBeVisible();
+  await expect.element(question().getByText(/it is lost then\.$/)).toBeVisible();
   await question().getByRole('button', { name: 'Cancel' }).click();
   await expect.element(dialog().getByText('Note: For nobody')).toBeVisible();
   await discardFirst();

@@ -42,8 +42,8 @@ const CHOOSING = 'Pick a trade, or look through all of it.';
 /** In the built-in text, the sentence about choosing is left out while there is nothing to choose from (rule B34a). */
 export function galleryHead({ gallery, content }: PageData): PageHeadData {
   const { headline, subheadline } = content.pages.gallery;
-  const { uploads, categories, category } = gallery ?? NOTHING;
-  const hasChoice = categories.length > 0 && (category !== '' || uploads.length > 0);
+  const { uploads, categories } = gallery ?? NOTHING;
+  const hasChoice = categories.length > 0 && uploads.length > 0;
   const isBuiltIn = subheadline === defaultContent.pages.gallery.subheadline;
   return { headline, subheadline: hasChoice || !isBuiltIn ? subheadline : subheadline.replace(CHOOSING, '').trim() };
 }

@@ -50,7 +50,7 @@ interface Parts {
   database: Database;
   clock: Clock;
   /** Called after a change is on disk. */
-  onChange(names: readonly string[], actor?: string): void;
+  onChange(names: readonly string[]): void;
   /** Deletes files that no picture needs any more. */
   sweep(): void;
 }
@@ -68,7 +68,7 @@ export function createMediaBin({ database, clock, onChange, sweep }: Parts): Med
         insertActivity(tx, { type: 'upload', actor, action: `Deleted ${row.name}`, ts });
         return row.name;
       });
-      onChange([present], actor);
+      onChange([present]);
     },
 
     async list({ limit = UPLOAD_PAGE_MAX, cursor }) {

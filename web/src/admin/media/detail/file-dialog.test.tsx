@@ -277,13 +277,6 @@ test('reports that somebody has deleted the picture meanwhile', thorough, async 
   await expect.element(tile('jetty.png')).not.toBeInTheDocument();
 });
 
-test('names the person who has deleted the picture', async () => {
-  await openIt({ as: 'kofi' });
-  await expect.poll(() => page.getByText('Live').query()).not.toBeNull();
-  await server.request('DELETE', '/api/uploads/jetty.png');
-  await expect.element(dialog().getByText('efua has deleted this file meanwhile.')).toBeVisible();
-});
-
 test('staff read the categories, and whether it is in the gallery', thorough, async () => {
   await server.request('POST', META, { body: { hidden: true, categories: ['berths', 'cranes'] } });
   await openIt({ as: 'kofi' });

@@ -5,7 +5,6 @@ import { SaveBar } from '../../../ui/save-bar.tsx';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { useMediaRights } from '../use-media-rights.ts';
 import { DiscardDetails } from './drafts/lost-details.tsx';
-import { useDeletionWords } from './use-deletion-words.ts';
 import type { FileDetails } from './use-file-details.ts';
 
 /** Describes unsaved changes; undefined if there are none, or if they are about to be saved. */
@@ -44,11 +43,10 @@ export function useUnsavedNotice(details: FileDetails, onShow: (upload: Upload) 
 /** Shown if somebody has deleted the picture whose dialog is open. */
 export function DeletedNote({ name, isUnsaved }: { name: string; isUnsaved: boolean }) {
   const mayRestore = useMediaRights().canManage;
-  const words = useDeletionWords(name);
   return (
     <p className="remark is-bad">
       <span>
-        {words} {mayRestore && 'It can be restored from the bin.'}{' '}
+        This file was deleted meanwhile. {mayRestore && 'It can be restored from the bin.'}{' '}
         {isUnsaved && 'What was changed of its details is not saved.'}
       </span>
       {isUnsaved && <DiscardDetails name={name} />}

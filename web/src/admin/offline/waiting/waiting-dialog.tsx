@@ -81,7 +81,7 @@ export function WaitingDialog({ onClose }: { onClose: () => void }) {
           <p>
             {asked.isTriedAgain
               ? 'It is not sent any more. Look at the message later: the server may have saved it before its error.'
-              : 'It was not accepted and is only on this computer. What you wrote is lost then.'}
+              : 'It was not accepted and is only on this computer: it is lost then.'}
           </p>
         </ConfirmDialog>
       )}

@@ -148,6 +148,31 @@ test('a save with another server and password is undone, and so is the removal o
   await expect.poll(() => readSetup(server)).toEqual(before);
 });
 
+test("Undo of a save leaves a colleague's new password", async () => {
+  const server = await startEntered();
+  await server.request('PATCH', '/api/users/2', { body: { role: 'admin' } });
+  // Without events this screen does not learn of the colleague's change.
+  await server.hold('/api/events');
+  await openScreen(server, ADDRESS);
+  await field('Sender').fill('mine@example.com');
+  const theirs = { body: { password: 'of kofi' }, as: 'kofi' } as const;
+  const { passwordSetAt } = await server.request<MailSetupAnswer>('PATCH', '/api/mail/setup', theirs);
+  await save().click();
+  await pressInNotice('Undo');
+  await expectToast('Changed back', 'Mail is sent as before');
+  expect(await readSetup(server)).toMatchObject({ sender: 'office@harbourline.example', passwordSetAt });
+});
+
+test('a save without a mail server says that no mail is sent', thorough, async () => {
+  const server = await startServer();
+  await openScreen(server, ADDRESS);
+  await field('Sender').fill('mine@example.com');
+  await save().click();
+  await expectToast('Saved', 'No mail is sent until there is a mail server');
+  await pressInNotice('Undo');
+  await expectToast('Changed back', 'No mail is sent, as before');
+});
+
 test('the first mail server is undone', async () => {
   const server = await startServer();
   const before = await readSetup(server);

@@ -20,8 +20,27 @@ const KEY = [...queryKeys.settings, 'mail'];
 
 interface Done {
   saved: MailSetupAnswer;
+  /** Empty if no mail was sent. */
+  hostBefore: string;
   /** Brings back the former values. */
   back: ChangeMailSetup;
+}
+
+interface Sent {
+  /** Former values of the changed fields. */
+  former: Partial<MailSetup>;
+  passwordSetAt: string;
+  /** The password; empty if it was not changed. */
+  typed: string;
+}
+
+/** The change that brings back what was before a save. */
+function wayBack(saved: MailSetupAnswer, { former, passwordSetAt, typed }: Sent): ChangeMailSetup {
+  const base = pick<MailSetup>(saved, Object.keys(former) as (keyof MailSetup)[]);
+  // Otherwise it is a colleague who has changed the password meanwhile.
+  const isOwn = typed !== '' || !saved.hasPassword;
+  if (!isOwn || saved.passwordSetAt === passwordSetAt) return { ...former, base };
+  return { ...former, formerPassword: true, base: { ...base, passwordSetAt: saved.passwordSetAt } };
 }
 
 export function useMailSetup() {
@@ -50,7 +69,7 @@ export function useMailSetup() {
     onMutate: () => changes,
     async mutationFn(typed: string): Promise<Done | undefined> {
       if (!draft || !stored.data) return undefined;
-      const { passwordSetAt, hasPassword } = stored.data;
+      const { passwordSetAt } = stored.data;
       const secret = typed === '' ? {} : { password: typed };
       const secretBase = typed === '' ? {} : { passwordSetAt };
       let former: Partial<MailSetup> = {};
@@ -61,21 +80,20 @@ export function useMailSetup() {
             return store({ ...patch, ...secret, base: { ...base, ...secretBase } });
           });
       if (!saved) return undefined;
-      const base = pick<MailSetup>(saved, Object.keys(former) as (keyof MailSetup)[]);
-      if (saved.passwordSetAt === passwordSetAt) return { saved, back: { ...former, base } };
-      const secretBack = hasPassword ? { formerPassword: true as const } : {};
-      return { saved, back: { ...former, ...secretBack, base: { ...base, passwordSetAt: saved.passwordSetAt } } };
+      const back = wayBack(saved, { former, passwordSetAt, typed });
+      return { saved, hostBefore: former.host ?? saved.host, back };
     },
     onSuccess(done, typed) {
       setPassword((now) => (now === typed ? '' : now));
       if (!done) return;
-      const { saved, back } = done;
-      const before = () => (back.host === '' ? 'No mail is sent, as before' : 'Mail is sent as before');
-      const words = saved.host === '' ? 'No mail is sent from now on' : 'Mail is sent in this way from now on';
+      const { saved, hostBefore, back } = done;
+      const off = hostBefore === '' ? 'No mail is sent until there is a mail server' : 'No mail is sent from now on';
+      const words = saved.host === '' ? off : 'Mail is sent in this way from now on';
+      const what = hostBefore === '' ? 'No mail is sent,' : 'Mail is sent';
       toasts.success(
         'Saved',
         words,
-        undo('', () => store(back), before),
+        undo(what, () => store(back)),
       );
     },
     onError: useRefusedSave(stored.refetch),

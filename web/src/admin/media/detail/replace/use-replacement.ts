@@ -6,13 +6,12 @@ import type { Upload } from 'shared/media/media.ts';
 import { useToasts } from '../../../../ui/toast/toasts-context.ts';
 import { useConsole } from '../../../session/console-context.ts';
 import { refusalWords } from '../../upload/refusal-words.ts';
-import { useDeletionWords } from '../use-deletion-words.ts';
 import { uploadPicture } from '../../upload/upload-picture.ts';
 import { useSending } from '../../upload/use-sending.ts';
 
-function replaceRefusal(error: Error, deletion: string): string {
+function replaceRefusal(error: Error): string {
   const isGone = error instanceof AppError && error.code === 'not_found';
-  if (isGone) return `${deletion} Restore it from the bin first.`;
+  if (isGone) return 'This file was deleted meanwhile. Restore it from the bin first.';
   const isOther = error instanceof AppError && error.reason === 'conflict';
   if (isOther) return `${error.message} Close this, look at it, and replace it again.`;
   return refusalWords(error, 'Failed to replace');
@@ -28,7 +27,6 @@ interface Parts {
 export function useReplacement({ upload: { name, version }, keepsOriginals, onReplaced }: Parts) {
   const { server } = useConsole();
   const toasts = useToasts();
-  const deletion = useDeletionWords(name);
   const [controller] = useState(() => new AbortController());
   const { share, from, begin, watch } = useSending();
   const { mutate, isPending, error } = useMutation({
@@ -43,7 +41,7 @@ export function useReplacement({ upload: { name, version }, keepsOriginals, onRe
     onMutate: begin,
     onSuccess: onReplaced,
     onError(failure) {
-      if (!controller.signal.aborted) toasts.error('Replace failed', replaceRefusal(failure, deletion));
+      if (!controller.signal.aborted) toasts.error('Replace failed', replaceRefusal(failure));
     },
   });
   return {
@@ -54,7 +52,7 @@ export function useReplacement({ upload: { name, version }, keepsOriginals, onRe
     /** The share from which an interrupted upload continued. */
     from,
     /** Why the file was refused. */
-    refusal: error ? replaceRefusal(error, deletion) : undefined,
+    refusal: error ? replaceRefusal(error) : undefined,
     abort: () => controller.abort(),
   };
 }

@@ -1,0 +1,57 @@
+// The last change of each lead, by which its Undo is recognised: a lead that nobody had opened or contacted before the
+// change is so again (rule D4p). Only in memory: after a restart, Undo changes back only the values.
+import { isSameUser } from 'shared/accounts/names/same-user.ts';
+import { hasPassed, type Clock } from '../../platform/clock.ts';
+import type { UnopenedLead } from '../seen/unopened.store.ts';
+import type { LeadRow } from './leads.store.ts';
+
+const UNDO_MS = 10 * 60_000;
+
+type Values = Pick<LeadRow, 'read' | 'status' | 'priority'>;
+
+export interface LastChange {
+  actor: string;
+  /** Of the lead after the change. */
+  updatedAt: string;
+  /** Before the change. */
+  values: Values;
+  firstContactAt: string | null;
+  /** Who had to open it before the change, if the change has ended that. */
+  unopened: UnopenedLead | undefined;
+}
+
+export interface LastChanges {
+  note(leadId: number, change: LastChange): void;
+  /** The last change, if it is by the same user, not long ago, and undone by these values. */
+  findUndone(before: LeadRow, actor: string, after: Values): LastChange | undefined;
+  /** Called when somebody opens the lead, which then stays opened. */
+  forget(leadId: number): void;
+}
+
+export function createLastChanges(clock: Clock): LastChanges {
+  /** From the oldest to the newest. */
+  const kept = new Map<number, LastChange & { at: number }>();
+
+  function forgetOld(): void {
+    for (const [leadId, { at }] of kept) {
+      if (!hasPassed(UNDO_MS, at, clock.now())) return;
+      kept.delete(leadId);
+    }
+  }
+
+  return {
+    note(leadId, change) {
+      forgetOld();
+      kept.delete(leadId);
+      kept.set(leadId, { ...change, at: clock.now() });
+    },
+    findUndone(before, actor, after) {
+      forgetOld();
+      const last = kept.get(before.id);
+      if (!last || !isSameUser(last.actor, actor) || last.updatedAt !== before.updated_at) return undefined;
+      const isBack = (['read', 'status', 'priority'] as const).every((field) => last.values[field] === after[field]);
+      return isBack ? last : undefined;
+    },
+    forget: (leadId) => void kept.delete(leadId),
+  };
+}
