@@ -152,7 +152,7 @@ describe('a withdrawal stays', () => {
     await expectGone(invitation);
   });
 
-  test('when the person has joined by a newer link, or got a password', async () => {
+  test('when the person has joined by a newer link', async () => {
     const invitation = await inviteAndWithdraw();
     await join((await makeLink()).code);
     await expectGone(invitation, EFUA, { error: 'abena has joined already.', reason: 'joined' });
