@@ -3,7 +3,14 @@ import * as z from 'zod';
 import { countAnswer, okAnswer } from '../api/answers.ts';
 import { endpoint, type Endpoint } from '../api/endpoint.ts';
 import { idParams } from '../api/id-params.ts';
-import { invitedUserAnswer, inviteSchema, inviteUserBody, joinBody, readInviteBody } from './invites.ts';
+import {
+  invitedUserAnswer,
+  inviteSchema,
+  inviteUserBody,
+  joinBody,
+  readInviteBody,
+  restoreInviteBody,
+} from './invites.ts';
 import { loginAnswer, loginBody, resetBody, oneTimeLinkSchema, sessionSchema, setupBody } from './session.ts';
 import {
   createUserBody,
@@ -191,6 +198,15 @@ export const accountsApi = {
     params: idParams,
     answer: oneTimeLinkSchema,
     status: 201,
+  }),
+  restoreInvite: endpoint({
+    method: 'POST',
+    path: '/api/users/:id/invite/undo',
+    access: 'admin',
+    summary: 'Undo withdrawing an invitation, within ten minutes and in the session that withdrew it',
+    params: idParams,
+    body: restoreInviteBody,
+    answer: userSchema,
   }),
   createResetLink: endpoint({
     method: 'POST',

@@ -14,6 +14,11 @@ export type InviteUser = z.output<typeof inviteUserBody>;
 export const invitedUserAnswer = z.object({ user: userSchema, link: oneTimeLinkSchema });
 export type InvitedUser = z.output<typeof invitedUserAnswer>;
 
+/** The end of the link that is to be restored, as the user may have had several. */
+export const restoreInviteBody = z.object({
+  expiresAt: z.string({ error: 'expiresAt is the end of the invitation' }).max(100),
+});
+
 const code = z.string({ error: 'The invitation is incomplete' }).min(1, 'The invitation is incomplete').max(200);
 
 export const readInviteBody = z.object({ code });

@@ -40,9 +40,10 @@ test('user', async () => {
   await admin('PATCH', '/api/users/5', { active: false });
   await admin('PATCH', '/api/users/5', { active: true });
   await admin('POST', '/api/users/invite', { username: 'esi' });
-  await admin('POST', '/api/users/6/invite');
+  const link = (await admin('POST', '/api/users/6/invite')).json;
   await admin('PATCH', '/api/users/6', { active: false });
   await admin('PATCH', '/api/users/6', { active: false });
+  await admin('POST', '/api/users/6/invite/undo', link);
   expect((await entries('user')).map(([, action]) => action)).toEqual([
     'Created user abena as staff',
     'Made abena an administrator',
@@ -51,6 +52,7 @@ test('user', async () => {
     'Invited esi as staff',
     'Made a new invitation link for esi',
     'Withdrew the invitation of esi',
+    'Undid the withdrawal of the invitation of esi',
   ]);
 });
 

@@ -36,6 +36,8 @@ const WITHOUT_MEANS: Partial<Record<EndpointName, number>> = {
   renamePasskey: 404,
   removePasskey: 404,
   restorePasskey: 404,
+  // The user has another invitation.
+  restoreInvite: 409,
   signInDesktop: 403,
   // No outcome was recorded.
   takeBackOutcome: 409,

@@ -18,6 +18,7 @@ const BODIES: Partial<Record<EndpointName, unknown>> = {
   login: { username: 'kofi', password: TEST_PASSWORD },
   createUser: { username: 'abena', password: 'a good password' },
   inviteUser: { username: 'abena' },
+  restoreInvite: { expiresAt: '2026-03-09T09:15:00.000Z' },
   readInvite: { code: 'wrong' },
   join: { code: 'wrong', password: 'a good password' },
   offerPasskey: { currentPassword: TEST_PASSWORD },
@@ -90,6 +91,7 @@ export interface SampleCall {
 const ADDRESSES: Partial<Record<EndpointName, string>> = {
   restoreLead: '/api/messages/2/restore',
   createInviteLink: '/api/users/5/invite',
+  restoreInvite: '/api/users/5/invite/undo',
   askForLead: '/api/messages/3/ask',
   withdrawAsk: '/api/messages/3/ask',
   restoreUpload: '/api/uploads/old.png/restore',

@@ -35,6 +35,7 @@ test.each<[ActivityType, string, string]>([
   ],
   ['user', 'Deactivated kofi, who came back with the backup', 'Deactivated Kofi Mensah, who came back with the backup'],
   ['user', 'Withdrew the invitation of kofi', 'Withdrew the invitation of Kofi Mensah'],
+  ['user', 'Undid the withdrawal of the invitation of kofi', 'Undid the withdrawal of the invitation of Kofi Mensah'],
   ['user', 'Made a one-time reset link for kofi', 'Made a one-time reset link for Kofi Mensah'],
   ['user', 'Joined by the invitation of kofi', 'Joined by the invitation of Kofi Mensah'],
   ['auth', '5 failed sign-ins as kofi within an hour', '5 failed sign-ins as Kofi Mensah within an hour'],

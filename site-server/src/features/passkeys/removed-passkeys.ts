@@ -1,16 +1,14 @@
-// Passkeys that their owners have just removed, so that Undo can bring them back (rule C27g). They are only in memory:
-// no backup, no restore and no restart brings one back.
+// Passkeys that their owners have just removed, so that Undo can bring them back (rule C27g).
 import type { Passkey } from 'shared/accounts/passkeys/passkeys.ts';
 import { AppError, conflict } from 'shared/api/errors.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Caller } from '../../http/route.ts';
-import { hasPassed, type Clock } from '../../platform/clock.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { createUndoMemory } from '../../platform/undo-memory.ts';
 import { insertActivity } from '../activity/activity.store.ts';
 import type { AssertStillAllowed } from '../session/callers.ts';
 import { insertUnknown } from './passkey-checks.ts';
 import { toPasskey, type PasskeyRow } from './passkeys.store.ts';
-
-const UNDO_MS = 10 * 60_000;
 
 export interface RemovedPasskeys {
   /** Keeps a passkey that was removed from the database, for this session only. */
@@ -32,40 +30,28 @@ interface Parts {
 
 interface Removed {
   row: PasskeyRow;
-  sessionId: string;
-  removedAt: string;
   /** Another passkey was added since, perhaps by the same device, which then deletes its former one. */
   isOvertaken: boolean;
 }
 
 export function createRemovedPasskeys({ database, clock, assertStillAllowed }: Parts): RemovedPasskeys {
-  const kept = new Map<number, Removed>();
-
-  function forget(isMeant: (removed: Removed) => boolean): void {
-    for (const [id, removed] of kept) if (isMeant(removed)) kept.delete(id);
-  }
-  const forgetOld = () => forget(({ removedAt }) => hasPassed(UNDO_MS, removedAt, clock.now()));
+  const memory = createUndoMemory<Removed>(clock);
 
   function find({ sessionId }: Caller, id: number): Removed {
-    forgetOld();
-    const removed = kept.get(id);
-    // The same answer for passkeys of other people and sessions, so that it says nothing about them.
-    if (removed?.sessionId === sessionId) return removed;
+    const removed = memory.find(sessionId, id);
+    if (removed) return removed;
     const words = 'This passkey can no longer be brought back. Add it again on its device.';
     throw new AppError('not_found', words, { reason: 'undo_over' });
   }
 
   return {
-    keep({ sessionId }, row) {
-      forgetOld();
-      kept.set(row.id, { row, sessionId, removedAt: clock.timestamp(), isOvertaken: false });
-    },
+    keep: ({ sessionId }, row) => memory.keep(sessionId, row.id, { row, isOvertaken: false }),
 
     noteAdded(userId) {
-      for (const removed of kept.values()) if (removed.row.user_id === userId) removed.isOvertaken = true;
+      for (const removed of memory.values()) if (removed.row.user_id === userId) removed.isOvertaken = true;
     },
 
-    forgetAllOf: (userId) => forget(({ row }) => row.user_id === userId),
+    forgetAllOf: (userId) => memory.forget(({ row }) => row.user_id === userId),
 
     async restore(caller, id) {
       const restored = await database.transaction(async (tx) => {
@@ -80,7 +66,7 @@ export function createRemovedPasskeys({ database, clock, assertStillAllowed }: P
         insertActivity(tx, { type: 'user', actor: caller.username, action, ts: clock.timestamp() });
         return toPasskey(row);
       });
-      kept.delete(id);
+      memory.forget(({ row }) => row.id === id);
       return restored;
     },
   };

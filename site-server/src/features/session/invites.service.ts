@@ -1,6 +1,6 @@
 // Invitations: an administrator creates an account, and its user joins through a link by choosing a password (rule
 // C26).
-import { conflict, forbidden, notFound, type AppError } from 'shared/api/errors.ts';
+import { forbidden, notFound, type AppError } from 'shared/api/errors.ts';
 import type { Invite, InvitedUser, InviteUser } from 'shared/accounts/invites.ts';
 import type { LoginAnswer, OneTimeLink } from 'shared/accounts/session.ts';
 import { INVITE_DAYS } from 'shared/limits.ts';
@@ -12,13 +12,15 @@ import { isOver, type Clock } from '../../platform/clock.ts';
 import { insertActivity } from '../activity/activity.store.ts';
 import { addUser } from '../users/add-user.ts';
 import { withChanger } from '../clashes/changed-by.ts';
-import { findUser, readNames, toUser, updateUser } from '../users/users.store.ts';
+import { findUser, toUser, updateUser } from '../users/users.store.ts';
+import { assertNotJoined } from './invite-refusals.ts';
 import { deleteInvite, findInviteByCode, replaceInvite, type InviteRow } from './invites.store.ts';
 import type { AssertStillAllowed } from './callers.ts';
 import { sessionOrThrow, type SessionGrant } from './grant-session.ts';
 import { createCode, hashCode } from './one-time-code.ts';
 import type { Passwords } from './passwords.ts';
 import type { SignInGuard } from './sign-in-guard.ts';
+import type { WithdrawnInvites } from './withdrawn-invites.ts';
 
 const LIFETIME_MS = INVITE_DAYS * 24 * 3_600_000;
 
@@ -30,6 +32,8 @@ export interface Invites {
   invite(caller: Caller, person: InviteUser): Promise<InvitedUser>;
   /** Makes an earlier link invalid. @throws AppError `not_found`; `conflict` when the person has joined */
   makeLink(caller: Caller, userId: number): Promise<OneTimeLink>;
+  /** Undoes a withdrawal by this session. */
+  restore: WithdrawnInvites['restore'];
   /** The invitation's user and inviter. @throws AppError `forbidden`, `rate_limited` */
   read(code: string, origin: Origin): Promise<Invite>;
   /** Finds the invitation by its code. @throws AppError `forbidden`, `rate_limited` */
@@ -48,6 +52,7 @@ interface Parts {
   sessionGrant: SessionGrant;
   /** Called first in a transaction. @throws AppError when the caller may not do this any more */
   assertStillAllowed: AssertStillAllowed;
+  withdrawnInvites: WithdrawnInvites;
   /** Called after somebody was invited or has joined. */
   onPeopleChange(): void;
 }
@@ -61,12 +66,12 @@ function notValid() {
 const nameOf = ({ inviter, inviter_name }: InviteRow) => inviter_name || inviter;
 
 export function createInvites(parts: Parts): Invites {
-  const { database, clock, passwords, guard, sessionGrant, assertStillAllowed, onPeopleChange } = parts;
+  const { database, clock, passwords, guard, sessionGrant, assertStillAllowed, withdrawnInvites } = parts;
 
   /** Does the work and then notifies about changed users. */
   async function change<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     const result = await database.transaction(work);
-    onPeopleChange();
+    parts.onPeopleChange();
     return result;
   }
 
@@ -75,6 +80,7 @@ export function createInvites(parts: Parts): Invites {
     const expiresAt = new Date(clock.now() + LIFETIME_MS).toISOString();
     const row = { user_id: userId, code_hash: hashCode(code), invited_by: inviterId, expires_at: expiresAt };
     await replaceInvite(tx, row);
+    withdrawnInvites.forgetOf(userId);
     return { path: `/admin/join#code=${code}`, expiresAt };
   }
 
@@ -126,14 +132,13 @@ export function createInvites(parts: Parts): Invites {
         assertStillAllowed(caller, 'admin');
         const user = await findUser(tx.db, userId);
         if (!user) throw notFound('User');
-        if (user.joined === 1) {
-          const shown = (await readNames(tx.db))(user.username);
-          throw conflict(`${shown} has joined already.`, { reason: 'joined' });
-        }
+        await assertNotJoined(tx, user);
         const action = `Made a new invitation link for ${user.username}`;
         insertActivity(tx, { type: 'user', actor: caller.username, action, ts: clock.timestamp() });
         return makeLink(tx, userId, caller.id);
       }),
+
+    restore: withdrawnInvites.restore,
 
     async read(code, origin) {
       const invite = await admit(code, origin);

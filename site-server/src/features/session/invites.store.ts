@@ -29,10 +29,9 @@ export function findInviteByCode(db: Kysely<Tables>, codeHash: string): Promise<
     .executeTakeFirst();
 }
 
-/** Until when the user's invitation is or was valid. */
-export async function findInviteEnd(db: Kysely<Tables>, userId: number): Promise<string | undefined> {
-  const row = await db.selectFrom('invites').select('expires_at').where('user_id', '=', userId).executeTakeFirst();
-  return row?.expires_at;
+/** The user's invitation, also after it has expired. */
+export function findInvite(db: Kysely<Tables>, userId: number): Promise<Selectable<InviteTable> | undefined> {
+  return db.selectFrom('invites').selectAll().where('user_id', '=', userId).executeTakeFirst();
 }
 
 /** Username of the administrator who has made the user's invitation. */

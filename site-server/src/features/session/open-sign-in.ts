@@ -13,12 +13,14 @@ import { createResets, type Resets } from './resets.service.ts';
 import { createSessions, type Sessions } from './session.service.ts';
 import { createSignInGuard, type SignInGuard } from './sign-in-guard.ts';
 import { createTokens, readOrCreateSecret } from './tokens.ts';
+import { createWithdrawnInvites, type WithdrawnInvites } from './withdrawn-invites.ts';
 
 export interface SignInServices {
   sessions: Sessions;
   firstAdmin: FirstAdmin;
   resets: Resets;
   invites: Invites;
+  withdrawnInvites: WithdrawnInvites;
   passwords: Passwords;
   guard: SignInGuard;
   openSession: OpenSession;
@@ -72,11 +74,13 @@ export function openSignIn({
     onError: (error) => logger.error({ err: error }, 'failed sign-ins could not be reported'),
   });
   const { endAll: endSessions, assertStillAllowed } = sessions;
+  const withdrawnInvites = createWithdrawnInvites({ ...parts, assertStillAllowed });
   return {
     sessions,
     firstAdmin: createFirstAdmin({ ...shared, secret }),
     resets: createResets({ ...shared, endSessions, assertStillAllowed }),
-    invites: createInvites({ ...shared, assertStillAllowed }),
+    invites: createInvites({ ...shared, assertStillAllowed, withdrawnInvites }),
+    withdrawnInvites,
     passwords,
     guard,
     openSession,

@@ -14,7 +14,7 @@ export interface UserServices {
 interface Parts {
   database: Database;
   clock: Clock;
-  signIn: Pick<SignInServices, 'passwords' | 'guard' | 'sessions'>;
+  signIn: Pick<SignInServices, 'passwords' | 'guard' | 'sessions' | 'withdrawnInvites'>;
   /** Updates the leads of users who were activated or deactivated; resolves when that is done. */
   updateActiveAssignees(): Promise<void>;
   /** Called after rights or sessions have changed. */
@@ -31,7 +31,7 @@ export function openUsers({
   onRightsChange,
   onPeopleChange,
 }: Parts): UserServices {
-  const { passwords, guard, sessions } = signIn;
+  const { passwords, guard, sessions, withdrawnInvites } = signIn;
   const parts = {
     database,
     clock,
@@ -43,6 +43,7 @@ export function openUsers({
   return {
     users: createUsers({
       ...parts,
+      withdrawnInvites,
       updateActiveAssignees,
       countOpenLeads: (username) => countLeads(database.reads, { assignee: username, open: true }),
       onRightsChange,

@@ -9,12 +9,14 @@ import type { Transaction } from '../../database/transaction.ts';
 import type { Caller } from '../../http/route.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { insertActivity } from '../activity/activity.store.ts';
-import { assertNoClash, peopleInWords } from '../clashes/assert-no-clash.ts';
+import { assertNoClash } from '../clashes/assert-no-clash.ts';
 import { readChangers, withChanger } from '../clashes/changed-by.ts';
 import type { AssertStillAllowed } from '../session/callers.ts';
 import type { PasswordOwner } from '../session/guessable-passwords.ts';
-import { deleteInvitesBy, findInviteEnd, findInviter } from '../session/invites.store.ts';
+import { refuseOtherInvite } from '../session/invite-refusals.ts';
+import { deleteInvitesBy, findInvite } from '../session/invites.store.ts';
 import { deleteResetCodesBy } from '../session/reset-codes.store.ts';
+import type { WithdrawnInvites } from '../session/withdrawn-invites.ts';
 import { addUser } from './add-user.ts';
 import {
   countOtherAdmins,
@@ -51,6 +53,7 @@ interface Parts {
   hashPassword(password: string, owner: PasswordOwner): Promise<string>;
   /** Ends a user's sessions, and makes an unused link invalid. */
   endSessions(tx: Transaction, userId: number): Promise<void>;
+  withdrawnInvites: Pick<WithdrawnInvites, 'keep' | 'forgetBy'>;
   /** The number of open leads that are assigned to a user. */
   countOpenLeads(username: string): Promise<number>;
   /** Updates the leads of users who were activated or deactivated. */
@@ -110,16 +113,9 @@ function notJoined(name: string) {
   });
 }
 
-/** @throws AppError `conflict` that names who has made another invitation link for this user */
-async function refuseOtherInvite(tx: Transaction, actor: string, { id, username }: UserRow): Promise<never> {
-  const nameOf = await readNames(tx.db);
-  const who = peopleInWords([await findInviter(tx.db, id)], actor, nameOf);
-  throw conflict(`${who} made another invitation link for ${nameOf(username)} meanwhile`, { reason: 'conflict' });
-}
-
 export function createUsers(parts: Parts): Users {
   const { database, clock, hashPassword, endSessions, countOpenLeads, updateActiveAssignees } = parts;
-  const { assertStillAllowed, onRightsChange, onPeopleChange } = parts;
+  const { assertStillAllowed, withdrawnInvites, onRightsChange, onPeopleChange } = parts;
 
   /** Rule C13: there is always somebody who can manage users, and nobody loses that right by mistake. */
   async function guardAdmins(tx: Transaction, caller: Caller, id: number, confirm: boolean): Promise<void> {
@@ -138,6 +134,7 @@ export function createUsers(parts: Parts): Users {
   async function withdrawLinks(tx: Transaction, before: UserRow, after: Account, isWithdrawn: boolean) {
     const isNoAdminAnyMore = isActiveAdmin(before) && !isActiveAdmin(after);
     if (isNoAdminAnyMore) await deleteResetCodesBy(tx, before.id);
+    if (isNoAdminAnyMore) withdrawnInvites.forgetBy(before.id);
     const invited = isNoAdminAnyMore ? await deleteInvitesBy(tx, before.id) : [];
     return [...(isWithdrawn ? [before.username] : []), ...invited].map((name) => `Withdrew the invitation of ${name}`);
   }
@@ -147,7 +144,8 @@ export function createUsers(parts: Parts): Users {
     const before = await findUser(tx.db, id);
     if (!before) throw notFound('User');
     const current = toUser(before);
-    const invitedUntil = await findInviteEnd(tx.db, id);
+    const invitation = await findInvite(tx.db, id);
+    const invitedUntil = invitation?.expires_at;
     const { invite, ...base } = patch.base ?? {};
     const known = invite?.expiresAt;
     if (known !== undefined && invitedUntil !== undefined && known !== invitedUntil)
@@ -169,7 +167,7 @@ export function createUsers(parts: Parts): Users {
       throw notJoined((await readNames(tx.db))(before.username));
     }
 
-    const isWithdrawn = invitedUntil !== undefined && patch.active === false;
+    const isWithdrawn = invitation !== undefined && patch.active === false;
     const sentences = [
       ...changesOf(before.username, before, after),
       ...(await withdrawLinks(tx, before, after, isWithdrawn)),
@@ -185,9 +183,10 @@ export function createUsers(parts: Parts): Users {
     // The caller's own sessions end too: a copied token must end with the password, and this answer contains no new one
     // (rule C30).
     if (passwordHash !== undefined || isShutOut) await endSessions(tx, id);
+    if (isWithdrawn) withdrawnInvites.keep(caller, invitation);
     const ts = clock.timestamp();
     for (const action of sentences) insertActivity(tx, { type: 'user', actor: caller.username, action, ts });
-    const row = { ...before, ...after, invite_expires_at: await findInviteEnd(tx.db, id) };
+    const row = { ...before, ...after, invite_expires_at: (await findInvite(tx.db, id))?.expires_at };
     return { row, isAnother: !isEqual(toUser(shownBefore), toUser(row)) };
   }
 

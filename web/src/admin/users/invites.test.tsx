@@ -196,6 +196,39 @@ test("is withdrawn in the person's dialog, and made again", thorough, async () =
   await join(codeOf(readLink()));
 });
 
+test('a withdrawal is undone: the same link works again, and the list shows the invitation as before', async () => {
+  keepNotices();
+  const { link: made } = await invite();
+  await openScreen(server, '/admin/users');
+  await manage().click();
+  const section = person().getByRole('region', { name: 'Invitation' });
+  await section.getByRole('button', { name: 'Withdraw' }).click();
+  await expect.element(row(/abena.*Has not joined, invitation withdrawn/)).toBeVisible();
+  await pressInNotice('Undo');
+  await expectToast('Changed back', 'The invitation of abena as before');
+  await expect.element(section.getByRole('button', { name: 'Withdraw' })).toBeVisible();
+  await expect.element(row(/abena.*Invited, has not joined yet/)).toBeVisible();
+  await join(codeOf(made.path));
+});
+
+test('Undo of a withdrawal keeps a newer link of a colleague', thorough, async () => {
+  keepNotices();
+  await invite();
+  await openScreen(server, '/admin/users');
+  await manage().click();
+  await person().getByRole('button', { name: 'Withdraw' }).click();
+  await expect.element(row(/abena.*Has not joined, invitation withdrawn/)).toBeVisible();
+  const { id } = await findUser(server, 'abena');
+  await server.request('PATCH', '/api/users/3', { body: { role: 'admin', displayName: 'Ama Mensah' } });
+  const newer = await server.request<OneTimeLink>('POST', `/api/users/${id}/invite`, { as: 'ama' });
+  await pressInNotice('Undo');
+  await expectToast(
+    'Not changed back',
+    'Ama Mensah has made another invitation link for abena meanwhile. It stays as it is now.',
+  );
+  await join(codeOf(newer.path));
+});
+
 test('cannot be withdrawn from a person who has joined meanwhile', thorough, async () => {
   const { link: made } = await invite();
   await server.hold('/api/events');

@@ -6,7 +6,7 @@ import type { User } from 'shared/accounts/users.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { serverMessage } from '../../api/server-message.ts';
 import { useToasts } from '../../ui/toast/toasts-context.ts';
-import { useUndo } from '../editing/use-undo.ts';
+import { useUndo, type SendBack } from '../editing/use-undo.ts';
 import { useConsole } from '../session/console-context.ts';
 import { useNameOf } from '../session/use-names.ts';
 
@@ -69,13 +69,26 @@ export function useNewInviteLink() {
 }
 
 export function useWithdrawInvite() {
+  const { client } = useConsole();
   const nameOf = useNameOf();
   const toasts = useToasts();
   const refresh = useRefreshedUsers();
+  const undo = useUndo();
   const withdraw = useWithdrawal();
   return useMutation({
     mutationFn: (user: User) => withdraw(user),
-    onSuccess: ({ username }) => toasts.success('Withdrawn', withdrawnWords(nameOf(username))),
+    onSuccess({ username }, { id, invite }) {
+      const name = nameOf(username);
+      const back: SendBack = (idempotencyKey) =>
+        client
+          .call(api.restoreInvite, {
+            params: { id: String(id) },
+            body: { expiresAt: invite?.expiresAt ?? '' },
+            idempotencyKey,
+          })
+          .finally(() => void refresh());
+      toasts.success('Withdrawn', withdrawnWords(name), undo(`The invitation of ${name}`, back));
+    },
     onError: (error) => toasts.error('Not withdrawn', serverMessage(error) ?? 'Unable to withdraw the invitation'),
     onSettled: () => refresh(),
   });
