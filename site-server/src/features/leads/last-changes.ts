@@ -9,7 +9,7 @@ const UNDO_MS = 10 * 60_000;
 
 type Values = Pick<LeadRow, 'read' | 'status' | 'priority'>;
 
-export interface LastChange {
+interface LastChange {
   actor: string;
   /** Of the lead after the change. */
   updatedAt: string;

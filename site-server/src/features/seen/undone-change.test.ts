@@ -20,7 +20,10 @@ async function unseen(as: Person = 'kofi'): Promise<number[]> {
 }
 
 const bulk = (patch: PatchLead, as: Person = 'efua') =>
-  server.request('POST', '/api/messages/bulk', { as, body: { changes: [1, 2].map((id) => ({ id, ...patch })) } });
+  server.request('POST', '/api/messages/bulk', {
+    as,
+    body: { changes: [1, 2].map((id) => Object.assign({ id }, patch)) },
+  });
 const patchLead = (body: PatchLead, as: Person = 'efua') => server.request('PATCH', '/api/messages/1', { as, body });
 const read = async (id = 1) => (await server.request('GET', `/api/messages/${id}`, { as: 'efua' })).json as Lead;
 

@@ -144,5 +144,8 @@ export async function listNamed(db: Kysely<Tables>, ids: readonly number[]) {
     .where('id', 'in', ids)
     .orderBy('id', 'desc')
     .execute();
-  return rows.map(({ possible_repeat: repeat, ...row }) => ({ ...row, possibleRepeat: repeat === 1 }));
+  return rows.map(({ lead, name, reason, ts, possible_repeat: repeat }) => {
+    const possibleRepeat = repeat === 1;
+    return { lead, name, reason, ts, possibleRepeat };
+  });
 }
