@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { REASONS, type Reason } from '../enquiry/enquiry-fields.ts';
 import { isAscending } from '../leads/clock/escalation.ts';
+import { isVisible } from '../text/visible.ts';
 import { officeScheduleSchema } from './office-schedule.ts';
 
 const TARGET_MESSAGE = 'Choose 15 minutes to 240 hours';
@@ -28,11 +29,13 @@ const escalation = z
   .object({ assignee: stepMinutes, everyone: stepMinutes, admins: stepMinutes })
   .refine(isAscending, 'Each step must come after the one before it');
 
-/** A template for replies (rule E28). Its placeholders are checked when it is changed, and not when it is read. */
+/** A template for replies (rule E28). The rest is checked when it is changed, so that stored ones can be read. */
 const replyTemplate = z.object({
-  name: z.string().trim().min(1, 'Give the template a name').max(60, 'The name is too long'),
-  text: z.string().trim().min(1, 'Write what the template says').max(1000, 'A template has at most 1,000 characters'),
+  name: z.string().trim().max(60, 'The name is too long'),
+  text: z.string().trim().max(1000, 'A template has at most 1,000 characters'),
 });
+const upToThirty = <Template extends z.ZodType>(template: Template) =>
+  z.array(template).max(30, 'At most 30 templates are kept');
 
 const MONTHS_MESSAGE = 'Choose 1 to 120 months';
 const months = z.int(MONTHS_MESSAGE).min(1, MONTHS_MESSAGE).max(120, MONTHS_MESSAGE);
@@ -51,7 +54,7 @@ const members = {
   hoursConfirmed: z.boolean(),
   targetsConfirmed: z.boolean(),
   escalation,
-  replyTemplates: z.array(replyTemplate).max(30, 'At most 30 templates are kept'),
+  replyTemplates: upToThirty(replyTemplate),
   /** Retention of closed leads (rule B20) and of activity entries (rule G4). */
   leadRetentionMonths: months,
   activityRetentionMonths: months,
@@ -92,8 +95,13 @@ export type Office = z.output<typeof officeSchema>;
 export const patchSettingsBody = settingsSchema.partial();
 export type PatchSettings = z.output<typeof patchSettingsBody>;
 
+const visibleTemplate = z.object({
+  name: replyTemplate.shape.name.refine(isVisible, 'Give the template a name'),
+  text: replyTemplate.shape.text.refine(isVisible, 'Write what the template says'),
+});
+
 /** Names are unique, as templates are chosen by name. Stored templates are not checked again. */
-const namedApart = members.replyTemplates.superRefine((templates, context) => {
+const namedApart = upToThirty(visibleTemplate).superRefine((templates, context) => {
   const names = templates.map(({ name }) => name.toLowerCase());
   for (const [index, name] of names.entries()) {
     if (names.indexOf(name) === index) continue;

@@ -1,6 +1,7 @@
 // The settings of an installation, over HTTP.
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import type { ReplyTemplate } from 'shared/leads/reply-templates.ts';
 import { DEFAULT_SETTINGS } from 'shared/office/default-settings.ts';
 import { eachCase } from 'shared/testing/thorough.ts';
 import { serverForEach } from '../../testing/test-server.ts';
@@ -9,6 +10,17 @@ const server = serverForEach();
 
 const read = () => server.request('GET', '/api/settings', { as: 'efua' });
 const change = (body: unknown) => server.request('PATCH', '/api/settings', { as: 'efua', body });
+
+/** As an earlier version may have stored it. */
+async function storeTemplate(template: ReplyTemplate): Promise<void> {
+  await server.context.database.transaction(async (tx) => {
+    await tx.db
+      .updateTable('settings')
+      .set({ changed: JSON.stringify({ replyTemplates: [template] }) })
+      .execute();
+  });
+  await server.restart();
+}
 
 test('a new installation has the built-in settings', async () => {
   expect((await read()).json).toEqual(DEFAULT_SETTINGS);
@@ -63,15 +75,27 @@ test('two reply templates have different names, in any case of letters', async (
   expect((await change({ replyTemplates: [visit, { ...again, name: 'Second visit' }] })).status).toBe(200);
 });
 
+test('a reply template needs a name and a text that can be seen; a stored one without stays until it is changed', async () => {
+  const stored = { name: '\u200b', text: '\u2060' };
+  await storeTemplate(stored);
+  const refused = await change({ replyTemplates: [stored, { name: 'Price', text: ' \u00ad\n' }] });
+  expect(refused.status).toBe(400);
+  expect(refused.json).toMatchObject({
+    fields: {
+      'replyTemplates.0.name': 'Give the template a name',
+      'replyTemplates.0.text': 'Write what the template says',
+      'replyTemplates.1.text': 'Write what the template says',
+    },
+  });
+  expect((await read()).json).toMatchObject({ replyTemplates: [stored] });
+  const base = { replyTemplates: [stored] };
+  const visible = { name: 'Price', text: '\u200bHello' };
+  expect((await change({ replyTemplates: [visible], base })).json).toMatchObject({ replyTemplates: [visible] });
+});
+
 test('a stored template with a missing brace does not keep anybody from changing another', async () => {
   const stored = { name: 'Old', text: 'Dear {name, we come.' };
-  await server.context.database.transaction(async (tx) => {
-    await tx.db
-      .updateTable('settings')
-      .set({ changed: JSON.stringify({ replyTemplates: [stored] }) })
-      .execute();
-  });
-  await server.restart();
+  await storeTemplate(stored);
   expect((await change({ staffMayClaim: true })).json).toMatchObject({ replyTemplates: [stored] });
   const added = { name: 'New', text: 'Good day {name}' };
   expect((await change({ replyTemplates: [added, { ...stored, name: 'Older' }] })).status).toBe(200);

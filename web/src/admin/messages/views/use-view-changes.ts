@@ -87,7 +87,7 @@ export function useViewChanges() {
         step: (known) => withoutView(known, name),
         onSaved(before) {
           const earlier = findView(before, name);
-          if (earlier) say('View removed', name, (known) => addedAgain(known, earlier));
+          if (earlier) say('View removed', name, (known) => addedAgain(known, before, earlier));
         },
       });
     },

@@ -25,8 +25,6 @@ test('a name is changed unless it is empty or taken; its case may be changed', (
 test('an earlier view is restored if nothing has changed since', () => {
   const saved = { name: 'b', query: 'q=x' };
   expect(putBack([a, saved, c], saved, b)).toEqual(all);
-  expect(names(addedAgain([a, c], b))).toBe('ACB');
-  expect(addedAgain([a, saved], b)).toEqual([a, saved]);
   // Changed or removed on another device.
   expect(putBack([a, { ...saved, query: 'q=y' }, c], saved, b)).toEqual([a, { ...saved, query: 'q=y' }, c]);
   expect(putBack([a, c], saved, b)).toEqual([a, c]);
@@ -36,6 +34,23 @@ test('an earlier view is restored if nothing has changed since', () => {
     renamedSince,
     { ...c, name: 'b' },
   ]);
+});
+
+test('a removed view returns to its place, or near it', () => {
+  const d = { name: 'D', query: 'q=d' };
+  const back = (views: typeof all, view: typeof a) => names(addedAgain(views, [...all, d], view));
+  expect(back([b, c, d], a)).toBe('ABCD');
+  expect(back([a, c, d], b)).toBe('ABCD');
+  expect(back([a, b, c], d)).toBe('ABCD');
+  // Others were moved, added, removed or renamed meanwhile.
+  expect(back([d, a, c], b)).toBe('DABC');
+  expect(back([d, c, b], a)).toBe('ADCB');
+  expect(back([a, b, c, { ...d, name: 'E' }], d)).toBe('ABCDE');
+  expect(back([b, d], c)).toBe('BCD');
+  expect(back([{ ...a, name: 'X' }, c, d], b)).toBe('XBCD');
+  expect(back([{ ...a, name: 'X' }], b)).toBe('XB');
+  // Another view has its name.
+  expect(back([a, { ...d, name: 'b' }, c], b)).toBe('AbC');
 });
 
 test('views are moved by one place, and not beyond the ends', () => {

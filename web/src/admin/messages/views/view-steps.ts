@@ -15,9 +15,20 @@ export function withKept(views: Views, view: SavedView): SavedView[] {
   return isKnown ? views.map((known) => (isCalled(view.name)(known) ? view : known)) : [...views, view];
 }
 
-/** Adds a removed view at the end, unless another view has its name by now. */
-export const addedAgain = (views: Views, view: SavedView): SavedView[] =>
-  views.some(isCalled(view.name)) ? [...views] : [...views, view];
+/**
+ * Adds a removed view at its place in `before`, unless another view has its name by now: after the nearest that came
+ * before it and is still there, or else before those that came after it.
+ */
+export function addedAgain(views: Views, before: Views, view: SavedView): SavedView[] {
+  if (findView(views, view.name)) return [...views];
+  const at = before.findIndex(isCalled(view.name));
+  const previous = before.slice(0, at).findLast(({ name }) => findView(views, name));
+  const following = before.slice(at + 1);
+  const to = previous
+    ? views.findIndex(isCalled(previous.name)) + 1
+    : views.findIndex(({ name }) => findView(following, name));
+  return views.toSpliced(to < 0 ? views.length : to, 0, view);
+}
 
 /** Restores the earlier view in its place, unless it was changed since or another view has its name. */
 export function putBack(views: Views, saved: SavedView, earlier: SavedView): SavedView[] {

@@ -201,16 +201,20 @@ test('the buttons of a view use its stored name, also while another is typed', t
   expect(await namesAtServer(server)).toEqual(['Cranes']);
 });
 
-test('a removed view can be restored', thorough, async () => {
+test('a removed view returns to its place, also where others have changed since', async () => {
   const server = await startServer();
-  await putViews(server, some('One', 'Two'));
+  await putViews(server, some('One', 'Two', 'Three'));
   await arrange(server);
   await button('Remove One').click();
   await expectToast('View removed', /^One/);
-  await holdNotice('Undo');
-  await expect.poll(() => namesAtServer(server)).toEqual(['Two']);
   await pressInNotice('Undo');
-  await expect.poll(() => namesAtServer(server)).toEqual(['Two', 'One']);
+  await expect.poll(() => namesAtServer(server)).toEqual(['One', 'Two', 'Three']);
+  await button('Remove Two').click();
+  await expectToast('View removed', /^Two/);
+  await holdNotice('Undo');
+  await putViews(server, some('Three', 'One', 'Four'));
+  await pressInNotice('Undo');
+  await expect.poll(() => namesAtServer(server)).toEqual(['Three', 'One', 'Two', 'Four']);
 });
 
 test('an Undo that does not reach the server can be repeated', thorough, async () => {
@@ -226,7 +230,7 @@ test('an Undo that does not reach the server can be repeated', thorough, async (
   await holdNotice('Try again');
   await mend();
   await pressInNotice('Try again');
-  await expect.poll(() => namesAtServer(server)).toEqual(['Two', 'One']);
+  await expect.poll(() => namesAtServer(server)).toEqual(['One', 'Two']);
 });
 
 test.each([

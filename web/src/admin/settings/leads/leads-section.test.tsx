@@ -188,6 +188,7 @@ test.each([
   ['Text', 'Site visit', '', 'Write what the template says'],
   ['Text', 'Site visit', 'Dear {Name}', '{Name} is none of {name}, {reference}, {reason}, {me}, {company}'],
   ['Name', '  ', 'Dear {name}', 'Give the template a name'],
+  ['Name', '\u200b', 'Dear {name}', 'Give the template a name'],
 ])('a template is refused at its field: %s of %j, %j', thorough, async (field, name, text, words) => {
   const server = await startServer();
   await openScreen(server, ADDRESS);
