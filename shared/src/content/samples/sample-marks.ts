@@ -55,7 +55,15 @@ export const SAMPLE_PROMISES = [
   / to 30 m working height$/,
   / to 2,000 litres$/,
   / from 25 to 120 tonnes$/,
+  /^Lift plans and licensed operators included$/,
   /, have a price by Thursday$/,
+];
+/** Phrases of such claims in the descriptions of features and services. */
+export const SAMPLE_CLAIMS = [
+  'Coded welders, qualified coating inspectors',
+  'Certificates travel with the crew',
+  'welded by coded hands',
+  'replacement is on the low-loader the same day',
 ];
 const PLACEHOLDERS: ReadonlySet<string> = new Set([
   defaultContact.address,
@@ -76,6 +84,8 @@ export type Area = SiteContent['pages']['safety']['areas'][number];
 export type WithDetails = { details: string[] };
 
 export const promised = (text: string) => SAMPLE_PROMISES.some((promise) => promise.test(text.trim()));
+
+export const claims = (text: string) => SAMPLE_CLAIMS.some((claim) => text.includes(claim));
 
 export const isSample = {
   contact: (text: string) => PLACEHOLDERS.has(text),

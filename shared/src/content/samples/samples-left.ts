@@ -4,6 +4,7 @@ import { isWritten } from '../projects/is-written.ts';
 import type { Settings } from '../../office/settings.ts';
 import type { SiteContent } from '../site-content.ts';
 import {
+  claims,
   isSample,
   isSampleCertification,
   isSamplePoint,
@@ -82,9 +83,10 @@ const SECTIONS: Record<ContentSample, (content: SiteContent) => Sections> = {
     about: SAMPLE_STORY.some((phrase) => pages.about.story.includes(phrase)),
   }),
   yards: ({ hero }) => ({ hero: hero.subtitle.includes(SAMPLE_PHRASES.yards) }),
-  promises: ({ home, pages, cta }) => ({
+  promises: ({ home, pages, cta, features }) => ({
     home: home.coreServices.some(isSample.service),
-    services: pages.services.items.some(isSample.service),
+    features: [...features, ...pages.home.features].some(({ description }) => claims(description)),
+    services: pages.services.items.some((service) => isSample.service(service) || claims(service.description)),
     cta: promised(cta.headline),
   }),
   certificates: ({ pages }) => ({ safety: hasSampleCertificates(pages) }),

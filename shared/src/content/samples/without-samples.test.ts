@@ -43,9 +43,22 @@ test('nothing names the sample company, its clients or its founding year after c
     '2,000 litres',
     '120 tonnes',
     'Tema shop',
+    'coded hands',
+    'low-loader',
+    'licensed operators',
+    'Certified Team',
   ])
     expect(left).not.toContain(invented);
   expect(cleared.pages.privacy.body).toContain('Tema Marine Works respects your privacy');
+});
+
+test('features of the page lose invented claims too, and own sentences beside them stay', () => {
+  const content = structuredClone(defaultContent);
+  const own = { title: 'People', iconName: '', description: 'We train. Certificates travel with the crew.' };
+  content.pages.home.features = [own];
+  expect(samplesLeft(content).find(({ kind }) => kind === 'promises')?.sections).toContain('features');
+  const left = withoutSamples(content, 'Tema Marine Works', defaultContent).pages.home.features;
+  expect(left).toEqual([{ ...own, description: 'We train.' }]);
 });
 
 test('an invented testimonial counts as a sample also under the name of a real company', () => {
@@ -70,14 +83,14 @@ test('a sample that is left in some sections only is listed with these sections'
   const sectionsOf = (name: string) => samplesLeft(content).find(({ kind }) => kind === name)?.sections;
   expect(sectionsOf('company')).toEqual(['branding', 'about', 'privacy', 'terms']);
   expect(sectionsOf('since')).toEqual(['home', 'about']);
-  expect(sectionsOf('promises')).toEqual(['home', 'services', 'cta']);
+  expect(sectionsOf('promises')).toEqual(['home', 'features', 'services', 'cta']);
   content.branding.companyName = 'Tema Marine Works';
   content.pages.about.subheadline = 'Tema Marine Works repairs ships.';
   content.pages.about.story = '';
   content.home.coreServices = [];
   expect(sectionsOf('company')).toEqual(['privacy', 'terms']);
   expect(sectionsOf('since')).toEqual(['home']);
-  expect(sectionsOf('promises')).toEqual(['services', 'cta']);
+  expect(sectionsOf('promises')).toEqual(['features', 'services', 'cta']);
 });
 
 test("the owner's own texts are kept when samples are cleared", () => {

@@ -1,11 +1,13 @@
 // Removes the fictional parts of the content (rule G13e).
 import type { SiteContent } from '../site-content.ts';
 import {
+  claims,
   isSample,
   isSampleCertification,
   isSamplePoint,
   outsideName,
   promised,
+  SAMPLE_CLAIMS,
   SAMPLE_COMPANY,
   SAMPLE_NAMES,
   SAMPLE_PHRASES,
@@ -55,6 +57,14 @@ const withoutPromises = <Service extends WithDetails>(services: readonly Service
     details: service.details.map(withoutPromise).filter((line, index) => line !== '' || service.details[index] === ''),
   }));
 
+/** Sentences with a claim are removed, and an entry without any others. */
+const withoutClaims = <Entry extends { description: string }>(entries: readonly Entry[]): Entry[] =>
+  entries.flatMap((entry) => {
+    if (!claims(entry.description)) return [entry];
+    const description = SAMPLE_CLAIMS.reduce((left, claim) => withoutPhrase(left, claim, ''), entry.description);
+    return description === '' ? [] : [{ ...entry, description }];
+  });
+
 function withoutPlaceholders(footer: SiteContent['footer']): SiteContent['footer'] {
   const own = (text: string) => (isSample.contact(text) ? '' : text);
   return {
@@ -76,7 +86,7 @@ function withoutPlaceholders(footer: SiteContent['footer']): SiteContent['footer
  * @param builtIn  the built-in content
  */
 export function withoutSamples(content: SiteContent, companyName: string, builtIn: SiteContent): SiteContent {
-  const { branding, hero, footer, testimonials, cta, home, pages } = content;
+  const { branding, hero, footer, features, testimonials, cta, home, pages } = content;
   // Replaced once, and literally: the new name may contain the sample name, or characters special to `replace`. A part of
   // the sample name is not the owner's where the whole of it stands.
   const own = SAMPLE_COMPANY.includes(companyName) ? '' : companyName;
@@ -88,6 +98,7 @@ export function withoutSamples(content: SiteContent, companyName: string, builtI
     branding: { ...branding, companyName: named(branding.companyName) },
     hero: { ...hero, subtitle: hero.subtitle.replace(SAMPLE_PHRASES.yards, '') },
     footer: withoutPlaceholders(footer),
+    features: withoutClaims(features),
     cta: { ...cta, headline: withoutPromise(cta.headline) },
     testimonials: testimonials.filter((testimonial) => !isSample.testimonial(testimonial)),
     home: {
@@ -100,6 +111,7 @@ export function withoutSamples(content: SiteContent, companyName: string, builtI
     },
     pages: {
       ...pages,
+      home: { ...pages.home, features: withoutClaims(pages.home.features) },
       about: {
         ...about,
         subheadline: named(about.subheadline),
@@ -108,7 +120,7 @@ export function withoutSamples(content: SiteContent, companyName: string, builtI
           about.story,
         ),
       },
-      services: { ...services, items: withoutPromises(services.items) },
+      services: { ...services, items: withoutClaims(withoutPromises(services.items)) },
       gallery: { ...gallery, sampleScenes: 'hidden' },
       safety: {
         ...safety,

@@ -196,6 +196,12 @@ test('without a telephone number there is no link to call', async () => {
   const without = await texts();
   expect(without).not.toMatch(/\bcall\b/i);
   expect(without).toMatch(/plant hire from our yards in Tema and Takoradi\..*Write to us here\..*when you need it\./s);
+  // "Clear all samples" takes the yards out of the built-in text.
+  await changeSite(
+    server,
+    ({ hero }) => (hero.subtitle = hero.subtitle.replace(' from our yards in Tema and Takoradi', '')),
+  );
+  expect(await texts()).not.toMatch(/\bcall\b/i);
   const own = 'Write. If it cannot wait, call. We are on board.';
   await changeSite(server, ({ pages }) => Object.assign(pages.contact, { subheadline: own }));
   expect(await texts()).toContain(own);

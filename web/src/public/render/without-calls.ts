@@ -1,5 +1,6 @@
 // Replaces built-in sentences about calling on a site without a telephone number (rule A9a).
 import { defaultContent } from 'shared/content/defaults/default-content.ts';
+import { SAMPLE_PHRASES } from 'shared/content/samples/sample-marks.ts';
 import type { SiteContent } from 'shared/content/site-content.ts';
 import { namedYards } from './build-yards.ts';
 
@@ -11,11 +12,16 @@ const CALLS = [
   ['Call, or write to us here.', 'Write to us here.'],
 ] as const;
 
+const { subtitle } = defaultContent.hero;
+const SUBTITLES = [subtitle, subtitle.replace(SAMPLE_PHRASES.yards, '')];
+
 /**
  * Replaces the phrases in a built-in text. A text that the owner has written stays as it is, even if it says the same.
  */
-function withoutCall(text: string, builtIn: string): string {
-  return text === builtIn ? CALLS.reduce((left, [call, instead]) => left.replace(call, instead), text).trim() : text;
+function withoutCall(text: string, ...builtIn: string[]): string {
+  return builtIn.includes(text)
+    ? CALLS.reduce((left, [call, instead]) => left.replace(call, instead), text).trim()
+    : text;
 }
 
 function hasNumber(content: SiteContent): boolean {
@@ -41,7 +47,7 @@ export function withoutCalls(content: SiteContent): SiteContent {
   };
   return {
     ...content,
-    hero: { ...hero, subtitle: withoutCall(hero.subtitle, defaultContent.hero.subtitle) },
+    hero: { ...hero, subtitle: withoutCall(hero.subtitle, ...SUBTITLES) },
     pages: { ...pages, contact },
   };
 }

@@ -11,7 +11,7 @@ const SAMPLE_WORDS: Record<SampleKind, string> = {
   figures: 'statistics',
   since: 'since 2009',
   yards: 'yards in the subtitle',
-  promises: 'promises in the services and the call to action',
+  promises: 'promises in the features, the services and the call to action',
   certificates: 'certificates',
   social: 'social links',
   projects: 'projects',
