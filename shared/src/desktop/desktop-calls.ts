@@ -67,7 +67,7 @@ const leadReportSchema = z.object({
     )
     .max(REPORTED_LEADS_MAX)
     .optional(),
-  /** The newest unopened leads that are not in `leads`; absent from older pages. */
+  /** The newest unopened leads that are not in `leads`, or quiet there; absent from older pages. */
   unopened: z
     .array(reportedLeadSchema.pick({ id: true, ref: true, reason: true, firstName: true }))
     .max(REPORTED_LEADS_MAX)

@@ -57,8 +57,14 @@ test('features of the page lose invented claims too, and own sentences beside th
   const own = { title: 'People', iconName: '', description: 'We train. Certificates travel with the crew.' };
   content.pages.home.features = [own];
   expect(samplesLeft(content).find(({ kind }) => kind === 'promises')?.sections).toContain('features');
+  const [certified] = defaultContent.features.slice(-1);
+  if (!certified) throw new Error('There are features');
+  content.pages.home.features.push(certified, { ...certified, title: 'Own title' });
   const left = withoutSamples(content, 'Tema Marine Works', defaultContent).pages.home.features;
-  expect(left).toEqual([{ ...own, description: 'We train.' }]);
+  expect(left).toEqual([
+    { ...own, description: 'We train.' },
+    { ...certified, title: 'Own title', description: '' },
+  ]);
 });
 
 test('an invented testimonial counts as a sample also under the name of a real company', () => {

@@ -57,13 +57,18 @@ const withoutPromises = <Service extends WithDetails>(services: readonly Service
     details: service.details.map(withoutPromise).filter((line, index) => line !== '' || service.details[index] === ''),
   }));
 
-/** Sentences with a claim are removed, and an entry without any others. */
-const withoutClaims = <Entry extends { description: string }>(entries: readonly Entry[]): Entry[] =>
-  entries.flatMap((entry) => {
+/** Sentences with a claim are removed, and a built-in entry that has no others. */
+function withoutClaims<Entry extends { description: string }>(
+  entries: readonly Entry[],
+  builtIn: readonly Entry[] = [],
+): Entry[] {
+  const invented = new Set(builtIn.map((entry) => JSON.stringify(entry)));
+  return entries.flatMap((entry) => {
     if (!claims(entry.description)) return [entry];
     const description = SAMPLE_CLAIMS.reduce((left, claim) => withoutPhrase(left, claim, ''), entry.description);
-    return description === '' ? [] : [{ ...entry, description }];
+    return description === '' && invented.has(JSON.stringify(entry)) ? [] : [{ ...entry, description }];
   });
+}
 
 function withoutPlaceholders(footer: SiteContent['footer']): SiteContent['footer'] {
   const own = (text: string) => (isSample.contact(text) ? '' : text);
@@ -98,7 +103,7 @@ export function withoutSamples(content: SiteContent, companyName: string, builtI
     branding: { ...branding, companyName: named(branding.companyName) },
     hero: { ...hero, subtitle: hero.subtitle.replace(SAMPLE_PHRASES.yards, '') },
     footer: withoutPlaceholders(footer),
-    features: withoutClaims(features),
+    features: withoutClaims(features, builtIn.features),
     cta: { ...cta, headline: withoutPromise(cta.headline) },
     testimonials: testimonials.filter((testimonial) => !isSample.testimonial(testimonial)),
     home: {
@@ -111,7 +116,7 @@ export function withoutSamples(content: SiteContent, companyName: string, builtI
     },
     pages: {
       ...pages,
-      home: { ...pages.home, features: withoutClaims(pages.home.features) },
+      home: { ...pages.home, features: withoutClaims(pages.home.features, builtIn.features) },
       about: {
         ...about,
         subheadline: named(about.subheadline),

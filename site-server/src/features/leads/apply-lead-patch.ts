@@ -7,7 +7,7 @@ import type { Settings } from 'shared/office/settings.ts';
 import { isSameUser, normalizeUsername } from 'shared/accounts/names/same-user.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { NewAssignee, UnopenedLead } from '../seen/unopened.store.ts';
+import type { NewAssignee } from '../seen/unopened.store.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import type { UserRow } from '../users/users.store.ts';
@@ -48,10 +48,9 @@ export interface LeadOpening {
   passOn(tx: Transaction, assignee: NewAssignee): Promise<void>;
   /** Marks the lead as opened by a user. @returns whether it was still unopened for that user or for anybody */
   open(tx: Transaction, leadId: number, username: string): Promise<boolean>;
-  /** Who has to open the lead; undefined when it is opened. */
-  find(db: Kysely<Tables>, leadId: number): Promise<UnopenedLead | undefined>;
-  /** Makes the lead unopened again, as it was before a change that is undone. */
-  restore(tx: Transaction, lead: UnopenedLead): Promise<void>;
+  isUnopened(db: Kysely<Tables>, leadId: number): Promise<boolean>;
+  /** Makes an opened lead unopened again, for this user, or with null for anybody. */
+  undo(tx: Transaction, leadId: number, userId: number | null, ts: string): Promise<void>;
 }
 
 interface Parts {
@@ -61,7 +60,7 @@ interface Parts {
   responseClock: Pick<ResponseClock, 'dueAt'>;
   findUser(tx: Transaction, username: string): Promise<UserRow | undefined>;
   opening: LeadOpening;
-  lastChanges: Pick<LastChanges, 'note' | 'findUndone'>;
+  lastChanges: Omit<LastChanges, 'forget'>;
 }
 
 export function createApplyLeadPatch({
@@ -131,7 +130,8 @@ export function createApplyLeadPatch({
       status,
       priority: patch.priority ?? before.priority,
     };
-    const undone = added.length === 0 ? lastChanges.findUndone(before, actor.username, values) : undefined;
+    const isUndo = patch.undo === true && added.length === 0;
+    const undone = isUndo ? lastChanges.findUndone(before, actor.username, values) : undefined;
     const firstContactAt = before.first_contact_at ?? (added.length > 0 || status !== 'new' ? ts : null);
     const changes = {
       ...values,
@@ -143,7 +143,7 @@ export function createApplyLeadPatch({
       follow_up_at: await followUpAfter(tx, before, patch, { now: clock.now(), actor: actor.username }),
       response_due_at: dueAfter(before, patch),
     };
-    const unopened = await opening.find(tx.db, id);
+    const wasUnopened = await opening.isUnopened(tx.db, id);
     const isChanged = Object.entries(changes).some(([key, value]) => before[key as keyof typeof changes] !== value);
     if (isChanged || added.length > 0) await updateLead(tx, before, changes, ts);
 
@@ -163,17 +163,21 @@ export function createApplyLeadPatch({
     if (added.length > 0) fields.push('notes');
     if (changes.follow_up_at !== before.follow_up_at) fields.push('followUpAt');
     const isDealtWith = fields.some((field) => field !== 'assignee');
-    if (undone?.unopened && !reassigns) await opening.restore(tx, undone.unopened);
-    else if (isDealtWith) await opening.open(tx, id, actor.username);
+    if (undone?.wasUnopened && !reassigns) {
+      const holder = await findUser(tx, before.assignee);
+      await opening.undo(tx, id, holder?.active === 1 ? holder.id : null, ts);
+    } else if (isDealtWith) await opening.open(tx, id, actor.username);
     const { lead } = await reading.load(tx.db, id, actor);
-    if (isDealtWith && !undone) {
-      const { read, priority } = before;
+    const { updatedAt } = lead;
+    if (undone) lastChanges.noteUndone(id, updatedAt);
+    else if (isDealtWith) {
+      const { read, status: formerStatus, priority } = before;
       lastChanges.note(id, {
         actor: actor.username,
-        updatedAt: lead.updatedAt,
-        values: { read, status: before.status, priority },
+        updatedAt,
+        values: { read, status: formerStatus, priority },
         firstContactAt: added.length > 0 ? changes.first_contact_at : before.first_contact_at,
-        unopened: (await opening.find(tx.db, id)) ? undefined : unopened,
+        wasUnopened: wasUnopened && added.length === 0 && !(await opening.isUnopened(tx.db, id)),
       });
     }
     return { lead, before: current, fields, actions, ...(reassigns && { formerAssignee: before.assignee }) };

@@ -1,8 +1,7 @@
-// The last change of each lead, by which its Undo is recognised: a lead that nobody had opened or contacted before the
-// change is so again (rule D4p). Only in memory: after a restart, Undo changes back only the values.
+// The last changes of each lead, so that their Undo can leave it as unopened and uncontacted as it was (rule D4p). Only
+// in memory: after a restart, Undo changes back only the values.
 import { isSameUser } from 'shared/accounts/names/same-user.ts';
 import { hasPassed, type Clock } from '../../platform/clock.ts';
-import type { UnopenedLead } from '../seen/unopened.store.ts';
 import type { LeadRow } from './leads.store.ts';
 
 const UNDO_MS = 10 * 60_000;
@@ -16,21 +15,23 @@ interface LastChange {
   /** Before the change. */
   values: Values;
   firstContactAt: string | null;
-  /** Who had to open it before the change, if the change has ended that. */
-  unopened: UnopenedLead | undefined;
+  /** Whether nobody had opened it, and the change has ended that. */
+  wasUnopened: boolean;
 }
 
 export interface LastChanges {
   note(leadId: number, change: LastChange): void;
   /** The last change, if it is by the same user, not long ago, and undone by these values. */
   findUndone(before: LeadRow, actor: string, after: Values): LastChange | undefined;
+  /** Called when the last change is undone: the one before it can be undone too. */
+  noteUndone(leadId: number, updatedAt: string): void;
   /** Called when somebody opens the lead, which then stays opened. */
   forget(leadId: number): void;
 }
 
 export function createLastChanges(clock: Clock): LastChanges {
-  /** From the oldest to the newest. */
-  const kept = new Map<number, LastChange & { at: number }>();
+  /** Of each lead from the oldest to the newest, the leads by their newest change. */
+  const kept = new Map<number, { at: number; changes: LastChange[] }>();
 
   function forgetOld(): void {
     for (const [leadId, { at }] of kept) {
@@ -42,15 +43,22 @@ export function createLastChanges(clock: Clock): LastChanges {
   return {
     note(leadId, change) {
       forgetOld();
+      const changes = [...(kept.get(leadId)?.changes ?? []), change];
       kept.delete(leadId);
-      kept.set(leadId, { ...change, at: clock.now() });
+      kept.set(leadId, { at: clock.now(), changes });
     },
     findUndone(before, actor, after) {
       forgetOld();
-      const last = kept.get(before.id);
+      const last = kept.get(before.id)?.changes.at(-1);
       if (!last || !isSameUser(last.actor, actor) || last.updatedAt !== before.updated_at) return undefined;
       const isBack = (['read', 'status', 'priority'] as const).every((field) => last.values[field] === after[field]);
       return isBack ? last : undefined;
+    },
+    noteUndone(leadId, updatedAt) {
+      const changes = kept.get(leadId)?.changes;
+      changes?.pop();
+      const last = changes?.at(-1);
+      if (last) last.updatedAt = updatedAt;
     },
     forget: (leadId) => void kept.delete(leadId),
   };

@@ -40,19 +40,50 @@ eachCase<[PatchLead, PatchLead]>(
   await bulk(change);
   expect(await unseen()).toEqual([]);
   server.advance(9 * MINUTE_MS);
-  await bulk(back);
+  await bulk({ ...back, undo: true });
   for (const as of ['efua', 'kofi'] as const) expect(await unseen(as)).toEqual([2, 1]);
   expect((await read()).firstContactAt).toBe(before.firstContactAt);
 });
 
 test('a single change is undone in the same way, but a note or a later change stays a contact', async () => {
   await patchLead({ status: 'closed' });
-  await patchLead({ status: 'new' });
+  await patchLead({ status: 'new', undo: true });
   expect(await unseen()).toEqual([2, 1]);
   expect((await read()).firstContactAt).toBeNull();
   await patchLead({ status: 'closed', note: 'Called' });
-  await patchLead({ status: 'new' });
+  await patchLead({ status: 'new', undo: true });
   expect((await read()).firstContactAt).not.toBeNull();
+  expect(await unseen()).toEqual([2]);
+});
+
+test('two changes that are undone one after the other leave the leads as they were', async () => {
+  await bulk({ priority: 'high' });
+  await bulk({ status: 'in_progress' });
+  await bulk({ status: 'new', undo: true });
+  await bulk({ priority: 'medium', undo: true });
+  expect(await unseen()).toEqual([2, 1]);
+  expect((await read()).firstContactAt).toBeNull();
+});
+
+test('what was marked as seen, or is assigned to somebody who left meanwhile, waits for all again', async () => {
+  await server.request('PATCH', '/api/messages/1', { as: 'efua', body: { assignee: 'kofi' } });
+  await server.request('POST', '/api/messages/seen', { as: 'ama', body: { upTo: 2 } });
+  await bulk({ status: 'closed' });
+  await server.request('PATCH', '/api/users/2', { as: 'efua', body: { active: false } });
+  await bulk({ status: 'new', undo: true });
+  expect(await unseen('ama')).toEqual([2, 1]);
+});
+
+test('a value that is set back without Undo, or another change, opens the lead', async () => {
+  await bulk({ status: 'in_progress' });
+  await bulk({ status: 'new' });
+  expect(await unseen()).toEqual([]);
+  await makeLead(server);
+  const followUpAt = (hours: number) => new Date(server.context.clock.now() + hours * 60 * MINUTE_MS).toISOString();
+  for (const hours of [1, 2]) {
+    await server.request('PATCH', '/api/messages/3', { as: 'efua', body: { followUpAt: followUpAt(hours) } });
+  }
+  expect(await unseen()).toEqual([]);
 });
 
 test.each<[string, () => Promise<unknown>]>([
@@ -64,13 +95,13 @@ test.each<[string, () => Promise<unknown>]>([
   await server.request('PATCH', '/api/users/3', { as: 'efua', body: { role: 'admin' } });
   await patchLead({ status: 'in_progress' });
   await since();
-  await patchLead({ status: 'new', priority: 'medium' });
+  await patchLead({ status: 'new', priority: 'medium', undo: true });
   expect(await unseen()).toEqual([2]);
 });
 
 test('a lead stays opened if a colleague sets the former value', async () => {
   await server.request('PATCH', '/api/users/3', { as: 'efua', body: { role: 'admin' } });
   await patchLead({ status: 'in_progress' });
-  await patchLead({ status: 'new' }, 'ama');
+  await patchLead({ status: 'new', undo: true }, 'ama');
   expect(await unseen()).toEqual([2]);
 });

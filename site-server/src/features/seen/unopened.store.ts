@@ -1,7 +1,6 @@
 // Leads that have to be opened: by anybody, or by the assignee (rule D4).
-import { sql, type Kysely, type Selectable } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { normalizeUsername } from 'shared/accounts/names/same-user.ts';
-import type { LeadUnopenedTable } from '../../database/lead-tables.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Transaction } from '../../database/transaction.ts';
 
@@ -79,18 +78,27 @@ export async function returnUnopened(tx: Transaction, leadId: number, userId: nu
     .execute();
 }
 
-export type UnopenedLead = Selectable<LeadUnopenedTable>;
-
-/** Undefined for a lead that is opened. */
-export function findUnopened(db: Kysely<Tables>, leadId: number): Promise<UnopenedLead | undefined> {
-  return db.selectFrom('lead_unopened').selectAll().where('lead_id', '=', leadId).executeTakeFirst();
+export async function isUnopened(db: Kysely<Tables>, leadId: number): Promise<boolean> {
+  return (
+    (await db.selectFrom('lead_unopened').select('lead_id').where('lead_id', '=', leadId).executeTakeFirst()) !==
+    undefined
+  );
 }
 
-/** Makes a lead unopened again, as it was before a change that is undone. */
-export async function restoreUnopened(tx: Transaction, lead: UnopenedLead): Promise<void> {
+/**
+ * Makes an opened lead unopened again after a change is undone: it counts as new for everybody, and its escalation begins
+ * again (rule D4p).
+ * @param userId  the active assignee, null if anybody may open the lead
+ */
+export async function reopenUnopened(
+  tx: Transaction,
+  leadId: number,
+  userId: number | null,
+  ts: string,
+): Promise<void> {
   await tx.db
     .insertInto('lead_unopened')
-    .values(lead)
+    .values({ lead_id: leadId, user_id: userId, since: ts, turn: nextTurn(tx) })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

@@ -88,18 +88,19 @@ test('calls are reported for unopened leads only, with a first name and who has 
 
 test('unopened leads are reported beside the newest ones if the person is notified of them', () => {
   const one = (id: number) => ({ lead: id, name: 'Yaw Darko', reason: 'Parts', ts: lead().ts });
-  const newest = [one(lead().id), one(4), { ...one(3), possibleRepeat: true }];
+  const newest = [one(4), { ...one(3), possibleRepeat: true }];
   const addressed = (['unopened', 'assigned', 'late', 'asked'] as const).map((kind, at) =>
-    Object.assign(one(at === 0 ? 6 : at), { kind, by: '' }),
+    Object.assign(one(at === 0 ? lead().id : at), { kind, by: '' }),
   );
-  const unseen = { count: 6, ids: [7, 6, 4, 3], more: false, newest, addressed };
+  const unseen = { count: 6, ids: [7, 4, 3], more: false, newest, addressed };
   const report = (user: typeof EFUA | typeof KOFI) => {
     const office = { ...DEFAULT_SETTINGS, newLeadsTell: 'admins' as const };
     return leadReport({ late: 0, age: 9, leads: [lead()], unseen }, user, office, nameOf).unopened;
   };
-  expect(report(EFUA)?.map(({ id }) => id)).toEqual([6, 4, 1]);
-  expect(report(EFUA)?.[0]).toEqual({ id: 6, ref: '0006', reason: 'Parts', firstName: 'Yaw' });
-  expect(report(KOFI)?.map(({ id }) => id)).toEqual([6, 1]);
+  expect(report(EFUA)?.map(({ id }) => id)).toEqual([4, 1]);
+  expect(report(EFUA)?.[0]).toEqual({ id: 4, ref: '0004', reason: 'Parts', firstName: 'Yaw' });
+  // Escalated to Kofi, who is not notified of new leads otherwise.
+  expect(report(KOFI)?.map(({ id }) => id)).toEqual([7, 1]);
 });
 
 test('a lead that was opened on any device is reported as seen', () => {

@@ -53,11 +53,12 @@ export function leadReport(
   nameOf: NameOf,
 ): LeadReport {
   const notSeen = new Set(unseen.ids);
-  const reported = new Set(leads.map(({ id }) => id));
   const isNotified = ({ id, ts, reason }: NewLead) =>
     isNotifiedOf({ type: 'lead.created', id, ref: leadRef(id), actor: '', ts, reason }, user, newLeadsTell);
+  const reported = leads.map((lead) => reportedLead(lead, !notSeen.has(lead.id), isNotified(lead)));
+  const loud = new Set(reported.filter((lead) => !lead.isQuiet).map(({ id }) => id));
   return {
-    leads: leads.map((lead) => reportedLead(lead, !notSeen.has(lead.id), isNotified(lead))),
+    leads: reported,
     age,
     unseen: unseen.count,
     late,
@@ -72,7 +73,7 @@ export function leadReport(
         notOpenedBy: notOpenedBy({ assignee, reader: user.username }, nameOf),
       })),
     unopened: unopenedLeads(unseen, isNotified)
-      .filter(({ lead }) => !reported.has(lead))
+      .filter(({ lead }) => !loud.has(lead))
       .slice(0, BELL_LEADS)
       .map(({ lead, name, reason }) => ({ id: lead, ref: leadRef(lead), reason, firstName: firstNameOf(name) })),
     office: { timeZone, officeHours, publicHolidays, closedDays },

@@ -38,7 +38,8 @@ interface Sent {
 function wayBack(saved: MailSetupAnswer, { former, passwordSetAt, typed }: Sent): ChangeMailSetup {
   const base = pick<MailSetup>(saved, Object.keys(former) as (keyof MailSetup)[]);
   // Otherwise it is a colleague who has changed the password meanwhile.
-  const isOwn = typed !== '' || !saved.hasPassword;
+  const isDeleted = !saved.hasPassword && (former.host !== undefined || former.user !== undefined);
+  const isOwn = typed !== '' || isDeleted;
   if (!isOwn || saved.passwordSetAt === passwordSetAt) return { ...former, base };
   return { ...former, formerPassword: true, base: { ...base, passwordSetAt: saved.passwordSetAt } };
 }
