@@ -5,8 +5,9 @@ import { openScreen } from '../testing/open-screen.ts';
 import { sendEnquiry } from '../testing/send-enquiry.ts';
 import { startProgram } from '../testing/start-program.ts';
 import { startServer } from '../testing/start-server.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
-test('new leads are announced after the frame has failed', async () => {
+test('new leads are announced after the frame has failed', thorough, async () => {
   const server = await startServer();
   const program = await startProgram(server, { isInFront: false });
   await openScreen(server, '/admin/profile', { program });

@@ -146,7 +146,7 @@ test('by a person, while the name is typed', async () => {
   await expect.poll(words).toEqual(Array.from({ length: 4 }, () => expect.stringMatching(/^efua /)));
 });
 
-test('a part of a name that fits several people is reported, and no table is made', async () => {
+test('a part of a name that fits several people is reported, and no table is made', thorough, async () => {
   await openScreen(await startBusy(), ACTIVITY);
   await person().fill('a');
   await expect.element(region().getByText('Several people have this in their name.')).toBeVisible();

@@ -73,7 +73,7 @@ test('one PDF for two certificates is listed for both', thorough, async () => {
     .toMatchObject({ pages: { safety: { certificates: [linked, linked] } } });
 });
 
-test('a PDF whose certificate is gone says so', async () => {
+test('a PDF whose certificate is gone says so', thorough, async () => {
   const server = await leavePdf();
   await saveCertificates(server, []);
   await openWithStopped(server, '/admin/content/safety');
@@ -83,7 +83,7 @@ test('a PDF whose certificate is gone says so', async () => {
   await expect.element(button('Discard iso.pdf')).toBeVisible();
 });
 
-test('a PDF whose certificate got its name later goes there, as the list says', async () => {
+test('a PDF whose certificate got its name later goes there, as the list says', thorough, async () => {
   const server = await startEditors();
   await saveCertificates(server, []);
   const screen = await openScreen(server, '/admin/content/safety');

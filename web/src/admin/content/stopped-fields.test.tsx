@@ -116,7 +116,7 @@ test('can be discarded, with its parts', async () => {
   await expect.poll(async () => (await fetch(parts, { method: 'HEAD', headers })).status).toBe(404);
 });
 
-test('Discard right after Continue holds', async () => {
+test('Discard right after Continue holds', thorough, async () => {
   const { server, bare } = await leave();
   await open(server);
   (button('Continue dock.png').element() as HTMLElement).click();
@@ -156,7 +156,7 @@ test('is shown as going on by every list, also after the screen was left, and is
   await expect.element(background().getByRole('button', { name: 'Choose' })).toHaveFocus();
 });
 
-test('a field is shown from another screen, whichever editor had sent its file', async () => {
+test('a field is shown from another screen, whichever editor had sent its file', thorough, async () => {
   const { server } = await leave();
   await open(server);
   const letGo = await server.hold(PARTS, 'PATCH');
@@ -190,7 +190,7 @@ test('leaves somebody alone who types elsewhere when it arrives, and leads to th
   await expect.element(address()).toHaveValue('/uploads/dock.png');
 });
 
-test('begins anew, and says so, once its parts are gone', async () => {
+test('begins anew, and says so, once its parts are gone', thorough, async () => {
   const { server, parts } = await leave();
   const headers = { Authorization: `Bearer ${server.tokens.efua}`, 'Tus-Resumable': '1.0.0' };
   await fetch(parts, { method: 'DELETE', headers });

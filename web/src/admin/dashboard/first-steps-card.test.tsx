@@ -244,7 +244,7 @@ test('the first steps are accessible', thorough, async () => {
   await expectAccessible();
 });
 
-test('the first steps come first while there is no lead, and then below the leads', async () => {
+test('the first steps come first while there is no lead, and then below the leads', thorough, async () => {
   const server = await openDashboard();
   const late = page.getByRole('region', { name: 'Late Leads' });
   const isAbove = (): boolean => {

@@ -5,7 +5,7 @@ import { pressOn } from '../../testing/by-keyboard.ts';
 import { button, kept, open, setting } from '../../testing/desktop-screen.ts';
 import { expectToast } from '../../testing/open-screen.ts';
 import { card } from '../../testing/settings-screen.ts';
-import { eachCase } from 'shared/testing/thorough.ts';
+import { eachCase, thorough } from 'shared/testing/thorough.ts';
 
 test('shows the notice settings of this computer, and the program stores changes', async () => {
   const program = await open({}, { as: 'kofi' });
@@ -47,7 +47,7 @@ eachCase(['Sound', 'Start with the computer', 'Hide details', 'Quiet hours'], 2)
   },
 );
 
-test('quiet hours are from 18:00 to 07:00 at first, and an empty time is not stored', async () => {
+test('quiet hours are from 18:00 to 07:00 at first, and an empty time is not stored', thorough, async () => {
   const program = await open();
   const quietHours = async () => (await kept(program)).quietHours;
   await setting('Quiet hours').click();

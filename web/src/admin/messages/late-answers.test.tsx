@@ -21,29 +21,33 @@ async function deleteIt(): Promise<void> {
   await button('Delete', page.getByRole('dialog')).click();
 }
 
-test('a note saved while its screen is closed and opened again is stored once, and no draft any more', async () => {
-  waitForever();
-  const server = await startWith('Slow To Save');
-  await openScreen(server, '/admin/messages?id=1');
-  const letGo = await server.holdAnswers('/api/messages/1', 'PATCH');
-  await noteBox().fill('Called her twice');
-  await save();
-  await screen(/^Dashboard/).click();
-  await expect.element(dashboard()).toBeVisible();
-  history.back();
-  // It is still being saved, and cannot be saved again.
-  await noteBox().click();
-  await save();
-  await expect.element(button('Saving…')).toBeVisible();
-  await screen(/^Dashboard/).click();
-  await letGo();
-  await expectToast('Saved', 'Message updated');
-  history.back();
-  await expect.element(page.getByText('Called her twice')).toBeVisible();
-  await expect.element(noteBox()).toHaveValue('');
-  expect(drafts()).toEqual([]);
-  expect(await noteTimes(server, 'Called her twice')).toBe(1);
-});
+test(
+  'a note saved while its screen is closed and opened again is stored once, and no draft any more',
+  thorough,
+  async () => {
+    waitForever();
+    const server = await startWith('Slow To Save');
+    await openScreen(server, '/admin/messages?id=1');
+    const letGo = await server.holdAnswers('/api/messages/1', 'PATCH');
+    await noteBox().fill('Called her twice');
+    await save();
+    await screen(/^Dashboard/).click();
+    await expect.element(dashboard()).toBeVisible();
+    history.back();
+    // It is still being saved, and cannot be saved again.
+    await noteBox().click();
+    await save();
+    await expect.element(button('Saving…')).toBeVisible();
+    await screen(/^Dashboard/).click();
+    await letGo();
+    await expectToast('Saved', 'Message updated');
+    history.back();
+    await expect.element(page.getByText('Called her twice')).toBeVisible();
+    await expect.element(noteBox()).toHaveValue('');
+    expect(drafts()).toEqual([]);
+    expect(await noteTimes(server, 'Called her twice')).toBe(1);
+  },
+);
 
 test('text added to a note while it is being saved is another note', async () => {
   waitForever();

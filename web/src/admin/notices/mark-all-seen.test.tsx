@@ -122,7 +122,7 @@ async function openWithNotice(): Promise<ScreenServer> {
   return server;
 }
 
-test('Undo also restores notices in the bell, except those of leads that were opened since', async () => {
+test('Undo also restores notices in the bell, except those of leads that were opened since', thorough, async () => {
   keepNotices();
   const server = await openWithNotice();
   await markAll().click();

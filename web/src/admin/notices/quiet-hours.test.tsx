@@ -129,54 +129,62 @@ test('leads from quiet hours have one notice when the hours end; other events ha
   await expect.poll(inWords).toEqual(['New enquiry: Adjoa, #0004, Quote']);
 });
 
-test('quiet days belong to one user, and held back notices are shown once, also after the page was closed', async () => {
-  const server = await startBefore();
-  const officeHours = Object.fromEntries(WEEKDAYS.map((day) => [day, { from: '08:00', to: '17:00' }]));
-  await decide(server, { officeHours: officeHours as Settings['officeHours'], publicHolidays: false });
-  await sendBefore(server, 'Yaw Badu', 'Esi Owusu');
-  const times = { quietHours: null, quietDaysOff: true, heldBackSince: Date.now() - 15 * MINUTE_MS };
-  const kept = { 'notices-system': 'on', 'quiet-hours:kofi': JSON.stringify(times) };
-  const other = await openScreen(server, '/admin/profile', { as: 'ama', kept });
-  await expect.element(setting(/^Quiet on days off/)).not.toBeChecked();
-  await isLive();
-  expect(shown).toEqual([]);
-  other.end();
-  const day = new Date().toISOString().slice(0, 10);
-  const screen = await openScreen(server, '/admin/profile', { as: 'kofi', kept });
-  await expect.element(setting(/^Quiet on days off/)).toBeChecked();
-  await expect.poll(inWords).toEqual([expect.stringMatching(/^2 new enquiries since/)]);
-  shown = [];
-  const left = { ...localStorage } as Record<string, string>;
-  screen.end();
-  // A day off by the calendar of the office.
-  await decide(server, { closedDays: [{ date: day, name: 'Founders' }] });
-  await openScreen(server, '/admin/profile', { as: 'kofi', kept: left });
-  await isLive();
-  await sendEnquiry(server, { name: 'Adjoa Mensah' });
-  await expect.element(notices().getByText(/Adjoa Mensah/)).toBeVisible();
-  expect(shown).toEqual([]);
-  await setting(/^Quiet on days off/).click();
-  await expect.poll(inWords).toEqual(['New enquiry: Quote: Adjoa, #0003']);
-});
+test(
+  'quiet days belong to one user, and held back notices are shown once, also after the page was closed',
+  thorough,
+  async () => {
+    const server = await startBefore();
+    const officeHours = Object.fromEntries(WEEKDAYS.map((day) => [day, { from: '08:00', to: '17:00' }]));
+    await decide(server, { officeHours: officeHours as Settings['officeHours'], publicHolidays: false });
+    await sendBefore(server, 'Yaw Badu', 'Esi Owusu');
+    const times = { quietHours: null, quietDaysOff: true, heldBackSince: Date.now() - 15 * MINUTE_MS };
+    const kept = { 'notices-system': 'on', 'quiet-hours:kofi': JSON.stringify(times) };
+    const other = await openScreen(server, '/admin/profile', { as: 'ama', kept });
+    await expect.element(setting(/^Quiet on days off/)).not.toBeChecked();
+    await isLive();
+    expect(shown).toEqual([]);
+    other.end();
+    const day = new Date().toISOString().slice(0, 10);
+    const screen = await openScreen(server, '/admin/profile', { as: 'kofi', kept });
+    await expect.element(setting(/^Quiet on days off/)).toBeChecked();
+    await expect.poll(inWords).toEqual([expect.stringMatching(/^2 new enquiries since/)]);
+    shown = [];
+    const left = { ...localStorage } as Record<string, string>;
+    screen.end();
+    // A day off by the calendar of the office.
+    await decide(server, { closedDays: [{ date: day, name: 'Founders' }] });
+    await openScreen(server, '/admin/profile', { as: 'kofi', kept: left });
+    await isLive();
+    await sendEnquiry(server, { name: 'Adjoa Mensah' });
+    await expect.element(notices().getByText(/Adjoa Mensah/)).toBeVisible();
+    expect(shown).toEqual([]);
+    await setting(/^Quiet on days off/).click();
+    await expect.poll(inWords).toEqual(['New enquiry: Quote: Adjoa, #0003']);
+  },
+);
 
-test('an enquiry that arrives while the notice of held back leads is prepared has a notice afterwards', async () => {
-  const server = await startBefore();
-  await openQuiet(server);
-  await sendBefore(server, 'Yaw Badu', 'Esi Owusu');
-  await expect.element(notices().getByText(/Esi Owusu/)).toBeVisible();
-  const letGo = await server.hold('/api/messages/unseen');
-  await endNow();
-  // The list of leads has been read by then.
-  await expect.poll(() => server.countHeld()).toBeGreaterThan(0);
-  await sendEnquiry(server, { name: 'Adjoa Mensah' });
-  await expect.element(notices().getByText(/Adjoa Mensah/)).toBeVisible();
-  await letGo();
-  await expect.poll(inWords).toContainEqual(expect.stringMatching(/^2 new enquiries since/));
-  await expect.poll(() => JSON.parse(localStorage.getItem('quiet-hours:kofi') ?? '{}')).toHaveProperty('saidUpTo');
-  // A change of the setting checks again, as happens after half a minute.
-  await quietHours().click();
-  await expect.poll(inWords).toContainEqual('New enquiry: Quote: Adjoa, #0003');
-});
+test(
+  'an enquiry that arrives while the notice of held back leads is prepared has a notice afterwards',
+  thorough,
+  async () => {
+    const server = await startBefore();
+    await openQuiet(server);
+    await sendBefore(server, 'Yaw Badu', 'Esi Owusu');
+    await expect.element(notices().getByText(/Esi Owusu/)).toBeVisible();
+    const letGo = await server.hold('/api/messages/unseen');
+    await endNow();
+    // The list of leads has been read by then.
+    await expect.poll(() => server.countHeld()).toBeGreaterThan(0);
+    await sendEnquiry(server, { name: 'Adjoa Mensah' });
+    await expect.element(notices().getByText(/Adjoa Mensah/)).toBeVisible();
+    await letGo();
+    await expect.poll(inWords).toContainEqual(expect.stringMatching(/^2 new enquiries since/));
+    await expect.poll(() => JSON.parse(localStorage.getItem('quiet-hours:kofi') ?? '{}')).toHaveProperty('saidUpTo');
+    // A change of the setting checks again, as happens after half a minute.
+    await quietHours().click();
+    await expect.poll(inWords).toContainEqual('New enquiry: Quote: Adjoa, #0003');
+  },
+);
 
 test('a start of quiet hours in the future, as after setting back the clock, holds no notices back', async () => {
   const server = await startServer();

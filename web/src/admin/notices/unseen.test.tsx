@@ -83,7 +83,7 @@ eachCase<[string, () => Promise<unknown>]>([
   await expect.element(bell('Notifications')).toBeVisible();
 });
 
-test('moving on from a lead that Messages selected by itself opens only the next one', async () => {
+test('moving on from a lead that Messages selected by itself opens only the next one', thorough, async () => {
   const server = await openWithLeads('efua', '/admin/messages?view=unassigned');
   await expect.element(openedLead('Efe Agbeko')).toBeVisible();
   await sendEnquiry(server, { name: 'Came Later' });
@@ -100,7 +100,7 @@ test('moving on from a lead that Messages selected by itself opens only the next
   await expect.poll(() => server.request('GET', '/api/messages/unseen')).toMatchObject({ ids: [last, 2] });
 });
 
-test('a lead assigned to a person who has it open is unopened until they act on it', async () => {
+test('a lead assigned to a person who has it open is unopened until they act on it', thorough, async () => {
   const server = await openWithLeads('kofi', '/admin/messages?view=all&id=2');
   await expect.element(bell(/^Notifications, 1 waiting$/)).toBeVisible();
   const unseen = () => server.request('GET', '/api/messages/unseen', { as: 'kofi' });

@@ -46,7 +46,7 @@ test('a wrong clock is reported, as notes have the time of the server', thorough
   await expect.element(line(/^The clock of this device is 10 minutes slow\. Set it right/)).toBeVisible();
 });
 
-test('a computer that cannot store secrets shows how long edits are kept', async () => {
+test('a computer that cannot store secrets shows how long edits are kept', thorough, async () => {
   const { server } = await openLead({ keepsSecrets: false });
   await server.breakOff('/api/');
   await untilOffline();
@@ -75,7 +75,7 @@ test('waiting changes that cannot be read are reported until they can be', async
   await expect.element(words).not.toBeInTheDocument();
 });
 
-test('damaged data on this computer is reported until it is dismissed, and to each person', async () => {
+test('damaged data on this computer is reported until it is dismissed, and to each person', thorough, async () => {
   const server = await startServer();
   const program = await startProgram(server);
   const { bridge } = program;

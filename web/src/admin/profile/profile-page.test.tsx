@@ -102,7 +102,7 @@ describe('name and address', () => {
       await expectToast('Saved', 'Profile updated');
     }
 
-    test('needs the password again, and also restores the name', async () => {
+    test('needs the password again, and also restores the name', thorough, async () => {
       await saveBoth();
       await holdNotice('Undo');
       await userEvent.keyboard('{Enter}');

@@ -166,7 +166,7 @@ async function openWithPicture(picture: File, change: (branding: SiteContent['br
   await openScreen(server, '/admin/users');
 }
 
-test('a logo that contains the name replaces it, also for screen readers', async () => {
+test('a logo that contains the name replaces it, also for screen readers', thorough, async () => {
   await openWithPicture(await makePicture('logo.png'), (branding) => {
     Object.assign(branding, { companyName: 'Tema Works', logoUrl: '/uploads/logo.png', nameAt: 'within' });
   });

@@ -71,7 +71,7 @@ test('an invitation sent by mistake is withdrawn by Undo, and its link is not sh
   await expect(join(code)).rejects.toThrow('not valid any more');
 });
 
-test('Undo locks nobody out who has joined meanwhile', async () => {
+test('Undo locks nobody out who has joined meanwhile', thorough, async () => {
   keepNotices();
   await openScreen(server, '/admin/users');
   await typeIn('abena');
@@ -83,7 +83,7 @@ test('Undo locks nobody out who has joined meanwhile', async () => {
   await server.request('POST', '/api/auth/login', { body: { username: 'abena', password: PASSWORD }, as: null });
 });
 
-test('Undo does not withdraw a newer link of a colleague', async () => {
+test('Undo does not withdraw a newer link of a colleague', thorough, async () => {
   keepNotices();
   await openScreen(server, '/admin/users');
   await typeIn('abena');

@@ -131,7 +131,7 @@ test('waits offline beside an enquiry, and both are sent once', thorough, async 
   expect((await listLeads(server)).map(({ name }) => name).toSorted()).toEqual(['Akosua Frimpong', 'Esi']);
 });
 
-test('corrected while waiting, only the last request is sent', async () => {
+test('corrected while waiting, only the last request is sent', thorough, async () => {
   const server = await startServer();
   const mend = await server.breakOff(API, 'POST');
   const site = await openPage('/contact');

@@ -112,7 +112,7 @@ test('a short number must be confirmed once, and can then be sent', thorough, as
   expect(await listLeads(server)).toMatchObject([{ phone: '12 345' }]);
 });
 
-test('a confirmed short number is not asked about again after a correction of something else', async () => {
+test('a confirmed short number is not asked about again after a correction of something else', thorough, async () => {
   const server = await startServer();
   const site = await openPage('/contact');
   await fillEnquiry(site, { Phone: '12 34' });

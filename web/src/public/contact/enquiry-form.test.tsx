@@ -131,7 +131,7 @@ test('a program that fills in every field gets thanks, and its enquiry does not 
   expect(await listLeads(server)).toEqual([]);
 });
 
-test('without a greeting WhatsApp also opens with the input and the reference', async () => {
+test('without a greeting WhatsApp also opens with the input and the reference', thorough, async () => {
   const server = await startServer();
   await changeSite(server, ({ footer, everyPage }) => {
     footer.whatsapp = '024 000 0000';

@@ -128,7 +128,7 @@ test('corrected while waiting, only the last version is sent', thorough, async (
   expect(await listMessages(server)).toEqual(['Three tanks.']);
 });
 
-test('sent again in another visit while it is being sent, it is still the same enquiry', async () => {
+test('sent again in another visit while it is being sent, it is still the same enquiry', thorough, async () => {
   const server = await startServer();
   const mend = await server.breakOff(API, 'POST');
   const site = await openPage('/?utm_source=radio');

@@ -7,6 +7,7 @@ import { addPictures } from '../../testing/fill-gallery.ts';
 import { addCategories } from '../../testing/fill-library.ts';
 import { openPage, type OpenedPage } from '../../testing/open-page.ts';
 import { startServer } from '../../testing/start-server.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 const PHONE = { width: 360, height: 780 };
 const NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8];
@@ -26,7 +27,7 @@ function scrollRow(site: OpenedPage, to: 'start' | 'end'): void {
   row?.scrollTo({ left: to === 'start' ? 0 : row.scrollWidth, behavior: 'instant' });
 }
 
-test('the chosen category of pictures is in view, however many there are', async () => {
+test('the chosen category of pictures is in view, however many there are', thorough, async () => {
   const server = await startServer();
   await addCategories(server, ...NUMBERS.map((number) => `Category number ${number}`));
   for (const number of NUMBERS) await addPictures(server, [`job-${number}.png`], `category-number-${number}`);

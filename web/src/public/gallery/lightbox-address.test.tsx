@@ -56,7 +56,7 @@ test('a link opens a picture beyond the first page; an invalid name is not searc
   await expect.element(dialog(site)).not.toBeInTheDocument();
 });
 
-test('a link opens a picture that is no longer in the category of the link, among all', async () => {
+test('a link opens a picture that is no longer in the category of the link, among all', thorough, async () => {
   const server = await startServer();
   await addByCategory(server);
   await server.request('POST', '/api/uploads/mast.png/meta', { body: { categories: [] } });

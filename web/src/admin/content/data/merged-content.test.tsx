@@ -23,7 +23,7 @@ import { thorough } from 'shared/testing/thorough.ts';
 
 type Service = SiteContent['pages']['services']['items'][number];
 
-test('a clash names who has changed that field, also after a later save of something else', async () => {
+test('a clash names who has changed that field, also after a later save of something else', thorough, async () => {
   const server = await startEditors();
   await openScreen(server, '/admin/content/hero');
   await expect.element(page.getByText('Live')).toBeVisible();
@@ -197,7 +197,7 @@ test('entries changed without an event are merged by the server, announced, and 
   expect(items.at(-1)?.title).toBe('New of Ama');
 });
 
-test('a save of the same values has nothing to undo, and keeps the entries of the other editor', async () => {
+test('a save of the same values has nothing to undo, and keeps the entries of the other editor', thorough, async () => {
   const server = await startWithoutEvents();
   const [first] = await describeFirst(server);
   await saveServicesAsAma(server, ([same, ...others]) => [{ ...same!, description: 'Of Efua' }, ...others, NEW]);

@@ -64,7 +64,7 @@ test('a new lead has a notice with its reason and first name, which is removed w
   await expect.poll(() => program.look()).toMatchObject({ unseen: 0 });
 });
 
-test('only the notice of a request for a lead is removed when the request is withdrawn', async () => {
+test('only the notice of a request for a lead is removed when the request is withdrawn', thorough, async () => {
   const { server, program } = await open();
   await sendEnquiry(server, { name: 'Yaw Boateng', reason: 'Quote' });
   const asked = async () => (await notices(program)).map(({ title }) => title);
@@ -121,7 +121,7 @@ test('a button is enabled again even if the list fails to load', thorough, async
   await expect.element(take).toBeEnabled();
 });
 
-test('the number of late leads is sent for the icon', async () => {
+test('the number of late leads is sent for the icon', thorough, async () => {
   const { server, program } = await openForDays();
   await sendEnquiry(server, { name: 'Yaw Boateng' });
   await expect.poll(() => program.look()).toMatchObject({ unseen: 1, late: 0 });

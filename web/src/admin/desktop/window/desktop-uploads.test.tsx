@@ -57,7 +57,7 @@ test('without a connection a notice says that they wait, and they are uploaded w
   await expect.poll(() => listNames(server)).toEqual(['waits.png']);
 });
 
-test("whether originals are kept is read from the server, and not from this computer's storage", async () => {
+test("whether originals are kept is read from the server, and not from this computer's storage", thorough, async () => {
   const { server } = await open();
   const mend = await server.refuse('/api/office');
   await decide(server, { keepOriginals: true });

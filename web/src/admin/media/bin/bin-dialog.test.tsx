@@ -53,22 +53,26 @@ test('shows who has deleted a file, and restores it', async () => {
   expect(await listNames(server)).toEqual(['lost.png']);
 });
 
-test('a file restored by mistake is deleted again by Undo, unless somebody has changed it since', async () => {
-  keepNotices();
-  await deleteAll('lost.png');
-  await openBin();
-  await button('Restore lost.png').click();
-  await expect.element(button('Restore lost.png')).not.toBeInTheDocument();
-  await pressInNotice('Undo');
-  await expectToast('Changed back', 'lost.png is in the bin again');
-  await button('Restore lost.png').click();
-  await expect.element(button('Restore lost.png')).not.toBeInTheDocument();
-  await holdNotice('Undo');
-  await server.request('POST', '/api/uploads/lost.png/meta', { body: { caption: 'Found' } });
-  await pressInNotice('Undo');
-  await expectToast('Not changed back', 'You have changed this picture meanwhile. It stays as it is now.');
-  expect(await listNames(server)).toEqual(['lost.png']);
-});
+test(
+  'a file restored by mistake is deleted again by Undo, unless somebody has changed it since',
+  thorough,
+  async () => {
+    keepNotices();
+    await deleteAll('lost.png');
+    await openBin();
+    await button('Restore lost.png').click();
+    await expect.element(button('Restore lost.png')).not.toBeInTheDocument();
+    await pressInNotice('Undo');
+    await expectToast('Changed back', 'lost.png is in the bin again');
+    await button('Restore lost.png').click();
+    await expect.element(button('Restore lost.png')).not.toBeInTheDocument();
+    await holdNotice('Undo');
+    await server.request('POST', '/api/uploads/lost.png/meta', { body: { caption: 'Found' } });
+    await pressInNotice('Undo');
+    await expectToast('Not changed back', 'You have changed this picture meanwhile. It stays as it is now.');
+    expect(await listNames(server)).toEqual(['lost.png']);
+  },
+);
 
 test('is emptied for good after a confirmation', async () => {
   await deleteAll('lost.png', 'gone.png');

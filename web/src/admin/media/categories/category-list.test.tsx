@@ -120,7 +120,7 @@ describe('renaming', () => {
     expect(await names()).toEqual(['Docks', 'Marine']);
   });
 
-  test('is refused once if somebody else has renamed it meanwhile, and the input stays', async () => {
+  test('is refused once if somebody else has renamed it meanwhile, and the input stays', thorough, async () => {
     await expect.element(page.getByText('Live')).toBeVisible();
     await server.request('PUT', '/api/categories/marine', { body: { name: 'Ships' } });
     await expect.element(renamed('Ships')).toBeVisible();

@@ -144,7 +144,7 @@ describe('a failure', () => {
     expect(await listNames(server)).toHaveLength(2);
   });
 
-  test('of an undo on the way to the server can be repeated', async () => {
+  test('of an undo on the way to the server can be repeated', thorough, async () => {
     await openScreen(server, '/admin/media');
     await pressOnTile('Delete', 'ferry.png');
     await confirm().click();

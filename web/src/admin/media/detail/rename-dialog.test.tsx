@@ -40,7 +40,7 @@ test('renames it, undoes that, and repeats it', async () => {
   await expect.element(dialog()).toHaveAccessibleName('ferry.png');
 });
 
-test('when the window of a renamed picture closes, the focus is on its tile', async () => {
+test('when the window of a renamed picture closes, the focus is on its tile', thorough, async () => {
   await openIt();
   await userEvent.fill(newName(), 'Pier');
   await userEvent.keyboard('{Enter}');
@@ -51,7 +51,7 @@ test('when the window of a renamed picture closes, the focus is on its tile', as
   await expect.element(picture('pier.png')).toHaveFocus();
 });
 
-test('a rename by somebody else changes the title of its window, and it stays one tile', async () => {
+test('a rename by somebody else changes the title of its window, and it stays one tile', thorough, async () => {
   await showOnHero(server, '/uploads/ferry.png');
   await openScreen(server, '/admin/media');
   await expect.element(page.getByText('Live', { exact: true })).toBeVisible();

@@ -153,7 +153,7 @@ describe('a new picture', () => {
       .toBeVisible();
   });
 
-  test('may be a drawing if the field accepts one', async () => {
+  test('may be a drawing if the field accepts one', thorough, async () => {
     await openScreen(server, '/admin/content/branding');
     await page.getByRole('group', { name: 'Logo' }).getByRole('button', { name: 'Choose' }).click();
     const words = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><circle cx="9" cy="9" r="9"/></svg>';

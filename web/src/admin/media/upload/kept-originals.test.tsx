@@ -56,7 +56,7 @@ describe('are not made smaller', () => {
     expect(await stored()).toEqual([['large.png', 3000]]);
   });
 
-  test('in the picker', async () => {
+  test('in the picker', thorough, async () => {
     await openScreen(server, '/admin/content/hero');
     const field = page.getByRole('group', { name: 'Background image' });
     await field.getByRole('button', { name: 'Choose' }).click();
@@ -82,7 +82,7 @@ describe('are made smaller where the server would not take them', () => {
     await decide(server, { keepOriginals: true });
   });
 
-  test('which the list of uploads says', async () => {
+  test('which the list of uploads says', thorough, async () => {
     await openScreen(server, '/admin/media');
     await send(await huge());
     await expect.element(uploads().getByText('1 uploaded')).toBeVisible();

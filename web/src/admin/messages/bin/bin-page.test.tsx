@@ -35,23 +35,27 @@ test('shows deleted leads, with the person and the remaining days, and restores 
   await expect.element(leadRow('Thrown Away')).toBeVisible();
 });
 
-test('a lead restored by mistake is deleted again by Undo, unless somebody has changed it since', async () => {
-  keepNotices();
-  const server = await startServer();
-  const id = await addDeleted(server, 'Thrown Away');
-  await openScreen(server, '/admin/messages/bin');
-  await button('Restore Thrown Away').click();
-  await expect.element(entry('Thrown Away')).not.toBeInTheDocument();
-  await pressInNotice('Undo');
-  await expectToast('Changed back', 'Message #0001 is in the bin again');
-  await button('Restore Thrown Away').click();
-  await expect.element(entry('Thrown Away')).not.toBeInTheDocument();
-  await holdNotice('Undo');
-  await changeLead(server, id, { status: 'in_progress' });
-  await pressInNotice('Undo');
-  await expectToast('Not changed back', 'You have changed this message meanwhile. It stays as it is now.');
-  expect(await readLead(server, id)).toMatchObject({ status: 'in_progress' });
-});
+test(
+  'a lead restored by mistake is deleted again by Undo, unless somebody has changed it since',
+  thorough,
+  async () => {
+    keepNotices();
+    const server = await startServer();
+    const id = await addDeleted(server, 'Thrown Away');
+    await openScreen(server, '/admin/messages/bin');
+    await button('Restore Thrown Away').click();
+    await expect.element(entry('Thrown Away')).not.toBeInTheDocument();
+    await pressInNotice('Undo');
+    await expectToast('Changed back', 'Message #0001 is in the bin again');
+    await button('Restore Thrown Away').click();
+    await expect.element(entry('Thrown Away')).not.toBeInTheDocument();
+    await holdNotice('Undo');
+    await changeLead(server, id, { status: 'in_progress' });
+    await pressInNotice('Undo');
+    await expectToast('Not changed back', 'You have changed this message meanwhile. It stays as it is now.');
+    expect(await readLead(server, id)).toMatchObject({ status: 'in_progress' });
+  },
+);
 
 test('a link leads back to the open lead and its filters', async () => {
   const server = await startServer();

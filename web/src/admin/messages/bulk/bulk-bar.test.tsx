@@ -147,7 +147,7 @@ test('a change without an answer stays chosen with the reason, and can be tried 
   expect(await readLead(server, 3)).toMatchObject({ status: 'closed' });
 });
 
-test('a failure is reported on any other screen too', async () => {
+test('a failure is reported on any other screen too', thorough, async () => {
   const { server } = await startWithFour();
   await openScreen(server, '/admin/messages');
   await chooseAll();

@@ -34,7 +34,7 @@ test('names the person who has changed it meanwhile, and the change', thorough, 
   await expect.element(page.getByText(/^Changed by kofi/)).toBeVisible();
 });
 
-test('the clash and the refused save name that person by the display name', async () => {
+test('the clash and the refused save name that person by the display name', thorough, async () => {
   const server = await startWithLead({ assignee: 'kofi' });
   await server.request('PATCH', '/api/users/2', { body: { displayName: 'Kofi Mensah' } });
   await openLead(server);

@@ -60,7 +60,7 @@ test('undo leaves a lead of a deactivated assignee unassigned, and restores all 
   expect(await readLead(server, 1)).toMatchObject({ status: 'new', assignee: '' });
 });
 
-test('each of two changes of a lead has its own Undo', async () => {
+test('each of two changes of a lead has its own Undo', thorough, async () => {
   keepNotices();
   const server = await startWithLead();
   await openLead(server);
@@ -73,7 +73,7 @@ test('each of two changes of a lead has its own Undo', async () => {
   ]);
 });
 
-test('undo of a save with a note says that the note stays', async () => {
+test('undo of a save with a note says that the note stays', thorough, async () => {
   const server = await startWithLead();
   await openLead(server);
   await radio('In progress').click();

@@ -33,16 +33,20 @@ test('follows changes of the others while a lead is open', async () => {
   await said(/“Sandblasted\.”$/);
 });
 
-test('appears when the sender of an older enquiry writes again, and disappears with the other one', async () => {
-  const server = await startServer();
-  await sendEnquiry(server, { name: 'First', phone: PHONE });
-  await openScreen(server, '/admin/messages?id=1');
-  await expect.element(page.getByText('Live', { exact: true })).toBeVisible();
-  await sendEnquiry(server, { name: 'Second', phone: PHONE });
-  await said('First of 2 enquiries; no other is closed yet.');
-  await server.request('DELETE', '/api/messages/2');
-  await expect.element(pane().getByText(/^First of/)).not.toBeInTheDocument();
-});
+test(
+  'appears when the sender of an older enquiry writes again, and disappears with the other one',
+  thorough,
+  async () => {
+    const server = await startServer();
+    await sendEnquiry(server, { name: 'First', phone: PHONE });
+    await openScreen(server, '/admin/messages?id=1');
+    await expect.element(page.getByText('Live', { exact: true })).toBeVisible();
+    await sendEnquiry(server, { name: 'Second', phone: PHONE });
+    await said('First of 2 enquiries; no other is closed yet.');
+    await server.request('DELETE', '/api/messages/2');
+    await expect.element(pane().getByText(/^First of/)).not.toBeInTheDocument();
+  },
+);
 
 test('during frequent events they are read to the end, and then once more', thorough, async () => {
   const asked = watchRequests();

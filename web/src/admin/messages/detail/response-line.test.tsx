@@ -55,7 +55,7 @@ test('an attempt that did not reach the sender is shown until somebody answers',
   await expect.element(lead().getByText(/got no answer/)).not.toBeInTheDocument();
 });
 
-test('such an attempt stays while it is read again, and is not shown at another lead', async () => {
+test('such an attempt stays while it is read again, and is not shown at another lead', thorough, async () => {
   const server = await startServer();
   await sendEnquiry(server, { name: 'Esi Mensah' });
   await sendEnquiry(server, { name: 'Yaw Darko' }, { status: 'in_progress' });

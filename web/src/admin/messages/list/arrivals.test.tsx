@@ -36,29 +36,33 @@ test('announces leads that arrive below the visible part, and scrolls to them, e
   await expect.element(button('1 new message')).not.toBeInTheDocument();
 });
 
-test('the announcement stays until the leads were seen, also on another screen and after a reload', async () => {
-  const server = await startServer();
-  for (let count = 1; count <= 20; count += 1)
-    await sendEnquiry(server, { name: `Own ${count}` }, { assignee: 'kofi' });
-  const { end } = await openScreen(server, '/admin/messages', { as: 'kofi' });
-  await expect.element(page.getByText('Live', { exact: true })).toBeVisible();
-  await expect.element(leadRow('Own 1 ')).toBeInTheDocument();
-  await sendEnquiry(server, { name: 'Came In Below' });
-  await expect.element(button('1 new message')).toBeVisible();
-  await page.getByRole('link', { name: 'Dashboard' }).click();
-  await expect.element(page.getByRole('heading', { name: 'Quick Actions' })).toBeVisible();
-  await page
-    .getByRole('link', { name: /^Messages/ })
-    .first()
-    .click();
-  await expect.element(button('1 new message')).toBeVisible();
-  const keptInTab = { ...sessionStorage };
-  end();
-  await openScreen(server, '/admin/messages', { as: 'kofi', keptInTab });
-  await button('1 new message').click();
-  await expect.element(leadRow('Came In Below')).toBeInViewport();
-  await expect.element(button('1 new message')).not.toBeInTheDocument();
-});
+test(
+  'the announcement stays until the leads were seen, also on another screen and after a reload',
+  thorough,
+  async () => {
+    const server = await startServer();
+    for (let count = 1; count <= 20; count += 1)
+      await sendEnquiry(server, { name: `Own ${count}` }, { assignee: 'kofi' });
+    const { end } = await openScreen(server, '/admin/messages', { as: 'kofi' });
+    await expect.element(page.getByText('Live', { exact: true })).toBeVisible();
+    await expect.element(leadRow('Own 1 ')).toBeInTheDocument();
+    await sendEnquiry(server, { name: 'Came In Below' });
+    await expect.element(button('1 new message')).toBeVisible();
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await expect.element(page.getByRole('heading', { name: 'Quick Actions' })).toBeVisible();
+    await page
+      .getByRole('link', { name: /^Messages/ })
+      .first()
+      .click();
+    await expect.element(button('1 new message')).toBeVisible();
+    const keptInTab = { ...sessionStorage };
+    end();
+    await openScreen(server, '/admin/messages', { as: 'kofi', keptInTab });
+    await button('1 new message').click();
+    await expect.element(leadRow('Came In Below')).toBeInViewport();
+    await expect.element(button('1 new message')).not.toBeInTheDocument();
+  },
+);
 
 test('leads that a colleague opens or closes meanwhile are not announced any more, in any view', async () => {
   const server = await startServer();

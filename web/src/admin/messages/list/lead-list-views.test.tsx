@@ -86,7 +86,7 @@ test('with filters, hits that do not match them are linked below those that do',
   await expect.element(leadList().getByText(/without filters/)).not.toBeInTheDocument();
 });
 
-test('a hit that stays in the list only because it is open is linked too', async () => {
+test('a hit that stays in the list only because it is open is linked too', thorough, async () => {
   const server = await startServer();
   await sendEnquiry(server, { name: 'Esi Mensah' });
   await sendEnquiry(server, { name: 'Kofi Mensah' });
@@ -98,7 +98,7 @@ test('a hit that stays in the list only because it is open is linked too', async
   expect(listedNames()).toEqual(['Kofi Mensah', 'Esi Mensah']);
 });
 
-test('a word found only without the filters has a link, and stays when they are cleared', async () => {
+test('a word found only without the filters has a link, and stays when they are cleared', thorough, async () => {
   const server = await startServer();
   await sendEnquiry(server, { name: 'Esi Mensah' }, { status: 'closed' });
   await sendEnquiry(server, { name: 'Kofi Mensah' });

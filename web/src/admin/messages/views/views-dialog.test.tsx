@@ -171,7 +171,7 @@ test('views are moved up and down, up to the ends', thorough, async () => {
   expect(await namesAtServer(server)).toEqual(['Three', 'One', 'Two']);
 });
 
-test('a moved view can be moved back, unless another device has moved it again', async () => {
+test('a moved view can be moved back, unless another device has moved it again', thorough, async () => {
   const server = await startServer();
   await putViews(server, some('One', 'Two', 'Three'));
   await arrange(server);

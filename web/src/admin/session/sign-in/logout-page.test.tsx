@@ -36,7 +36,7 @@ test('signing out ends the session here and on the server', async () => {
 /** Address of the sign-in page that says that the session has not ended on the server. */
 const UNCONFIRMED = [expect.stringMatching(/^\/admin\/login\?goesOnUntil=\d{10}$/)];
 
-test('signing out does not wait long for the server', async () => {
+test('signing out does not wait long for the server', thorough, async () => {
   const letGo = await server.hold('/api/auth/logout');
   const { left } = await openScreen(server, '/admin/logout');
   await expect.element(page.getByRole('heading', { name: 'Signing out' })).toBeVisible();
@@ -172,7 +172,7 @@ describe('with a note that has not been sent yet', () => {
   });
 });
 
-test('signing out asks about changes even if a full disk did not store who has signed in', async () => {
+test('signing out asks about changes even if a full disk did not store who has signed in', thorough, async () => {
   const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('Full', 'QuotaExceededError');
   });

@@ -44,7 +44,7 @@ test('shows the changes, requires the password, and restores the site', async ()
   await expect.poll(() => restore().elements().length).toBe(3);
 });
 
-test('cannot be closed after the request, as a restore cannot be stopped', async () => {
+test('cannot be closed after the request, as a restore cannot be stopped', thorough, async () => {
   const server = await startServer({ like: withBackup });
   const arrive = await server.holdAnswers('/api/backups/', 'POST');
   await openScreen(server, ADDRESS);
@@ -72,7 +72,7 @@ test("everybody else's screens are read again afterwards", thorough, async () =>
   await expect.element(leadRow('Yaw Boateng')).not.toBeInTheDocument();
 });
 
-test('a lead changed since the backup is shown as it was, in the list and opened', async () => {
+test('a lead changed since the backup is shown as it was, in the list and opened', thorough, async () => {
   const server = await startServer();
   await sendEnquiry(server, { name: 'Yaw Boateng' });
   await server.request('POST', '/api/backups');

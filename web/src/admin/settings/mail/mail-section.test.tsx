@@ -172,7 +172,7 @@ eachCase([
   expect(await readMail(server)).toEqual(before);
 });
 
-test('Undo of discarding says so if the mail was sent meanwhile', async () => {
+test('Undo of discarding says so if the mail was sent meanwhile', thorough, async () => {
   keepNotices();
   const server = await startWithMail(LATER);
   await openScreen(server, ADDRESS);

@@ -173,7 +173,7 @@ test('a save without a mail server says that no mail is sent', thorough, async (
   await expectToast('Changed back', 'No mail is sent, as before');
 });
 
-test('the first mail server is undone', async () => {
+test('the first mail server is undone', thorough, async () => {
   const server = await startServer();
   const before = await readSetup(server);
   await openScreen(server, ADDRESS);

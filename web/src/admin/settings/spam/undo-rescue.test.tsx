@@ -7,6 +7,7 @@ import { holdNotice, notices, pressInNotice } from '../../../testing/notices.ts'
 import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { sendEnquiry } from '../../../testing/send-enquiry.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
+import { thorough } from 'shared/testing/thorough.ts';
 
 const list = () => page.getByRole('list', { name: 'Enquiries' });
 const rows = () => list().getByRole('listitem');
@@ -50,7 +51,7 @@ test('by keyboard: F8 goes to it, and the focus stays on the page', async () => 
   expect(await readLeads(server)).toEqual([]);
 });
 
-test('says who has changed the lead meanwhile, and the lead stays', async () => {
+test('says who has changed the lead meanwhile, and the lead stays', thorough, async () => {
   const server = await rescueSecond();
   await server.request('PATCH', '/api/users/3', { body: { displayName: 'Ama Mensah', role: 'admin' } });
   await server.request('PATCH', '/api/messages/4', { as: 'ama', body: { note: 'Called.' } });

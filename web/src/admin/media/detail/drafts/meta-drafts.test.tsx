@@ -232,7 +232,7 @@ describe('an unsaved draft of a file', () => {
   });
 });
 
-test('leaving asks if a draft could not be stored', async () => {
+test('leaving asks if a draft could not be stored', thorough, async () => {
   const { setItem } = Storage.prototype;
   onTestFinished(() => void (Storage.prototype.setItem = setItem));
   await openIt();

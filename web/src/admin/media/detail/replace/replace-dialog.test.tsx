@@ -50,7 +50,7 @@ test('replaces the file, and undoes that', async () => {
   expect(await widths()).toEqual([40]);
 });
 
-test('a picture is replaced twice before the list is read again', async () => {
+test('a picture is replaced twice before the list is read again', thorough, async () => {
   await openIt();
   const arrive = await server.hold('/api/uploads?', 'GET');
   await newFile().upload(await wide());

@@ -60,7 +60,7 @@ test('what was changed, renamed or put to use meanwhile stays, and is named', as
   expect((await listNames(server)).toSorted()).toEqual(['changed.png', 'quay.png', 'used.png']);
 });
 
-test('on other screens Undo stands beside the way to the pictures', async () => {
+test('on other screens Undo stands beside the way to the pictures', thorough, async () => {
   const letGo = await server.hold('/api/upload/parts', 'POST');
   await openScreen(server, '/admin/media');
   await send('late.png');
@@ -97,7 +97,7 @@ test('without an answer of the server the pictures stay', thorough, async () => 
   await expect.element(tile('one.png')).toBeVisible();
 });
 
-test('staff, who delete no pictures, are offered no Undo', async () => {
+test('staff, who delete no pictures, are offered no Undo', thorough, async () => {
   const people = await server.request<{ id: number; username: string }[]>('GET', '/api/users');
   const ama = people.find(({ username }) => username === 'ama');
   await server.request('PATCH', `/api/users/${ama?.id}`, { body: { canUpload: true } });

@@ -78,7 +78,7 @@ test('is in the details of its picture too', thorough, async () => {
   await expect.poll(widths).toEqual([40, 90]);
 });
 
-test('continued in the details, it can be discarded in the list', async () => {
+test('continued in the details, it can be discarded in the list', thorough, async () => {
   const file = await leave();
   await openScreen(server, '/admin/media');
   await picture('ferry.png').click();
@@ -97,7 +97,7 @@ test('continued in the details, it can be discarded in the list', async () => {
   expect(await widths()).toEqual([40, 40]);
 });
 
-test('says that the picture has been replaced or deleted since, and replaces nothing', async () => {
+test('says that the picture has been replaced or deleted since, and replaces nothing', thorough, async () => {
   await leave();
   await openScreen(server, '/admin/media');
   await expect.element(button('Continue other.png')).toBeVisible();
@@ -111,7 +111,7 @@ test('says that the picture has been replaced or deleted since, and replaces not
   expect(await keptNotes()).toEqual([]);
 });
 
-test('is refused where a colleague has replaced the picture while it was sent', async () => {
+test('is refused where a colleague has replaced the picture while it was sent', thorough, async () => {
   await leave();
   await openScreen(server, '/admin/media');
   const letGo = await server.hold('/api/upload/parts/', 'PATCH');
@@ -124,7 +124,7 @@ test('is refused where a colleague has replaced the picture while it was sent', 
   expect(await widths()).toEqual([70]);
 });
 
-test('waits for a picture that was deleted while it was sent, and goes on once that is back', async () => {
+test('waits for a picture that was deleted while it was sent, and goes on once that is back', thorough, async () => {
   await leave();
   await openScreen(server, '/admin/media');
   const letGo = await server.hold('/api/upload/parts/', 'PATCH');
@@ -153,7 +153,7 @@ test('is still listed when the dialog is closed after it stopped', async () => {
   expect(await widths()).toEqual([90]);
 });
 
-test('goes on for a picture that was renamed since, in whose details it is too', async () => {
+test('goes on for a picture that was renamed since, in whose details it is too', thorough, async () => {
   keepNotices();
   await leave();
   await server.request('POST', `${ADDRESS}/name`, { body: { name: 'quay.png' } });
