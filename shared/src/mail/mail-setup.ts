@@ -80,7 +80,7 @@ export const changeMailSetupBody = partial.extend({
    * Brings back the password that the last change has replaced or deleted, with the connection it was entered for, if
    * that was within ten minutes (rule G18n). Ignored beside `password`.
    */
-  formerPassword: z.literal(true).optional(),
+  formerPassword: z.literal(true, { error: 'formerPassword is true, or left out' }).optional(),
   base: partial.extend({ passwordSetAt: z.string().max(100).optional() }).optional(),
 });
 export type ChangeMailSetup = z.output<typeof changeMailSetupBody>;
