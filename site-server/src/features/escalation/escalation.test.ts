@@ -152,7 +152,13 @@ test('an unassigned lead is not escalated if it is one of many from the same sen
   for (let count = 0; count < 12; count += 1) await send();
   await pass(20);
   expect([await steps(1), await steps(12)]).toEqual([['everyone'], []]);
-  await office.server.request('PATCH', '/api/messages/12', { as: 'efua', body: { assignee: 'kofi' } });
+  const patch = (body: object) => office.server.request('PATCH', '/api/messages/12', { as: 'efua', body });
+  // Nor after a change that is undone.
+  await patch({ status: 'closed' });
+  await patch({ status: 'new', undo: true });
+  await pass(20);
+  expect(await steps(12)).toEqual([]);
+  await patch({ assignee: 'kofi' });
   await pass(10);
   expect(await steps(12)).toEqual(['assignee']);
 });

@@ -7,7 +7,7 @@ import type { Settings } from 'shared/office/settings.ts';
 import { isSameUser, normalizeUsername } from 'shared/accounts/names/same-user.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { NewAssignee } from '../seen/unopened.store.ts';
+import type { NewAssignee, Reopened } from '../seen/unopened.store.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 import type { UserRow } from '../users/users.store.ts';
@@ -48,9 +48,9 @@ export interface LeadOpening {
   passOn(tx: Transaction, assignee: NewAssignee): Promise<void>;
   /** Marks the lead as opened by a user. @returns whether it was still unopened for that user or for anybody */
   open(tx: Transaction, leadId: number, username: string): Promise<boolean>;
-  isUnopened(db: Kysely<Tables>, leadId: number): Promise<boolean>;
-  /** Makes an opened lead unopened again, for this user, or with null for anybody. */
-  undo(tx: Transaction, leadId: number, userId: number | null, ts: string): Promise<void>;
+  findUnopened(db: Kysely<Tables>, leadId: number): Promise<{ openedAs: string | null } | undefined>;
+  /** Makes an opened lead unopened again. */
+  undo(tx: Transaction, lead: Reopened): Promise<void>;
 }
 
 interface Parts {
@@ -143,7 +143,7 @@ export function createApplyLeadPatch({
       follow_up_at: await followUpAfter(tx, before, patch, { now: clock.now(), actor: actor.username }),
       response_due_at: dueAfter(before, patch),
     };
-    const wasUnopened = await opening.isUnopened(tx.db, id);
+    const unopened = await opening.findUnopened(tx.db, id);
     const isChanged = Object.entries(changes).some(([key, value]) => before[key as keyof typeof changes] !== value);
     if (isChanged || added.length > 0) await updateLead(tx, before, changes, ts);
 
@@ -163,21 +163,21 @@ export function createApplyLeadPatch({
     if (added.length > 0) fields.push('notes');
     if (changes.follow_up_at !== before.follow_up_at) fields.push('followUpAt');
     const isDealtWith = fields.some((field) => field !== 'assignee');
-    if (undone?.wasUnopened && !reassigns) {
+    if (undone?.unopened && !reassigns && status !== 'closed') {
       const holder = await findUser(tx, before.assignee);
-      await opening.undo(tx, id, holder?.active === 1 ? holder.id : null, ts);
+      const userId = holder?.active === 1 ? holder.id : null;
+      await opening.undo(tx, { ...undone.unopened, leadId: id, userId, isRepeat: before.possible_repeat === 1, ts });
     } else if (isDealtWith) await opening.open(tx, id, actor.username);
     const { lead } = await reading.load(tx.db, id, actor);
-    const { updatedAt } = lead;
-    if (undone) lastChanges.noteUndone(id, updatedAt);
-    else if (isDealtWith) {
+    if (isDealtWith && !undone) {
       const { read, status: formerStatus, priority } = before;
+      const isEnded = added.length === 0 && !(await opening.findUnopened(tx.db, id));
       lastChanges.note(id, {
         actor: actor.username,
-        updatedAt,
+        updatedAt: lead.updatedAt,
         values: { read, status: formerStatus, priority },
         firstContactAt: added.length > 0 ? changes.first_contact_at : before.first_contact_at,
-        wasUnopened: wasUnopened && added.length === 0 && !(await opening.isUnopened(tx.db, id)),
+        unopened: isEnded ? unopened : undefined,
       });
     }
     return { lead, before: current, fields, actions, ...(reassigns && { formerAssignee: before.assignee }) };

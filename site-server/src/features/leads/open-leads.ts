@@ -6,7 +6,7 @@ import type { OfficeTime } from 'shared/office/office-time.ts';
 import type { Settings } from 'shared/office/settings.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logger.ts';
-import { giveLead, isUnopened, openLead, passOnUnopened, reopenUnopened } from '../seen/unopened.store.ts';
+import { findUnopened, giveLead, openLead, passOnUnopened, reopenUnopened } from '../seen/unopened.store.ts';
 import { findUserByName } from '../users/users.store.ts';
 import { createApplyLeadPatch } from './apply-lead-patch.ts';
 import { createLastChanges } from './last-changes.ts';
@@ -51,7 +51,7 @@ export function openLeads({ database, clock, logger, settings, officeTime, publi
     give: giveLead,
     passOn: passOnUnopened,
     open: openLead,
-    isUnopened,
+    findUnopened,
     undo: reopenUnopened,
   };
   const lastChanges = createLastChanges(clock);

@@ -56,13 +56,25 @@ test('a single change is undone in the same way, but a note or a later change st
   expect(await unseen()).toEqual([2]);
 });
 
-test('two changes that are undone one after the other leave the leads as they were', async () => {
+test('an attempt of contact since then stays, also if an earlier change is undone after a later one', async () => {
   await bulk({ priority: 'high' });
+  await server.request('POST', '/api/messages/1/contact', { as: 'efua', body: { channel: 'call' } });
   await bulk({ status: 'in_progress' });
   await bulk({ status: 'new', undo: true });
   await bulk({ priority: 'medium', undo: true });
-  expect(await unseen()).toEqual([2, 1]);
-  expect((await read()).firstContactAt).toBeNull();
+  expect(await unseen()).not.toContain(1);
+  expect((await read()).firstContactAt).not.toBeNull();
+});
+
+test('a lead that was opened before its assignment is opened again once both changes are undone', async () => {
+  await server.request('POST', '/api/messages/1/seen', { as: 'efua' });
+  const back = { base: { assignee: 'kofi' }, undo: true };
+  await patchLead({ assignee: 'kofi' });
+  await bulk({ status: 'closed' });
+  await bulk({ status: 'new', undo: true });
+  expect(await unseen('kofi')).toEqual([2, 1]);
+  await patchLead({ assignee: '', ...back });
+  for (const as of ['efua', 'kofi'] as const) expect(await unseen(as)).toEqual([2]);
 });
 
 test('what was marked as seen, or is assigned to somebody who left meanwhile, waits for all again', async () => {

@@ -1,6 +1,7 @@
 // Leads that have to be opened: by anybody, or by the assignee (rule D4).
 import { sql, type Kysely } from 'kysely';
 import { normalizeUsername } from 'shared/accounts/names/same-user.ts';
+import { ESCALATION_STEPS } from 'shared/leads/clock/escalation.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Transaction } from '../../database/transaction.ts';
 
@@ -78,27 +79,38 @@ export async function returnUnopened(tx: Transaction, leadId: number, userId: nu
     .execute();
 }
 
-export async function isUnopened(db: Kysely<Tables>, leadId: number): Promise<boolean> {
-  return (
-    (await db.selectFrom('lead_unopened').select('lead_id').where('lead_id', '=', leadId).executeTakeFirst()) !==
-    undefined
-  );
+/** What is known of earlier assignees of an unopened lead (`opened_as`); undefined for an opened one. */
+export async function findUnopened(
+  db: Kysely<Tables>,
+  leadId: number,
+): Promise<{ openedAs: string | null } | undefined> {
+  return db
+    .selectFrom('lead_unopened')
+    .select('opened_as as openedAs')
+    .where('lead_id', '=', leadId)
+    .executeTakeFirst();
+}
+
+export interface Reopened {
+  leadId: number;
+  /** The active assignee; null if anybody may open the lead. */
+  userId: number | null;
+  openedAs: string | null;
+  /** One of many from the same sender, which is not escalated while it is unassigned (rule D17d). */
+  isRepeat: boolean;
+  ts: string;
 }
 
 /**
  * Makes an opened lead unopened again after a change is undone: it counts as new for everybody, and its escalation begins
  * again (rule D4p).
- * @param userId  the active assignee, null if anybody may open the lead
  */
-export async function reopenUnopened(
-  tx: Transaction,
-  leadId: number,
-  userId: number | null,
-  ts: string,
-): Promise<void> {
+export async function reopenUnopened(tx: Transaction, lead: Reopened): Promise<void> {
+  const { leadId, userId, openedAs, isRepeat, ts } = lead;
+  const step = isRepeat && userId === null ? ESCALATION_STEPS.length : 0;
   await tx.db
     .insertInto('lead_unopened')
-    .values({ lead_id: leadId, user_id: userId, since: ts, turn: nextTurn(tx) })
+    .values({ lead_id: leadId, user_id: userId, since: ts, step, opened_as: openedAs, turn: nextTurn(tx) })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
