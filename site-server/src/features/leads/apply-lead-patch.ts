@@ -167,7 +167,7 @@ export function createApplyLeadPatch({
       const holder = await findUser(tx, before.assignee);
       const userId = holder?.active === 1 ? holder.id : null;
       await opening.undo(tx, { ...undone.unopened, leadId: id, userId, isRepeat: before.possible_repeat === 1, ts });
-    } else if (isDealtWith) await opening.open(tx, id, actor.username);
+    } else if (isDealtWith && !undone) await opening.open(tx, id, actor.username);
     const { lead } = await reading.load(tx.db, id, actor);
     if (isDealtWith && !undone) {
       const { read, status: formerStatus, priority } = before;

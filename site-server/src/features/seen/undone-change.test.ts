@@ -86,6 +86,14 @@ test('what was marked as seen, or is assigned to somebody who left meanwhile, wa
   expect(await unseen('ama')).toEqual([2, 1]);
 });
 
+test('Undo does not open a lead that has become anybody’s meanwhile', async () => {
+  await patchLead({ assignee: 'kofi' });
+  await patchLead({ status: 'in_progress' });
+  await server.request('PATCH', '/api/users/2', { as: 'efua', body: { active: false } });
+  await patchLead({ status: 'new', undo: true });
+  expect(await unseen('ama')).toEqual([2, 1]);
+});
+
 test('a value that is set back without Undo, or another change, opens the lead', async () => {
   await bulk({ status: 'in_progress' });
   await bulk({ status: 'new' });
