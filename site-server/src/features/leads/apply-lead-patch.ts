@@ -1,15 +1,15 @@
 // Changes one lead in a transaction: checks rights, makes dependent changes, and refuses clashes with other users. The
 // caller, which may change many leads at once, publishes the change.
+import type { Kysely } from 'kysely';
 import { forbidden, invalid } from 'shared/api/errors.ts';
 import type { Lead, PatchLead } from 'shared/leads/leads.ts';
 import { can, type Actor } from 'shared/accounts/permissions.ts';
 import type { Settings } from 'shared/office/settings.ts';
 import { isSameUser, normalizeUsername } from 'shared/accounts/names/same-user.ts';
+import type { Tables } from '../../database/tables.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { NewAssignee, Reopened } from '../seen/unopened.store.ts';
-import type { Kysely } from 'kysely';
-import type { Tables } from '../../database/tables.ts';
 import type { UserRow } from '../users/users.store.ts';
 import { findNewNotes } from './append-notes.ts';
 import { assertNoLeadClash, findAgreed } from './assert-no-lead-clash.ts';
@@ -48,7 +48,8 @@ export interface LeadOpening {
   passOn(tx: Transaction, assignee: NewAssignee): Promise<void>;
   /** Marks the lead as opened by a user. @returns whether it was still unopened for that user or for anybody */
   open(tx: Transaction, leadId: number, username: string): Promise<boolean>;
-  findUnopened(db: Kysely<Tables>, leadId: number): Promise<{ openedAs: string | null } | undefined>;
+  /** What is known of an unopened lead; undefined for an opened one. */
+  findUnopened(db: Kysely<Tables>, leadId: number, now: string): Promise<{ openedAs: string | null } | undefined>;
   /** Makes an opened lead unopened again. */
   undo(tx: Transaction, lead: Reopened): Promise<void>;
 }
@@ -143,7 +144,7 @@ export function createApplyLeadPatch({
       follow_up_at: await followUpAfter(tx, before, patch, { now: clock.now(), actor: actor.username }),
       response_due_at: dueAfter(before, patch),
     };
-    const unopened = await opening.findUnopened(tx.db, id);
+    const unopened = await opening.findUnopened(tx.db, id, ts);
     const isChanged = Object.entries(changes).some(([key, value]) => before[key as keyof typeof changes] !== value);
     if (isChanged || added.length > 0) await updateLead(tx, before, changes, ts);
 
@@ -171,7 +172,7 @@ export function createApplyLeadPatch({
     const { lead } = await reading.load(tx.db, id, actor);
     if (isDealtWith && !undone) {
       const { read, status: formerStatus, priority } = before;
-      const isEnded = added.length === 0 && !(await opening.findUnopened(tx.db, id));
+      const isEnded = added.length === 0 && !(await opening.findUnopened(tx.db, id, ts));
       lastChanges.note(id, {
         actor: actor.username,
         updatedAt: lead.updatedAt,

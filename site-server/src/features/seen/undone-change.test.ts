@@ -86,6 +86,18 @@ test('what was marked as seen, or is assigned to somebody who left meanwhile, wa
   expect(await unseen('ama')).toEqual([2, 1]);
 });
 
+test('a lead that goes back to its assignee of long ago is a new task, also after Undo of another change', async () => {
+  await server.request('PATCH', '/api/users/3', { as: 'efua', body: { role: 'admin' } });
+  await patchLead({ assignee: 'efua' });
+  await server.request('POST', '/api/messages/1/seen', { as: 'efua' });
+  await patchLead({ assignee: 'kofi' });
+  server.advance(60 * MINUTE_MS);
+  await patchLead({ status: 'closed' }, 'ama');
+  await patchLead({ status: 'new', undo: true }, 'ama');
+  await patchLead({ assignee: 'efua' }, 'ama');
+  expect(await unseen('efua')).toContain(1);
+});
+
 test('Undo does not open a lead that has become anybody’s meanwhile', async () => {
   await patchLead({ assignee: 'kofi' });
   await patchLead({ status: 'in_progress' });

@@ -8,6 +8,8 @@ import type { Transaction } from '../../database/transaction.ts';
 /** How long a reassigned lead may come back as if it had never been reassigned. */
 const UNDONE_MS = 10 * 60_000;
 
+const undoneSince = (now: string) => new Date(Date.parse(now) - UNDONE_MS).toISOString();
+
 export interface NewAssignee {
   leadId: number;
   /** The new assignee; null if anybody has to open the lead, as it is unassigned again. */
@@ -46,13 +48,12 @@ export async function giveLead(tx: Transaction, assignee: NewAssignee): Promise<
  */
 export async function passOnUnopened(tx: Transaction, { leadId, userId, to, actor, ts }: NewAssignee): Promise<void> {
   await tx.db.deleteFrom('lead_calls').where('lead_id', '=', leadId).execute();
-  const undoneSince = new Date(Date.parse(ts) - UNDONE_MS).toISOString();
   await tx.db
     .updateTable('lead_unopened')
     .set({ opened_as: '' })
     .where('lead_id', '=', leadId)
     .where('opened_as', 'is not', null)
-    .where('since', '<', undoneSince)
+    .where('since', '<', undoneSince(ts))
     .execute();
   await tx.db
     .deleteFrom('lead_unopened')
@@ -79,16 +80,19 @@ export async function returnUnopened(tx: Transaction, leadId: number, userId: nu
     .execute();
 }
 
-/** What is known of earlier assignees of an unopened lead (`opened_as`); undefined for an opened one. */
+/** As whose the lead was opened earlier, as `opened_as` is from then on; undefined for an opened lead. */
 export async function findUnopened(
   db: Kysely<Tables>,
   leadId: number,
+  now: string,
 ): Promise<{ openedAs: string | null } | undefined> {
-  return db
+  const row = await db
     .selectFrom('lead_unopened')
-    .select('opened_as as openedAs')
+    .select(['opened_as', 'since'])
     .where('lead_id', '=', leadId)
     .executeTakeFirst();
+  if (!row) return undefined;
+  return { openedAs: row.opened_as !== null && row.since < undoneSince(now) ? '' : row.opened_as };
 }
 
 export interface Reopened {
