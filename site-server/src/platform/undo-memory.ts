@@ -2,7 +2,8 @@
 // brings it back.
 import { hasPassed, type Clock } from './clock.ts';
 
-const UNDO_MS = 10 * 60_000;
+/** How long Undo is possible where the server has to remember something for it. */
+export const UNDO_MS = 10 * 60_000;
 
 export interface UndoMemory<Removed> {
   /** Keeps what was removed for this session only, in place of what was kept under this id before. */

@@ -6,9 +6,8 @@ import type { PatchLead } from 'shared/leads/leads.ts';
 import type { Settings } from 'shared/office/settings.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { hasPassed } from '../../platform/clock.ts';
+import { UNDO_MS } from '../../platform/undo-memory.ts';
 import { findLatestChange } from './lead-history.store.ts';
-
-const UNDO_MS = 10 * 60_000;
 
 /** Whether this is the Undo of the person's own claim, and nothing else; it may come too late. */
 export function isGiveBack({ username }: Actor, { assignee, base, undo, ...others }: PatchLead): boolean {

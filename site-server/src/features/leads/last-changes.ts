@@ -2,9 +2,8 @@
 // in memory: after a restart, Undo changes back only the values.
 import { isSameUser } from 'shared/accounts/names/same-user.ts';
 import { hasPassed, type Clock } from '../../platform/clock.ts';
+import { UNDO_MS } from '../../platform/undo-memory.ts';
 import type { LeadRow } from './leads.store.ts';
-
-const UNDO_MS = 10 * 60_000;
 
 type Values = Pick<LeadRow, 'read' | 'status' | 'priority'>;
 

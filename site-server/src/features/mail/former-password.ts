@@ -3,9 +3,8 @@
 // back.
 import { invalid } from 'shared/api/errors.ts';
 import { hasPassed, type Clock } from '../../platform/clock.ts';
+import { UNDO_MS } from '../../platform/undo-memory.ts';
 import type { MailSetupRow } from './mail-setup.store.ts';
-
-const UNDO_MS = 10 * 60_000;
 
 type SealedPassword = Pick<MailSetupRow, 'sealed_password' | 'password_set_at'>;
 
