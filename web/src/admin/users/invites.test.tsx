@@ -205,7 +205,7 @@ test('a withdrawal is undone: the same link works again, and the list shows the 
   await section.getByRole('button', { name: 'Withdraw' }).click();
   await expect.element(row(/abena.*Has not joined, invitation withdrawn/)).toBeVisible();
   await pressInNotice('Undo');
-  await expectToast('Changed back', 'The invitation of abena as before');
+  await expectToast('Changed back', 'The invitation of abena is as before');
   await expect.element(section.getByRole('button', { name: 'Withdraw' })).toBeVisible();
   await expect.element(row(/abena.*Invited, has not joined yet/)).toBeVisible();
   await join(codeOf(made.path));

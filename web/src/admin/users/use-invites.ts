@@ -87,7 +87,7 @@ export function useWithdrawInvite() {
             idempotencyKey,
           })
           .finally(() => void refresh());
-      toasts.success('Withdrawn', withdrawnWords(name), undo(`The invitation of ${name}`, back));
+      toasts.success('Withdrawn', withdrawnWords(name), undo(`The invitation of ${name} is`, back));
     },
     onError: (error) => toasts.error('Not withdrawn', serverMessage(error) ?? 'Unable to withdraw the invitation'),
     onSettled: () => refresh(),
