@@ -115,6 +115,17 @@ test('the question does not name samples that pictures of the library have repla
   expect(named.element().textContent).not.toMatch(/projects|pictures of the gallery/);
 });
 
+test('a hidden picture replaces no samples', async () => {
+  const server = await startServer();
+  await addPictures(server, 'tug.png');
+  await addCategories(server, 'Projects');
+  const body = { categories: ['projects'], hidden: true };
+  await server.request('POST', '/api/uploads/tug.png/meta', { body });
+  await openScreen(server, '/admin');
+  await openClearing();
+  await expect.element(dialog().getByText(/ projects and pictures of the gallery\./)).toBeVisible();
+});
+
 test('samples can be restored directly after a backup was restored', thorough, async () => {
   const server = await startServer();
   const { name } = await server.request<BackupAnswer>('POST', '/api/backups');

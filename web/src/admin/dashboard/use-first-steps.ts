@@ -46,7 +46,8 @@ export function useFirstSteps(isWanted: boolean, { users, messages }: Counts) {
   const mayHavePictures = content.data?.home.projects.some(isWritten) === false;
   const pictures = useQuery({
     queryKey: queryKeys.projectPictures,
-    queryFn: ({ signal }) => client.call(api.listUploads, { query: { category: 'projects', limit: 1 }, signal }),
+    queryFn: ({ signal }) =>
+      client.call(api.listUploads, { query: { category: 'projects', hidden: false, limit: 1 }, signal }),
     enabled: isWanted && mayHavePictures,
   });
   const mayHaveScenes = content.data?.pages.gallery.sampleScenes === 'shown';
