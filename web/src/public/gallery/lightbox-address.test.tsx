@@ -80,6 +80,7 @@ test(
     expect(site.window().location.search).toBe('?picture=quay-wall.png');
     await button(site, 'Close').click();
     await expect.poll(() => site.window().location.search).toBe('');
+    await expect.element(site.getByRole('link', { name: 'All' })).toHaveFocus();
   },
 );
 

@@ -59,9 +59,10 @@ export function Lightbox({ place, at, count, goTo, close: onClose, words }: Ligh
   // Closed before it is removed, or the focus would not be restored.
   useLayoutEffect(() => {
     const opened = dialog.current;
-    // After a link nothing has the focus to which closing could return it.
+    // After a link nothing has the focus to which closing could return it. The picture may be on a later page of tiles.
     const { activeElement, body } = document;
-    if (activeElement === body) document.querySelector<HTMLElement>(`.tile a[href="${at(place)?.url}"]`)?.focus();
+    const find = (selector: string) => document.querySelector<HTMLElement>(selector);
+    if (activeElement === body) (find(`.tile a[href="${at(place)?.url}"]`) ?? find('.filters [aria-current]'))?.focus();
     opened?.showModal();
     return () => opened?.close();
     // oxlint-disable-next-line react/exhaustive-deps -- the picture with which it was opened
