@@ -97,6 +97,7 @@ describe('the page', () => {
     for (const word of Object.values(sent)) expect(text).toContain(`>${word}</dd>`);
     expect(text).toContain(`<dt>Consent to be contacted</dt><dd dir="auto">yes, wording 1: “${CONSENT_TEXT}”</dd>`);
     expect(text).toContain('<dt>Sent as</dt><dd dir="auto">callback</dd>');
+    expect(text).toContain('<dt>Page</dt><dd dir="auto">/services/marine</dd>');
   });
 
   test('shows typed text without running it, and loads nothing', async () => {

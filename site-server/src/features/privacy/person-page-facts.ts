@@ -36,6 +36,17 @@ function sentFacts({ consent = false, consentWording = 0, kind = '', ...sent }: 
   return [...fields, ['Consent to be contacted', yesOrNo(consent) + (consent ? sentence : '')], ['Sent as', kind]];
 }
 
+/** As the console calls them beside a lead. */
+const SOURCE_WORDS: Record<SourceField, string> = {
+  utm_source: 'Came from',
+  utm_medium: 'Came by',
+  utm_campaign: 'Campaign',
+  utm_term: 'Term',
+  utm_content: 'Content',
+  referrer: 'Referrer',
+  page_path: 'Page',
+};
+
 interface Arrival {
   captcha?: string | undefined;
   source: Partial<Record<SourceField, string>>;
@@ -46,7 +57,7 @@ interface Arrival {
 function arrivalFacts({ captcha, source, ip, ua }: Arrival): Fact[] {
   return [
     ['Captcha', captcha ?? ''],
-    ...SOURCE_FIELDS.map((field): Fact => [`Came with ${field}`, source[field] ?? '']),
+    ...SOURCE_FIELDS.map((field): Fact => [SOURCE_WORDS[field], source[field] ?? '']),
     ['Network address', ip],
     ['Browser', ua],
   ];
