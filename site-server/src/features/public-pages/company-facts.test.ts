@@ -24,10 +24,11 @@ const TEMA = {
 
 type Pages = { [Page in 'about' | 'safety' | 'contact']?: Record<string, unknown> };
 
-function save(pages: Pages) {
-  const content = readContent({}) as unknown as { pages: Record<string, object> };
+function save(pages: Pages, footer: object = {}) {
+  const content = readContent({}) as unknown as { footer: object; pages: Record<string, object> };
   const changed = Object.entries(pages).map(([page, members]) => [page, { ...content.pages[page], ...members }]);
-  const body = { ...content, pages: { ...content.pages, ...(Object.fromEntries(changed) as object) } };
+  const allPages = { ...content.pages, ...(Object.fromEntries(changed) as object) };
+  const body = { ...content, footer: { ...content.footer, ...footer }, pages: allPages };
   return server.request('PUT', '/api/content', { as: 'efua', body });
 }
 
@@ -63,7 +64,7 @@ test('no facts are shown until they are entered, also for older content', async 
   expect(factsOf(await pageOf('/contact'))[0]?.['openingHoursSpecification']).toHaveLength(6);
 });
 
-test('a certificate is shown with all its details until it expires', async () => {
+test('the safety page shows what is written, and a certificate with all its details until it expires', async () => {
   const certificate = {
     name: 'ISO 9001',
     number: 'GH-2291',
@@ -78,10 +79,15 @@ test('a certificate is shown with all its details until it expires', async () =>
     { value: ' ', label: 'nothing' },
   ];
   const certifications = ['iso 9001', 'SOLAS'];
-  expect((await save({ safety: { figures, certificates: [certificate, expired, bare], certifications } })).status).toBe(
-    200,
-  );
+  const areas = [
+    { title: ' ', description: '', points: [' '] },
+    { title: '', description: 'Permits for hot work', points: [] },
+  ];
+  const safety = { figures, certificates: [certificate, expired, bare], certifications, areas };
+  expect((await save({ safety })).status).toBe(200);
   const html = await pageOf('/safety');
+  expect(html.match(/class="area"/g)).toHaveLength(1);
+  expect(wordsOf(html)).toContain('Permits for hot work');
   expect(wordsOf(html)).toMatch(/Our record days without injury 412/);
   expect(wordsOf(html)).toMatch(
     /ISO 9001 Number GH-2291 Issued by Lloyd’s Valid until 30 June 2999 Open the certificate/,
@@ -151,6 +157,11 @@ test('a yard has its opening hours, directions and its place on the drawn map', 
   expect(hours[0]).toMatchObject({ dayOfWeek: 'https://schema.org/Monday', opens: '07:00', closes: '18:00' });
   expect(second).toMatchObject({ '@type': 'LocalBusiness', parentOrganization: { '@id': '/#company' } });
   expect(second).not.toHaveProperty('openingHoursSpecification');
+});
+
+test('the company is called at its first yard if it has no telephone of its own', async () => {
+  await save({ contact: { yards: [TEMA] } }, { phone: '', phones: [] });
+  expect(factsOf(await pageOf('/'))[0]).toMatchObject({ telephone: TEMA.phone });
 });
 
 test('a yard may be open past midnight or around the clock', async () => {

@@ -1,4 +1,4 @@
-// Certificates as shown: only valid ones, with a readable date.
+// The safety page without what is blank. Of certificates only valid ones, with a readable date.
 import type { Certificate } from 'shared/content/facts/company-facts.ts';
 import type { SiteContent } from 'shared/content/site-content.ts';
 import type { PageData } from 'shared/site/page-renderer.ts';
@@ -26,11 +26,16 @@ function plainNames({ certifications, certificates }: Safety): string[] {
   return certifications.filter((name) => name.trim() !== '' && !known.has(keyOf(name)));
 }
 
+function isWritten({ title, description, points }: Safety['areas'][number]): boolean {
+  return [title, description, ...points].some((text) => text.trim() !== '');
+}
+
 export function buildSafety(data: PageData): SafetyData {
   const { safety } = data.content.pages;
   const certificates = validCertificates(data);
   return {
     ...safety,
+    areas: safety.areas.filter(isWritten),
     certifications: plainNames(safety),
     certificates: certificates.map((certificate) =>
       Object.assign({}, certificate, { lastDay: dayOf(certificate.validUntil) }),

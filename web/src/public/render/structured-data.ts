@@ -99,9 +99,9 @@ function shownFacts(view: PageView, data: PageData): object {
 
 function company(view: PageView, data: PageData): object {
   const { companyName, contact, social, blurb } = view.layout;
-  const [phone] = contact.phones;
   const [email] = contact.emails;
   const [yard] = namedYards(data);
+  const phone = contact.phones[0]?.text ?? yard?.phone.trim();
   const profiles = social.map((link) => link.href.trim()).filter((href) => isExternalUrl(href) && isSafeUrl(href));
   return {
     '@type': 'LocalBusiness',
@@ -110,7 +110,7 @@ function company(view: PageView, data: PageData): object {
     url: at(data, '/'),
     image: at(data, `/share.jpg?v=${data.shareVersion}`),
     ...(blurb && { description: blurb }),
-    ...(phone && { telephone: phone.text }),
+    ...(phone && { telephone: phone }),
     ...(email && { email: email.text }),
     ...(contact.address && { address: { '@type': 'PostalAddress', streetAddress: contact.address } }),
     ...(profiles.length > 0 && { sameAs: profiles }),
