@@ -147,7 +147,7 @@ const written = {
       {
         iconName: 'Flame',
         title: 'Welding and Fabrication',
-        description: 'Coded welders for pipe, plate and structure, from a single spool to a complete deck house.',
+        description: 'Pipe, plate and structure, from a single spool to a complete deck house.',
         imageUrl: '/art/welding.svg',
         details: [
           'Procedures to ASME IX and AWS D1.1',
