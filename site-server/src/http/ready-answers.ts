@@ -14,7 +14,7 @@ export interface ReadyAnswer {
   representations: Record<Encoding, () => Representation>;
   notModifiedHeaders: Record<string, string>;
   /** Only for requests without a token, as a user who is signed in may see more. */
-  isForStrangers: boolean;
+  isAnonymousOnly: boolean;
 }
 
 /** A body with its complete headers. */
@@ -39,7 +39,7 @@ export interface ReadySource {
   /** Beginning of the ETag, if it must contain a readable version. */
   etagPrefix?: string;
   /** Only for requests without a token; others go to Express. */
-  isForStrangers?: boolean;
+  isAnonymousOnly?: boolean;
 }
 
 const COMPRESSIBLE = /^(text\/|application\/(json|javascript|manifest)|image\/svg)/;
@@ -79,7 +79,7 @@ export function makeReadyAnswer(source: ReadySource, digest?: string): ReadyAnsw
     status: source.status ?? 200,
     etag,
     notModifiedHeaders: common,
-    isForStrangers: source.isForStrangers ?? false,
+    isAnonymousOnly: source.isAnonymousOnly ?? false,
     representations: {
       identity: plain,
       br: compressible
@@ -222,7 +222,7 @@ export function createReadyAnswers(): ReadyAnswers {
       const { read, tally } = known;
       const ready = read();
       if (!ready) return false;
-      if (ready.isForStrangers && request.headers.authorization !== undefined) return false;
+      if (ready.isAnonymousOnly && request.headers.authorization !== undefined) return false;
       if (sendReady(request, response, ready) === 304) tally.notModified += 1;
       else tally.given += 1;
       return true;

@@ -34,10 +34,10 @@ export function fitBounds(
       return isWide && remembered.y >= area.y && remembered.y < area.y + area.height - REACHABLE;
     });
   const [first] = areas;
-  const room = display ?? first;
+  const chosen = display ?? first;
   const size = remembered ?? DEFAULT_SIZE;
-  const width = clamp(size.width, LEAST_SIZE.width, Math.max(room?.width ?? size.width, LEAST_SIZE.width));
-  const height = clamp(size.height, LEAST_SIZE.height, Math.max(room?.height ?? size.height, LEAST_SIZE.height));
+  const width = clamp(size.width, LEAST_SIZE.width, Math.max(chosen?.width ?? size.width, LEAST_SIZE.width));
+  const height = clamp(size.height, LEAST_SIZE.height, Math.max(chosen?.height ?? size.height, LEAST_SIZE.height));
   if (!remembered || !display) return { width, height };
   return {
     width,

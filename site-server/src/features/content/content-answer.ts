@@ -48,7 +48,7 @@ export function createContentAnswer({ readyAnswers, path, read }: Parts): Conten
       },
       body: await toJsonInSlices(document),
       etagPrefix: `${revision}-`,
-      isForStrangers: true,
+      isAnonymousOnly: true,
     });
     if (started === generation) readyAnswers.set(path, answer);
     return answer;

@@ -32,7 +32,7 @@ async function start(settings: Partial<CopyPlace['settings']> = {}): Promise<voi
 }
 
 /** The problem, which is the same in Settings, System health and /metrics. */
-async function told(): Promise<CopyProblem[]> {
+async function readProblems(): Promise<CopyProblem[]> {
   const as = { token: await signInAgain(server, 'efua') };
   const { problems } = (await server.request('GET', '/api/copies', as)).json as Copies;
   const kinds = problems.map(({ kind }) => kind);
@@ -49,7 +49,7 @@ async function copy(): Promise<CopyProblem[]> {
   server.advance(3_600_000);
   await server.context.backups.backups.make();
   await copiesOf(server).service.copyBackupIfDue();
-  return told();
+  return readProblems();
 }
 
 /** Process ids of the engines that this process has started. */
@@ -173,7 +173,7 @@ describe.skipIf(engineObstacle() !== undefined)(
         // Tried again at once, and not after ten minutes.
         expect((await server.context.copies.test()).problem).toBeNull();
         await copiesOf(server).service.copyBackupIfDue();
-        expect(await told()).toEqual([]);
+        expect(await readProblems()).toEqual([]);
         expect(JSON.parse(runEngine(place, ['snapshots', '--json']))).toHaveLength(2);
       } finally {
         disk.remove();
@@ -196,7 +196,7 @@ describe.skipIf(engineObstacle() !== undefined)(
       // Old copies are removed too, which the lock of another would prevent.
       server.advance(24 * 3_600_000);
       await copiesOf(server).service.copyBackupIfDue();
-      expect(await told()).toEqual([]);
+      expect(await readProblems()).toEqual([]);
       expect(server.context.copies.read().check.damage).toBeNull();
       expect(names()).toEqual([]);
       expect(JSON.parse(runEngine(place, ['snapshots', '--json']))).toHaveLength(2);

@@ -30,7 +30,7 @@ afterEach(() => void vi.useRealTimers());
 function startOffice(server?: ApiClient) {
   const state = { isAway: false, token: undefined as string | undefined, opened: undefined as string | undefined };
   const kept = new Map<string, unknown>();
-  const standIns = createListeners();
+  const storedAnswers = createListeners();
   const isOpen = () => state.opened !== undefined && state.opened === state.token;
   async function send(endpoint: Endpoint) {
     if (state.isAway) throw new AppError('network', 'No answer');
@@ -51,7 +51,7 @@ function startOffice(server?: ApiClient) {
         kept.set(address, answer);
       },
       recall: async (address) => kept.get(address),
-      standIns,
+      storedAnswers,
     },
     tokens: { get: () => state.token },
     now: () => NOON,
@@ -59,7 +59,7 @@ function startOffice(server?: ApiClient) {
     isOpen,
     openForLast: async () => true,
   });
-  return { state, kept, standIns, client };
+  return { state, kept, storedAnswers, client };
 }
 
 test('names that arrive before the signed-in person is known are available without the server too', async () => {
@@ -163,34 +163,34 @@ function startSlowServer() {
 test('an answer that has started to arrive is waited for, and not replaced by stored data', async () => {
   vi.useFakeTimers();
   const { server, answer, complete } = startSlowServer();
-  const { client, standIns } = startOffice(server);
-  const stoodIn = vi.fn();
-  standIns.add(stoodIn);
+  const { client, storedAnswers } = startOffice(server);
+  const onStored = vi.fn();
+  storedAnswers.add(onStored);
   const asked = client.call(api.listLeads, {});
   answer();
   await vi.advanceTimersByTimeAsync(20_000);
   await complete('[]');
   expect(await asked).toEqual([]);
-  expect(stoodIn).not.toHaveBeenCalled();
+  expect(onStored).not.toHaveBeenCalled();
 });
 
 test('if the server does not answer one call, stored data is used and that is reported', async () => {
   vi.useFakeTimers();
-  const { client, standIns } = startOffice(startSlowServer().server);
-  const stoodIn = vi.fn();
-  standIns.add(stoodIn);
+  const { client, storedAnswers } = startOffice(startSlowServer().server);
+  const onStored = vi.fn();
+  storedAnswers.add(onStored);
   const asked = client.call(api.listLeads, {});
   await vi.advanceTimersByTimeAsync(8000);
   expect((await asked).map(({ id }) => id)).toEqual([5, 4, 3, 2, 1]);
-  expect(stoodIn).toHaveBeenCalledOnce();
+  expect(onStored).toHaveBeenCalledOnce();
 });
 
 test('without stored data nothing is reported', async () => {
   vi.useFakeTimers();
-  const { client, standIns } = startOffice(startSlowServer().server);
-  const stoodIn = vi.fn();
-  standIns.add(stoodIn);
+  const { client, storedAnswers } = startOffice(startSlowServer().server);
+  const onStored = vi.fn();
+  storedAnswers.add(onStored);
   const asked = client.call(api.getOffice, {});
   await Promise.all([expect(asked).rejects.toMatchObject({ code: 'network' }), vi.advanceTimersByTimeAsync(8000)]);
-  expect(stoodIn).not.toHaveBeenCalled();
+  expect(onStored).not.toHaveBeenCalled();
 });

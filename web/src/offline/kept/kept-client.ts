@@ -19,7 +19,7 @@ interface LooseInput {
   query?: Record<string, unknown>;
 }
 
-type Sync = Pick<LeadSync, 'leads' | 'keep' | 'recall' | 'standIns'>;
+type Sync = Pick<LeadSync, 'leads' | 'keep' | 'recall' | 'storedAnswers'>;
 type Answerer = (leadSync: Sync, input: LooseInput, now: number) => Promise<Reply<Endpoint>>;
 
 /** Small answers that every screen needs, stored unchanged. */
@@ -179,7 +179,7 @@ export function createKeptClient(parts: Parts): ApiClient {
       // Nothing reports that the server is back if it was never known to be away.
       if (!isAway()) {
         leadSync.leads.forget();
-        leadSync.standIns.notify();
+        leadSync.storedAnswers.notify();
       }
       return kept;
     } finally {

@@ -61,7 +61,7 @@ export interface LeadSync {
   keep(address: string, answer: unknown): Promise<void>;
   recall(address: string): Promise<unknown>;
   /** Called when stored data was used as the answer although the server is not known to be unreachable. */
-  standIns: Listeners<[]>;
+  storedAnswers: Listeners<[]>;
 }
 
 interface Parts {
@@ -202,7 +202,7 @@ export function createLeadSync({ cache, client, now, isOpen }: Parts): LeadSync 
     leads,
     sync,
     follow,
-    standIns: createListeners(),
+    storedAnswers: createListeners(),
     async askedAt() {
       const { askedAt, syncedTo } = await progress();
       return askedAt ?? syncedTo;

@@ -32,7 +32,7 @@ export function useRefetchStored(): void {
       await askAgain();
       if (count === before) pauses.reset();
     }
-    const stop = leadSync?.standIns.add(() => {
+    const stop = leadSync?.storedAnswers.add(() => {
       count += 1;
       // Several answers may be missing at once.
       timer ??= setTimeout(() => void startRound(), pauses.next());
