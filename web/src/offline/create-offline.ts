@@ -49,7 +49,8 @@ export async function createOffline({ platform, options, window, onFirstReading,
   });
   const watched = { ...options, fetch: connection.fetch };
   const server = createApiClient(watched);
-  const opening = createOpening({ storage, tokens, onOpened: (owner, kept) => read(owner, kept) });
+  const outbox = createEditOutbox({ storage, send, locks: window.navigator.locks });
+  const opening = createOpening({ storage, tokens, onOpened: createReading(outbox, onFirstReading) });
   async function send({ lead, key, body, writtenAt }: QueuedEdit) {
     // The edits that waited at the start are checked before any of them can be sent.
     await opening.whenReady();
@@ -71,8 +72,6 @@ export async function createOffline({ platform, options, window, onFirstReading,
         });
   }
 
-  const outbox = createEditOutbox({ storage, send, locks: window.navigator.locks });
-  const read = createReading(outbox, onFirstReading);
   connection.subscribe(() => {
     if (connection.outage() === undefined) outbox.flush();
   });
