@@ -6,6 +6,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
 import { startStaffedServer } from './staffed-server.ts';
+import { PATIENCE_MS } from './wait-limit.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 
 const SERVER = path.join(import.meta.dirname, '../site-server/dist/main.js');
@@ -21,7 +22,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 /** Starts a server that is expected to end with an error. */
 function tryStart(dataDir: string, user: { uid?: number; gid?: number } = {}) {
   const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error' };
-  const options = { env, encoding: 'utf8', timeout: 30_000, ...user } as const;
+  const options = { env, encoding: 'utf8', timeout: PATIENCE_MS, ...user } as const;
   const { status, stdout, stderr } = spawnSync(process.execPath, [SERVER], options);
   return { status, said: stdout + stderr };
 }

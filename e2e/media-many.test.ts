@@ -52,7 +52,13 @@ test('a library of many thousands is loaded in pages, rendered in part, and keep
   await page.getByText('30,002 files, ').waitFor();
 
   // After a jump far down, placeholders are shown until those pages have loaded.
+  const firstNumber = async () => {
+    const [label] = await page.locator('.tile-open').evaluateAll((shown) => shown.map(({ ariaLabel }) => ariaLabel));
+    return Number(/site-(\d+)/.exec(label ?? '')?.[1] ?? Infinity);
+  };
+  const above = await firstNumber();
   await page.getByRole('grid').evaluate((grid) => grid.firstElementChild?.scrollTo(0, 400_000));
+  await expect.poll(firstNumber).toBeLessThan(above - 1000);
   await expect.poll(() => page.getByRole('gridcell', { name: 'Loading' }).count()).toBe(0);
   await expect.poll(() => page.getByRole('gridcell').count()).toBeLessThan(60);
   for (const url of requests) expect(Number(new URL(url).searchParams.get('limit'))).toBeGreaterThan(0);

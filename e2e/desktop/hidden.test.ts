@@ -14,6 +14,7 @@ import { startStaffedServer } from '../staffed-server.ts';
 import { rollOut } from './desktop-folder.ts';
 import { electronOfRun, startElectron, type ElectronRun } from './electron-run.ts';
 import { untilLive } from './offline-steps.ts';
+import { PATIENCE_MS } from '../wait-limit.ts';
 
 const electron = electronOfRun();
 const isTested = electron?.needsSession === true;
@@ -24,7 +25,7 @@ const MINUTES = 20;
 const SOONER =
   '--enable-features=QuickIntensiveWakeUpThrottlingAfterLoading:grace_period_seconds_loaded/5,IntensiveWakeUpThrottling:grace_period_seconds/5';
 /** The long form runs alone and checks the promised time; beside other tests the console may be slower. */
-const SOON_MS = IS_LONG ? 5000 : 20_000;
+const SOON_MS = IS_LONG ? 5000 : PATIENCE_MS;
 /** Time at the end of the break in which enough attempts and timer events must happen. */
 const LAST_MS = 30_000;
 const LEAST_ATTEMPTS = 3;

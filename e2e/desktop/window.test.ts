@@ -38,6 +38,9 @@ test('the position on a removed display is not used, and the present one is stor
 
 test('closing hides the window, has one notification, and a second start shows the same window', async () => {
   const shown = async () => (await desktop.notices()).filter(({ title }) => title === 'The console goes on').length;
+  await desktop.startAgain('/opt/console');
+  await expect.poll(() => desktop.isVisible()).toBe(true);
+  await desktop.closeWindow();
   await expect.poll(shown).toBe(1);
   await expect.poll(() => desktop.isVisible()).toBe(false);
   await desktop.startAgain('/opt/console');

@@ -44,7 +44,7 @@ beforeEach(async () => {
   child = started;
   printed = '';
   started.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
-  await expect.poll(() => printed, { timeout: 45_000 }).toContain('/admin\n');
+  await expect.poll(() => printed).toContain('/admin\n');
   url = /http:\/\/localhost:\d+/.exec(printed)?.[0].replace('localhost', '127.0.0.1') ?? '';
 });
 afterEach(() => {

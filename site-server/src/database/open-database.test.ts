@@ -218,7 +218,7 @@ test('a log that has grown is written back to the file beside the writers, and s
   for (let count = 0; count < 16; count += 1) {
     await write(5);
     await expect
-      .poll(() => other.pragma('wal_checkpoint(NOOP)'), { timeout: 20_000 })
+      .poll(() => other.pragma('wal_checkpoint(NOOP)'))
       .toSatisfy(([{ log, checkpointed }]: [{ log: number; checkpointed: number }]) => log - checkpointed < 4000);
   }
   expect(statSync(file).size).toBeGreaterThan(16_000_000);

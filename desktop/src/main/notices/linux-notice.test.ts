@@ -295,7 +295,7 @@ describe.skipIf(process.platform === 'win32')('notices with buttons on Linux', (
     await expect.poll(isRunning).toBe(true);
     app.quit();
     expect(program.hasEnded).toBe(false);
-    await expect.poll(() => program.hasEnded, { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => program.hasEnded).toBe(true);
     writeFileSync(path.join(folder, 'go'), '');
     await expect.poll(isRunning).toBe(false);
   });

@@ -36,7 +36,7 @@ async function start(environment: Record<string, string>): Promise<string> {
   child = started;
   let printed = '';
   started.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
-  await expect.poll(() => printed, { timeout: 45_000 }).toContain('/admin\n');
+  await expect.poll(() => printed).toContain('/admin\n');
   return /http:\/\/localhost:\d+/.exec(printed)?.[0].replace('localhost', '127.0.0.1') ?? '';
 }
 

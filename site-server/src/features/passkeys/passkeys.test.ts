@@ -177,6 +177,7 @@ describe('a challenge', () => {
   test('is stored as a hash', async () => {
     const { ticket, options } = await challenge();
     const rows = await server.context.database.reads.selectFrom('passkey_challenges').selectAll().execute();
+    expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toContain(ticket);
     expect(JSON.stringify(rows)).not.toContain(options['challenge']);
   });

@@ -5,7 +5,7 @@ import { beforeAll, expect, inject, test } from 'vitest';
 import { FUZZ_TIMEOUT_MS, fuzzRuns } from 'shared/testing/fuzz-runs.ts';
 import { misspelt, oddHeaders, oddQuery, oddSegment } from './hostile-heads.ts';
 import { makeLead } from '../make.ts';
-import { sendRaw } from './raw-call.ts';
+import { PATIENCE_MS, sendRaw } from './raw-call.ts';
 import { ENDPOINT_NAMES, makeLibrary, sampleCall } from '../sample-calls.ts';
 import { expectSound } from './sound-answer.ts';
 import { serverForFile } from '../test-server.ts';
@@ -76,7 +76,7 @@ function sendBytes(bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = '';
     const socket = connect(Number(port), '127.0.0.1', () => socket.end(bytes, 'latin1'));
-    socket.setTimeout(15_000, () => reject(new Error(`No answer to ${JSON.stringify(bytes.slice(0, 200))}`)));
+    socket.setTimeout(PATIENCE_MS, () => reject(new Error(`No answer to ${JSON.stringify(bytes.slice(0, 200))}`)));
     socket.on('data', (piece) => (answer += piece.toString()));
     // A closed connection is an answer too.
     socket.on('error', () => resolve(answer));

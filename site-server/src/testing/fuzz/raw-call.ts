@@ -17,7 +17,7 @@ export interface RawAnswer {
 }
 
 /** Much longer than any answer takes, so only a stuck server exceeds it. */
-const PATIENCE_MS = 15_000;
+export const PATIENCE_MS = 60_000;
 
 export function sendRaw(serverUrl: string, { method, address, headers = {}, body }: RawCall): Promise<RawAnswer> {
   const { hostname, port } = new URL(serverUrl);
