@@ -91,6 +91,16 @@ test('a view that cannot be counted is not said to be without hits', thorough, a
   await expect.poll(listedNames).toEqual(['Esi Mensah']);
 });
 
+test('the tab of the open view counts only hits that match the filter Assigned to me', async () => {
+  const server = await startServer();
+  await sendEnquiry(server, { name: 'Esi Mensah' });
+  await sendEnquiry(server, { name: 'Kofi Mensah' }, { assignee: 'efua' });
+  await openScreen(server, '/admin/messages?view=all&mine=1&q=mensah');
+  await expect.poll(listedNames).toEqual(['Kofi Mensah']);
+  await expect.element(leadList().getByRole('link', { name: /^Open/ })).toMatchTextContent('Open2');
+  await expect.element(leadList().getByRole('link', { name: /^All/ })).toMatchTextContent('All1');
+});
+
 test('hits outside the view are linked below those in it', thorough, async () => {
   const server = await startServer();
   await sendEnquiry(server, { name: 'Esi Mensah' }, { status: 'closed' });
