@@ -1,6 +1,6 @@
 // Makes leads for screen tests through the public form, as all leads are made.
 import type { Lead, PatchLead } from 'shared/leads/leads.ts';
-import { startServer, type ScreenServer } from './start-server.ts';
+import { startServer, type Person, type ScreenServer } from './start-server.ts';
 
 let lastPhone = 0;
 
@@ -27,6 +27,11 @@ export async function sendEnquiry(
 /** Changes a lead as another user would, on another computer. */
 export function changeLead(server: ScreenServer, id: number, work: PatchLead, as: 'efua' | 'kofi' = 'efua') {
   return server.request<Lead>('PATCH', `/api/messages/${id}`, { body: work, as });
+}
+
+/** Clears the bell of one person, for whom no lead is new any more. */
+export function markAllSeen(server: ScreenServer, as: Person = 'efua') {
+  return server.request('POST', '/api/messages/seen', { body: { upTo: 1e6 }, as });
 }
 
 export function readLead(server: ScreenServer, id: number): Promise<Lead> {

@@ -5,13 +5,14 @@ import { comeBack } from '../../testing/come-back.ts';
 import { live, startWith } from '../../testing/late-answers.ts';
 import { button, leadRow, openedLead, scrollListUntil } from '../../testing/lead-screen.ts';
 import { expectToast, openScreen } from '../../testing/open-screen.ts';
-import { changeLead, sendEnquiry } from '../../testing/send-enquiry.ts';
+import { changeLead, markAllSeen, sendEnquiry } from '../../testing/send-enquiry.ts';
 import { startServer } from '../../testing/start-server.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 
 test('leads that arrive above are announced until they are in view, and in no other view', thorough, async () => {
   const server = await startWith('Listed Already');
   await Promise.all(Array.from({ length: 25 }, (_, index) => sendEnquiry(server, { name: `In View ${index}` })));
+  await markAllSeen(server, 'kofi');
   await openScreen(server, '/admin/messages', { as: 'kofi' });
   await expect.element(live()).toBeVisible();
   await expect.element(leadRow('Listed Already')).toBeInTheDocument();
@@ -52,6 +53,7 @@ test('leads that arrive while the next page is loading are in the list after it'
   const server = await startServer();
   await Promise.all(Array.from({ length: 55 }, (_, index) => sendEnquiry(server, { name: `Early ${index}` })));
   const id = await sendEnquiry(server, { name: 'Top Of The List' });
+  await markAllSeen(server);
   await openScreen(server, '/admin/messages');
   await expect.element(live()).toBeVisible();
   await expect.element(leadRow('Top Of The List')).toBeVisible();

@@ -50,6 +50,7 @@ test('has the counts of bell and list, and the number of late leads', async () =
   await page.getByRole('link', { name: /^All/ }).first().click();
   const marked = () => rows.getByText('Not opened yet.').elements().length;
   await expect.poll(marked).toBe(1);
+  await expect.element(rows.getByRole('link', { name: /Asked for\./ })).toMatchTextContent('Asked For');
 });
 
 test('has the number of unopened leads', thorough, async () => {

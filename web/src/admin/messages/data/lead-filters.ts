@@ -85,11 +85,15 @@ export function withoutFilters(filters: LeadFilters): LeadFilters {
 }
 
 /**
- * How many more leads the search finds outside of the view; 0 without a search, or while that is not known (rule E26).
+ * How many more leads the search finds outside of the view (rule E26); 0 without a search, undefined while not known.
  */
-export function countMoreHits({ q, view }: LeadFilters, counts: Partial<Record<View, number | undefined>>): number {
+export function countMoreHits(
+  { q, view }: LeadFilters,
+  counts: Partial<Record<View, number | undefined>>,
+): number | undefined {
   const [here, all] = [counts[view], counts.all];
-  return q === '' || view === 'all' || here === undefined || all === undefined ? 0 : Math.max(0, all - here);
+  if (q === '' || view === 'all') return 0;
+  return here === undefined || all === undefined ? undefined : Math.max(0, all - here);
 }
 
 export function isShowingMine(filters: LeadFilters): boolean {

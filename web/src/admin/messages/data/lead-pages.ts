@@ -147,8 +147,6 @@ export function mergeFirstPage(pages: readonly LeadPage[], fresh: LeadPage, { ke
 
 export interface MergedFirstPages {
   pages: readonly LeadPage[];
-  /** Leads that the list did not have before. */
-  added: ReadonlySet<number>;
   /** Leads that have to wait above the list. */
   waiting: ReadonlySet<number>;
   hasGrown: boolean;
@@ -160,19 +158,13 @@ export function mergeFirstPages(
   fresh: readonly LeadPage[],
   reader: Reader,
 ): MergedFirstPages {
-  const listed = idsOf(pages);
-  const added = new Set<number>();
   const waiting = new Set<number>();
   let hasGrown = false;
   const merged = fresh.reduce<readonly LeadPage[]>((merging, page) => {
     const result = mergeFirstPage(merging, page, reader);
     hasGrown ||= result.arrived.length > 0;
-    for (const { id } of result.arrived) {
-      if (result.isHeld) waiting.add(id);
-      // A lead that is new among the user's own may be listed further down already.
-      if (!listed.has(id)) added.add(id);
-    }
+    if (result.isHeld) for (const { id } of result.arrived) waiting.add(id);
     return result.pages;
   }, pages);
-  return { pages: merged, added, waiting, hasGrown };
+  return { pages: merged, waiting, hasGrown };
 }

@@ -1,9 +1,10 @@
-// New leads outside the visible part, until they become visible or are opened: above the list if it is scrolled, or
-// below, for example after the user's own leads (rule E23).
-import { useEffect, useState, type RefObject } from 'react';
-import type { Lead } from 'shared/leads/leads.ts';
+// New leads outside the visible part, until they become visible or are opened: above the list if it is scrolled, below,
+// for example after the user's own leads, or on a page that is not loaded (rule E23).
+import { useEffect, useMemo, useState } from 'react';
 import { useUnseen } from '../../notices/use-unseen.ts';
 import { useSession } from '../../session/session-context.ts';
+import type { LeadQuery } from './lead-filters.ts';
+import type { LeadList } from './use-lead-list.ts';
 
 const NONE: ReadonlySet<number> = new Set();
 /** The share of a row that must be visible. */
@@ -11,74 +12,88 @@ const ENOUGH = 0.4;
 
 const readKept = (key: string) => new Set(JSON.parse(sessionStorage.getItem(key) ?? '[]') as number[]);
 
-interface Arrived {
-  ids: ReadonlySet<number>;
-  /** Those among them whose rows were found out of view. */
+/** Unopened leads. */
+interface Found {
+  /** Those that were in view. */
+  seen: ReadonlySet<number>;
+  /** Those that were found out of view, and not in view since. */
   out: ReadonlySet<number>;
 }
 
-interface ListInView {
-  leads: readonly Lead[];
-  /** Whether leads wait above the list. */
-  waitsAbove: ReadonlySet<number>;
-  scroller: RefObject<HTMLElement | null>;
+type ListInView = Pick<LeadList, 'leads' | 'waitsAbove' | 'scroller' | 'isSettling'>;
+
+/** Whether all new leads belong to the list, also those that it has not loaded. */
+function takesAll(streams: readonly LeadQuery[]): boolean {
+  return Object.keys(streams.at(-1) ?? {}).every((key) => ['open', 'unassigned', 'sort'].includes(key));
 }
 
-const rowOf = (scroller: HTMLElement, id: number) => scroller.querySelector(`[data-lead="${id}"]`);
-
-/** Without leads that have become visible; the same object if nothing has changed. */
-function lookedAt(before: Arrived, rows: readonly IntersectionObserverEntry[]): Arrived {
-  const idOf = ({ target }: IntersectionObserverEntry) => Number((target as HTMLElement).dataset['lead']);
-  const inView = new Set(rows.filter((row) => row.isIntersecting).map(idOf));
-  const out = new Set(rows.filter((row) => !row.isIntersecting).map(idOf));
-  const isSeen = !before.ids.isDisjointFrom(inView);
-  if (!isSeen && out.isSubsetOf(before.out)) return before;
-  return {
-    ids: isSeen ? before.ids.difference(inView) : before.ids,
-    out: before.out.union(out).difference(inView),
-  };
+/** The same object if nothing has changed. */
+function found(before: Found, inView: ReadonlySet<number>, out: ReadonlySet<number>): Found {
+  if (inView.size === 0 && out.isSubsetOf(before.out)) return before;
+  return { seen: before.seen.union(inView), out: before.out.union(out).difference(inView) };
 }
 
-export function useArrivals({ leads, waitsAbove, scroller }: ListInView) {
-  // In this tab, also after a reload, as the user may visit another screen before seeing them.
-  const kept = `arrivals:${useSession().user.username}`;
-  const [{ ids, out }, setArrived] = useState<Arrived>(() => ({ ids: readKept(kept), out: NONE }));
-  const unopened = useUnseen().ids;
-  // A lead newer than all of these may be missing only because the list was requested before it came.
-  const over = [...ids].filter((id) => id < (unopened[0] ?? 0) && !unopened.includes(id));
-  if (over.length > 0) setArrived((before) => ({ ...before, ids: before.ids.difference(new Set(over)) }));
+function lookedAt(before: Found, rows: readonly IntersectionObserverEntry[]): Found {
+  const idsOf = (isInView: boolean) =>
+    new Set(rows.flatMap((row) => (row.isIntersecting === isInView ? [idOf(row.target)] : [])));
+  return found(before, idsOf(true), idsOf(false));
+}
 
-  useEffect(() => sessionStorage.setItem(kept, JSON.stringify([...ids])), [kept, ids]);
+const idOf = (row: Element) => Number((row as HTMLElement).dataset['lead']);
+
+/** Unopened leads of nobody that were not in view yet, also in this tab before: it may have shown another screen. */
+function useFresh() {
+  const kept = `in-view:${useSession().user.username}`;
+  const [{ seen, out }, setFound] = useState<Found>(() => ({ seen: readKept(kept), out: NONE }));
+  const { ids, addressed } = useUnseen();
+  // A lead newer than all of these may be missing only because they were requested before it came.
+  const over = [...seen].filter((id) => id < (ids[0] ?? 0) && !ids.includes(id));
+  if (over.length > 0) setFound((before) => ({ ...before, seen: before.seen.difference(new Set(over)) }));
+  useEffect(() => sessionStorage.setItem(kept, JSON.stringify([...seen])), [kept, seen]);
+  const fresh = useMemo(() => {
+    const given = addressed.flatMap(({ kind, assignee, lead }) => (kind === 'assigned' || assignee ? [lead] : []));
+    return new Set(ids).difference(seen).difference(new Set(given));
+  }, [ids, addressed, seen]);
+  return { fresh, out, setFound };
+}
+
+export function useArrivals({ leads, waitsAbove, scroller, isSettling }: ListInView, streams: readonly LeadQuery[]) {
+  const isWhole = takesAll(streams);
+  /** Whether leads that are not loaded are below all others. */
+  const isInOrder = streams.length === 1 && streams[0]?.sort === undefined;
+  const { fresh, out, setFound } = useFresh();
+  const listed = useMemo(() => new Set(leads.map(({ id }) => id)), [leads]);
+  /** Those that belong to this list. */
+  const here = useMemo(
+    () => new Set([...fresh].filter((id) => isWhole || waitsAbove.has(id) || listed.has(id))),
+    [fresh, isWhole, waitsAbove, listed],
+  );
+
   useEffect(() => {
     const frame = scroller.current;
-    if (!frame || ids.size === 0) return undefined;
+    if (!frame || here.size === 0) return undefined;
     // A hidden list, as on a phone beside an open lead, shows no rows.
-    const observer = new IntersectionObserver((rows) => setArrived((before) => lookedAt(before, rows)), {
+    const observer = new IntersectionObserver((rows) => setFound((before) => lookedAt(before, rows)), {
       root: frame,
       threshold: ENOUGH,
     });
-    for (const id of ids) {
-      const row = rowOf(frame, id);
-      if (row) observer.observe(row);
-    }
+    for (const row of frame.querySelectorAll('[data-lead]')) if (here.has(idOf(row))) observer.observe(row);
+    if (!isSettling) setFound((before) => found(before, NONE, here.difference(listed)));
     return () => observer.disconnect();
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- rows come and go with the leads
-  }, [scroller, ids, leads]);
-  const listed = new Set(leads.map(({ id }) => id));
+  }, [scroller, here, listed, isSettling, setFound]);
+  const announced = here.intersection(out);
 
   return {
-    /** Without leads that have left the list again. */
-    count: unopened.filter((id) => ids.has(id) && (waitsAbove.has(id) || (listed.has(id) && out.has(id)))).length,
-    add(added: Iterable<number>) {
-      setArrived((before) => ({ ...before, ids: before.ids.union(new Set(added)) }));
-    },
-    /** Scrolls to the first of them; waiting leads are added at the top. */
-    show() {
+    count: announced.size,
+    /** Scrolls to the first of them; waiting leads are added at the top. False if they are not in this list yet. */
+    show(): boolean {
       const frame = scroller.current;
-      const first = leads.find(({ id }) => ids.has(id));
-      const row = frame && first && waitsAbove.size === 0 ? rowOf(frame, first.id) : null;
+      const isAbove = waitsAbove.size > 0;
+      const first = leads.find(({ id }) => announced.has(id));
+      const row = first && !isAbove && frame?.querySelector(`[data-lead="${first.id}"]`);
       if (row) row.scrollIntoView({ block: 'center' });
-      else frame?.scrollTo({ top: 0 });
+      else frame?.scrollTo({ top: isInOrder && !isAbove ? frame.scrollHeight : 0 });
+      return Boolean(row) || isAbove || isInOrder;
     },
   };
 }

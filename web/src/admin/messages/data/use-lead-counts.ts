@@ -36,7 +36,9 @@ interface Counted {
 
 function useViewCount(view: View, { views, filters, username }: Counted): number | undefined {
   const { client } = useConsole();
-  const query = filters.q === '' ? COUNTED[view]?.(username) : toQuery(withView(filters, view), username);
+  // In the open view, its filter Assigned to me counts too.
+  const inView = view === filters.view ? filters : withView(filters, view);
+  const query = filters.q === '' ? COUNTED[view]?.(username) : toQuery(inView, username);
   const isCounted = query !== undefined && views.includes(view);
   const { data } = useQuery({ ...leadCount(client, { ...query }), enabled: isCounted });
   return isCounted ? data?.count : undefined;

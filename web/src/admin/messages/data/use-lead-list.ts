@@ -6,7 +6,6 @@ import { useLiveState } from '../../live/live-context.ts';
 import { useShown } from '../../offline/use-outbox.ts';
 import type { LeadQuery } from './lead-filters.ts';
 import { allLeads, dueFirst, newestFirst, withMineFirst } from './lead-pages.ts';
-import { useArrivals } from './use-arrivals.ts';
 import { useLeadNews } from './use-lead-news.ts';
 import { useLeadPages, useLookingOn, type LeadPages } from './use-lead-pages.ts';
 
@@ -41,16 +40,14 @@ export function useLeadList(streams: readonly LeadQuery[], unsaved: ReadonlySet<
   const [held, setHeld] = useState<{ key: string; ids: ReadonlySet<number> }>({ key, ids: NONE });
   const waitsAbove = held.key === key ? held.ids : NONE;
   const leads = useLeadsInOrder(pages, streams.length > 1 ? streams[0]?.assignee : undefined);
-  const arrivals = useArrivals({ leads, waitsAbove, scroller });
-  const { refresh, hasFailed } = useLeadNews({
+  const { refresh, hasFailed, isRunning } = useLeadNews({
     key,
     pages,
     kept: openId === undefined ? unsaved : new Set([...unsaved, openId]),
     isAtTop: () => isAtTop(scroller.current),
-    onArrived: arrivals.add,
     onWaiting: (ids) => setHeld({ key, ids }),
   });
-  const isLookingOn = useLookingOn(pages);
+  const { isLookingOn, hasOwnOnly } = useLookingOn(pages);
 
   return {
     ...controlsOf(list),
@@ -62,8 +59,9 @@ export function useLeadList(streams: readonly LeadQuery[], unsaved: ReadonlySet<
     updatedAt: list.dataUpdatedAt,
     /** The last attempt to load new leads has failed; the list is as of `updatedAt`. */
     isStale: hasFailed || isLost,
-    /** New leads that are out of view. */
-    arrivals,
+    waitsAbove,
+    /** While it is being loaded, a lead that is not listed may soon be. */
+    isSettling: list.isFetching || isRunning || hasOwnOnly,
     /** The scrolling element. */
     scroller,
     /** Waiting leads are added when the user is back at the top. */

@@ -15,12 +15,11 @@ interface ShownList {
   /** Leads that stay in the list even if they do not match it any more. */
   kept: ReadonlySet<number>;
   isAtTop: () => boolean;
-  onArrived: (ids: Iterable<number>) => void;
   /** Called with leads that wait above the list, as they would move what is on screen. */
   onWaiting: (ids: ReadonlySet<number>) => void;
 }
 
-export function useLeadNews({ key, pages, kept, isAtTop, onArrived, onWaiting }: ShownList) {
+export function useLeadNews({ key, pages, kept, isAtTop, onWaiting }: ShownList) {
   const { list, queryKey, fetchPage, isByDue } = pages;
   const queryClient = useQueryClient();
   const leadQuery = useLeadQuery();
@@ -33,12 +32,10 @@ export function useLeadNews({ key, pages, kept, isAtTop, onArrived, onWaiting }:
    * The pages of a list by due time are read again, as leads may be anywhere in it and may leave it just because time
    * passes.
    */
-  async function readAnew(known: readonly LeadPage[], news: News): Promise<boolean> {
-    const newest = Math.max(0, ...idsOf(known));
-    const { data, isError } = await list.refetch();
+  async function readAnew(news: News): Promise<boolean> {
+    const { isError } = await list.refetch();
     // Kept leads may be in none of the answers.
     readKept(latestKept.current, news);
-    onArrived(allLeads(data?.pages ?? []).flatMap(({ id }) => (id > newest ? [id] : [])));
     return !isError;
   }
 
@@ -49,7 +46,6 @@ export function useLeadNews({ key, pages, kept, isAtTop, onArrived, onWaiting }:
       pages: [...merged.pages],
       pageParams: merged.pages.map((_, index) => pageParams[index] ?? FIRST),
     });
-    if (merged.added.size > 0) onArrived(merged.added);
     if (merged.hasGrown) void queryClient.invalidateQueries({ queryKey: queryKeys.leadCounts });
     return merged.pages;
   }
@@ -111,7 +107,7 @@ export function useLeadNews({ key, pages, kept, isAtTop, onArrived, onWaiting }:
   return useRefresh(key, list.fetchStatus === 'idle', async (signal, news) => {
     const known = queryClient.getQueryState<LeadListData>(queryKey);
     if (known && known.fetchStatus !== 'idle') return false;
-    if (known?.data) return isByDue ? readAnew(known.data.pages, news) : readFirstPages(known.data.pages, signal, news);
+    if (known?.data) return isByDue ? readAnew(news) : readFirstPages(known.data.pages, signal, news);
     if (list.isError) await list.refetch();
     return true;
   });

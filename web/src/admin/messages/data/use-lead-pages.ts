@@ -73,18 +73,20 @@ export function useLeadPages(streams: readonly LeadQuery[], unsaved: ReadonlySet
 
 export type LeadPages = ReturnType<typeof useLeadPages>;
 
-/** Loads pages that need no scrolling. True while nothing is shown, and more is to come. */
-export function useLookingOn({ list }: LeadPages): boolean {
+/**
+ * Loads pages that need no scrolling. `isLookingOn` while nothing is shown and more is to come; `hasOwnOnly` while only
+ * the user's own leads are listed.
+ */
+export function useLookingOn({ list }: LeadPages) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
   // A user without own leads gets an empty first page; the other leads follow.
   const isEmptySoFar = list.data?.pages.every((page) => page.leads.length === 0) ?? false;
   const isLookingOn = isEmptySoFar && hasNextPage && !isFetchNextPageError;
-  // When the user's own leads end, the others are loaded at once, as new ones among them could not be announced
-  // otherwise.
+  // When the user's own leads end, the others are loaded at once, so that the announcement of new ones can scroll there.
   const last = list.data?.pages.at(-1);
   const hasOwnOnly = last?.next !== undefined && last.next.stream !== last.stream && !isFetchNextPageError;
   useEffect(() => {
     if ((isLookingOn || hasOwnOnly) && !isFetchingNextPage) void fetchNextPage();
   }, [isLookingOn, hasOwnOnly, isFetchingNextPage, fetchNextPage]);
-  return isLookingOn;
+  return { isLookingOn, hasOwnOnly };
 }

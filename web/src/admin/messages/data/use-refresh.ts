@@ -13,6 +13,7 @@ export function useRefresh(key: string, isIdle: boolean, ask: Ask) {
   const running = useRef<AbortController>(undefined);
   const waiting = useRef<News>(undefined);
   const [failedKey, setFailedKey] = useState<string>();
+  const [isRunning, setRunning] = useState(false);
 
   function refresh(news: News) {
     // One at a time, as of two concurrent answers the older could arrive last. Changes that the first may have missed
@@ -23,9 +24,11 @@ export function useRefresh(key: string, isIdle: boolean, ask: Ask) {
     }
     const controller = new AbortController();
     running.current = controller;
+    setRunning(true);
     function end(isDone: boolean, failed?: string) {
       if (running.current !== controller) return;
       running.current = undefined;
+      setRunning(false);
       if (isDone) {
         setFailedKey(failed);
         // oxlint-disable-next-line react/immutability -- called when an answer has come, when `goOn` is long there
@@ -60,10 +63,11 @@ export function useRefresh(key: string, isIdle: boolean, ask: Ask) {
       running.current?.abort();
       running.current = undefined;
       waiting.current = undefined;
+      setRunning(false);
     };
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- `refresh` asks for what `key` names
   }, [key]);
 
   /** `hasFailed`: whether the last attempt failed. */
-  return { refresh: () => refresh('any'), hasFailed: failedKey === key };
+  return { refresh: () => refresh('any'), hasFailed: failedKey === key, isRunning };
 }

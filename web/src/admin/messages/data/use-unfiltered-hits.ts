@@ -4,9 +4,10 @@ import { useConsole } from '../../session/console-context.ts';
 import { leadCount } from '../../session/lead-count.ts';
 import { withoutFilters, writeFilters, type LeadFilters } from './lead-filters.ts';
 
+/** `count` is undefined while it is not known. */
 export function useUnfilteredHits(filters: LeadFilters) {
   const { client } = useConsole();
-  const { data: { count } = { count: 0 } } = useQuery(leadCount(client, { q: filters.q }));
+  const { data } = useQuery(leadCount(client, { q: filters.q }));
   const all = writeFilters({ ...withoutFilters(filters), view: 'all' });
-  return { count, to: `/admin/messages?${all.toString()}` };
+  return { count: data?.count, to: `/admin/messages?${all.toString()}` };
 }

@@ -3,13 +3,14 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { button, leadRow } from '../../../testing/lead-screen.ts';
 import { openScreen } from '../../../testing/open-screen.ts';
-import { changeLead, sendEnquiry, sendMany } from '../../../testing/send-enquiry.ts';
+import { changeLead, markAllSeen, sendEnquiry, sendMany } from '../../../testing/send-enquiry.ts';
 import { startServer } from '../../../testing/start-server.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 
 test('announces leads that arrive above the visible part, and scrolls to them', async () => {
   const server = await startServer();
   await sendMany(server, 30);
+  await markAllSeen(server);
   await openScreen(server, '/admin/messages');
   await expect.element(page.getByText('Live', { exact: true })).toBeVisible();
   await expect.element(leadRow('Lead 1 ')).toBeInTheDocument();
@@ -92,30 +93,101 @@ test('leads that a colleague opens or closes meanwhile are not announced any mor
   await expect.poll(keptInTab).not.toMatch(new RegExp(`\\b(${[opened, ...closed].join('|')})\\b`));
 });
 
-test('the announcement is not shown to another person who signs in in the same tab', thorough, async () => {
+test('what one person has seen is announced to another who signs in in the same tab', thorough, async () => {
   const server = await startServer();
   await sendMany(server, 20);
+  await markAllSeen(server);
+  await markAllSeen(server, 'kofi');
   const { end } = await openScreen(server, '/admin/messages?sort=due');
   await expect.element(page.getByText('Live', { exact: true })).toBeVisible();
   await expect.element(leadRow('Lead 20 ')).toBeInTheDocument();
   for (const name of ['One', 'Two']) await sendEnquiry(server, { name: `${name} For Efua` });
-  await expect.element(button('2 new messages')).toBeVisible();
+  await button('2 new messages').click();
+  await expect.element(leadRow('Two For Efua')).toBeInViewport();
+  await expect.element(button(/new message/)).not.toBeInTheDocument();
   const keptInTab = { ...sessionStorage };
   end();
   await openScreen(server, '/admin/messages?sort=due', { as: 'kofi', keptInTab });
   await expect.element(page.getByText('Live', { exact: true })).toBeVisible();
-  await expect.element(leadRow('Two For Efua')).toBeInTheDocument();
-  await sendEnquiry(server, { name: 'For Both' });
-  await expect.element(button('1 new message')).toBeVisible();
+  await expect.element(button('2 new messages')).toBeVisible();
 });
 
 test('leads are announced in the order of due times too', thorough, async () => {
   const server = await startServer();
   await sendMany(server, 20);
+  await markAllSeen(server);
   await openScreen(server, '/admin/messages?sort=due');
   await expect.element(page.getByText('Live', { exact: true })).toBeVisible();
   await expect.element(leadRow('Lead 20 ')).toBeInTheDocument();
   await sendEnquiry(server, { name: 'Due Last' });
   await button('1 new message').click();
   await expect.element(leadRow('Due Last')).toBeInViewport();
+});
+
+/** So that a page has 20 leads. */
+const SMALL_PAGES = { kept: { 'data-saver': 'on' } };
+
+test('a new lead beyond the pages that are loaded is announced, and shown among the unassigned ones', async () => {
+  const server = await startServer();
+  for (let count = 1; count <= 45; count += 1)
+    await sendEnquiry(server, { name: `Own ${count} ` }, { assignee: 'kofi', status: 'in_progress' });
+  await openScreen(server, '/admin/messages', { as: 'kofi', height: 400, ...SMALL_PAGES });
+  await expect.element(page.getByText('Live', { exact: true })).toBeVisible();
+  await expect.element(leadRow('Own 45 ')).toBeInTheDocument();
+  await sendEnquiry(server, { name: 'Came In Below' });
+  await expect.element(button('1 new message')).toBeVisible();
+  await expect.element(leadRow('Came In Below')).not.toBeInTheDocument();
+  await button('1 new message').click();
+  await expect.element(leadRow('Came In Below')).toBeInViewport();
+  await expect.element(button('1 new message')).not.toBeInTheDocument();
+  expect(location.search).toMatch(/^\?view=unassigned/);
+});
+
+test(
+  'a new lead that is due after those that are loaded is announced, and leads with filters are not',
+  thorough,
+  async () => {
+    const server = await startServer();
+    await sendMany(server, 45);
+    await markAllSeen(server);
+    await openScreen(server, '/admin/messages?sort=due', { height: 400, ...SMALL_PAGES });
+    await expect.element(page.getByText('Live', { exact: true })).toBeVisible();
+    await expect.element(leadRow('Lead 1 ')).toBeInTheDocument();
+    await sendEnquiry(server, { name: 'Due Last' });
+    await expect.element(button('1 new message')).toBeVisible();
+    await page.getByRole('combobox', { name: 'Priority' }).selectOptions('High');
+    await expect.element(page.getByText('Nothing matches these filters.')).toBeVisible();
+    await expect.element(button(/new message/)).not.toBeInTheDocument();
+    await button('Clear filters').click();
+    await button('1 new message').click();
+    await expect.element(leadRow('Due Last')).toBeInViewport();
+    await expect.element(button('1 new message')).not.toBeInTheDocument();
+  },
+);
+
+test('leads that came before Messages was opened are announced if they are below the view', async () => {
+  const server = await startServer();
+  for (let count = 1; count <= 15; count += 1)
+    await sendEnquiry(server, { name: `Own ${count}` }, { assignee: 'kofi' });
+  await sendEnquiry(server, { name: 'Came At Night' });
+  await openScreen(server, '/admin/messages', { as: 'kofi', height: 400 });
+  await button('1 new message').click();
+  await expect.element(leadRow('Came At Night')).toBeInViewport();
+  await expect.element(button('1 new message')).not.toBeInTheDocument();
+});
+
+test('in the order of arrival the announcement goes on to older leads, page by page', thorough, async () => {
+  const server = await startServer();
+  await sendMany(server, 45);
+  await openScreen(server, '/admin/messages', { height: 400, ...SMALL_PAGES });
+  await expect.element(leadRow('Lead 45 ')).toBeInTheDocument();
+  const pill = () => document.querySelector<HTMLElement>('.arrivals button');
+  await expect.poll(() => pill()?.textContent).toMatch(/^\d+ new messages$/);
+  await expect
+    .poll(() => {
+      pill()?.click();
+      return leadRow('Lead 1 ').query() !== null && !pill();
+    })
+    .toBe(true);
+  expect(location.search).not.toMatch(/view=/);
 });

@@ -21,8 +21,8 @@ const EMPTY_WORDS: Record<View, string> = {
 
 interface EmptyListProps {
   address: LeadAddress;
-  /** Hits of the search in other views. */
-  moreHits: number;
+  /** Hits of the search in other views; undefined while not known. */
+  moreHits: number | undefined;
 }
 
 export function EmptyList({ address, moreHits }: EmptyListProps) {
@@ -32,11 +32,14 @@ export function EmptyList({ address, moreHits }: EmptyListProps) {
       {why}
     </EmptyState>
   );
-  if (moreHits > 0 && !isNarrowed(filters)) {
+  if (moreHits !== 0 && !isNarrowed(filters)) {
+    const isKnown = moreHits !== undefined;
     return say(
-      `Nothing in this view, but ${counted(moreHits, 'match', 'matches')} among all messages.`,
+      isKnown
+        ? `Nothing in this view, but ${counted(moreHits, 'match', 'matches')} among all messages.`
+        : 'Nothing in this view. There may be matches among all messages.',
       <ButtonLink kind="primary" to={viewHref('all')}>
-        Show all {formatCount(moreHits)}
+        {isKnown ? `Show all ${formatCount(moreHits)}` : 'Search all messages'}
       </ButtonLink>,
     );
   }

@@ -22,11 +22,13 @@ export function EmptySearch({ filters, otherwise }: EmptySearchProps) {
       title="No messages"
       action={
         <ButtonLink kind="primary" to={to}>
-          Show all {formatCount(count)}
+          {count === undefined ? 'Search all messages' : `Show all ${formatCount(count)}`}
         </ButtonLink>
       }
     >
-      Nothing here with these filters, but {counted(count, 'match', 'matches')} without them.
+      {count === undefined
+        ? 'Nothing here with these filters. There may be matches without them.'
+        : `Nothing here with these filters, but ${counted(count, 'match', 'matches')} without them.`}
     </EmptyState>
   );
 }

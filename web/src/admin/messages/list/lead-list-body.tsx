@@ -12,8 +12,8 @@ const EmptyList = earlyPart(() => import('./empty-list.tsx').then((part) => part
 const MoreHits = earlyPart(() => import('./more-hits.tsx').then((part) => part.MoreHits));
 
 interface LeadListBodyProps extends Omit<LeadRowsProps, 'children'> {
-  /** Hits of a search beyond this view. */
-  moreHits: number;
+  /** Hits of a search beyond this view; undefined while not known. */
+  moreHits: number | undefined;
 }
 
 export function LeadListBody({ moreHits, ...rows }: LeadListBodyProps) {

@@ -62,6 +62,45 @@ test('a word is searched in every view: tabs count the hits, and link to those e
   await expect.poll(listedNames).toEqual(['Kofi Mensah', 'Esi Mensah']);
 });
 
+test('while the hits in other views are not known, an empty view leads to them', async () => {
+  const server = await startServer();
+  await sendEnquiry(server, { name: 'Esi Mensah' }, { status: 'closed' });
+  const letGo = await server.hold('/api/messages/count?q=');
+  await openScreen(server, '/admin/messages?q=mensah');
+  await expect
+    .element(leadList().getByText('Nothing in this view. There may be matches among all messages.'))
+    .toBeVisible();
+  await expect.element(button('Clear filters')).not.toBeInTheDocument();
+  await leadList().getByRole('link', { name: 'Search all messages' }).click();
+  await expect.poll(listedNames).toEqual(['Esi Mensah']);
+  await page.getByRole('combobox', { name: 'Priority' }).selectOptions('High');
+  await expect
+    .element(leadList().getByText('Nothing here with these filters. There may be matches without them.'))
+    .toBeVisible();
+  await letGo();
+  await leadList().getByRole('link', { name: 'Show all 1' }).click();
+  await expect.poll(listedNames).toEqual(['Esi Mensah']);
+});
+
+test('a view that cannot be counted is not said to be without hits', thorough, async () => {
+  const server = await startServer();
+  await sendEnquiry(server, { name: 'Esi Mensah' }, { status: 'closed' });
+  await server.refuse('/api/messages/count');
+  await openScreen(server, '/admin/messages?q=mensah');
+  await leadList().getByRole('link', { name: 'Search all messages' }).click();
+  await expect.poll(listedNames).toEqual(['Esi Mensah']);
+});
+
+test('the tab of the open view counts only hits that match the filter Assigned to me', async () => {
+  const server = await startServer();
+  await sendEnquiry(server, { name: 'Esi Mensah' });
+  await sendEnquiry(server, { name: 'Kofi Mensah' }, { assignee: 'efua' });
+  await openScreen(server, '/admin/messages?view=all&mine=1&q=mensah');
+  await expect.poll(listedNames).toEqual(['Kofi Mensah']);
+  await expect.element(leadList().getByRole('link', { name: /^Open/ })).toMatchTextContent('Open2');
+  await expect.element(leadList().getByRole('link', { name: /^All/ })).toMatchTextContent('All1');
+});
+
 test('hits outside the view are linked below those in it', thorough, async () => {
   const server = await startServer();
   await sendEnquiry(server, { name: 'Esi Mensah' }, { status: 'closed' });

@@ -1,6 +1,7 @@
 // The right end of a row: what is to be done, how urgent the lead is, and its assignee.
-import { Hourglass, Mail } from 'lucide-react';
+import { Hand, Hourglass, Mail } from 'lucide-react';
 import { isSameUser } from 'shared/accounts/names/same-user.ts';
+import { can } from 'shared/accounts/permissions.ts';
 import type { Lead } from 'shared/leads/leads.ts';
 import { dueStateOf } from 'shared/leads/clock/response-clock.ts';
 import type { OfficeTime } from 'shared/office/office-time.ts';
@@ -31,12 +32,20 @@ interface LeadMarksProps {
 export function LeadMarks({ lead, clock, isUnsaved, isUnopened, isWaiting }: LeadMarksProps) {
   const { user } = useSession();
   const assignee = useNameOf()(lead.assignee);
+  // The bell counts the same (rule D4h). The server names who asks only while the lead is unassigned.
+  const isAskedFor = can(user, 'lead.readAsks') && lead.askedBy !== undefined && lead.status !== 'closed';
   return (
     <>
       {isUnopened && (
         <>
-          <Icon of={Mail} className="unopened-mark" />
+          <Icon of={Mail} size={14} tone="accent" />
           <span className="visually-hidden">Not opened yet.</span>
+        </>
+      )}
+      {isAskedFor && (
+        <>
+          <Icon of={Hand} size={14} tone="accent" />
+          <span className="visually-hidden">Asked for.</span>
         </>
       )}
       {isUnsaved && (
@@ -47,7 +56,7 @@ export function LeadMarks({ lead, clock, isUnsaved, isUnopened, isWaiting }: Lea
       )}
       {isWaiting && (
         <>
-          <Icon of={Hourglass} className="waiting-mark" />
+          <Icon of={Hourglass} size={14} />
           <span className="visually-hidden">Waiting to be sent.</span>
         </>
       )}

@@ -1,14 +1,18 @@
 // Above the list: its name, new messages, unsaved edits, and actions on the list.
 import { ListChecks, RefreshCw } from 'lucide-react';
+import { Suspense } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { earlyPart } from '../../../ui/optional-part.ts';
 import { useSession } from '../../session/session-context.ts';
 import type { Picks } from '../bulk/use-picks.ts';
 import { toQuery } from '../data/lead-filters.ts';
 import type { LeadList } from '../data/use-lead-list.ts';
 import type { LeadAddress } from '../use-lead-address.ts';
-import { Arrivals } from './arrivals.tsx';
 import { ListMenu } from './list-menu.tsx';
 import { UnsavedChip } from './unsaved-chip.tsx';
+
+// The first screen does not wait for it.
+const Arrivals = earlyPart(() => import('./arrivals.tsx').then((part) => part.Arrivals));
 
 interface ListHeadProps {
   list: LeadList;
@@ -30,7 +34,9 @@ export function ListHead({ list, address, title, unsaved, picks, onViews }: List
       <p className="truncate" aria-hidden="true">
         {title}
       </p>
-      <Arrivals count={list.arrivals.count} onShow={list.arrivals.show} />
+      <Suspense>
+        <Arrivals list={list} address={address} />
+      </Suspense>
       <UnsavedChip ids={[...unsaved]} openId={selectedId} onOpen={address.open} />
       {picks && (
         <IconButton

@@ -12,14 +12,14 @@ import type { LeadAddress } from '../use-lead-address.ts';
 
 interface MoreHitsProps {
   address: LeadAddress;
-  /** Hits beyond this view, with the same filters. */
-  moreHits: number;
+  /** Hits beyond this view, with the same filters; undefined while not known. */
+  moreHits: number | undefined;
 }
 
 export function MoreHits({ address, moreHits }: MoreHitsProps) {
   const { filters, viewHref } = address;
   if (isNarrowed(filters)) return <WithoutFilters filters={filters} />;
-  if (moreHits === 0) return null;
+  if (!moreHits) return null;
   return <Way to={viewHref('all')}>{counted(moreHits, 'more match', 'more matches')} among all messages</Way>;
 }
 
@@ -29,7 +29,7 @@ function WithoutFilters({ filters }: { filters: LeadFilters }) {
   // The list may have more, such as the lead that is open and matches no longer.
   const { data: here } = useQuery(leadCount(client, { ...toQuery(filters, username) }));
   const { count, to } = useUnfilteredHits(filters);
-  if (!here || count <= here.count) return null;
+  if (!here || count === undefined || count <= here.count) return null;
   return <Way to={to}>{counted(count, 'match', 'matches')} without filters</Way>;
 }
 
