@@ -285,6 +285,20 @@ test('a follow-up of a lead that was closed meanwhile is refused with the reason
   await expect.element(question('Reopen the message to plan a next try.')).toBeVisible();
 });
 
+test('a double click gives one answer, and not also one to the next question', async () => {
+  const server = await startServer();
+  await sendEnquiry(server, { name: 'Esi Mensah' });
+  await openScreen(server, '/admin/messages?id=1');
+  await button('More actions').click();
+  await button('Note an outcome').click();
+  await button('Call', question('How were you in touch?')).dblClick();
+  await expect.element(question(CALL)).toBeVisible();
+  await button('No answer', question(CALL)).dblClick();
+  await expectToast('Noted', NOTED);
+  await expect.element(question(AGAIN)).toBeVisible();
+  expect(await history(server)).toEqual(['outcome call>no_answer']);
+});
+
 test('reports that the outcome or the follow-up could not be noted, and asks again', thorough, async () => {
   const server = await reach();
   let mend = await server.refuse('/api/messages/1/contact', 'POST', 500);

@@ -41,7 +41,14 @@ export function OutcomeBar(props: OutcomeBarProps) {
   const { channel, step } = question;
   const title = titleOf(question, noPlan);
   return (
-    <section id={OUTCOME_BAR} className="outcome-bar bar" aria-label={title} tabIndex={-1}>
+    <section
+      id={OUTCOME_BAR}
+      className="outcome-bar bar"
+      aria-label={title}
+      tabIndex={-1}
+      // Each answer puts other buttons in its place: the second half of a double click is no answer to them.
+      onClickCapture={(event) => event.detail > 1 && event.stopPropagation()}
+    >
       <p>{title}</p>
       <IconButton
         icon={X}
