@@ -215,6 +215,22 @@ test('shows an unfinished person after a reload, until the person is added', asy
   expect(localStorage.getItem(DRAFT)).toBeNull();
 });
 
+test('shows after a reload that the unfinished person is to be invited', async () => {
+  const server = await startServer();
+  const screen = await openScreen(server, '/admin/users');
+  await page.getByRole('radio', { name: /^Invite by link/ }).click();
+  await username().fill('abena');
+  await expect.poll(() => localStorage.getItem(DRAFT)).toContain('abena');
+  screen.end();
+  const kept = { ...localStorage } as Record<string, string>;
+  await openScreen(server, '/admin/users', { kept });
+  await expect.element(username()).toHaveValue('abena');
+  await expect.element(page.getByRole('radio', { name: /^Invite by link/ })).toBeChecked();
+  await page.getByRole('button', { name: 'Create and invite' }).click();
+  await expectToast('User created', 'abena invited as staff');
+  await expect.poll(() => localStorage.getItem(DRAFT)).toBeNull();
+});
+
 test('staff are redirected to the dashboard', async () => {
   await openScreen(await startServer(), '/admin/users', { as: 'kofi' });
   await expect.element(page.getByRole('heading', { name: 'Dashboard' })).toBeInTheDocument();
