@@ -51,19 +51,16 @@ test('adds a person by keyboard only, and empties the form', async () => {
   expect(await countUsers(server)).toBe(5);
 });
 
-eachCase([
-  ['abena', ''],
-  ['Abena Owusu', 'Abena Owusu'],
-])('a person added by mistake is removed by Undo: nobody can sign in as %s', async (shown, name) => {
+test('a person added by mistake is removed by Undo: nobody can sign in under the username', async () => {
   const server = await startServer();
   await openScreen(server, '/admin/users');
   await username().fill('abena');
-  await displayName().fill(name);
+  await displayName().fill('Abena Owusu');
   await password().fill('a good password');
   await add().click();
   await expectToast('User created', 'abena added as staff');
   await pressInNotice('Undo');
-  await expectToast('Changed back', new RegExp(`^${shown} cannot sign in\\. The account stays, inactive\\.$`));
+  await expectToast('Changed back', 'abena cannot sign in. The account stays, inactive.');
   await expect.element(row(/abena.*Staff.*No/)).toBeVisible();
 });
 
