@@ -9,7 +9,6 @@ import { PriorityMark } from '../../../ui/lead-marks/priority-mark.tsx';
 import { StatusMark } from '../../../ui/lead-marks/status-mark.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import type { LeadValues } from '../data/lead-draft.ts';
-import { useNamedClashes } from '../data/use-newest-history.ts';
 import { FieldClash } from '../../editing/field-clash.tsx';
 import { useNameOf } from '../../session/use-names.ts';
 import type { DraftInHand } from '../../editing/use-draft.ts';
@@ -41,8 +40,7 @@ interface HandlingPanelProps {
   offer: ReactNode;
 }
 
-export function HandlingPanel({ lead, assigneeError, assignees, canWork, offer, ...rest }: HandlingPanelProps) {
-  const draft = useNamedClashes(lead, rest.draft);
+export function HandlingPanel({ lead, draft, assigneeError, assignees, canWork, offer }: HandlingPanelProps) {
   const { shown, choose } = draft;
   const nameOf = useNameOf();
   return (
