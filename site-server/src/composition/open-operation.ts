@@ -4,6 +4,7 @@ import { createRestoring } from '../features/backups/restoring.service.ts';
 import { createHealth } from '../features/health/health.service.ts';
 import { eventFor } from '../features/leads/lead-event-view.ts';
 import { createLive } from '../features/live/live.service.ts';
+import { readNames } from '../features/users/users.store.ts';
 import type { Accounts } from './open-accounts.ts';
 import type { BackupParts } from './open-backup-parts.ts';
 import type { Foundation } from './open-foundation.ts';
@@ -51,6 +52,7 @@ export function openOperation(parts: Opened, exchange: Exchange, opened: AsyncDi
     confirmPassword: ownAccount.confirmPassword,
     exchange,
     onChange: (actor) => publish({ type: 'restore.changed', actor, ts: clock.timestamp() }),
+    readNames: () => readNames(database.reads),
   });
   return { live, health, restoring, ...openReporting(parts, { live, health }, opened) };
 }

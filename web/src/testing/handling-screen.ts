@@ -52,6 +52,6 @@ export async function clashOver({ field, mine, theirs, ofTheirs }: Clash): Promi
   if (field === 'Assignee') await button('Assign to me').click();
   else await radio(mine).click();
   await changeLead(server, 1, ofTheirs);
-  await expect.element(clash(field)).toMatchTextContent(`Meanwhile somebody set it to ${theirs}. You chose ${mine}.`);
+  await expect.element(clash(field)).toMatchTextContent(`Meanwhile you set it to ${theirs}. You chose ${mine}.`);
   return server;
 }

@@ -3,6 +3,7 @@
 import { statfsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { AppError, conflict } from 'shared/api/errors.ts';
+import type { NameOf } from 'shared/accounts/names/people.ts';
 import type { BeginRestore, RestoreChanges, RestoreState } from 'shared/system/restoring.ts';
 import type { Backup } from '../../database/backup-folder.ts';
 import { isDamage } from '../../database/is-damage.ts';
@@ -41,6 +42,7 @@ interface Parts {
   exchange: Exchange;
   /** Called when the state of the restore changes. */
   onChange(actor: string): void;
+  readNames(): Promise<NameOf>;
 }
 
 /** The message for unexpected errors; the log has the details. */
@@ -106,6 +108,7 @@ export function createRestoring(parts: Parts): Restoring {
     async begin(caller, name, { keepNewerLeads, currentPassword }, origin) {
       const backup = backups.find(name);
       await parts.confirmPassword(caller, currentPassword, origin);
+      const nameOf = await parts.readNames();
       if (running) {
         const message =
           'The site goes back to a backup already. Wait until that is done, and look at what it has changed.';
@@ -114,7 +117,7 @@ export function createRestoring(parts: Parts): Restoring {
       const { username: by } = caller;
       running = { phase: 'checking', madeAt: backup.madeAt, by, startedAt: clock.timestamp() };
       // Held until the database is replaced, which closes all of this.
-      const letGo = backups.hold(backup.name, caller.displayName || by);
+      const letGo = backups.hold(backup.name, nameOf(by));
       try {
         await assertFit(backup, caller);
         parts.assertStillAllowed(caller, 'admin');

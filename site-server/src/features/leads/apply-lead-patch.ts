@@ -10,7 +10,7 @@ import type { Tables } from '../../database/tables.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { NewAssignee, Reopened } from '../seen/unopened.store.ts';
-import type { UserRow } from '../users/users.store.ts';
+import { readNames, type UserRow } from '../users/users.store.ts';
 import { findNewNotes } from './append-notes.ts';
 import { assertNoLeadClash, findAgreed } from './assert-no-lead-clash.ts';
 import { followUpAfter } from './follow-up.ts';
@@ -79,7 +79,7 @@ export function createApplyLeadPatch({
     const user = await findUser(tx, username);
     if (!user || user.active === 0) {
       const message = user
-        ? `${user.display_name || user.username} is not active any more`
+        ? `${(await readNames(tx.db))(user.username)} is not active any more`
         : `There is no active user called ${username}`;
       throw invalid(message, { assignee: message });
     }

@@ -167,6 +167,44 @@ test('a follow-up can be chosen after a response, moved and ended', async () => 
   expect(await ids('due=late')).toEqual([]);
 });
 
+test('a closed lead gets no new follow-up, as nothing would remind of it', async () => {
+  await makeLead(server, { assignee: 'kofi', status: 'closed' });
+  const patch = (body: object) => server.request('PATCH', '/api/messages/1', { as: 'kofi', body });
+  const rows = await server.countRows();
+  const followUpAt = soon();
+  const error = 'This message is closed. Reopen it to plan a next try';
+  const writtenAt = server.context.clock.timestamp();
+  for (const refused of [
+    await patch({ followUpAt }),
+    // Chosen offline, before somebody closed the lead.
+    await patch({ followUpAt, base: { followUpAt: null }, writtenAt }),
+    await contact(1, { channel: 'call', outcome: 'no_answer', followUpAt }),
+  ]) {
+    expect(refused.status).toBe(409);
+    expect(refused.json).toMatchObject({ error, reason: 'conflict', fields: { followUpAt: error } });
+  }
+  expect(await server.countRows()).toEqual(rows);
+  expect((await patch({ status: 'in_progress', followUpAt })).json).toMatchObject({ followUpAt });
+  server.advance(2 * HOUR_MS);
+  expect((await patch({ status: 'closed', followUpAt: soon() })).status).toBe(409);
+  expect(await ids('due=late')).toEqual([1]);
+});
+
+test('a closed lead keeps its follow-up for when it is opened again, and Undo restores one', async () => {
+  await makeLead(server);
+  const patch = (body: object) => server.request('PATCH', '/api/messages/1', { as: 'efua', body });
+  const followUpAt = soon();
+  await patch({ followUpAt });
+  expect((await patch({ status: 'closed', followUpAt })).json).toMatchObject({ followUpAt });
+  expect((await patch({ followUpAt: null })).json).toMatchObject({ followUpAt: null });
+  const back = await patch({ followUpAt, base: { followUpAt: null }, undo: true });
+  expect(back.json).toMatchObject({ status: 'closed', followUpAt });
+  server.advance(2 * HOUR_MS);
+  expect(await ids('due=late')).toEqual([]);
+  expect((await patch({ status: 'in_progress' })).json).toMatchObject({ followUpAt });
+  expect(await ids('due=late')).toEqual([1]);
+});
+
 eachCase(['ended', 'moved'])('a long overdue follow-up that was %s is restored when that is undone', async (how) => {
   server.advance(-10 * 24 * HOUR_MS);
   const token = await signInAgain(server, 'efua', true);

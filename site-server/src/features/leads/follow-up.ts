@@ -25,6 +25,17 @@ export function checkedFollowUp(time: string | null, now: number, former?: strin
   throw invalid(message, { followUpAt: message });
 }
 
+const notPlanned = (message: string) => conflict(message, { reason: 'conflict', fields: { followUpAt: message } });
+
+/**
+ * A closed lead has no clock, so a new follow-up would be forgotten (rule E25f). One that it had before stays.
+ * @throws AppError `conflict`
+ */
+export function assertCanPlan(status: string, planned: string | null, former: readonly (string | null)[]): void {
+  if (status !== 'closed' || planned === null || former.includes(planned)) return;
+  throw notPlanned('This message is closed. Reopen it to plan a next try');
+}
+
 interface Planned {
   wanted: string | null;
   actor: string;
@@ -59,21 +70,24 @@ export async function findOvertaking(
 
 /**
  * The follow-up of a lead after a change. A time long ago is accepted only to undo the latest change.
- * @throws AppError `invalid`; `conflict` for a follow-up that was overridden
+ * @throws AppError `invalid`; `conflict` for a follow-up that was overridden, or of a closed lead
  */
 export async function followUpAfter(
   tx: Transaction,
   lead: LeadRow,
-  { followUpAt: wanted, writtenAt }: Pick<PatchLead, 'followUpAt' | 'writtenAt'>,
+  { followUpAt: wanted, writtenAt, status = lead.status }: Pick<PatchLead, 'followUpAt' | 'writtenAt' | 'status'>,
   { now, actor }: { now: number; actor: string },
 ): Promise<string | null> {
   if (wanted === undefined) return lead.follow_up_at;
   const latest = await findLatestChange(tx.db, lead.id, 'followUp');
   const checked = checkedFollowUp(wanted, now, latest?.from);
-  if (writtenAt === undefined) return checked;
-  const since = { from: timeWritten(writtenAt, now, lead.ts), to: new Date(now).toISOString() };
-  const overtaken = await findOvertaking(tx, lead, { wanted: checked, actor, ...since });
-  if (!overtaken) return checked;
-  const message = `${peopleInWords([overtaken.by], actor, await readNames(tx.db))} ${overtaken.how} meanwhile`;
-  throw conflict(message, { reason: 'conflict', fields: { followUpAt: message } });
+  if (writtenAt !== undefined) {
+    const since = { from: timeWritten(writtenAt, now, lead.ts), to: new Date(now).toISOString() };
+    const overtaken = await findOvertaking(tx, lead, { wanted: checked, actor, ...since });
+    if (overtaken) {
+      throw notPlanned(`${peopleInWords([overtaken.by], actor, await readNames(tx.db))} ${overtaken.how} meanwhile`);
+    }
+  }
+  assertCanPlan(status, checked, [lead.follow_up_at, latest?.from ?? null]);
+  return checked;
 }

@@ -35,7 +35,8 @@ export interface LeadChanges {
   /**
    * Notes a contact attempt, or its outcome. Everybody who may read the lead may do this; only those who may change the
    * lead may set a follow-up (rule E25).
-   * @throws AppError `not_found`; for a follow-up `forbidden`, and `invalid` when it is too far away
+   * @throws AppError `not_found`; for a follow-up `forbidden`, `invalid` when it is too far away, and `conflict` when the
+   * lead is closed
    */
   contact(actor: Actor, id: number, contact: Contact, key?: string): Promise<Lead>;
   /**

@@ -206,6 +206,14 @@ describe('assigning', () => {
     });
   });
 
+  test('an assignee who is not active is told apart from an active person of the same name', async () => {
+    for (const id of [2, 4])
+      await server.request('PATCH', `/api/users/${id}`, { as: 'efua', body: { displayName: 'Yaw Boateng' } });
+    await makeLead(server);
+    const error = 'Yaw Boateng (yaw) is not active any more';
+    await expectRefused('efua', { assignee: 'yaw' }, 400, { error });
+  });
+
   test('a lead keeps a deactivated assignee until it is given to somebody else', async () => {
     await makeLead(server, { assignee: 'kofi' });
     await server.context.database.transaction(async (tx) => {

@@ -3,7 +3,7 @@ import { RESPONSES } from 'shared/leads/lead-values.ts';
 import type { Contact } from 'shared/leads/lead-work.ts';
 import type { OfficeTime } from 'shared/office/office-time.ts';
 import type { Transaction } from '../../database/transaction.ts';
-import { checkedFollowUp, findOvertaking } from './follow-up.ts';
+import { assertCanPlan, checkedFollowUp, findOvertaking } from './follow-up.ts';
 import { insertContact, insertHistory } from './lead-history.store.ts';
 import { updateLead, type LeadRow } from './leads.store.ts';
 import { timeWritten } from './written-at.ts';
@@ -18,7 +18,7 @@ interface Recorded extends Contact {
  * Stores the attempt, and stops the response clock if the sender was answered; an attempt noted offline counts from its
  * own time.
  * @returns names of the members of the lead that changed
- * @throws AppError `invalid` for a follow-up that is too far away
+ * @throws AppError `invalid` for a follow-up that is too far away; `conflict` for one of a closed lead
  */
 export async function recordContact(tx: Transaction, lead: LeadRow, contact: Recorded): Promise<string[]> {
   const { channel, outcome, followUpAt, writtenAt, now, actor, minutesBetween } = contact;
@@ -31,6 +31,7 @@ export async function recordContact(tx: Transaction, lead: LeadRow, contact: Rec
   const since = { from: ts, to: new Date(now).toISOString() };
   const overtaken = await findOvertaking(tx, lead, { wanted, actor, ...since });
   const followUp = overtaken ? lead.follow_up_at : wanted;
+  assertCanPlan(lead.status, followUp, [lead.follow_up_at]);
   const by = { leadId: lead.id, ts, actor };
   insertContact(tx, { ...by, channel, outcome });
   if (outcome === undefined) insertHistory(tx, { ...by, field: 'contact', from: '', to: channel });

@@ -1,18 +1,20 @@
 // Invitations: an administrator creates an account, and its user joins through a link by choosing a password (rule
 // C26).
+import type { Kysely } from 'kysely';
 import { forbidden, notFound, type AppError } from 'shared/api/errors.ts';
 import type { Invite, InvitedUser, InviteUser } from 'shared/accounts/invites.ts';
 import type { LoginAnswer, OneTimeLink } from 'shared/accounts/session.ts';
 import { INVITE_DAYS } from 'shared/limits.ts';
 import { NO_PASSWORD } from '../../database/account-tables.ts';
 import type { Database } from '../../database/open-database.ts';
+import type { Tables } from '../../database/tables.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { Caller, Origin } from '../../http/route.ts';
 import { isOver, type Clock } from '../../platform/clock.ts';
 import { insertActivity } from '../activity/activity.store.ts';
 import { addUser } from '../users/add-user.ts';
 import { withChanger } from '../clashes/changed-by.ts';
-import { findUser, toUser, updateUser } from '../users/users.store.ts';
+import { findUser, readNames, toUser, updateUser } from '../users/users.store.ts';
 import { assertNotJoined } from './invite-refusals.ts';
 import { deleteInvite, findInviteByCode, replaceInvite, type InviteRow } from './invites.store.ts';
 import type { AssertStillAllowed } from './callers.ts';
@@ -63,8 +65,6 @@ function notValid() {
   return forbidden('invite_code', message);
 }
 
-const nameOf = ({ inviter, inviter_name }: InviteRow) => inviter_name || inviter;
-
 export function createInvites(parts: Parts): Invites {
   const { database, clock, passwords, guard, sessionGrant, assertStillAllowed, withdrawnInvites } = parts;
 
@@ -84,9 +84,10 @@ export function createInvites(parts: Parts): Invites {
     return { path: `/admin/join#code=${code}`, expiresAt };
   }
 
-  function assertInTime(invite: InviteRow): void {
-    if (!isOver(invite.expires_at, LIFETIME_MS, clock.now())) return;
-    throw forbidden('invite_expired', `This invitation has expired. Ask ${nameOf(invite)} for a new link.`);
+  async function assertInTime(db: Kysely<Tables>, { expires_at: expiresAt, inviter }: InviteRow): Promise<void> {
+    if (!isOver(expiresAt, LIFETIME_MS, clock.now())) return;
+    const nameOf = await readNames(db);
+    throw forbidden('invite_expired', `This invitation has expired. Ask ${nameOf(inviter)} for a new link.`);
   }
 
   /** An unknown code counts as a failed sign-in; one of an expired invitation does not, as nobody is guessing. */
@@ -97,7 +98,7 @@ export function createInvites(parts: Parts): Invites {
     const invite = await findInviteByCode(database.reads, codeHash);
     if (!invite) throw notValid();
     attempt.forgive();
-    assertInTime(invite);
+    await assertInTime(database.reads, invite);
     return invite;
   }
 
@@ -106,7 +107,7 @@ export function createInvites(parts: Parts): Invites {
     const invite = await findInviteByCode(tx.db, hashCode(code));
     const user = invite && (await findUser(tx.db, invite.user_id));
     if (!user || user.joined === 1) throw notValid();
-    assertInTime(invite);
+    await assertInTime(tx.db, invite);
     const changedBy = withChanger(user.changed_by, ['active'], user.username);
     await updateUser(tx, user.id, { password_hash: passwordHash, active: 1, joined: 1, changed_by: changedBy });
     await deleteInvite(tx, user.id);
@@ -144,7 +145,8 @@ export function createInvites(parts: Parts): Invites {
       const invite = await admit(code, origin);
       const user = await findUser(database.reads, invite.user_id);
       if (!user) throw notValid();
-      return { username: user.username, invitedBy: nameOf(invite), expiresAt: invite.expires_at };
+      const nameOf = await readNames(database.reads);
+      return { username: user.username, invitedBy: nameOf(invite.inviter), expiresAt: invite.expires_at };
     },
 
     admit,

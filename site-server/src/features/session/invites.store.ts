@@ -4,10 +4,9 @@ import type { InviteTable } from '../../database/account-tables.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Transaction } from '../../database/transaction.ts';
 
-/** An invitation, and the display name of the administrator who made it. */
+/** An invitation, and the username of the administrator who made it. */
 export interface InviteRow extends Selectable<InviteTable> {
   inviter: string;
-  inviter_name: string;
 }
 
 /** Replaces any earlier link of the user. */
@@ -22,7 +21,7 @@ export function findInviteByCode(db: Kysely<Tables>, codeHash: string): Promise<
     .selectFrom('invites')
     .innerJoin('users as inviters', 'inviters.id', 'invites.invited_by')
     .selectAll('invites')
-    .select(['inviters.username as inviter', 'inviters.display_name as inviter_name'])
+    .select('inviters.username as inviter')
     .where('code_hash', '=', codeHash)
     .where('inviters.role', '=', 'admin')
     .where('inviters.active', '=', 1)

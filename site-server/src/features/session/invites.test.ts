@@ -92,6 +92,16 @@ test('an invited person sees who invited them, chooses a password and is signed 
   ]);
 });
 
+test('an invited person sees which of two people of the same name has sent the invitation', async () => {
+  for (const id of [1, 2]) await admin('PATCH', `/api/users/${id}`, { displayName: 'Efua Sarpong' });
+  const { code } = await invite();
+  expect((await read(code)).json).toMatchObject({ invitedBy: 'Efua Sarpong (efua)' });
+  server.advance(WEEK_MS + 1000);
+  const error = 'This invitation has expired. Ask Efua Sarpong (efua) for a new link.';
+  expect((await read(code)).json).toMatchObject({ error });
+  expect((await join(code)).json).toMatchObject({ error });
+});
+
 test('an invited person joins with the role that the account has at that time', async () => {
   const { code } = await invite('abena', 'admin');
   await admin('PATCH', ABENA, { role: 'staff' });

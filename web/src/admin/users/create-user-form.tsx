@@ -13,7 +13,7 @@ import { useSession } from '../session/session-context.ts';
 import { FirstPasswordFields } from './first-password-fields.tsx';
 import { NEW_USER, newUserDrafts, NOBODY } from './new-user-drafts.ts';
 import { RoleField } from './role-field.tsx';
-import { FirstSignInField, type FirstSignIn } from './first-sign-in-field.tsx';
+import { FirstSignInField } from './first-sign-in-field.tsx';
 
 interface CreateUserFormProps {
   isBusy: boolean;
@@ -32,10 +32,9 @@ export function CreateUserForm({ isBusy, errors, onSubmit, onInvite, onDiscard }
   const draft = useDraft(newUserDrafts, NEW_USER, NOBODY);
   const { shown: person, changes, isClean, leaveWords, edit } = draft;
   const [password, setPassword] = useState('');
-  const [firstSignIn, setFirstSignIn] = useState<FirstSignIn>('password');
   const [missing, setMissing] = useState<FieldErrors>({});
   const wrong = { ...errors, ...missing };
-  const isInvited = firstSignIn === 'invite';
+  const isInvited = person.firstSignIn === 'invite';
   const isTyped = !isClean || password !== '';
   useLeaveGuard(isTyped, isClean ? {} : { words: leaveWords });
 
@@ -81,7 +80,7 @@ export function CreateUserForm({ isBusy, errors, onSubmit, onInvite, onDiscard }
       </header>
       <div className="card-body">
         <NameFields person={person} errors={wrong} onChange={edit} />
-        <FirstSignInField value={firstSignIn} onChange={setFirstSignIn} />
+        <FirstSignInField value={person.firstSignIn} onChange={(firstSignIn) => edit({ firstSignIn })} />
         {!isInvited && (
           <FirstPasswordFields
             user={{ password, active: person.active }}

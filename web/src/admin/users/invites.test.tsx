@@ -100,6 +100,16 @@ test('Undo does not withdraw a newer link of a colleague', thorough, async () =>
   await join(codeOf(newer.path));
 });
 
+test('an invited person is told apart from a colleague of the same name', async () => {
+  await server.request('PATCH', '/api/users/2', { body: { displayName: 'Kofi Mensah' } });
+  await openScreen(server, '/admin/users');
+  await typeIn('abena');
+  await page.getByRole('textbox', { name: 'Display name' }).fill('Kofi Mensah');
+  await create().click();
+  await expectToast('User created', 'abena invited as staff');
+  await expect.element(page.getByRole('dialog', { name: 'Invitation for Kofi Mensah (abena)' })).toBeVisible();
+});
+
 test('an administrator can be invited too', thorough, async () => {
   await openScreen(server, '/admin/users');
   await typeIn('abena');

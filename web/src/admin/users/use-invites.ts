@@ -41,7 +41,8 @@ export function useInviteUser(onUndone: (user: User) => void) {
   return useMutation({
     mutationFn: (person: InviteUser) => client.call(api.inviteUser, { body: person }),
     onSuccess: ({ user }) => {
-      const who = user.displayName || user.username;
+      // Not the display name, which another person may have too (rule C29): the names are not read again yet.
+      const who = user.username;
       const back = async (key: string) => onUndone(await withdraw(user, key).finally(() => void refresh()));
       toasts.success(
         'User created',

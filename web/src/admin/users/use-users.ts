@@ -36,7 +36,8 @@ export function useCreateUser() {
         client
           .call(api.patchUser, { params: { id: String(user.id) }, body: { active: false, base: { active: true } } })
           .finally(() => void refresh());
-      const who = user.displayName || user.username;
+      // Not the display name, which another person may have too (rule C29): the names are not read again yet.
+      const who = user.username;
       const done = () => `${who} cannot sign in. The account stays, inactive.`;
       toasts.success(
         'User created',

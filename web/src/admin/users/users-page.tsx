@@ -11,6 +11,7 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { useDrafts } from '../editing/use-draft.ts';
 import { useSession } from '../session/session-context.ts';
+import { useNameOf } from '../session/use-names.ts';
 import { CreateUserForm } from './create-user-form.tsx';
 import { useCreateUser, useUsers } from './use-users.ts';
 import './users.css';
@@ -24,12 +25,9 @@ import { UsersTable } from './users-table.tsx';
 interface MadeLink {
   /** Of the user. */
   id: number;
-  /** Display name. */
-  name: string;
+  username: string;
   link: OneTimeLink;
 }
-
-const nameOf = ({ username, displayName }: User) => displayName || username;
 
 /** Each call's hook shows the result; the form only needs to know whether it succeeded. */
 const isDone = (call: Promise<unknown>) =>
@@ -40,6 +38,7 @@ const isDone = (call: Promise<unknown>) =>
 
 export function UsersPage() {
   const { user } = useSession();
+  const nameOf = useNameOf();
   const users = useUsers();
   const create = useCreateUser();
   const newLink = useNewInviteLink();
@@ -56,12 +55,11 @@ export function UsersPage() {
 
   function submitInvite(person: InviteUser): Promise<boolean> {
     create.reset();
-    const onSuccess = ({ user, link }: InvitedUser) => setMade({ id: user.id, name: nameOf(user), link });
+    const onSuccess = ({ user, link }: InvitedUser) => setMade({ ...user, link });
     return isDone(invite.mutateAsync(person, { onSuccess }));
   }
 
-  const makeLink = (person: User) =>
-    newLink.mutate(person, { onSuccess: (link) => setMade({ id: person.id, name: nameOf(person), link }) });
+  const makeLink = (person: User) => newLink.mutate(person, { onSuccess: (link) => setMade({ ...person, link }) });
 
   const error = create.error ?? invite.error;
   return (
@@ -95,7 +93,7 @@ export function UsersPage() {
           onClose={() => setManagedId(undefined)}
         />
       )}
-      {made && <InviteDialog name={made.name} link={made.link} onClose={() => setMade(undefined)} />}
+      {made && <InviteDialog name={nameOf(made.username)} link={made.link} onClose={() => setMade(undefined)} />}
     </main>
   );
 }

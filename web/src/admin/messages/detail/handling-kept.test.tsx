@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { clash, CLASHES, clashOver, openLead, radio, save, startWithLead } from '../../../testing/handling-screen.ts';
 import { button } from '../../../testing/lead-screen.ts';
-import { expectToast } from '../../../testing/open-screen.ts';
+import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { changeLead, readLead } from '../../../testing/send-enquiry.ts';
 import { eachCase, thorough } from 'shared/testing/thorough.ts';
 
@@ -32,6 +32,20 @@ test('names the person who has changed it meanwhile, and the change', thorough, 
   await save().click();
   await expectToast('Saved', 'Message updated');
   await expect.element(page.getByText(/^Changed by kofi/)).toBeVisible();
+});
+
+const BEFORE = { status: 'new', priority: 'medium', assignee: '' };
+
+eachCase(CLASHES)('the clash names who has changed $field before this page was opened', async (one) => {
+  const { field, mine, theirs, ofMine, ofTheirs } = one;
+  const server = await startWithLead();
+  await server.request('PATCH', '/api/users/3', { body: { displayName: 'Ama Mensah', role: 'admin' } });
+  await server.request('PATCH', '/api/messages/1', { body: ofTheirs, as: 'ama' });
+  // Somebody else has changed another field after it.
+  await changeLead(server, 1, { read: true });
+  const kept = { 'draft:lead:efua:1': JSON.stringify({ values: ofMine, base: BEFORE }) };
+  await openScreen(server, '/admin/messages?view=all&id=1', { kept });
+  await expect.element(clash(field)).toMatchTextContent(`Meanwhile Ama Mensah set it to ${theirs}. You chose ${mine}.`);
 });
 
 test('the clash and the refused save name that person by the display name', thorough, async () => {

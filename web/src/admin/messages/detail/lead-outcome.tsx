@@ -19,6 +19,7 @@ export function LeadOutcome({ lead, now, canWork, actions }: LeadOutcomeProps) {
   const last = <LastAttempt lead={lead} now={now} />;
   if (!question || isOver(question, now)) return last;
   const askAgain = () => reopen(question);
+  const reopenFirst = lead.status === 'closed' ? 'Reopen the message to plan a next try.' : '';
 
   function note(channel: ContactChannel, outcome: ContactOutcome) {
     actions.contact({ lead, channel, outcome, askAgain });
@@ -36,7 +37,7 @@ export function LeadOutcome({ lead, now, canWork, actions }: LeadOutcomeProps) {
       <OutcomeBar
         question={question}
         now={now}
-        canPlan={canWork}
+        noPlan={canWork ? reopenFirst : 'Whoever has this lead plans the next try.'}
         onChannel={(channel) => ask({ channel, step: 'outcome' })}
         onOutcome={note}
         onFollowUp={followUp}

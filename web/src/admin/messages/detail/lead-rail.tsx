@@ -5,6 +5,7 @@ import type { Lead } from 'shared/leads/leads.ts';
 import type { DraftInHand } from '../../editing/use-draft.ts';
 import type { LeadValues } from '../data/lead-draft.ts';
 import type { LeadActions } from '../data/use-lead-actions.ts';
+import { useNamedClashes } from '../data/use-newest-history.ts';
 import { ContactPanel } from './contact-panel.tsx';
 import { HandlingPanel } from './handling-panel.tsx';
 import type { ReplyText } from './use-reply.ts';
@@ -34,7 +35,7 @@ export function LeadRail({ lead, draft, canWork, assignees, actions, reply, onCo
     <aside className="rail stack gap-4" aria-label="Message details">
       <HandlingPanel
         lead={lead}
-        draft={draft}
+        draft={useNamedClashes(lead, draft)}
         assigneeError={actions.errorsOf(lead.id, draft.changes)['assignee']}
         assignees={assignees}
         canWork={canWork}

@@ -256,6 +256,49 @@ test('a user who may not work the lead notes an outcome, and reads who sets the 
   await expect.poll(async () => (await history(server))[0]).toBe('outcome call>no_answer');
 });
 
+test('for a closed lead no follow-up is offered until it is opened again', async () => {
+  const server = await startServer();
+  await sendEnquiry(server, { name: 'Esi Mensah' }, { status: 'closed' });
+  await openScreen(server, '/admin/messages?view=all&id=1');
+  await button('More actions').click();
+  await button('Note an outcome').click();
+  await button('Call', question('How were you in touch?')).click();
+  await button('No answer', question(CALL)).click();
+  await expect.element(question('Reopen the message to plan a next try.')).toBeVisible();
+  await expect.element(button('In 1 hour')).not.toBeInTheDocument();
+  await server.request('PATCH', '/api/messages/1', { body: { status: 'in_progress' } });
+  await button('In 1 hour', question(AGAIN)).click();
+  await expectToast('Follow-up set', NOTED);
+  await expect.element(button('End follow-up')).toBeVisible();
+});
+
+test('a follow-up of a lead that was closed meanwhile is refused with the reason', thorough, async () => {
+  const server = await startServer();
+  await sendEnquiry(server, { name: 'Esi Mensah' });
+  await server.hold('/api/events');
+  const kept = { 'outcome:efua:1': JSON.stringify({ channel: 'call', step: 'follow-up' }) };
+  await openScreen(server, '/admin/messages?id=1', { kept });
+  await expect.element(question(AGAIN)).toBeVisible();
+  await server.request('PATCH', '/api/messages/1', { body: { status: 'closed' } });
+  await button('In 1 hour', question(AGAIN)).click();
+  await expectToast('Not saved', /This message is closed. Reopen it to plan a next try/);
+  await expect.element(question('Reopen the message to plan a next try.')).toBeVisible();
+});
+
+test('a double click gives one answer, and not also one to the next question', async () => {
+  const server = await startServer();
+  await sendEnquiry(server, { name: 'Esi Mensah' });
+  await openScreen(server, '/admin/messages?id=1');
+  await button('More actions').click();
+  await button('Note an outcome').click();
+  await button('Call', question('How were you in touch?')).dblClick();
+  await expect.element(question(CALL)).toBeVisible();
+  await button('No answer', question(CALL)).dblClick();
+  await expectToast('Noted', NOTED);
+  await expect.element(question(AGAIN)).toBeVisible();
+  expect(await history(server)).toEqual(['outcome call>no_answer']);
+});
+
 test('reports that the outcome or the follow-up could not be noted, and asks again', thorough, async () => {
   const server = await reach();
   let mend = await server.refuse('/api/messages/1/contact', 'POST', 500);

@@ -23,32 +23,39 @@ const AFTER_MESSAGE: readonly ContactOutcome[] = ['sent', 'spoke', 'no_answer', 
 interface OutcomeBarProps {
   question: OutcomeQuestion;
   now: number;
-  /** Whether the user may set a follow-up (rule E25b). */
-  canPlan: boolean;
+  /** Why no follow-up can be set here (rules E25b, E25f); empty if one can. */
+  noPlan: string;
   onChannel: (channel: ContactChannel) => void;
   onOutcome: (channel: ContactChannel, outcome: ContactOutcome) => void;
   onFollowUp: (time: string) => void;
   onDismiss: () => void;
 }
 
-function titleOf({ channel, step }: OutcomeQuestion, canPlan: boolean): string {
-  if (step === 'follow-up') return canPlan ? 'Try again when?' : 'Whoever has this lead plans the next try.';
+function titleOf({ channel, step }: OutcomeQuestion, noPlan: string): string {
+  if (step === 'follow-up') return noPlan || 'Try again when?';
   return channel ? QUESTIONS[channel] : 'How were you in touch?';
 }
 
 export function OutcomeBar(props: OutcomeBarProps) {
-  const { question, now, canPlan, onChannel, onOutcome, onFollowUp, onDismiss } = props;
+  const { question, now, noPlan, onChannel, onOutcome, onFollowUp, onDismiss } = props;
   const { channel, step } = question;
-  const title = titleOf(question, canPlan);
+  const title = titleOf(question, noPlan);
   return (
-    <section id={OUTCOME_BAR} className="outcome-bar bar" aria-label={title} tabIndex={-1}>
+    <section
+      id={OUTCOME_BAR}
+      className="outcome-bar bar"
+      aria-label={title}
+      tabIndex={-1}
+      // Each answer puts other buttons in its place: the second half of a double click is no answer to them.
+      onClickCapture={(event) => event.detail > 1 && event.stopPropagation()}
+    >
       <p>{title}</p>
       <IconButton
         icon={X}
-        label={step === 'outcome' ? 'Not now' : canPlan ? 'No follow-up' : 'Close'}
+        label={step === 'outcome' ? 'Not now' : noPlan ? 'Close' : 'No follow-up'}
         onClick={onDismiss}
       />
-      {step === 'follow-up' && canPlan && <FollowUpChoice now={now} onChoose={onFollowUp} />}
+      {step === 'follow-up' && !noPlan && <FollowUpChoice now={now} onChoose={onFollowUp} />}
       {step === 'outcome' &&
         channel &&
         (channel === 'call' ? AFTER_CALL : AFTER_MESSAGE).map((outcome) => (
