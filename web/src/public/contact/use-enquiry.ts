@@ -51,7 +51,7 @@ export function useEnquiry({ state, captchaSiteKey, firstLine }: EnquiryStart) {
     if (Object.keys(found).length > 0) return refuse(found);
     if (ask(values.phone)) return;
     setErrors(() => ({}));
-    const attempt = makeAttempt(PATH, at, cleanEnquiry(values), pending.current);
+    const attempt = makeAttempt(PATH, at, cleanEnquiry(values), pending.current, firstLine);
     void send({ ...attempt, token: captcha.token }).then(captcha.reset);
   }
 
