@@ -60,12 +60,7 @@ export function useEnquiry({ state, captchaSiteKey, firstLine }: EnquiryStart) {
     const values = readForm(form.current);
     if (isEqualForm(values, firstValues(firstLine))) forgetDraft();
     else saveDraft(values);
-    noteTyped(values);
-    const found = checkEnquiry(values);
-    // A corrected field is validated at once; an unfinished one is not.
-    setErrors((before) =>
-      Object.fromEntries(Object.entries(before).flatMap(([field]) => (found[field] ? [[field, found[field]]] : []))),
-    );
+    noteTyped(values, checkEnquiry(values));
   }
 
   useEffect(() => {
