@@ -162,6 +162,8 @@ test('shows the pages for lost and offline visitors, and scrolls to a card of a 
   await button('When a visitor is offline').click();
   await field('Below what has not been sent').fill('Not sent');
   await expect.poll(() => part('p', 'Not sent')()?.checkVisibility()).toBe(true);
+  await field('Button for WhatsApp').fill('Chat');
+  await expect.poll(text).toContain('Chat');
   await openTab('Home');
   await button('Industrial Painting').click();
   await field('Title').fill('Painting');
@@ -242,6 +244,9 @@ test('draws the thanks while their texts are edited, and the form of a service w
   await field('Thanks for a callback request').fill('We will ring');
   await expect.poll(text).toContain('We will ring');
   expect(text()).not.toContain('Many thanks');
+  // Without a number there is no such link.
+  await field('Link to WhatsApp below any thanks').fill('Chat with us');
+  await expect.poll(text).toContain('Chat with us');
   await field('Heading for who asks for a price').fill('A price for: {title}');
   await expect.poll(heading).toBe('A price for: Marine engine services');
   expect(text()).not.toContain('We will ring');
