@@ -154,6 +154,18 @@ test('a click on a picture of the library, or on a category, says that it is edi
   await expect.poll(() => location.pathname + location.search).toBe('/admin/media?q=quay.png');
 });
 
+test('a click on a sample leads to the choice of whether samples are shown', async () => {
+  await openTabOf('hero');
+  await expect.poll(part('.pj h3', 'Tank 121 recoating')).toBeTruthy();
+  const focused = () => document.activeElement?.closest<HTMLElement>('[data-path]')?.dataset['path'];
+  clickOn(part('.pj h3', 'Tank 121 recoating'));
+  await expect.poll(focused).toBe('home.sampleProjects');
+  await openTab('Gallery');
+  await expect.poll(part('figcaption', 'A hull in the dry dock')).toBeTruthy();
+  clickOn(() => part('.tile', 'A hull in the dry dock')()?.querySelector('img'));
+  await expect.poll(focused).toBe('pages.gallery.sampleScenes');
+});
+
 test('shows the pages for lost and offline visitors, and scrolls to a card of a row', thorough, async () => {
   await openTabOf('every-page');
   await button('When an address does not exist').click();
