@@ -81,7 +81,7 @@ export const uploadListQuery = z.object({
   cursor: optionalValue(z.string().max(100)),
   /** A page centred on this picture; the name may be a former one. */
   around: optionalValue(z.string().max(300)),
-  /** A page centred on this position in the list, counted from 0. */
+  /** A page centred on this position in the list, counted from 0; behind its end, on the last one. */
   place: optionalValue(
     z.coerce.number({ error: 'place is a number' }).int('place is a whole number').min(0, 'place is at least 0'),
   ),

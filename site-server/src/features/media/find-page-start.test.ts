@@ -31,9 +31,17 @@ test.each(['around=c.png', 'place=2'])('its Link header has the pages after it: 
   expect(await ask(next ?? '')).toEqual({ names: 'a', place: null });
 });
 
+test('a place behind the end is that of the last picture, as the list may have become shorter', async () => {
+  expect(await ask('limit=3&place=5')).toEqual({ names: 'ba', place: '4' });
+  expect(await ask('limit=3&place=0&category=none')).toEqual({ names: '', place: null });
+  for (const name of ['a', 'b', 'c', 'd', 'e'])
+    await server.request('POST', `/api/uploads/${name}.png/meta`, { as: 'efua', body: { hidden: true } });
+  expect(await ask('limit=3&place=5')).toEqual({ names: '', place: null });
+});
+
 test('is empty if there is no such picture, or visitors may not see it', async () => {
   await server.request('POST', '/api/uploads/b.png/meta', { as: 'efua', body: { hidden: true } });
-  for (const query of ['place=4', 'around=b.png', 'around=none.png', 'around=%3Cscript%3E'])
+  for (const query of ['around=b.png', 'around=none.png', 'around=%3Cscript%3E'])
     expect(await ask(query)).toEqual({ names: '', place: null });
   expect((await server.request('GET', '/api/uploads?place=-1')).status).toBe(400);
 });

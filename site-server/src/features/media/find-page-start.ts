@@ -20,9 +20,10 @@ export async function findPageStart(
   limit: number,
 ): Promise<ListStart | undefined> {
   if (around === undefined && place === undefined) return { before: readCursor(cursor) };
-  const wanted = around === undefined ? place : await findPlace(db, filters, around);
   const { count } = await sumUploads(db, filters);
-  if (wanted === undefined || wanted >= count) return undefined;
+  // The list may have become shorter since the caller counted it.
+  const wanted = around === undefined ? Math.min(place ?? 0, count - 1) : await findPlace(db, filters, around);
+  if (wanted === undefined || wanted < 0) return undefined;
   const first = Math.max(0, wanted - Math.floor(limit / 2));
   return { place: wanted, before: first === 0 ? undefined : await findIdAt(db, filters, first - 1) };
 }

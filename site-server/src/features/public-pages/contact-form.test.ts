@@ -142,6 +142,7 @@ describe('when it is opened to ask for the price of a service', () => {
     expect(text).toMatch(/<textarea[^>]*>\s*About: Marine engine services\n<\/textarea>/);
     expect(text).toMatch(/<input [^>]*checked=""[^>]*value="Quote"/);
     expect(text).toContain(`action="${ADDRESS}#notices"`);
+    expect(text).toContain(`name="page_path" value="${ADDRESS}"`);
     const again = await server.request('POST', ADDRESS, { raw: new URLSearchParams({ ...FILLED, name: '' }) });
     expect(again.text).toContain('<h1>Ask for a price: Marine engine services</h1>');
     expect(again.text).toContain('Name is required');

@@ -3,6 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { openPage } from '../../testing/open-page.ts';
 import { startServer } from '../../testing/start-server.ts';
 import {
+  callbackAlert,
   callbackConsent as consent,
   callbackField as field,
   callbackForm as form,
@@ -65,6 +66,10 @@ test('an invalid field has a message before anything is sent', thorough, async (
   const phone = form(site).getByRole('link', { name: 'Phone number is required' });
   await phone.click();
   await expect.element(field(site, 'Phone')).toHaveFocus();
+  // Corrected, it is no longer marked, unlike the others.
+  await field(site, 'Phone').fill('024 000 0000');
+  await expect.element(field(site, 'Phone')).not.toHaveAccessibleDescription('Phone number is required');
+  await expect.element(field(site, 'Name')).toHaveAccessibleDescription('Name is required');
   expect(await listLeads(server)).toEqual([]);
 });
 
@@ -111,6 +116,19 @@ test('cannot be sent again while it is being sent, and input made meanwhile stay
   await expect.element(called(site)).toBeVisible();
   await expect.element(field(site, 'Name')).toHaveValue('Kojo');
   expect(await listLeads(server)).toMatchObject([{ name: 'Esi' }]);
+});
+
+test('after a failure, the links contain the name and number as they were corrected', async () => {
+  const server = await startServer();
+  await server.breakOff(API, 'POST');
+  const site = await openPage('/contact');
+  await fill(site, 'Eis');
+  await send(site).click();
+  const mail = callbackAlert(site).getByRole('link', { name: /@/ });
+  await expect.element(mail).toHaveAttribute('href', expect.stringMatching(/body=Eis%0D%0A024%20000%200000$/));
+  await field(site, 'Name').fill('Esi');
+  await field(site, 'Phone').fill('024 111 1111');
+  await expect.element(mail).toHaveAttribute('href', expect.stringMatching(/body=Esi%0D%0A024%20111%201111$/));
 });
 
 test('waits offline beside an enquiry, and both are sent once', thorough, async () => {

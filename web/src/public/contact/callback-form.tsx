@@ -18,7 +18,7 @@ interface CallbackFormProps {
 }
 
 export function CallbackForm({ state, contact, words }: CallbackFormProps) {
-  const { form, notice, status, errors, submit } = useCallRequest(state);
+  const { form, notice, status, errors, submit, noteInput } = useCallRequest(state);
   const values = state && state.sentRef === undefined ? state.values : EMPTY_CALLBACK;
   const field = (name: 'name' | 'phone') => ({
     name,
@@ -43,6 +43,7 @@ export function CallbackForm({ state, contact, words }: CallbackFormProps) {
           aria-labelledby="h-callback"
           ref={form}
           onSubmit={submit}
+          onInput={noteInput}
         >
           <FormNotices {...said} words={words} prefix={PREFIX} />
           <div className="row row-2">

@@ -167,7 +167,19 @@ test('opened from a service the text begins with it, followed by the draft', tho
   await expect.element(enquiryField(site, 'Message')).toHaveValue('About: Marine engine services\nThree tanks.');
   await sendButton(site).click();
   await expect.element(thanks(site)).toBeVisible();
-  expect(await listLeads(server)).toMatchObject([{ reason: 'Quote', source: { page_path: '/contact' } }]);
+  expect(await listLeads(server)).toMatchObject([
+    { reason: 'Quote', source: { page_path: '/contact?about=marine-engine-services' } },
+  ]);
+});
+
+test('what a form was opened for arrives, although the form does not name it', async () => {
+  const server = await startServer();
+  // Without a network, the form of a service is replaced by the plain one, as this one is.
+  const site = await openPage('/contact?about=no-longer-offered');
+  await fillEnquiry(site);
+  await sendButton(site).click();
+  await expect.element(thanks(site)).toBeVisible();
+  expect(await listLeads(server)).toMatchObject([{ source: { page_path: '/contact?about=no-longer-offered' } }]);
 });
 
 test('a service without further input leaves no draft behind', thorough, async () => {

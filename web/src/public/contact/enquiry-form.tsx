@@ -44,12 +44,13 @@ export function EnquiryForm({ state, contact, captchaSiteKey, about, words }: En
     value: values[name],
   });
   const said = { status, errors, contact, place: notice };
+  const address = `/contact${about ? `?about=${about.anchor}` : ''}`;
   return (
     <form
       className="form"
       id="enquiry"
       method="post"
-      action={`/contact${about ? `?about=${about.anchor}` : ''}#${noticesId()}`}
+      action={`${address}#${noticesId()}`}
       noValidate
       aria-label={FORM.name}
       ref={form}
@@ -79,7 +80,7 @@ export function EnquiryForm({ state, contact, captchaSiteKey, about, words }: En
         <Consent />
       </TickField>
       <Honeypot />
-      <input type="hidden" name="page_path" value="/contact" />
+      <input type="hidden" name="page_path" value={address} />
       <input type="hidden" name="consentWording" value={CONSENT_WORDING} />
       {captchaSiteKey !== null && <div className="captcha" ref={captchaPlace} />}
       <div className="send">

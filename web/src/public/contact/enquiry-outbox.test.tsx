@@ -164,6 +164,38 @@ test('another enquiry written meanwhile does not replace the waiting one', thoro
   await expect.poll(() => listMessages(server)).toEqual(['The one.', 'The other.']);
 });
 
+test('an enquiry about another service does not replace the one that waits, unless it contains it', async () => {
+  const server = await startServer();
+  const mend = await server.breakOff(API, 'POST');
+  const site = await openPage('/contact?about=marine-engine-services');
+  await fillEnquiry(site, { Message: 'About: Marine engine services\nTwo engines.' });
+  await sendButton(site).click();
+  await expect.element(waiting(site)).toBeVisible();
+  const message = enquiryField(site, 'Message');
+  async function sendAgain(text: string): Promise<void> {
+    await message.fill(text);
+    await sendButton(site).click();
+    await expect.element(waiting(site)).toBeVisible();
+  }
+  await site.goTo('/contact?about=industrial-painting');
+  await expect.element(waiting(site)).toBeVisible();
+  await sendAgain('About: Industrial painting\nA hull.');
+  // For the same service, it is a correction.
+  await sendAgain('About: Industrial painting\nTwo hulls.');
+  await site.goTo('/contact?about=welding-and-fabrication');
+  await expect.element(message).toHaveValue('About: Welding and fabrication\nAbout: Industrial painting\nTwo hulls.');
+  await sendAgain('About: Welding and fabrication\nA rail.\nAbout: Industrial painting\nTwo hulls.');
+  await mend();
+  comeOnline(site);
+  await expect.element(thanks(site)).toBeVisible();
+  await expect
+    .poll(() => listMessages(server))
+    .toEqual([
+      'About: Marine engine services\nTwo engines.',
+      'About: Welding and fabrication\nA rail.\nAbout: Industrial painting\nTwo hulls.',
+    ]);
+});
+
 test('the same text sent again after a lost answer is the same enquiry', async () => {
   const server = await startServer();
   const site = await openPage('/contact');

@@ -65,6 +65,18 @@ test.each([
   expect(isCorrectionOf({ ...other, [field]: ENQUIRY[field] }, BODY)).toBe(isCorrection);
 });
 
+test.each([
+  ['About: Hulls\nOne.', 'About: Rails\nTwo tanks.', false],
+  ['One.', 'About: Rails\nA rail.', false],
+  ['One.', 'About: Rails\nOne.', true],
+  ['About: Rails\nOne.', 'About: Rails\nTwo.', true],
+  ['About: Rails\nOne.', 'Two.', true],
+  ['', 'About: Rails\nTwo.', true],
+])('in the form about rails, %j is corrected by %j: %s', (former, message, isCorrection) => {
+  const body = JSON.stringify({ ...ENQUIRY, message: former });
+  expect(isCorrectionOf({ ...ENQUIRY, message }, body, 'About: Rails')).toBe(isCorrection);
+});
+
 test('a request for a call corrects only one with its name or number', () => {
   const body = JSON.stringify({ name: 'Esi', phone: '024 000 0000', consent: true });
   expect(isCorrectionOf({ name: 'Esi', phone: '024 111 1111', consent: true }, body)).toBe(true);

@@ -70,8 +70,22 @@ export function isSameEnquiry(values: Partial<EnquiryFormValues>, body: string):
 
 const IDENTITY = ['name', 'email', 'phone', 'message'] as const;
 
-/** Whether these values correct the enquiry `body`: if neither person nor message match, they are another enquiry. */
-export function isCorrectionOf(values: Partial<EnquiryFormValues>, body: string): boolean {
+/**
+ * Whether these values correct the enquiry `body`: if neither person nor message match, they are another enquiry.
+ *
+ * @param line  names the service for which the form was opened: what has neither this line nor a place in the new
+ *   message is about something else (rule B19a)
+ */
+export function isCorrectionOf(values: Partial<EnquiryFormValues>, body: string, line?: string): boolean {
   const written: unknown = JSON.parse(body);
-  return isPlainObject(written) && IDENTITY.some((field) => field in values && written[field] === values[field]);
+  if (!isPlainObject(written)) return false;
+  const { message } = written;
+  if (
+    line !== undefined &&
+    typeof message === 'string' &&
+    !message.includes(line) &&
+    !values.message?.includes(message)
+  )
+    return false;
+  return IDENTITY.some((field) => field in values && written[field] === values[field]);
 }

@@ -10,12 +10,14 @@ import { readVisit } from './visit-source.ts';
 /**
  * @param values  cleaned; only those that this form has
  * @param waiting  the form's enquiry that is not known to be stored by the server
+ * @param line  the line that names the service for which the form was opened
  */
 export function makeAttempt(
   path: EnquiryPath,
   form: HTMLFormElement,
   values: Partial<EnquiryFormValues>,
   waiting: OutgoingEnquiry | undefined,
+  line?: string,
 ): Attempt {
   // The same enquiry as the waiting one keeps its key and source, also in another visit: it may be on its way (rule
   // B19).
@@ -31,6 +33,6 @@ export function makeAttempt(
     captchaUnavailable: true,
   });
   // Of a correction and the corrected enquiry only the correction may be sent.
-  const replacedKey = waiting && isCorrectionOf(values, waiting.body) ? waiting.key : undefined;
+  const replacedKey = waiting && isCorrectionOf(values, waiting.body, line) ? waiting.key : undefined;
   return { enquiry: { key: keyFor(path, body), path, body }, replacedKey };
 }

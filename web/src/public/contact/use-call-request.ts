@@ -35,7 +35,7 @@ export function useCallRequest(state: CallbackFormState | null) {
     if (isSent) fillForm(form, EMPTY_ENQUIRY);
     return isSent;
   });
-  const { status, pending, ask, refuse, setErrors, send } = sending;
+  const { form, status, pending, noteTyped, ask, refuse, setErrors, send } = sending;
 
   function submit(at: HTMLFormElement): void {
     if (status.name === 'sending') return;
@@ -47,10 +47,16 @@ export function useCallRequest(state: CallbackFormState | null) {
     void send(makeAttempt(PATH, at, values, pending.current));
   }
 
+  function noteInput(): void {
+    if (!form.current) return;
+    const values = valuesIn(form.current);
+    noteTyped(values, check(values));
+  }
+
   useEffect(() => {
     // Otherwise a reload of this address would show the thanks again.
     if (state?.sentRef !== undefined && !isPreview) history.replaceState(null, '', '/contact');
   }, [state, isPreview]);
 
-  return { ...sending, submit: inPlace(submit) };
+  return { ...sending, submit: inPlace(submit), noteInput };
 }

@@ -51,7 +51,7 @@ export function useEnquiry({ state, captchaSiteKey, firstLine }: EnquiryStart) {
     if (Object.keys(found).length > 0) return refuse(found);
     if (ask(values.phone)) return;
     setErrors(() => ({}));
-    const attempt = makeAttempt(PATH, at, cleanEnquiry(values), pending.current);
+    const attempt = makeAttempt(PATH, at, cleanEnquiry(values), pending.current, firstLine);
     void send({ ...attempt, token: captcha.token }).then(captcha.reset);
   }
 
@@ -60,12 +60,7 @@ export function useEnquiry({ state, captchaSiteKey, firstLine }: EnquiryStart) {
     const values = readForm(form.current);
     if (isEqualForm(values, firstValues(firstLine))) forgetDraft();
     else saveDraft(values);
-    noteTyped(values);
-    const found = checkEnquiry(values);
-    // A corrected field is validated at once; an unfinished one is not.
-    setErrors((before) =>
-      Object.fromEntries(Object.entries(before).flatMap(([field]) => (found[field] ? [[field, found[field]]] : []))),
-    );
+    noteTyped(values, checkEnquiry(values));
   }
 
   useEffect(() => {

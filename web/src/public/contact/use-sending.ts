@@ -32,8 +32,11 @@ interface Sending {
   setErrors: (change: (before: FieldErrors) => FieldErrors) => void;
   /** The enquiry whose result is to be shown here. */
   pending: RefObject<OutgoingEnquiry | undefined>;
-  /** The alternative links contain the present input. */
-  noteTyped: (values: object) => void;
+  /**
+   * The alternative links contain the present input, and a corrected field is no longer marked; an unfinished one is not
+   * marked yet. @param found  what is wrong with the input
+   */
+  noteTyped: (values: object, found: FieldErrors) => void;
   /** Asks once to confirm a short number before anything is sent (rule B30); false if there is nothing to ask. */
   ask: (phone: string) => boolean;
   /** Shows validation errors. */
@@ -165,8 +168,11 @@ export function useSending(
     errors,
     setErrors,
     pending,
-    noteTyped(values) {
+    noteTyped(values, found) {
       setStatus((before) => (before.name === 'error' ? { ...before, typed: linkText(values) } : before));
+      setErrors((before) =>
+        Object.fromEntries(Object.entries(before).flatMap(([field]) => (found[field] ? [[field, found[field]]] : []))),
+      );
     },
     ask(phone) {
       // A number that is sent again unchanged counts as confirmed.

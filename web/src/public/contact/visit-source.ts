@@ -13,11 +13,17 @@ function readLanding(): { search: string; referrer: string } {
   };
 }
 
+/** With what the form was opened for: a stored form may have been shown that does not name it (rule B28c). */
+function readPage(): string {
+  const about = new URLSearchParams(location.search).get('about');
+  return (about ? `${location.pathname}?about=${about}` : location.pathname).slice(0, SOURCE_MAX);
+}
+
 /** The known members of the visit's source, with the page on which the enquiry is written. */
 export function readVisit(): VisitSource {
   const { search, referrer } = readLanding();
   const query = new URLSearchParams(search);
-  const source: VisitSource = { page_path: location.pathname };
+  const source: VisitSource = { page_path: readPage() };
   for (const field of SOURCE_FIELDS) {
     const value = field.startsWith('utm_') ? query.get(field) : null;
     if (value) source[field] = value.slice(0, SOURCE_MAX);

@@ -45,13 +45,16 @@ export interface PicturesAround {
   start: number;
   /** Position of the requested picture. */
   place: number;
+  /** Number of pictures in the list now. */
+  count: number;
 }
 
 /** The name or position of a picture, by default in the category that is shown. */
 export type WhereAround = ({ around: string } | { place: string }) & { category?: string };
 
 /**
- * The pictures around a name or a position, one page of them; undefined if the category has no such picture.
+ * The pictures around a name or a position, one page of them; undefined if the category has no such picture. Behind its
+ * end, they are those around the last one.
  * @throws as `fetchPictures`
  */
 export async function fetchAround(
@@ -62,7 +65,8 @@ export async function fetchAround(
   const { uploads, headers } = await ask({ category, ...where, limit: String(GALLERY_PAGE) }, signal);
   if (uploads.length === 0) return undefined;
   const place = Number(headers.get('x-place'));
-  return { pictures: uploads.map(toPicture), place, start: Math.max(0, place - GALLERY_PAGE / 2) };
+  const count = Number(headers.get('x-total-count'));
+  return { pictures: uploads.map(toPicture), place, start: Math.max(0, place - GALLERY_PAGE / 2), count };
 }
 
 /** Requests a page of pictures; empty parameters are left out. */

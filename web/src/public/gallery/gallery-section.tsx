@@ -70,7 +70,7 @@ export function GallerySection({ data }: { data: GalleryData }) {
   const { words } = data;
   const gallery = useGallery(data);
   const { batches, category, next, loadMore } = gallery;
-  const { name, place, open, ...lightbox } = useOpenPicture(gallery);
+  const { name, place, open, step, ...lightbox } = useOpenPicture(gallery);
   usePageHead(data, gallery, name);
   const pictures = batches.flat();
 
@@ -131,7 +131,7 @@ export function GallerySection({ data }: { data: GalleryData }) {
           )}
         </div>
       </section>
-      {place !== undefined && <Lightbox {...lightbox} place={place} words={words.place} />}
+      {place !== undefined && <Lightbox {...lightbox} place={place} words={words.place} note={step && words[step]} />}
     </>
   );
 }

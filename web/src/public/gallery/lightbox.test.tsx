@@ -121,3 +121,52 @@ test(
     await expectShown(site, `job 50, 1 of ${GALLERY_PAGE + 2}`);
   },
 );
+
+test('a picture that could not be loaded is said to be so, and can be asked for again', async () => {
+  const server = await startFilled(GALLERY_PAGE + 2);
+  const site = await openPage('/gallery');
+  const last = GALLERY_PAGE + 2;
+  const mend = await server.breakOff('/api/uploads?place=');
+  await tile(site, 'job-50.png').click();
+  await button(site, 'Previous').click();
+  await expectShown(site, 'job 50, The images could not be loaded. Try again.');
+  await userEvent.keyboard('{ArrowRight}');
+  await expectShown(site, `job 49, 2 of ${last}`);
+  await mend();
+  const arrive = await server.hold('/api/uploads?place=');
+  await userEvent.keyboard('{End}');
+  await expectShown(site, 'job 49, Loading images...');
+  await arrive();
+  await expectShown(site, `job 1, ${last} of ${last}`);
+});
+
+test('a picture that arrives late does not replace one that was opened meanwhile', thorough, async () => {
+  const server = await startFilled(GALLERY_PAGE + 2);
+  const site = await openPage('/gallery');
+  await tile(site, 'job-50.png').click();
+  const arrive = await server.hold('/api/uploads?place=');
+  await userEvent.keyboard('{End}');
+  await expect.poll(() => server.countHeld()).toBe(1);
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+  await expectShown(site, `job 48, 3 of ${GALLERY_PAGE + 2}`);
+  await arrive();
+  const asked = () =>
+    site
+      .window()
+      .performance.getEntriesByType('resource')
+      .filter(({ name }) => /place=/.test(name));
+  await expect.poll(() => asked().length).toBe(1);
+  await expect.poll(() => site.count('.gallery[aria-busy="false"]')).toBe(1);
+  await expectShown(site, `job 48, 3 of ${GALLERY_PAGE + 2}`);
+});
+
+test('if the last pictures are gone, the one before them is the last', thorough, async () => {
+  const server = await startFilled(GALLERY_PAGE + 3);
+  const site = await openPage('/gallery');
+  for (const name of ['job-1.png', 'job-2.png']) await server.request('DELETE', `/api/uploads/${name}`);
+  await tile(site, 'job-51.png').click();
+  await userEvent.keyboard('{End}');
+  await expectShown(site, `job 3, ${GALLERY_PAGE + 1} of ${GALLERY_PAGE + 1}`);
+  await userEvent.keyboard('{ArrowRight}');
+  await expectShown(site, `job 51, 1 of ${GALLERY_PAGE + 1}`);
+});

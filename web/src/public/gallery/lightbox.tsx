@@ -20,6 +20,8 @@ interface LightboxProps {
   close: () => void;
   /** Of which one it is. */
   words: string;
+  /** Shown instead, such as that the next one is loading. */
+  note: string | undefined;
 }
 
 function Button({ label, icon, onClick }: { label: string; icon: IslandIconName; onClick: () => void }): ReactNode {
@@ -51,7 +53,7 @@ function Stage({ place, at, count }: Pick<LightboxProps, 'place' | 'at' | 'count
   });
 }
 
-export function Lightbox({ place, at, count, goTo, close: onClose, words }: LightboxProps) {
+export function Lightbox({ place, at, count, goTo, close: onClose, words, note }: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const move = (step: 1 | -1) => goTo(place + step);
   const swipe = useSwipe(move);
@@ -81,7 +83,9 @@ export function Lightbox({ place, at, count, goTo, close: onClose, words }: Ligh
   const close = () => dialog.current?.close();
   return (
     <dialog ref={dialog} className="lb" aria-label={GALLERY.picture} onClose={onClose} onKeyDown={onKeyDown}>
-      <p className="lb-count">{fillIn(words, { index: place + 1, count })}</p>
+      <p className="lb-count" role={note && 'status'}>
+        {note ?? fillIn(words, { index: place + 1, count })}
+      </p>
       <Button label={GALLERY.close} icon="close" onClick={close} />
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- a click beside the picture closes; the keyboard has Escape and the button */}
       <div className="lb-stage" {...swipe} onClick={(event) => event.target instanceof HTMLDivElement && close()}>

@@ -1,6 +1,6 @@
 // The open picture, stored in the address so that Back closes it and a link opens it (rule B7). One that is not among the
 // tiles is shown from a separate page of the list: a library of thousands is neither loaded nor rendered for it.
-import { useContext, useEffect, useState } from 'react';
+import { useContext, useEffect, useRef, useState } from 'react';
 import { PreviewContext } from '../parts/preview-context.ts';
 import type { StoredPicture } from '../parts/stored-picture.ts';
 import type { PicturesAround } from './fetch-pictures.ts';
@@ -16,6 +16,8 @@ interface OpenPicture {
   /** The picture at a position, if loaded. */
   at: (place: number) => StoredPicture | undefined;
   count: number;
+  /** What became of the step to a picture that was not loaded. */
+  step: 'loading' | 'failed' | undefined;
   open: (name: string) => void;
   /** Opens the picture at a position; wraps around at the ends. */
   goTo: (place: number) => void;
@@ -40,12 +42,17 @@ export function useOpenPicture(gallery: Gallery): OpenPicture {
   const isPreview = useContext(PreviewContext);
   const { category, lookAround } = gallery;
   const [name, setName] = useState<string>();
-  const [around, setAround] = useState<PicturesAround & { category: string }>();
+  const [found, setFound] = useState<PicturesAround & { category: string }>();
+  const [step, setStep] = useState<OpenPicture['step']>();
+  /** Counts what was opened, closed and asked for: only the answer to the last wish is shown. */
+  const wishes = useRef(0);
 
+  const around = found?.category === category ? found : undefined;
   const tiles = { start: gallery.start, pictures: gallery.batches.flat() };
-  const stretches: Stretch[] = around?.category === category ? [tiles, around] : [tiles];
+  const stretches: Stretch[] = around ? [tiles, around] : [tiles];
   const at = (place: number) => stretches.map(({ start, pictures }) => pictures[place - start]).find(Boolean);
-  const count = Math.max(gallery.count, tiles.start + tiles.pictures.length);
+  // Pictures may have been deleted since the page was rendered.
+  const count = Math.max(around?.count ?? gallery.count, tiles.start + tiles.pictures.length);
   const place = placeIn(name, stretches);
   const isMissing = name !== undefined && place === undefined;
   /** At the edge of the tiles more are loaded automatically. */
@@ -54,29 +61,41 @@ export function useOpenPicture(gallery: Gallery): OpenPicture {
     place >= tiles.start + tiles.pictures.length &&
     [place - 1, place + 1].some((next) => next < count && !at(next));
 
+  /** @returns whether it is still the last one */
+  function wish(next?: OpenPicture['step']): () => boolean {
+    const own = (wishes.current += 1);
+    setStep(next);
+    return () => wishes.current === own;
+  }
+
   useEffect(() => {
     if (isPreview) return;
-    const follow = () => setName(pictureInAddress());
+    const follow = () => {
+      wish();
+      setName(pictureInAddress());
+    };
     follow();
     addEventListener('popstate', follow);
     return () => removeEventListener('popstate', follow);
   }, [isPreview]);
 
   function close(): void {
+    wish();
     setName(undefined);
     if (!isPreview) takeFromAddress();
   }
 
   function open(wanted: string, isInstead = place !== undefined): void {
     if (!isPreview) putInAddress(wanted, isInstead);
+    wish();
     setName(wanted);
   }
 
   /** Loads pictures around a position; null if they could not be loaded. */
   async function load(where: Parameters<typeof lookAround>[0]): Promise<StoredPicture | undefined | null> {
-    const found = await lookAround(where);
-    if (found) setAround({ ...found, category });
-    return found && found.pictures[found.place - found.start];
+    const answer = await lookAround(where);
+    if (answer) setFound({ ...answer, category });
+    return answer && answer.pictures[answer.place - answer.start];
   }
 
   useEffect(() => {
@@ -102,9 +121,11 @@ export function useOpenPicture(gallery: Gallery): OpenPicture {
   }, [isAtEdge, place]);
 
   async function loadAndOpen(wanted: number): Promise<void> {
+    const isStillWanted = wish('loading');
     const picture = await load({ place: String(wanted) });
-    // The picture may have been closed meanwhile.
-    if (picture && (isPreview || pictureInAddress() !== undefined)) open(picture.name);
+    if (!isStillWanted()) return;
+    if (picture) open(picture.name);
+    else wish('failed');
   }
 
   return {
@@ -112,6 +133,7 @@ export function useOpenPicture(gallery: Gallery): OpenPicture {
     place,
     at,
     count,
+    step,
     open,
     close,
     goTo(to) {

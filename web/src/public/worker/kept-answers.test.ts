@@ -1,7 +1,7 @@
 // The pages that the worker stores and shows, with answers of a real server. Only the browser's caches are replaced.
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { PAGES } from './cache-names.ts';
 import { answerPage, isOurs } from './kept-answers.ts';
 
@@ -20,16 +20,25 @@ const cacheOf = (stored: Stored) => ({
 let server: Server;
 let isReached: boolean;
 let status: number;
+/** The addresses that were asked for; answered when `hold` is over. */
+let asked: (string | undefined)[];
+let hold: Promise<void>;
 let stored: Record<string, Stored>;
+
+async function answer({ url }: IncomingMessage, response: ServerResponse): Promise<void> {
+  asked.push(url);
+  await hold;
+  if (isReached) response.writeHead(status, { 'Cache-Control': status === 200 ? 'no-cache' : 'no-store' }).end(url);
+  else response.destroy();
+}
 
 beforeEach(async () => {
   isReached = true;
   status = 200;
+  asked = [];
+  hold = Promise.resolve();
   stored = {};
-  server = createServer(({ url }, response) => {
-    if (isReached) response.writeHead(status, { 'Cache-Control': status === 200 ? 'no-cache' : 'no-store' }).end(url);
-    else response.destroy();
-  });
+  server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
@@ -82,11 +91,38 @@ test.each([
   ['/projects?trade=dredging&category=marine', '/projects?trade=dredging'],
   ['/projects?trade=&fbclid=1', '/projects'],
   ['/about?page=2', '/about'],
+  ['/contact?utm_source=radio', '/contact'],
 ])('%s is stored as %s', async (address, key) => {
   await visit(address);
   expect(storedPages()).toEqual([key]);
   isReached = false;
   expect(await visit(key)).toBe(address);
+});
+
+test('a form about a service is shown again without a network; about another one the plain form is shown', async () => {
+  await visit('/contact?about=welding&utm_source=radio');
+  expect(storedPages()).toEqual(['/contact', '/contact?about=welding']);
+  isReached = false;
+  expect(await visit('/contact?about=welding')).toBe('/contact?about=welding&utm_source=radio');
+  expect(await visit('/get-started?about=welding')).toBe('/contact?about=welding&utm_source=radio');
+  expect(await visit('/contact?about=painting')).toBe('/contact');
+  expect(await visit('/contact')).toBe('/contact');
+});
+
+test.each([
+  ['/contact?about=welding', '/contact?about=welding'],
+  ['/contact', 'stored'],
+])('a slow answer to %s is replaced by the same page only, if it is stored', async (address, shown) => {
+  stored[PAGES] = new Map([['/contact', new Response('stored')]]);
+  const answered = Promise.withResolvers<void>();
+  hold = answered.promise;
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const visited = visit(address);
+  await vi.waitUntil(() => asked.includes(address));
+  vi.advanceTimersByTime(3000);
+  answered.resolve();
+  expect(await visited).toBe(shown);
 });
 
 test.each([

@@ -38,11 +38,11 @@ export function isFile(url: string): boolean {
   return new URL(url).pathname.startsWith('/assets/');
 }
 
-/**
- * The query parameters on which pages depend (rule B25g). Others are for campaigns, prefill the form, or are read by
- * scripts.
- */
+const FORM = '/contact';
+
+/** The query parameters on which pages depend (rule B25g). Others are for campaigns, or are read by scripts. */
 const ASKED: Readonly<Record<string, readonly string[]>> = {
+  [FORM]: ['about'],
   '/gallery': ['category', 'page'],
   [PROJECTS_PATH]: ['trade'],
 };
@@ -88,12 +88,15 @@ async function keepStandIn(alive: Alive): Promise<void> {
   for (const [, file = ''] of files) await answerFile(new Request(file), alive);
 }
 
-/** A form prefilled with a service is cached as the plain page, which serves for every service. */
+const isFormAbout = (key: string | undefined) => key?.startsWith(`${FORM}?`) === true;
+
+/** With a form about a service, the plain one is cached too, which serves for every service. */
 async function keepPage(url: string, response: Response): Promise<void> {
+  const key = pageKey(url);
   // The owner has taken the page off the site (rule B25h).
-  if (response.status === 404 || response.status === 410) await (await caches.open(PAGES)).delete(pageKey(url));
-  const isPlain = !new URL(url).searchParams.has('about');
-  await keep(PAGES, pageKey(url), isPlain ? response : await fetch(pageKey(url)));
+  if (response.status === 404 || response.status === 410) await (await caches.open(PAGES)).delete(key);
+  if (isFormAbout(key)) await keep(PAGES, FORM, await fetch(FORM));
+  await keep(PAGES, key, response);
 }
 
 /** Fetches a page from the network and caches a copy, even if it arrives too late to be shown. */
@@ -112,16 +115,21 @@ const isThanks = (url: string) => /[?&](sent|called)=/.test(url);
 export async function answerPage(request: Request, alive: Alive): Promise<Response> {
   const fresh = fetchPage(request.url, alive, request);
   alive.waitUntil(fresh.catch(() => undefined));
-  const kept = isThanks(request.url) ? undefined : await findKept(PAGES, pageKey(request.url)).catch(() => undefined);
-  if (!kept) {
+  const key = isThanks(request.url) ? undefined : pageKey(request.url);
+  const find = async (at: string) => findKept(PAGES, at).catch(() => undefined);
+  const kept = key === undefined ? undefined : await find(key);
+  // The plain form does not say what the enquiry is about, so it is only for when there will be no answer.
+  const instead = kept ?? (isFormAbout(key) ? await find(FORM) : undefined);
+  if (!instead) {
     return fresh.catch(async (error: unknown) => {
       const standIn = await findKept(STAND_IN, OFFLINE_PAGE);
       if (standIn) return standIn;
       throw error;
     });
   }
-  const instead = new Promise<Response>((resolve) => setTimeout(() => resolve(kept), PATIENCE_MS));
-  return Promise.race([fresh.then((answer) => (answer.status < 500 ? answer : kept)).catch(() => kept), instead]);
+  const answer = fresh.then((page) => (page.status < 500 ? page : instead)).catch(() => instead);
+  if (!kept) return answer;
+  return Promise.race([answer, new Promise<Response>((resolve) => setTimeout(() => resolve(kept), PATIENCE_MS))]);
 }
 
 export async function answerFile(request: Request, { waitUntil }: Alive): Promise<Response> {

@@ -22,6 +22,15 @@ test('a picture is chosen from the library', async () => {
   await expect.element(unsaved('background image')).toBeVisible();
 });
 
+test('the link that Media copies is taken for the picture of the library that it is', async () => {
+  const server = await startServer();
+  await addPictures(server, 'hull.png');
+  await openScreen(server, '/admin/content/hero');
+  await address().fill(` ${location.origin}/uploads/hull.png`);
+  await expect.element(address()).toHaveValue('/uploads/hull.png');
+  await expect.poll(thumbnail).not.toBeNull();
+});
+
 test.each(['Cancel', 'Escape'])('%s closes the library, and the field stays as it is', thorough, async (way) => {
   await openHero();
   await background().getByRole('button', { name: 'Choose' }).click();

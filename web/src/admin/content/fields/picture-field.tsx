@@ -25,6 +25,12 @@ interface PictureFieldProps extends Omit<ContentFieldProps<'picture'>, 'onChange
   onChange: (address: string, from?: string) => boolean;
 }
 
+/** Media copies the whole address of a picture; the pages know their own pictures by the path. */
+function withoutOrigin(typed: string, site: string): string {
+  const address = typed.trim();
+  return address.startsWith(site) ? address.slice(site.length - 1) : typed;
+}
+
 function Thumbnail({ address }: { address: string }) {
   const { platform } = useConsole();
   const [failed, setFailed] = useState<string>();
@@ -48,6 +54,7 @@ export function PictureField({ field, path, value, error, onChange }: PictureFie
   const input = useRef<HTMLInputElement>(null);
   const [isPicking, setPicking] = useState(false);
   const { send, isSending, share, from, refusal, wanted, cancel } = usePictureUpload(field, path, value, onChange);
+  const { platform } = useConsole();
   const address = value.trim();
   // A picture from another site (rule F4d).
   const isElsewhere = isExternalUrl(address);
@@ -86,7 +93,7 @@ export function PictureField({ field, path, value, error, onChange }: PictureFie
               {...AS_TYPED}
               placeholder="/uploads/…"
               value={value}
-              onChange={(event) => onChange(event.target.value)}
+              onChange={(event) => onChange(withoutOrigin(event.target.value, siteAddress(platform, '/')))}
             />
           )}
         </FieldFrame>

@@ -154,6 +154,18 @@ test('a click on a picture of the library, or on a category, says that it is edi
   await expect.poll(() => location.pathname + location.search).toBe('/admin/media?q=quay.png');
 });
 
+test('a click on a sample leads to the choice of whether samples are shown', async () => {
+  await openTabOf('hero');
+  await expect.poll(part('.pj h3', 'Tank 121 recoating')).toBeTruthy();
+  const focused = () => document.activeElement?.closest<HTMLElement>('[data-path]')?.dataset['path'];
+  clickOn(part('.pj h3', 'Tank 121 recoating'));
+  await expect.poll(focused).toBe('home.sampleProjects');
+  await openTab('Gallery');
+  await expect.poll(part('figcaption', 'A hull in the dry dock')).toBeTruthy();
+  clickOn(() => part('.tile', 'A hull in the dry dock')()?.querySelector('img'));
+  await expect.poll(focused).toBe('pages.gallery.sampleScenes');
+});
+
 test('shows the pages for lost and offline visitors, and scrolls to a card of a row', thorough, async () => {
   await openTabOf('every-page');
   await button('When an address does not exist').click();
@@ -162,6 +174,8 @@ test('shows the pages for lost and offline visitors, and scrolls to a card of a 
   await button('When a visitor is offline').click();
   await field('Below what has not been sent').fill('Not sent');
   await expect.poll(() => part('p', 'Not sent')()?.checkVisibility()).toBe(true);
+  await field('Button for WhatsApp').fill('Chat');
+  await expect.poll(text).toContain('Chat');
   await openTab('Home');
   await button('Industrial Painting').click();
   await field('Title').fill('Painting');
@@ -242,6 +256,9 @@ test('draws the thanks while their texts are edited, and the form of a service w
   await field('Thanks for a callback request').fill('We will ring');
   await expect.poll(text).toContain('We will ring');
   expect(text()).not.toContain('Many thanks');
+  // Without a number there is no such link.
+  await field('Link to WhatsApp below any thanks').fill('Chat with us');
+  await expect.poll(text).toContain('Chat with us');
   await field('Heading for who asks for a price').fill('A price for: {title}');
   await expect.poll(heading).toBe('A price for: Marine engine services');
   expect(text()).not.toContain('We will ring');

@@ -26,6 +26,10 @@ const reachedBy =
   (others: Partial<SiteContent['footer']>): Change =>
   ({ content }) => ({ content: { ...content, footer: { ...content.footer, ...others } } });
 
+const byWhatsApp = reachedBy({ whatsapp: '+233200000000' });
+
+const thanked: Change = (data) => ({ contactForm: { values: EMPTY_ENQUIRY, ...sent(data) } });
+
 const withoutProjects: Change = ({ content }) => ({
   content: { ...content, home: { ...content.home, projects: [], sampleProjects: 'hidden' } },
   projectPictures: [],
@@ -44,16 +48,15 @@ const withPages: Change = ({ gallery }) =>
 
 const STATES: readonly [fields: RegExp, change: Change][] = [
   [/^pages\.contact\.words\.about(Heading|Line)$/, askedAbout],
-  [
-    /^pages\.contact\.words\.(thanks|answers|thanks(More|Chat))$/,
-    (data) => ({ contactForm: { values: EMPTY_ENQUIRY, ...sent(data) } }),
-  ],
+  [/^pages\.contact\.words\.(thanks|answers|thanksMore)$/, thanked],
+  [/^pages\.contact\.words\.thanksChat$/, (data) => ({ ...thanked(data), ...byWhatsApp(data) })],
   [/^pages\.contact\.words\.answersWhenOpen$/, () => ({ contactForm: { values: EMPTY_ENQUIRY, ...SENT } })],
   [
     /^pages\.contact\.words\.(callbackThanks|calls)$/,
     (data) => ({ callbackForm: { values: EMPTY_CALLBACK, ...sent(data) } }),
   ],
   [/^pages\.contact\.words\.panelWithoutPhone$/, reachedBy({ phone: '', phones: [] })],
+  [/^everyPage\.whatsapp$/, byWhatsApp],
   [/^everyPage\.email$/, reachedBy({ whatsapp: '' })],
   [/^pages\.projects\.words\.none$/, withoutProjects],
   [/^pages\.gallery\.words\.none$/, withoutPictures],

@@ -1,4 +1,7 @@
-// What the preview shows of the library has no field: its markers stand for the address in Media where it is edited.
+// What the preview shows of the library has no field: its markers stand for the address in Media where it is edited. The
+// samples have none either: they lead to the choice of whether they are shown.
+import { samplePictures } from 'shared/content/defaults/sample-pictures.ts';
+import { sampleProjects } from 'shared/content/defaults/sample-projects.ts';
 import type { Upload } from 'shared/media/media.ts';
 import { readableName } from 'shared/media/readable-name.ts';
 import type { GalleryPage } from 'shared/site/page-renderer.ts';
@@ -31,6 +34,14 @@ function signGallery(gallery: GalleryPage, signs: Signs): GalleryPage {
   };
 }
 
+/** Adds every text of samples, also the addresses of their pictures. */
+function addSamples(samples: unknown, choice: string, signs: Signs): void {
+  if (typeof samples === 'string') signs.addUnsigned(choice, samples);
+  else if (typeof samples === 'object' && samples) {
+    for (const part of Object.values(samples)) addSamples(part, choice, signs);
+  }
+}
+
 /** What a page shows of the library without the content naming it. */
 interface FromLibrary {
   projectPictures: Upload[];
@@ -41,6 +52,8 @@ interface FromLibrary {
 /** The document and what is shown of the library, with markers. */
 export function signShown(document: Document, { projectPictures, gallery }: FromLibrary) {
   const { document: signed, signs } = signContent(document);
+  addSamples(sampleProjects, 'home.sampleProjects', signs);
+  addSamples(samplePictures, 'pages.gallery.sampleScenes', signs);
   const library: FromLibrary = {
     projectPictures: signPictures(projectPictures, signs),
     gallery: gallery && signGallery(gallery, signs),
