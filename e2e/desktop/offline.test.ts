@@ -243,50 +243,51 @@ test('an expired session keeps all edits for its owner, and nobody else sees or 
   await expect.poll(async () => (await readLead(id)).notes.match(/Not to be lost/g)?.length).toBe(1);
 });
 
-test('a note for a lead that was reassigned is returned to its writer, and kept after a kill', thorough, async () => {
-  let page = await desktop.page();
-  await go(page, '/admin/logout');
-  await page.waitForURL('**/admin/login**');
-  await signInOnPage(page, KOFI);
-  // Quitting writes the session to disk.
-  await desktop.quit();
-  desktop = await startDesktop(folder);
-  page = await desktop.page();
-  const id = await addLead('Taken Away');
-  await change(id, { assignee: KOFI.username });
-  await page.getByText('Live', { exact: true }).waitFor();
-  await page
-    .getByRole('link', { name: /Taken Away/ })
-    .first()
-    .waitFor();
-  await openLead(page, id, 'Taken Away');
-  await untilLeadKept(page, await readLead(id));
-  const letThrough = await holdUp(page, id);
-  await writeNote(page, 'My long story');
-  await change(id, { assignee: ADMIN.username });
-  await letThrough();
-  await page.getByText('1 change not accepted.').or(page.getByText('Unsaved')).first().waitFor();
-  await openLead(page, id, 'Taken Away');
-  await expect.poll(() => noteBox(page).inputValue()).toBe('My long story');
-  await expect.poll(() => page.getByText(/1 change/).count()).toBe(0);
-  // The server would accept the note now, but it must not be sent before its writer saves it again.
-  await change(id, { assignee: KOFI.username });
-  await desktop.kill();
-  desktop = await startDesktop(folder);
-  page = await desktop.page();
-  await untilLive(page);
-  await openLead(page, id, 'Taken Away');
-  await expect.poll(() => noteBox(page).inputValue()).toBe('My long story');
-  expect((await readLead(id)).notes).toBe('');
-});
-
-test('a session ended by the person leaves no data on this computer', thorough, async () => {
-  const page = await desktop.page();
-  expect(keptParts().length).toBeGreaterThan(2);
-  const users = (await callApi(server, 'GET', '/api/users', { token })) as { id: number; username: string }[];
-  const { id } = users.find(({ username }) => username === KOFI.username) ?? { id: 0 };
-  await callApi(server, 'PATCH', `/api/users/${id}`, { token, body: { active: false } });
-  await page.waitForURL('**/admin/login**');
-  await page.getByText('Your account is not active any more').waitFor();
-  await expect.poll(keptParts).toEqual([]);
-});
+test(
+  'a note for a lead that was reassigned is returned to its writer, kept after a kill, and gone with the session',
+  thorough,
+  async () => {
+    let page = await desktop.page();
+    await go(page, '/admin/logout');
+    await page.waitForURL('**/admin/login**');
+    await signInOnPage(page, KOFI);
+    // Quitting writes the session to disk.
+    await desktop.quit();
+    desktop = await startDesktop(folder);
+    page = await desktop.page();
+    const id = await addLead('Taken Away');
+    await change(id, { assignee: KOFI.username });
+    await page.getByText('Live', { exact: true }).waitFor();
+    await page
+      .getByRole('link', { name: /Taken Away/ })
+      .first()
+      .waitFor();
+    await openLead(page, id, 'Taken Away');
+    await untilLeadKept(page, await readLead(id));
+    const letThrough = await holdUp(page, id);
+    await writeNote(page, 'My long story');
+    await change(id, { assignee: ADMIN.username });
+    await letThrough();
+    await page.getByText('1 change not accepted.').or(page.getByText('Unsaved')).first().waitFor();
+    await openLead(page, id, 'Taken Away');
+    await expect.poll(() => noteBox(page).inputValue()).toBe('My long story');
+    await expect.poll(() => page.getByText(/1 change/).count()).toBe(0);
+    // The server would accept the note now, but it must not be sent before its writer saves it again.
+    await change(id, { assignee: KOFI.username });
+    await desktop.kill();
+    desktop = await startDesktop(folder);
+    page = await desktop.page();
+    await untilLive(page);
+    await openLead(page, id, 'Taken Away');
+    await expect.poll(() => noteBox(page).inputValue()).toBe('My long story');
+    expect((await readLead(id)).notes).toBe('');
+    // A session that is ended leaves no data on this computer.
+    expect(keptParts().length).toBeGreaterThan(2);
+    const users = (await callApi(server, 'GET', '/api/users', { token })) as { id: number; username: string }[];
+    const kofi = users.find(({ username }) => username === KOFI.username) ?? { id: 0 };
+    await callApi(server, 'PATCH', `/api/users/${kofi.id}`, { token, body: { active: false } });
+    await page.waitForURL('**/admin/login**');
+    await page.getByText('Your account is not active any more').waitFor();
+    await expect.poll(keptParts).toEqual([]);
+  },
+);
