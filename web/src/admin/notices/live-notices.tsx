@@ -81,7 +81,7 @@ export function LiveNotices() {
   }
 
   useLiveEvents((event) => {
-    endedBy(event).forEach(takeBack);
+    endedBy(event, user.username).forEach(takeBack);
     if (event.type === 'lead.unasked') takeBackRequest(event);
     if (event.type === 'lead.unseen') kept.bringBack(event.marking);
     if (!isKnown || !isNotifiedOf(event, user, newLeadsTell)) return;
