@@ -87,7 +87,7 @@ const noticeSchema = z.object({
   leads: z.array(leadId).max(LEAD_BULK_MAX).readonly().optional(),
   /** A result of the person's own action: always shown, never grouped with others. */
   isAnswer: z.boolean().optional(),
-  /** The notice with this text is withdrawn instead. */
+  /** The notice with this text is withdrawn instead; without a text all news of `leads`, as this person opened them. */
   isOver: z.boolean().optional(),
 });
 export type DesktopNotice = z.output<typeof noticeSchema>;

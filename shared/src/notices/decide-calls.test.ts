@@ -1,6 +1,7 @@
 // Which escalations have a notification: each once, several together, and none that a window in front shows itself.
 import { desktopPreferencesSchema } from '../desktop/desktop-calls.ts';
 import { DEFAULT_SETTINGS } from '../office/default-settings.ts';
+import { ADDRESSED_MAX } from '../limits.ts';
 import { createOfficeTime } from '../office/office-time.ts';
 import { expect, test } from 'vitest';
 import { escalated, MINUTE, START } from '../testing/reported-leads.ts';
@@ -46,6 +47,18 @@ test('an escalation from when the clock of the server was ahead silences no late
   expect(onCalls([escalated(4, 50)], ofOther).notices).toEqual([]);
   const many = Array.from({ length: 100 }, (_, index) => escalated(index + 10, 52));
   expect(onCalls(many, ofOther).state.calls).toHaveLength(100);
+});
+
+test('leads escalated together have one notification, even if a full list shows some only once others are opened', () => {
+  const all = Array.from({ length: 2 * ADDRESSED_MAX }, (_, index) => escalated(300 - index, 50 - index / 1000));
+  const listOf = (opened: number) => all.slice(opened, opened + ADDRESSED_MAX);
+  let { notices, state } = onCalls(listOf(0), onCalls([escalated(20, 40)]));
+  expect(notices).toHaveLength(1);
+  for (const opened of [1, 2, 90, 150]) {
+    ({ notices, state } = onCalls(listOf(opened), { state }));
+    expect(notices).toEqual([]);
+  }
+  expect(onCalls([escalated(301, 51), ...listOf(150)], { state }).notices).toMatchObject([{ leads: [301] }]);
 });
 
 test('several escalations share one notification, which respects hidden details', () => {

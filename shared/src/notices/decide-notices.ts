@@ -152,6 +152,11 @@ function reminders(
 
 const keyOf = ({ id, calledAt }: CalledLead) => `${id} ${calledAt}`;
 
+/** When leads of a full list are opened, earlier ones move up into it, which are no news. */
+function isFromBeyondList({ calledAt }: CalledLead, known: readonly string[]): boolean {
+  return known.length >= REPORTED_LEADS_MAX && known.every((key) => key.slice(key.indexOf(' ') + 1) >= calledAt);
+}
+
 /** Each escalation is remembered, rather than the latest time, as the server's clock may have been ahead. */
 function noticesOfCalls({ report, state, isFocused }: Circumstances): {
   notices: Notice[];
@@ -165,7 +170,7 @@ function noticesOfCalls({ report, state, isFocused }: Circumstances): {
   // Escalations of another user on this computer are kept, as far as there is room.
   const kept = [...calls.filter((key) => !keys.includes(key)), ...keys].slice(-REPORTED_LEADS_MAX);
   const known = { calls: kept, calledAt: undefined };
-  const fresh = added.filter((call) => Date.parse(call.calledAt) > calledAt);
+  const fresh = added.filter((call) => Date.parse(call.calledAt) > calledAt && !isFromBeyondList(call, calls));
   const newest = fresh.toSorted((a, b) => b.calledAt.localeCompare(a.calledAt))[0];
   // A window in front shows the escalation itself.
   if (!newest || isFocused) return { notices: [], known };

@@ -2,6 +2,7 @@
 import { Suspense } from 'react';
 import { can } from 'shared/accounts/permissions.ts';
 import { UnfinishedUploads } from './media/upload/resume/unfinished-uploads.tsx';
+import { useUnsentOpenings } from './notices/use-unsent-openings.ts';
 import { LostDialog } from './offline/lost-dialog.tsx';
 import { ProlongedSession } from './session/prolonged-session.tsx';
 import { useSession } from './session/session-context.ts';
@@ -16,6 +17,7 @@ const StoppedNotice = optionalPart(() =>
 
 export function LazyBackgroundWork() {
   const { user } = useSession();
+  useUnsentOpenings();
   return (
     <>
       <ProlongedSession />

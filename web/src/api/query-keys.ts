@@ -49,6 +49,8 @@ export const queryKeys = {
   unseen: ['unseen'],
   /** Not an answer of the server: the notices that this window has shown. */
   notices: ['notices'],
+  /** Not an answer of the server: leads that a person has opened, which the server does not know yet. */
+  unsentOpenings: (username: string) => ['unsentOpenings', username],
   /** Not an answer of the server: the last position on each screen. */
   lastPlace: ['last-place'],
   keptUntil: ['kept-until'],

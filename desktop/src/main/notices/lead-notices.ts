@@ -157,7 +157,17 @@ export function createLeadNotices(parts: Parts): LeadNotices {
     decide();
   }
 
+  /** Withdraws the news with this text, or without a text all news of these leads. */
+  function endNews({ text, leads = [] }: DesktopNotice): void {
+    const shown = news.get(text);
+    if (shown) board.withdraw(shown);
+    news.delete(text);
+    if (text === '') board.clear((id, { isNews, isAnswer }) => isNews === true && !isAnswer && leads.includes(id));
+  }
+
   function noteNews(text: string, notice: ShownNotice): void {
+    const { lead, leads = lead === undefined ? [] : [lead] } = notice;
+    overLeads.noteNews(leads);
     // The same text once more is the latest again.
     news.delete(text);
     news.set(text, notice);
@@ -178,13 +188,9 @@ export function createLeadNotices(parts: Parts): LeadNotices {
 
   return {
     report,
-    showNews({ title, text, lead, leads, isAnswer, isOver }) {
-      if (isOver === true) {
-        const shown = news.get(text);
-        if (shown) board.withdraw(shown);
-        news.delete(text);
-        return;
-      }
+    showNews(given) {
+      if (given.isOver === true) return endNews(given);
+      const { title, text, lead, leads, isAnswer } = given;
       const { preferences } = settings.read();
       if (!preferences.notices || isFocused()) return;
       // In quiet hours only the console's bell keeps the notice. An answer is shown, as its user is at the computer.

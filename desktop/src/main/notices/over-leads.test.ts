@@ -34,18 +34,57 @@ function computerWith(...ids: number[]) {
 test('notifications of opened or assigned leads are withdrawn, and news of an assigned one stays', () => {
   const computer = computerWith(1, 2);
   for (const id of [1, 2]) computer.notices.showNews({ title: `Changed ${id}`, text: 'status', lead: id });
-  computer.notices.report(reportOf(lead(2, { isTaken: true }), lead(1, { isSeen: true })));
+  computer.notices.report(reportOf(lead(2), lead(1)));
+  computer.notices.report(reportOf(lead(2, { isTaken: true }), lead(1, { isSeen: true, isTaken: true })));
   // The notification of the change may report the assignment itself.
   expect(computer.onScreen()).toEqual(['Changed 2']);
 });
 
+test('news of an opened lead stays, also of one that was just opened, until its reader opens it again', () => {
+  const computer = computerWith(1, 2);
+  const opened = reportOf(lead(2, { isSeen: true }), lead(1, { isSeen: true }));
+  computer.notices.report(reportOf(lead(2), lead(1, { isSeen: true })));
+  for (const id of [1, 2]) computer.notices.showNews({ title: `Changed ${id}`, text: 'status', lead: id });
+  for (let time = 0; time < 2; time += 1) computer.notices.report(opened);
+  expect(computer.onScreen()).toEqual(['Changed 1', 'Changed 2']);
+  computer.notices.showNews({ title: '', text: '', leads: [1], isOver: true });
+  expect(computer.onScreen()).toEqual(['Changed 2']);
+});
+
+test('a request for a lead stays while others only open the lead', () => {
+  const computer = makeNoticeComputer();
+  computer.notices.showNews({ title: 'A lead is asked for', text: 'Kofi would like to have #0001', lead: 1 });
+  computer.notices.report(reportOf(lead(1)));
+  computer.notices.report(reportOf(lead(1, { isSeen: true })));
+  expect(computer.onScreen()).toEqual(['A lead is asked for']);
+});
+
+test('news that an escalated lead was closed stays', () => {
+  const computer = makeNoticeComputer();
+  computer.notices.report({ ...reportOf(lead(1, { isTaken: true })), calls: [call(1)] });
+  computer.notices.showNews({ title: 'Changed by Efua', text: 'status', lead: 1 });
+  computer.notices.report({ ...reportOf(lead(1, { isSeen: true, isTaken: true })), calls: [] });
+  expect(computer.onScreen()).toEqual(['Changed by Efua']);
+});
+
+test('only news is withdrawn with the leads that its reader has opened, and news of several with the last of them', () => {
+  const computer = computerWith(1);
+  computer.notices.showNews({ title: 'Assigned to you', text: '2 messages, by Efua', leads: [1, 2] });
+  computer.notices.showNews({ title: 'Not assigned to you', text: '#0001', lead: 1, isAnswer: true });
+  const open = (id: number) => computer.notices.showNews({ title: '', text: '', leads: [id], isOver: true });
+  open(1);
+  expect(computer.onScreen()).toEqual([titleOf(1), 'Assigned to you', 'Not assigned to you']);
+  open(2);
+  expect(computer.onScreen()).toEqual([titleOf(1), 'Not assigned to you']);
+});
+
 test('news of several leads stays until the last of them is opened', () => {
   const computer = makeNoticeComputer();
-  computer.notices.report(reportOf(lead(2, { isTaken: true }), lead(1, { isTaken: true })));
   computer.notices.showNews({ title: 'Assigned to you', text: '2 messages, by Efua', leads: [1, 2] });
-  computer.notices.report(reportOf(lead(2, { isTaken: true }), lead(1, { isSeen: true })));
+  computer.notices.report(reportOf(lead(2, { isTaken: true }), lead(1, { isTaken: true })));
+  computer.notices.report(reportOf(lead(2, { isTaken: true }), lead(1, { isSeen: true, isTaken: true })));
   expect(computer.onScreen()).toEqual(['Assigned to you']);
-  computer.notices.report(reportOf(lead(2, { isSeen: true }), lead(1, { isSeen: true })));
+  computer.notices.report(reportOf(lead(2, { isSeen: true, isTaken: true }), lead(1, { isSeen: true, isTaken: true })));
   expect(computer.onScreen()).toEqual([]);
 });
 

@@ -10,14 +10,21 @@ export function createOverLeads() {
   const called = new Set<number>();
   /** Leads of the last report. */
   let listed: readonly number[] = [];
+  /** Leads that were unopened in the last report, without those of later news. */
+  let unopened = new Set<number>();
 
   return {
     noteCalled(leads: readonly number[]): void {
       for (const id of leads) called.add(id);
     },
+    /** News of an opened lead is not over before its reader opens the lead again. */
+    noteNews(leads: readonly number[]): void {
+      for (const id of leads) unopened.delete(id);
+    },
     forget(): void {
       called.clear();
       listed = [];
+      unopened.clear();
     },
     /** To be called once for each report. */
     overIn(report: LeadReport): IsOver {
@@ -32,12 +39,16 @@ export function createOverLeads() {
       const end = leads.size < REPORTED_LEADS ? 0 : Math.min(...leads.keys());
       const gone = new Set(listed.filter((id) => id > end && !leads.has(id) && !calls.has(id)));
       listed = [...leads.keys()];
-      return (id, { isNews = false, isAnswer = false }) =>
-        !isAnswer &&
-        (ended.has(id) ||
-          gone.has(id) ||
-          leads.get(id)?.isSeen === true ||
-          (!isNews && !calls.has(id) && leads.get(id)?.isTaken === true));
+      const isSeen = (id: number) => leads.get(id)?.isSeen === true;
+      const isTaken = (id: number) => leads.get(id)?.isTaken === true;
+      // Somebody may ask for a lead that nobody has taken, which is not over because another person reads it.
+      const opened = new Set([...unopened].filter((id) => isSeen(id) && isTaken(id)));
+      unopened = new Set(listed.filter((id) => !isSeen(id)));
+      return (id, { isNews = false, isAnswer = false }) => {
+        if (isAnswer) return false;
+        if (isNews) return gone.has(id) || opened.has(id);
+        return gone.has(id) || ended.has(id) || isSeen(id) || (!calls.has(id) && isTaken(id));
+      };
     },
   };
 }

@@ -1,4 +1,5 @@
 // Which notices an event makes obsolete, and which events are also stored by the server.
+import { isSameUser } from 'shared/accounts/names/same-user.ts';
 import type { LiveEvent } from 'shared/system/live-events.ts';
 import { isSeenBy } from './without-seen.ts';
 
@@ -16,21 +17,38 @@ export interface Ended {
   marking?: number | undefined;
 }
 
+type Change = Extract<LiveEvent, { type: 'lead.changed' | 'leads.changed' }>;
+
+/**
+ * Whether the assignee of a changed lead may still have to open it (rule D4a): a change by another person opens it only
+ * for that person, unless it closes the lead. A change of many does not say which status they have.
+ */
+function mayStillWait({ actor, fields, ...change }: Change, assignee: string, reader: string): boolean {
+  if (assignee === '' || isSameUser(actor, assignee) || isSameUser(actor, reader)) return false;
+  const mayBeClosed = change.type === 'lead.changed' ? change.status === 'closed' : fields.includes('status');
+  return !mayBeClosed && !fields.includes('assignee');
+}
+
 /**
  * Leads whose notices are obsolete (rule D4): a lead that anybody has opened or changed is no longer new, and a deleted
  * one needs no notice.
+ * @param reader  the user who was notified
  */
-export function endedBy(event: LiveEvent): readonly Ended[] {
+export function endedBy(event: LiveEvent, reader: string): readonly Ended[] {
   switch (event.type) {
     case 'lead.seen':
       return [{ isMeant: isSeenBy(event), what: 'all', marking: event.marking }];
     case 'lead.opened':
       return [{ isMeant: (id) => id === event.lead, what: 'new' }];
     case 'lead.changed':
+      if (mayStillWait(event, event.assignee, reader)) return [];
       return [{ isMeant: (id) => id === event.id, what: 'new' }];
     case 'leads.changed':
       return [
-        { isMeant: (id) => event.leads.some((lead) => lead.id === id), what: 'new' },
+        {
+          isMeant: (id) => event.leads.some((lead) => lead.id === id && !mayStillWait(event, lead.assignee, reader)),
+          what: 'new',
+        },
         { isMeant: (id) => event.left.includes(id), what: 'all' },
       ];
     case 'lead.deleted':

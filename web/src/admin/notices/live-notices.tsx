@@ -11,7 +11,7 @@ import { useLiveEvents } from '../live/live-context.ts';
 import { endedBy, isKept, type Ended } from './ended-by.ts';
 import { withFirstName } from './first-name.ts';
 import { noticeOf, noticeOfNew, noticeOfUnopened, type Created, type Escalated } from './notice-words.ts';
-import { useBellNotices } from './use-bell-notices.ts';
+import { useBellNotices, type Seen } from './use-bell-notices.ts';
 import { useShowNotice } from './use-show-notice.ts';
 import { useOffice } from '../session/use-office.ts';
 
@@ -80,8 +80,15 @@ export function LiveNotices() {
     void desktop?.bridge.notices.tell({ ...outside, isOver: true });
   }
 
+  /** Removes news of leads that this person has opened from the computer. */
+  function takeBackNews(seen: Seen) {
+    for (const leads of kept.leadsSeenBy(seen))
+      void desktop?.bridge.notices.tell({ title: '', text: '', leads, isOver: true });
+  }
+
   useLiveEvents((event) => {
-    endedBy(event).forEach(takeBack);
+    if (event.type === 'lead.seen') takeBackNews(event);
+    endedBy(event, user.username).forEach(takeBack);
     if (event.type === 'lead.unasked') takeBackRequest(event);
     if (event.type === 'lead.unseen') kept.bringBack(event.marking);
     if (!isKnown || !isNotifiedOf(event, user, newLeadsTell)) return;

@@ -3,8 +3,10 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { holdNotice, keepNotices, notices } from '../../testing/notices.ts';
 import { bell, openWithLeads } from '../../testing/open-with-leads.ts';
-import { sendEnquiry } from '../../testing/send-enquiry.ts';
+import { changeLead, sendEnquiry } from '../../testing/send-enquiry.ts';
 import { sendTogether } from '../../testing/send-together.ts';
+import { decide } from '../../testing/settings-screen.ts';
+import { ALL_DAY } from 'shared/testing/all-day.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 
 test('a notice of a new enquiry is removed once the enquiry is opened on another device', thorough, async () => {
@@ -69,4 +71,21 @@ test('a notice of a request for a lead is removed once that is withdrawn, and th
   await server.request('DELETE', '/api/messages/2/ask', { as: 'ama' });
   await expect.element(ofAma()).not.toBeInTheDocument();
   await expect.element(page.getByRole('link', { name: /^Waiting: Efe Agbeko Quote/ })).toBeVisible();
+});
+
+test('a notice of a lead that its assignee does not open stays while others change the lead', async () => {
+  keepNotices();
+  const server = await openWithLeads('kofi');
+  await decide(server, { officeHours: ALL_DAY, escalation: { assignee: 5, everyone: null, admins: null } });
+  // The office is closed for the last minute of a day.
+  const toMidnight = 86_400_000 - (Date.now() % 86_400_000);
+  await server.advance(toMidnight < 400_000 ? 800_000 : 301_000);
+  await server.escalate();
+  const unopened = () => notices().getByText('You have not opened it yet');
+  await expect.element(unopened()).toBeVisible();
+  await changeLead(server, 1, { priority: 'high' });
+  await expect.element(notices().getByText(/^Abla Mensah, #0001: priority/)).toBeVisible();
+  await expect.element(unopened()).toBeVisible();
+  await changeLead(server, 1, { status: 'closed' });
+  await expect.element(unopened()).not.toBeInTheDocument();
 });

@@ -1,6 +1,7 @@
 // The number and the list of the bell.
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { countAnswers } from '../../testing/count-answers.ts';
 import { leadRow, openedLead } from '../../testing/lead-screen.ts';
 import { holdNotice, keepNotices, notices } from '../../testing/notices.ts';
 import { bell, openWithLeads } from '../../testing/open-with-leads.ts';
@@ -69,6 +70,19 @@ test('a lead that Messages selects by itself counts as unopened until somebody a
   await leadRow('Efe Agbeko').click();
   await expect.element(bell(/^Notifications, 1 waiting$/)).toBeVisible();
   await expect.poll(() => server.request('GET', '/api/messages/unseen')).toMatchObject({ ids: [4] });
+});
+
+eachCase([
+  ['does not answer', 503],
+  ['fails', 500],
+] as const)('a lead that is opened while the server %s is opened once it answers', async (_, status) => {
+  const server = await openWithLeads('efua', '/admin/messages?view=all&id=1');
+  const end = await server.refuse('/api/messages/2/seen', 'POST', status);
+  await leadRow('Efe Agbeko').click();
+  await expect.poll(() => countAnswers('/api/messages/2/seen')).toBeGreaterThan(0);
+  await page.getByRole('link', { name: 'Users' }).click();
+  await end();
+  await expect.poll(() => server.request('GET', '/api/messages/unseen')).toMatchObject({ ids: [] });
 });
 
 eachCase<[string, () => Promise<unknown>]>([

@@ -1,8 +1,12 @@
 // Changes of the notices in the bell: they are added, end with their leads, and are put aside by "Mark all as seen", after
 // which Undo brings them back (rule D4o).
+import type { LiveEvent } from 'shared/system/live-events.ts';
 import { withoutLeads } from '../../ui/toast/toast-stack.ts';
 import type { Ended } from './ended-by.ts';
 import { useShownNotices, withNotice, type ShownNotice, type ShownNotices } from './shown-notices.ts';
+import { isSeenBy } from './without-seen.ts';
+
+export type Seen = Extract<LiveEvent, { type: 'lead.seen' }>;
 
 const aside = (notice: ShownNotice, marking: number): ShownNotice => ({ ...notice, aside: notice.aside ?? marking });
 
@@ -14,8 +18,11 @@ function withoutSeenLeads(known: ShownNotices, marking: number, isSeen: Ended['i
 }
 
 export function useBellNotices() {
-  const { change } = useShownNotices();
+  const { notices, change } = useShownNotices();
   return {
+    /** The leads that were seen: of all older ones those in the bell, for each notice. */
+    leadsSeenBy: (seen: Seen) =>
+      seen.andOlder ? notices.map(({ leads }) => leads.filter(isSeenBy(seen))) : [[seen.lead]],
     add: (notice: ShownNotice) => change((known) => withNotice(known, notice)),
     end: ({ isMeant, marking }: Ended) =>
       change((known) =>

@@ -6,6 +6,7 @@ import type { Unseen } from 'shared/leads/lead-work.ts';
 import type { ApiClient } from '../../api/api-client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { useConsole } from '../session/console-context.ts';
+import { useSession } from '../session/session-context.ts';
 import { withoutSeen } from './without-seen.ts';
 
 /** Used until the server has answered. */
@@ -33,13 +34,14 @@ export function useUnseen(): Unseen {
 }
 
 /**
- * Reports that a lead is open on this screen, once the window is visible. A failure does not matter: the next device
- * that opens the lead reports it again.
+ * Reports that a lead is open on this screen, once the window is visible. What the server does not answer is sent again
+ * later (`useUnsentOpenings`).
  * @param choice  changes whenever the user selects the lead; undefined while it is only shown (rule D4e)
  */
 export function useSeen(id: number | undefined, choice: string | undefined): void {
   const { client } = useConsole();
   const queryClient = useQueryClient();
+  const { username } = useSession().user;
   const saidOf = useRef<number>(undefined);
   useEffect(() => {
     // A lead that is selected again counts as opened again.
@@ -56,11 +58,13 @@ export function useSeen(id: number | undefined, choice: string | undefined): voi
         queryKeys.unseen,
         (known) => known && withoutSeen(known, { lead: id, andOlder: false }),
       );
-      client.call(api.markLeadSeen, { params: { id: String(id) }, keepalive: true }).catch(() => undefined);
+      client.call(api.markLeadSeen, { params: { id: String(id) }, keepalive: true }).catch(() => {
+        queryClient.setQueryData<number[]>(queryKeys.unsentOpenings(username), (ids = []) => [...ids, id]);
+      });
     };
     // A window in the background does not count as seen.
     document.addEventListener('visibilitychange', say, { signal: ending.signal });
     say();
     return () => ending.abort();
-  }, [client, queryClient, id, choice]);
+  }, [client, queryClient, username, id, choice]);
 }

@@ -53,6 +53,6 @@ test('withoutSeen returns the same object if there is nothing to remove', () => 
 
 test('notices of leads that came meanwhile stay', () => {
   const seen: LiveEvent = { type: 'lead.seen', actor: 'kofi', lead: 9, andOlder: true, stays: [7], ts: '' };
-  const isOver = (id: number) => endedBy(seen).some(({ isMeant }) => isMeant(id));
+  const isOver = (id: number) => endedBy(seen, 'kofi').some(({ isMeant }) => isMeant(id));
   expect([10, 9, 7, 4].filter(isOver)).toEqual([9, 4]);
 });

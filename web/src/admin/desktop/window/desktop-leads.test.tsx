@@ -75,6 +75,24 @@ test('only the notice of a request for a lead is removed when the request is wit
   await expect.poll(asked).toEqual(['New enquiry: Quote']);
 });
 
+test('news of an opened lead stays until its reader opens the lead again', async () => {
+  const { server, program } = await open();
+  await sendEnquiry(server, { name: 'Yaw Boateng' });
+  await expect.poll(() => program.look()).toMatchObject({ unseen: 1 });
+  await server.request('POST', '/api/messages/1/seen', { as: 'kofi' });
+  await expect.poll(() => program.look()).toMatchObject({ unseen: 0, notices: [] });
+  const reports = () => program.answered.filter((name) => name === 'reportLeads').length;
+  const letGo = program.hold('reportLeads');
+  await server.request('POST', '/api/messages/1/ask', { as: 'kofi' });
+  await expect.poll(() => notices(program)).toMatchObject([{ title: 'A lead is asked for' }]);
+  const before = reports();
+  letGo();
+  await expect.poll(reports).toBeGreaterThan(before);
+  expect(await notices(program)).toMatchObject([{ title: 'A lead is asked for' }]);
+  await server.request('POST', '/api/messages/1/seen');
+  await expect.poll(() => notices(program)).toEqual([]);
+});
+
 test('the notice of a lead is removed when a colleague has taken the lead', async () => {
   const { server, program } = await open('kofi');
   const id = await sendEnquiry(server, { name: 'Yaw Boateng' });
