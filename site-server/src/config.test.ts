@@ -255,6 +255,22 @@ test('the example for pictures in storage is complete', () => {
   for (const name of Object.keys(environment)) expect(compose).toContain(`${name}: \${${name}:-}`);
 });
 
+test('the settings of a proxy and of a certificate for the storage are passed on, and no others', () => {
+  const connection = {
+    NODE_EXTRA_CA_CERTS: '/own.pem',
+    NODE_USE_ENV_PROXY: '1',
+    HTTPS_PROXY: 'http://proxy',
+    no_proxy: 'a',
+  };
+  const environment = {
+    ...S3_KEY,
+    ...connection,
+    MEDIA_STORAGE: 's3:https://s3.example.com/pictures',
+    NODE_OPTIONS: '--trace-warnings',
+  };
+  expect(readConfig({ WEB_DIST: import.meta.dirname, ...environment }).mediaStorage?.connection).toEqual(connection);
+});
+
 test('all mistakes are reported at once, and no secret is printed', () => {
   const lines = mistakes({ PORT: 'x', RATE_LIMITS: 'maybe', JWT_SECRET: 'hush', ADMIN_PASSWORD: 'psst' });
   expect(lines).toHaveLength(5);

@@ -12,6 +12,8 @@ export interface MediaStorageSettings {
   cacheBytes: number;
   /** How long the storage may take to begin an answer: not configurable, shorter in tests. */
   timeLimitMs: number;
+  /** Environment variables that another process needs to reach the storage as this one does. */
+  connection: Record<string, string>;
 }
 
 export const STORAGE_MESSAGE =
@@ -34,6 +36,9 @@ interface Given {
   address: string | undefined;
   cacheMegabytes: number;
 }
+
+/** What Node.js reads itself: certificates, and a proxy. */
+const CONNECTION = /^(NODE_EXTRA_CA_CERTS|NODE_USE_ENV_PROXY|(HTTPS?|NO)_PROXY)$/i;
 
 type Environment = Record<string, string | undefined>;
 
@@ -59,5 +64,11 @@ export function storageSettings(
     sessionToken: environment['AWS_SESSION_TOKEN'] || undefined,
     cacheBytes: cacheMegabytes * MEGABYTE,
     timeLimitMs: TIME_LIMIT_MS,
+    connection: connectionIn(environment),
   };
+}
+
+function connectionIn(environment: Environment): Record<string, string> {
+  const all = Object.entries(environment).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return Object.fromEntries(all.filter(([name]) => CONNECTION.test(name)));
 }

@@ -103,7 +103,7 @@ export async function openSiteHost(config: Config, options: SiteHostOptions = {}
 
 /** A failure is logged, and shown in the list of backups. */
 async function backUpAgain({ backups, publish, clock }: AppContext, actor: string): Promise<void> {
-  await backups.backups.make().catch(() => undefined);
+  await backups.backups.makeOwn().catch(() => undefined);
   publish({ type: 'restore.changed', actor, ts: clock.timestamp() });
 }
 

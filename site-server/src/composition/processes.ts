@@ -5,7 +5,7 @@ import { createPictureProcess, type PictureProcess } from '../features/media/pic
 
 export interface Processes {
   makePictureProcess(): PictureProcess;
-  makeBackupProcess(): BackupProcess;
+  makeBackupProcess(environment?: Record<string, string>): BackupProcess;
 }
 
 export const PROCESSES: Processes = {

@@ -53,7 +53,7 @@ function stepsOf(endpoint: Endpoint, handle: BoundRoute['handle'], options: Rout
   return [
     checkRights(identify),
     ...(endpoint.body ? [parseJson(endpoint.bodyLimit ?? BODY_LIMIT_SMALL)] : []),
-    ...(endpoint.fileLimit === undefined ? [] : [receive(options.receiveFile, endpoint.fileLimit)]),
+    ...(endpoint.fileLimit === undefined ? [] : [receive(options, endpoint.fileLimit)]),
     answerWith(endpoint, identify, onFullDisk(endpoint, handle, options.reserve), options.checkAnswers),
   ];
 }
@@ -139,8 +139,10 @@ export function allowedCaller(request: Request, access: Exclude<Access, 'public'
   return found;
 }
 
-function receive(receiveFile: ReceiveFile, mostBytes: number): RequestHandler {
+function receive({ receiveFile, reserve }: RouteOptions, mostBytes: number): RequestHandler {
   return async (request, response, next) => {
+    // The file would use the room that is left for freeing space (rule H17c).
+    reserve.assertKept();
     response.locals['file'] = await receiveFile(request, response, mostBytes);
     next();
   };

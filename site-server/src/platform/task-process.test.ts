@@ -57,6 +57,14 @@ test('a task gets no environment variables', async () => {
   expect(await tasks.run('environment')).not.toContain('NODE_OPTIONS');
 });
 
+test('a task gets the variables that it was given, and no others', async () => {
+  const given = createTaskProcess<{ environment(): string[] }>(pathToFileURL(path.join(folder, 'child.mjs')), {
+    A: 'a',
+  });
+  expect(new Set(await given.run('environment'))).toEqual(new Set(['A', 'MALLOC_ARENA_MAX']));
+  await given.close();
+});
+
 test('closing refuses waiting and later tasks, and ends the process', async () => {
   const pid = await tasks.run('echo');
   const waiting = expect(tasks.run('wait')).rejects.toMatchObject({ code: 'unavailable' });

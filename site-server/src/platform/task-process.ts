@@ -49,8 +49,11 @@ function toError({ code, systemCode, message, ...options }: TaskError): Error {
   return new AppError(code, message, options);
 }
 
-/** @param file  module that the process runs; it calls `serveTasks` */
-export function createTaskProcess<T extends Tasks>(file: URL): TaskProcess<T> {
+/**
+ * @param file  module that the process runs; it calls `serveTasks`
+ * @param environment  variables that its work needs
+ */
+export function createTaskProcess<T extends Tasks>(file: URL, environment: NodeJS.ProcessEnv = {}): TaskProcess<T> {
   const pending = new Map<number, Pending>();
   let child: ChildProcess | undefined;
   let lastId = 0;
@@ -59,8 +62,9 @@ export function createTaskProcess<T extends Tasks>(file: URL): TaskProcess<T> {
   const stopping = () => new AppError('unavailable', 'The server is stopping');
 
   function start(): ChildProcess {
-    // The child gets no environment variables, as no secret must be where untrusted bytes are decoded.
-    const started = fork(file, { execArgv: [], env: { MALLOC_ARENA_MAX: '2' }, serialization: 'advanced' });
+    // The child gets no other variables, as no secret must be where untrusted bytes are decoded.
+    const env = { MALLOC_ARENA_MAX: '2', ...environment };
+    const started = fork(file, { execArgv: [], env, serialization: 'advanced' });
     started.unref();
     started.channel?.unref();
     started.on('message', (answer: TaskAnswer) => {

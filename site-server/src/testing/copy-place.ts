@@ -147,6 +147,11 @@ export function makeSlowAt(place: CopyPlace, command: string): string {
   return interfere(place, command, 'set -- --limit-upload 1 "$@"');
 }
 
+/** Lets one command of restic wait. @returns a file: once it exists, the command goes on */
+export function makeWaitAt(place: CopyPlace, command: string): string {
+  return interfere(place, command, `until [ -e '${path.join(place.folder, 'quiet')}' ]; do sleep 0.1; done`);
+}
+
 function interfere({ folder, settings }: CopyPlace, command: string, how: string): string {
   const bin = path.join(folder, 'busy');
   const quiet = path.join(folder, 'quiet');

@@ -13,6 +13,7 @@ export function storageAt(address: string, changes: Partial<MediaStorageSettings
     sessionToken: undefined,
     cacheBytes: 1024 ** 3,
     timeLimitMs: 20_000,
+    connection: {},
     ...changes,
   };
 }

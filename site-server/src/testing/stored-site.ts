@@ -3,6 +3,7 @@ import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import type { System } from 'shared/system/system.ts';
+import type { Config } from '../config.ts';
 import { MEDIA_PARTS } from '../features/media/storage/media-parts.ts';
 import type { MediaStorageSettings } from '../media-storage-settings.ts';
 import { startPictureStorage, storageAt, type PictureStorage } from './picture-storage.ts';
@@ -16,7 +17,7 @@ interface StoredSite {
   /** The folder of this test in the bucket. */
   readonly folder: string;
   settings(changes?: Partial<MediaStorageSettings>): MediaStorageSettings;
-  start(changes?: Partial<MediaStorageSettings>): Promise<TestServer>;
+  start(changes?: Partial<MediaStorageSettings>, others?: Partial<Config>): Promise<TestServer>;
   /** Sends a request as an administrator. */
   admin(method: string, address: string): Promise<TestAnswer>;
   /** The state of the storage in the console's system report. */
@@ -59,7 +60,7 @@ export function storedSiteForFile(name: string): StoredSite {
       return `${name}-${count}`;
     },
     settings: (changes = {}) => storageAt(storage.address(site.folder), changes),
-    start: (changes) => startTestServer({ mediaStorage: site.settings(changes) }),
+    start: (changes, others) => startTestServer({ ...others, mediaStorage: site.settings(changes) }),
     admin: (method, address) => site.server.request(method, address, { as: 'efua' }),
     async system() {
       const found = ((await site.admin('GET', '/api/system')).json as System).mediaStorage;

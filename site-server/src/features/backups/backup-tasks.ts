@@ -7,6 +7,7 @@ export type BackupProcess = TaskProcess<BackupTasks>;
 // The bundled server has the process as a separate JavaScript file.
 const PROCESS_FILE = new URL(`./backup-process${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url);
 
-export function createBackupProcess(): BackupProcess {
-  return createTaskProcess<BackupTasks>(PROCESS_FILE);
+/** @param environment  variables that it needs to reach the storage of pictures */
+export function createBackupProcess(environment?: Record<string, string>): BackupProcess {
+  return createTaskProcess<BackupTasks>(PROCESS_FILE, environment);
 }

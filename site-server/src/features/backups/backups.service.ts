@@ -16,6 +16,8 @@ export interface Backups {
   list(): Omit<BackupList, 'replaced'>;
   /** @throws AppError `no_space`, or `unavailable` when several are waited for already */
   make(): Promise<BackupAnswer>;
+  /** As `make`, for work of the server that nobody can repeat: waits behind any number of others. @throws `no_space` */
+  makeOwn(): Promise<BackupAnswer>;
   /**
    * The file of a backup, or of the newest under the name `latest`.
    * @param actor  who downloads it; undefined if nobody does
@@ -29,8 +31,8 @@ export interface Backups {
   /** @throws AppError `not_found`, `invalid` for the newest, which is kept, or `conflict` for the one that is held */
   remove(actor: string, name: string): Promise<void>;
   /**
-   * Adds a fetched backup if it is complete.
-   * @throws AppError `conflict` when it is not, or `unavailable` when several jobs are waiting already
+   * Adds a fetched backup if it is complete, behind any number of other jobs, as it may have been fetched for hours.
+   * @throws AppError `conflict` when it is not
    */
   importBackup(actor: string, fetched: FetchedBackup): Promise<void>;
   /** The backup of this name, or the newest under `latest`. @throws AppError `not_found` */
@@ -97,6 +99,7 @@ export function createBackups(parts: Parts): Backups {
   let lastFailure: { at: string; error: string } | undefined;
   let failures = 0;
   let triedAt: number | undefined;
+  let isDueWaiting = false;
   let held: { name: string; by: string } | undefined;
   const sending = new Set<{ name: string; since: number }>();
 
@@ -136,6 +139,13 @@ export function createBackups(parts: Parts): Backups {
       logger.error({ err: error }, 'a backup failed');
       throw error;
     }
+  }
+
+  function isDue(): boolean {
+    const wait = lastFailure ? RETRY_MS : EVERY_MS;
+    const age = clock.now() - (triedAt ?? newestOf(present()) ?? 0);
+    // A clock that was set back does not delay the next backup: leads are not copied after a backup with a future time.
+    return age < -AHEAD_MOST_MS || age >= wait;
   }
 
   /** Empty if the folder cannot be read: then making the next backup fails, and that is reported. */
@@ -194,6 +204,7 @@ export function createBackups(parts: Parts): Backups {
     list: () => ({ backups: present().map(toAnswer), lastFailure: lastFailure ?? null }),
     find,
     make: async () => toAnswer(await queue.run(make)),
+    makeOwn: async () => toAnswer(await queue.runOwn(make)),
     hold(name, by) {
       held = { name, by };
       return () => void (held = undefined);
@@ -238,19 +249,17 @@ export function createBackups(parts: Parts): Backups {
       });
     },
     async importBackup(actor, fetched) {
-      await queue.run(() => parts.importBackup(fetched, clock.timestamp()));
+      await queue.runOwn(() => parts.importBackup(fetched, clock.timestamp()));
       // The new file was checked completely: an earlier result for a backup of this name is outdated.
       checks.delete(fetched.name);
       await trace(actor, 'Brought back from the copies elsewhere:', fetched.name);
     },
     async makeIfDue() {
-      const wait = lastFailure ? RETRY_MS : EVERY_MS;
-      const age = clock.now() - (triedAt ?? newestOf(present()) ?? 0);
-      // A clock that was set back does not delay the next backup: leads are not copied after a backup with a future
-      // time.
-      if (age >= -AHEAD_MOST_MS && age < wait) return;
-      // The failure was logged, and administrators see it.
-      await queue.run(make).catch(() => undefined);
+      if (isDueWaiting || !isDue()) return;
+      isDueWaiting = true;
+      // One that somebody asked for may be made first. A failure was logged, and administrators see it.
+      await queue.runOwn(async () => (isDue() ? make() : undefined)).catch(() => undefined);
+      isDueWaiting = false;
     },
     state() {
       const backups = present();

@@ -47,7 +47,7 @@ interface Parts {
   isPartlyChecked: boolean;
   /** Remote storage of pictures, if configured. */
   storage: MediaStorageSettings | undefined;
-  makeProcess(): BackupProcess;
+  makeProcess(environment?: Record<string, string>): BackupProcess;
 }
 
 /** Short enough for hourly backups, and long enough for the start to be over. */
@@ -55,7 +55,7 @@ const LOOK_EVERY_MS = 60_000;
 
 export function openBackups(parts: Parts): BackupServices {
   const { dataDir, database, clock, logger, isClockTrusted, isPartlyChecked, storage, makeProcess } = parts;
-  const tasks = makeProcess();
+  const tasks = makeProcess(storage?.connection);
   // A separate process, so that a lead does not wait until a large database was copied and checked.
   const journals = makeProcess();
   const makeBackup = (madeAt: string, keep: readonly string[]) =>

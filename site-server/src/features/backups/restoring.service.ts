@@ -32,7 +32,7 @@ interface Parts {
   dataDir: string;
   clock: Clock;
   logger: Logger;
-  backups: Pick<Backups, 'find' | 'check' | 'make' | 'hold'>;
+  backups: Pick<Backups, 'find' | 'check' | 'makeOwn' | 'hold'>;
   countChanges(backup: Backup): Promise<RestoreChanges>;
   /** When the database was last replaced by a backup, automatically or not; null if never. */
   restoredAt(): Promise<string | null>;
@@ -82,7 +82,7 @@ export function createRestoring(parts: Parts): Restoring {
 
   async function prepare(by: string, backup: Backup, keepsNewerLeads: boolean, letGo: () => void): Promise<void> {
     try {
-      await backups.make();
+      await backups.makeOwn();
       if (!running) return;
       running = { ...running, phase: 'exchanging' };
       onChange(by);

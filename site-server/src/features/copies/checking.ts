@@ -11,7 +11,7 @@ import { LEADS_DAMAGED } from './repository-checks.ts';
 export interface Checking {
   /** Whether the last check is a day old. */
   isDue(): boolean;
-  /** Checks the structure of the repository and the next part of its data. */
+  /** Checks the structure of the repository and the next part of its data, if they belong to this machine. */
   run(): Promise<void>;
   /** Opens the repository as the next copy will. @param isBusy  whether this server holds a lock there itself */
   test(isBusy: () => boolean): Promise<CopyTest>;
@@ -66,6 +66,8 @@ export function createChecking(parts: Parts): Checking {
     const ended = (damage: string | null) => keep({ check: { at: clock.timestamp(), part, damage } });
     try {
       await prepare();
+      // A check locks the repository, and would keep the machine that has taken over from removing old copies.
+      await repository.assertOwner(state.owner);
       await repository.check(part, CHECKED_PARTS);
       if (state.leadsSafeTo !== undefined) await checkLeads();
     } catch (error) {

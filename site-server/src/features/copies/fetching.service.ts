@@ -1,5 +1,5 @@
 // A copy in another place becomes one of the backups here, so that an administrator can go back to it (rule H19g).
-import { mkdirSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { AppError, conflict, notFound } from 'shared/api/errors.ts';
 import type { Copies } from 'shared/system/copies.ts';
@@ -44,6 +44,8 @@ interface Found {
   madeAt: string;
   /** Files of the copy that are not on this machine yet. */
   missing: CopiedFile[];
+  /** Pictures of the copy that the backups here have. */
+  here: CopiedFile[];
   bytes: number;
 }
 
@@ -86,19 +88,23 @@ export function createFetching(parts: Parts): Fetching {
       throw conflict(message, { reason: 'is_here' });
     }
     const files = (await repository.listFiles(snapshot)).filter((file) => file.name.startsWith(`${ALL.name}/`));
-    const missing = files.filter((file) => !isHere(dataDir, file));
+    const { here = [], missing = [] } = Object.groupBy(files, (file) => (isHere(dataDir, file) ? 'here' : 'missing'));
     const bytes = (missing.length > NAMED_MAX ? files : missing).reduce((sum, { size }) => sum + size, 0);
-    return { snapshot, name, madeAt, missing, bytes };
+    return { snapshot, name, madeAt, missing, here, bytes };
   }
 
   async function fetchFiles({
     snapshot,
     name,
     missing,
+    here,
   }: Found): Promise<{ fetched: FetchedBackup; warning: string | null }> {
     clear();
     mkdirSync(incoming, { recursive: true, mode: 0o700 });
-    await repository.restore(snapshot, incoming, missing.length > NAMED_MAX ? [ALL] : missing);
+    // Where all files are fetched none is held, as restic would write into it.
+    const isWhole = missing.length > NAMED_MAX;
+    const gone = isWhole ? [] : here.filter(({ name: file }) => !holdFile(dataDir, incoming, file));
+    await repository.restore(snapshot, incoming, isWhole ? [ALL] : [...missing, ...gone]);
     // The journal also lists people who were erased since the backup.
     const { journal: bytes, problem } = await readNewestLeads(repository, undefined);
     const file = path.join(incoming, JOURNAL_FILE);
@@ -154,6 +160,22 @@ export function createFetching(parts: Parts): Fetching {
 function isHere(dataDir: string, { name, size }: CopiedFile): boolean {
   const file = path.join(dataDir, name);
   return name.startsWith('backups/media/') && statSync(file, { throwIfNoEntry: false })?.size === size;
+}
+
+/**
+ * Links a picture into the folder of the fetched files, as it may be removed with its last backup here meanwhile.
+ * @returns whether it is still here
+ */
+function holdFile(dataDir: string, incoming: string, name: string): boolean {
+  const file = path.join(incoming, name);
+  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+  try {
+    linkSync(path.join(dataDir, name), file);
+    return true;
+  } catch (error) {
+    // On a disk without hard links it stays where it is.
+    return (error as NodeJS.ErrnoException).code !== 'ENOENT';
+  }
 }
 
 function failureMessage(error: unknown): string {

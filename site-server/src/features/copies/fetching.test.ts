@@ -9,7 +9,14 @@ import type { Copies, CopyList } from 'shared/system/copies.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 import { PROCESSES } from '../../composition/processes.ts';
 import { copiesOf } from '../../testing/copied-site.ts';
-import { COPIES_TEST_MS, engineObstacle, makeCopyPlace, runEngine, type CopyPlace } from '../../testing/copy-place.ts';
+import {
+  COPIES_TEST_MS,
+  engineObstacle,
+  makeCopyPlace,
+  makeWaitAt,
+  runEngine,
+  type CopyPlace,
+} from '../../testing/copy-place.ts';
 import { makeLead } from '../../testing/make.ts';
 import { makeUpload } from '../../testing/make-picture.ts';
 import { TEST_PASSWORD } from '../../testing/people.ts';
@@ -154,6 +161,25 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     }
     await server.context.backups.backups.make();
     expect(namesHere()).not.toContain(old.name);
+  });
+
+  test('a picture whose last backup here is removed while the copy is fetched belongs to it nevertheless', async () => {
+    const { url } = await makeUpload(server);
+    await server.context.media.variants.idle();
+    const [old, other] = [await backUpAndCopy(), await backUpAndCopy()];
+    await send('DELETE', `/api/uploads/${path.basename(url)}`);
+    await send('DELETE', '/api/uploads/bin');
+    await backUpAndCopy();
+    const id = await copyOf(old);
+    await send('DELETE', `/api/backups/${old.name}`);
+    const goOn = makeWaitAt(place, 'restore');
+    expect((await fetchCopy(id)).status).toBe(202);
+    await send('DELETE', `/api/backups/${other.name}`);
+    expect(readdirSync(server.path('backups/media/files'))).toEqual([]);
+    writeFileSync(goOn, '');
+    expect((await settle()).last).toMatchObject({ failure: null });
+    const { backups } = server.context.backups.backups.list();
+    expect(backups.find(({ name }) => name === old.name)?.media).toEqual({ files: 1, missing: 0 });
   });
 
   test(

@@ -117,6 +117,18 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     expect(kindsOf(taken)).toEqual(['taken_over']);
   });
 
+  test('it does not check the copies any more, as that would lock them for the other machine', async () => {
+    await site.backUpAndCopy();
+    await site.restoreFrom();
+    await receive(await startSecond(), 'second');
+    // Switched off for longer than the last check is valid.
+    await site.server.restart(() => site.server.advance(25 * HOUR_MS));
+    await copiesOf(site.server).service.copyBackupIfDue();
+    const { check, problems } = site.server.context.copies.read();
+    expect(check.at).toBeNull();
+    expect(problems).toContainEqual(expect.objectContaining({ part: 'check', kind: 'taken_over' }));
+  });
+
   test('with a damaged state file it copies nothing and reports it, until somebody decides', thorough, async () => {
     await site.backUpAndCopy();
     await site.restoreFrom();

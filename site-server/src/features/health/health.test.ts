@@ -1,9 +1,9 @@
 // Whether the server reports correctly that it can serve (rule H2), and the contact for security reports.
-import { existsSync, rmSync, symlinkSync } from 'node:fs';
-import path from 'node:path';
+import { existsSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { giveUpReserve } from '../../testing/without-reserve.ts';
 
 let server: TestServer;
 beforeEach(async () => {
@@ -74,17 +74,13 @@ test('is 507 when the disk is full', async () => {
 test('is 507 while the reserved space is released, although the database accepts writes', async () => {
   await server.close();
   server = await startTestServer({ diskReserveBytes: 1000 });
-  const { config, reserve } = server.context;
-  const file = path.join(config.dataDir, 'reserve');
-  reserve.giveUp();
-  // It cannot be reserved again there, as if there were no space.
-  symlinkSync(path.join(config.dataDir, 'nowhere', 'reserve'), file);
+  const makeRoom = giveUpReserve(server);
   const answer = await health();
   expect(answer.status).toBe(507);
   expect(answer.json).toMatchObject({ code: 'no_space', ...who });
-  rmSync(file, { force: true });
+  makeRoom();
   expect((await health()).status).toBe(200);
-  expect(existsSync(file)).toBe(true);
+  expect(existsSync(server.path('reserve'))).toBe(true);
 });
 
 test('asks the database again after the clock was set back', async () => {

@@ -119,6 +119,7 @@ export function openMedia(parts: Parts): MediaServices {
       stop: stop.signal,
       onClaimed: () => writeStorageMark(dataDir, settings.address),
       onRecovered: () => onPicturesChange([]),
+      assertRoom,
     });
   }
   function open(part: MediaPart): StoredFiles {

@@ -50,6 +50,8 @@ interface Parts {
   mayRemove(): Promise<boolean>;
   stop: AbortSignal;
   onRecovered(): void;
+  /** @throws AppError `no_space` while only the reserve of the disk is left, which is not for fetched pictures */
+  assertRoom(): void;
 }
 
 const FETCHED_AT_ONCE = 8;
@@ -58,7 +60,8 @@ const FETCHES_WAITING = 500;
 const DAMAGED_MS = 300_000;
 
 export function openMediaStorage(parts: Parts): MediaStorage {
-  const { settings, folders, incoming, clock, logger, siteId, onClaimed, findUnneeded, mayRemove, stop } = parts;
+  const { settings, folders, incoming, clock, logger, siteId, onClaimed, findUnneeded, mayRemove, stop, assertRoom } =
+    parts;
   const storage = createObjectStorage(settings, stop);
   const owner = createStorageOwner(storage, parts.dataDir, settings.address);
   const problems = createStorageProblems({ clock, logger, stop, onRecovered: parts.onRecovered });
@@ -128,6 +131,7 @@ export function openMediaStorage(parts: Parts): MediaStorage {
   }
 
   async function bringOnce(key: string, name: string, local: LocalFiles): Promise<boolean> {
+    assertRoom();
     const brought = await ask('read', () => bringObject({ storage, key, name, local, incoming }));
     if (typeof brought === 'number') cache.add(local.pathOf(name), brought);
     if (brought === 'damaged') {

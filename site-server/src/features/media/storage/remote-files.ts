@@ -1,5 +1,6 @@
 // A folder whose files are all in the storage; this machine has the most recently used ones.
 import { readdir } from 'node:fs/promises';
+import { AppError } from 'shared/api/errors.ts';
 import { isNoSpace } from '../../../platform/no-space.ts';
 import type { LocalFiles, StoredFiles } from '../files/stored-files.ts';
 import { isOwnName, sumIn, type MediaPart } from './media-parts.ts';
@@ -40,7 +41,8 @@ export function createRemoteFiles(part: MediaPart, local: LocalFiles, tools: Sto
     try {
       return await how(keyOf(name), name, local);
     } catch (error) {
-      throw error instanceof StorageFailure || isNoSpace(error) ? notFetched(error) : error;
+      const isFull = isNoSpace(error) || (error instanceof AppError && error.code === 'no_space');
+      throw error instanceof StorageFailure || isFull ? notFetched(error) : error;
     }
   }
 
