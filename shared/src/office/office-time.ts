@@ -8,6 +8,8 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 /** A year, and a day for the difference of time zones. */
 const DAYS_AHEAD = 367;
+/** Ten years: within them an office that is open half an hour a week reaches the longest target (rule E24m). */
+const DAYS_MOST = 3653;
 /** 1 January 1970, day number 0, was a Thursday. */
 const FIRST_WEEKDAY = WEEKDAYS.indexOf('thursday');
 
@@ -16,7 +18,7 @@ export type OfficeSchedule = Pick<Office, 'timeZone' | 'officeHours' | 'publicHo
 export interface OfficeTime {
   /** Milliseconds of office time between two times; 0 if the second is not later. */
   msBetween(from: number, to: number): number;
-  /** When this much office time will have passed; undefined if it takes more than a year. */
+  /** When this much office time will have passed; undefined if the office never opens, or it takes ten years. */
   timeAfter(from: number, openMs: number): number | undefined;
   /** Full minutes of office time between two ISO times. */
   minutesBetween(from: string, to: string): number;
@@ -118,9 +120,10 @@ export function createOfficeTime({ timeZone, officeHours, publicHolidays, closed
   }
 
   function timeAfter(from: number, openMs: number): number | undefined {
+    if (WEEKDAYS.every((day) => officeHours[day] === null)) return undefined;
     let left = openMs;
     const today = Math.floor(from / DAY_MS);
-    for (let day = today - 1; day <= today + DAYS_AHEAD; day += 1) {
+    for (let day = today - 1; day <= today + DAYS_MOST; day += 1) {
       const opening = openingOn(day);
       if (!opening || opening.to <= from) continue;
       const begin = Math.max(from, opening.from);

@@ -1,5 +1,5 @@
-// Stores answers under the idempotency key of their request: a repeat gets the first answer (rules B15, E20). They are
-// written in the transaction of the change, so that neither exists without the other.
+// Stores answers under the idempotency key of their request: a repeat gets the first answer (rules B15, E20, E21e, F9g).
+// They are written in the transaction of the change, so that neither exists without the other.
 import { sql } from 'kysely';
 import type { Database } from './open-database.ts';
 import type { Inserts, Transaction } from './transaction.ts';
@@ -21,6 +21,21 @@ export function prepareAnswerRead(database: Database): (key: string, since?: str
 
 export function rememberAnswer(tx: Inserts, key: string, answer: unknown, ts: string): void {
   tx.insert('idempotency_keys', { key, answer: JSON.stringify(answer), ts });
+}
+
+/** Does the work, or gives what its first try has given under this name; always does it without a name. */
+export async function answerOnce<Answer>(
+  tx: Inserts,
+  name: string | undefined,
+  ts: string,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  if (name === undefined) return work();
+  const first = findRememberedAnswer(tx, name);
+  if (first !== undefined) return first as Answer;
+  const answer = await work();
+  rememberAnswer(tx, name, answer, ts);
+  return answer;
 }
 
 /**

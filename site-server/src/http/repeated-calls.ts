@@ -1,7 +1,7 @@
 // Knows by its idempotency key which change was made already: its answer may have been lost, and the client sends it
 // again (rule G18m). Only keys are stored, and no answers: these may contain what has been changed or erased since. They
 // are in memory, so after a restart a repeat counts as a new call. Changes of leads, which may wait on a computer for
-// days, have their keys in the database instead (rule E20b).
+// days, and bulk changes, whose Undo needs the answer, have their keys in the database (rules E20b, E21e, F9g).
 import { conflict } from 'shared/api/errors.ts';
 import { hasPassed, type Clock } from '../platform/clock.ts';
 

@@ -1,7 +1,6 @@
 // Records of waiting and unfinished uploads in IndexedDB: their address, and a copy of the file if there is space, so
 // that they continue after the browser was closed.
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
-import { UNFINISHED_KEPT_HOURS } from 'shared/limits.ts';
 import { UPLOADS_DATABASE } from './edit-store.ts';
 
 /** A field of the content, for which a picture or a PDF was chosen. */
@@ -56,9 +55,11 @@ interface Schema extends DBSchema {
 
 /** For all copies together: enough for a day's photographs, and a small part of what browsers allow. */
 const COPIES_MOST_BYTES = 250 * 1024 ** 2;
-const KEPT_MS = UNFINISHED_KEPT_HOURS * 3_600_000;
-/** Nobody may come back to a place within a day; then the upload begins anew. */
-const PLACED_KEPT_MS = 7 * KEPT_MS;
+/**
+ * Longer than the server keeps what it has received, as nobody may come back after a weekend: the upload begins anew
+ * then.
+ */
+const KEPT_MS = 7 * 24 * 3_600_000;
 
 let opening: Promise<IDBPDatabase<Schema>> | undefined;
 
@@ -74,27 +75,25 @@ function open(): Promise<IDBPDatabase<Schema>> {
   return opening;
 }
 
-const isOld = ({ beganAt, place }: UploadNote) => beganAt < Date.now() - (place ? PLACED_KEPT_MS : KEPT_MS);
+const isOld = ({ beganAt }: UploadNote) => beganAt < Date.now() - KEPT_MS;
 
-/** Records of all users. Old ones are deleted, as the server has deleted these uploads by then. */
-async function listNotes(): Promise<UploadNote[]> {
-  const database = await open();
-  const notes = await database.getAll('notes');
-  const old = notes.filter(isOld);
-  await Promise.all(old.map(({ key }) => database.delete('notes', key)));
-  return notes.filter((note) => !old.includes(note));
-}
+/** Records of all users. */
+const listNotes = async (): Promise<UploadNote[]> => (await open()).getAll('notes');
 
 /** Empty if the browser stores nothing. */
 export async function notesOf(owner: string): Promise<UploadNote[]> {
   const notes = await listNotes().catch(() => []);
-  return notes.filter((note) => note.owner === owner);
+  return notes.filter((note) => note.owner === owner && !isOld(note));
+}
+
+/** Records of all users that are kept no longer. */
+export async function oldNotes(): Promise<UploadNote[]> {
+  return (await listNotes().catch(() => [])).filter(isOld);
 }
 
 export async function findNote(key: string): Promise<UploadNote | undefined> {
   try {
-    const note = await (await open()).get('notes', key);
-    return note && !isOld(note) ? note : undefined;
+    return await (await open()).get('notes', key);
   } catch {
     return undefined;
   }

@@ -6,8 +6,10 @@ import { changedWords } from 'shared/leads/changed-words.ts';
 import type { BulkLeads, BulkLeadsAnswer } from 'shared/leads/lead-bulk.ts';
 import type { LiveEvent } from 'shared/system/live-events.ts';
 import type { Actor } from 'shared/accounts/permissions.ts';
+import { normalizeUsername } from 'shared/accounts/names/same-user.ts';
 import { counted } from 'shared/text/counted.ts';
 import type { Database } from '../../database/open-database.ts';
+import { findRememberedAnswer, rememberAnswer } from '../../database/remembered-answers.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { insertActivity } from '../activity/activity.store.ts';
@@ -20,10 +22,14 @@ const MAX_LISTED_ACTIONS = 3;
 const TURN_AFTER = 5;
 
 type Refusal = BulkLeadsAnswer['failed'][number];
+type Changed = BulkLeadsAnswer['changed'];
 
 export interface LeadBulk {
-  /** @throws AppError `invalid` when somebody is named who cannot have leads: then nothing is changed */
-  change(actor: Actor, bulk: BulkLeads): Promise<BulkLeadsAnswer>;
+  /**
+   * @param key  identifies this change: a repeat changes no lead again that the first try has changed (rule E21e)
+   * @throws AppError `invalid` when somebody is named who cannot have leads: then nothing is changed
+   */
+  change(actor: Actor, bulk: BulkLeads, key?: string): Promise<BulkLeadsAnswer>;
 }
 
 interface Parts {
@@ -48,21 +54,28 @@ export function createLeadBulk({ database, clock, applyPatch, publish }: Parts):
   }
 
   return {
-    async change(actor, { changes }) {
+    async change(actor, { changes }, key) {
       const { username } = actor;
       const patched: PatchedLead[] = [];
       const failed: Refusal[] = [];
-      await database.transaction(async (tx) => {
-        for (const [place, change] of distinct(changes).entries()) {
+      const name = key && `bulk ${JSON.stringify([normalizeUsername(username), key])}`;
+      const done = await database.transaction(async (tx) => {
+        const first = name && (findRememberedAnswer(tx, name) as Changed | undefined);
+        const isDone = new Set((first || []).map(({ id }) => id));
+        const wanted = distinct(changes).filter(({ id }) => !isDone.has(id));
+        for (const [place, change] of wanted.entries()) {
           // Lets other requests read in between; other writers wait until the end.
           if (place % TURN_AFTER === TURN_AFTER - 1) await nextTurn();
           const result = await changeOne(tx, actor, change);
           if ('error' in result) failed.push(result);
           else if (result.fields.length > 0) patched.push(result);
         }
-        if (patched.length === 0) return;
-        const action = inWords(patched);
-        insertActivity(tx, { type: 'message', actor: username, action, ts: clock.timestamp() });
+        if (patched.length === 0) return first || [];
+        const ts = clock.timestamp();
+        insertActivity(tx, { type: 'message', actor: username, action: inWords(patched), ts });
+        // Without the leads that failed: a repeat tries them again, and nothing of their senders is stored here.
+        if (name && !first) rememberAnswer(tx, name, formerOf(patched), ts);
+        return first || [];
       });
       if (patched.length > 0) {
         publish({
@@ -80,16 +93,18 @@ export function createLeadBulk({ database, clock, applyPatch, publish }: Parts):
           left: [],
         });
       }
-      return {
-        changed: patched.map(({ lead, before: { read, status, priority, assignee } }) => ({
-          id: lead.id,
-          updatedAt: lead.updatedAt,
-          from: { read, status, priority, assignee },
-        })),
-        failed,
-      };
+      return { changed: [...done, ...formerOf(patched)], failed };
     },
   };
+}
+
+/** The changed leads with their former values. */
+function formerOf(patched: readonly PatchedLead[]): Changed {
+  return patched.map(({ lead: { id, updatedAt }, before: { read, status, priority, assignee } }) => ({
+    id,
+    updatedAt,
+    from: { read, status, priority, assignee },
+  }));
 }
 
 /** Keeps the last change of each lead. */

@@ -113,6 +113,43 @@ test('missing leads are reported, the others are changed, and those with the val
   expect(await server.fingerprint()).toEqual(rows);
 });
 
+describe('a repeat with the same key', () => {
+  const keyed = (changes: unknown, as: 'efua' | 'ama' = 'efua') =>
+    server.request('POST', '/api/messages/bulk', { as, body: { changes }, headers: { 'Idempotency-Key': 'k1' } });
+
+  test('changes nothing again, and gives the former values, so that the change can be undone', async () => {
+    const changes = [1, 2, 3].map((id) => ({ id, status: 'closed', base: { status: 'new' } }));
+    const first = await keyed(changes);
+    expect((first.json as BulkLeadsAnswer).changed).toHaveLength(3);
+    await server.request('PATCH', '/api/messages/2', { as: 'efua', body: { status: 'in_progress' } });
+    const rows = await server.fingerprint();
+    const again = await keyed(changes);
+    expect(again).toMatchObject({ status: 200, json: first.json as object });
+    expect(await server.fingerprint()).toEqual(rows);
+    // Nothing of the senders is stored with the key.
+    expect(JSON.stringify(again.json)).not.toContain('Akosua');
+  });
+
+  test('tries those again that had failed', async () => {
+    await server.request('PATCH', '/api/messages/2', { as: 'efua', body: { status: 'in_progress' } });
+    const changes = (base: object) => [
+      { id: 1, status: 'closed' },
+      { id: 2, status: 'closed', base },
+    ];
+    expect((await keyed(changes({ status: 'new' }))).json).toMatchObject({ changed: [{ id: 1 }], failed: [{ id: 2 }] });
+    const again = await keyed(changes({ status: 'in_progress' }));
+    expect(again.json).toMatchObject({ changed: [{ id: 1 }, { id: 2, from: { status: 'in_progress' } }], failed: [] });
+  });
+
+  test('is a change of its own for another person, and refused to one who is no administrator any more', async () => {
+    await keyed([{ id: 1, status: 'closed' }]);
+    await server.request('PATCH', '/api/users/3', { as: 'efua', body: { role: 'admin' } });
+    expect((await keyed([{ id: 1, status: 'closed' }], 'ama')).json).toEqual({ changed: [], failed: [] });
+    await server.request('PATCH', '/api/users/1', { as: 'ama', body: { role: 'staff' } });
+    expect((await keyed([{ id: 1, status: 'closed' }])).status).toBe(403);
+  });
+});
+
 eachCase([
   ['nobody at all', []],
   ['no change', [{ id: 1 }]],

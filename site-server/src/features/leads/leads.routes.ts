@@ -22,7 +22,7 @@ export function leadRoutes(leads: Leads, changes: LeadChanges, bulk: LeadBulk, a
     }),
     bind(api.getLead, ({ caller, params }) => leads.get(caller, params.id)),
     bindKeyed(api.patchLead, ({ caller, params, body }, key) => changes.patch(caller, params.id, body, key)),
-    bind(api.bulkLeads, ({ caller, body }) => bulk.change(caller, body)),
+    bindKeyed(api.bulkLeads, ({ caller, body }, key) => bulk.change(caller, body, key)),
     bind(api.listRelatedLeads, ({ caller, params }) => leads.related(caller, params.id)),
     bindKeyed(api.contactLead, ({ caller, params, body }, key) => changes.contact(caller, params.id, body, key)),
     bindKeyed(api.takeBackOutcome, ({ caller, params, body }, key) => changes.takeBack(caller, params.id, body, key)),

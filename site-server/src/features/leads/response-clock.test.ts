@@ -4,6 +4,8 @@ import { Kysely, SqliteDialect } from 'kysely';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Lead } from 'shared/leads/leads.ts';
 import { DEFAULT_SETTINGS } from 'shared/office/default-settings.ts';
+import type { Settings } from 'shared/office/settings.ts';
+import { WEEKDAYS } from 'shared/office/weekdays.ts';
 import { eachCase } from 'shared/testing/thorough.ts';
 import { up as keepMinutes } from '../../database/migrations/0048-former-response-minutes.ts';
 import { ALWAYS_OPEN, clockSteps, keepFromMidnight } from '../../testing/lead-clock.ts';
@@ -49,6 +51,20 @@ describe('a new lead', () => {
     expect(hoursToDue(await makeLead(server, {}, { reason: 'Quote' }))).toBe(1);
     expect(hoursToDue(await makeLead(server, { priority: 'high' }, { reason: 'Quote' }))).toBe(0);
     expect(hoursToDue(await makeLead(server, { priority: 'low' }))).toBe(10);
+  });
+
+  test('has a clock for the longest target even if the office is hardly ever open', async () => {
+    const CLOSED = Object.fromEntries(WEEKDAYS.map((day) => [day, null]));
+    const dueWith = async (saturday: { from: string; to: string } | null) => {
+      await settings({
+        officeHours: { ...CLOSED, saturday } as Settings['officeHours'],
+        responseTargets: { ...TARGETS, general: 14_400 },
+      });
+      return (await makeLead(server)).responseDueAt;
+    };
+    expect(await dueWith({ from: '09:00', to: '13:00' })).toMatch(/T13:00/);
+    expect(await dueWith({ from: '09:00', to: '09:30' })).toMatch(/T09:30/);
+    expect(await dueWith(null)).toBeNull();
   });
 
   test('has no clock if the owner has switched it off', async () => {

@@ -1,4 +1,5 @@
 // Changes the data about existing pictures, of one picture or of many at once, and deletes many at once.
+import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type {
   BulkUploads,
@@ -14,6 +15,7 @@ import type {
 import { isSameMeta, metaClashSentence } from 'shared/media/meta-clashes.ts';
 import { counted } from 'shared/text/counted.ts';
 import type { Database } from '../../database/open-database.ts';
+import { answerOnce } from '../../database/remembered-answers.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { insertActivity } from '../activity/activity.store.ts';
@@ -30,8 +32,12 @@ export interface MediaChanges {
    * @throws AppError `not_found`; `conflict` when a field of its base has changed since
    */
   patchMeta(actor: string, name: string, changes: PatchUploadMeta): Promise<PatchedMeta>;
-  /** Changes all or none. @throws AppError `not_found` when one of the names is unknown; `conflict` as `patchMeta` */
-  bulk(actor: string, change: BulkUploads): Promise<BulkUploadsAnswer>;
+  /**
+   * Changes all or none.
+   * @param key  a repeat of the same change with the same key gets the first answer (rule F9g)
+   * @throws AppError `not_found` when one of the names is unknown; `conflict` as `patchMeta`
+   */
+  bulk(actor: string, change: BulkUploads, key?: string): Promise<BulkUploadsAnswer>;
 }
 
 interface Parts {
@@ -54,6 +60,8 @@ async function* inTurns<T>(pictures: readonly T[]): AsyncGenerator<T> {
 
 /** Possible changes of a bulk change, in the order in which its single activity entry names them (rule G4). */
 const BULK_WORDS = ['Hid', 'Showed', 'Changed the categories of', 'Deleted'];
+
+const digestOf = (change: BulkUploads) => createHash('sha256').update(JSON.stringify(change)).digest('base64url');
 
 export function createMediaChanges({ database, clock, onChange }: Parts): MediaChanges {
   const { reads } = database;
@@ -168,9 +176,10 @@ export function createMediaChanges({ database, clock, onChange }: Parts): MediaC
       return { categories, hidden, caption, alt, focus, from };
     },
 
-    async bulk(actor, { names, addCategories = [], delete: isDelete, ...patch }) {
-      const { present, changed } = await database.transaction(async (tx) => {
-        const ts = clock.timestamp();
+    async bulk(actor, change, key) {
+      const { names, addCategories = [], delete: isDelete, ...patch } = change;
+      const ts = clock.timestamp();
+      async function apply(tx: Transaction) {
         const words = new Set<string>();
         const former: FormerMeta[] = [];
         const changes = await keepKnown(tx, patch);
@@ -192,7 +201,10 @@ export function createMediaChanges({ database, clock, onChange }: Parts): MediaC
         const what = found.length === 1 ? only : counted(found.length, 'picture');
         insertActivity(tx, { type: 'upload', actor, action: `${action} ${what}`, ts });
         return outcome;
-      });
+      }
+      // The console sends one key with each group of the selected pictures.
+      const name = key && `uploads ${JSON.stringify([actor, key, digestOf(change)])}`;
+      const { present, changed } = await database.transaction((tx) => answerOnce(tx, name, ts, () => apply(tx)));
       onChange(present, actor);
       return { count: present.length, changed };
     },

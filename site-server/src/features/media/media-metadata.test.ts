@@ -131,6 +131,23 @@ describe('many at once (rule F9)', () => {
     expect((await admin('POST', '/api/uploads/bulk', { ...change, categories: [] })).status).toBe(400);
   });
 
+  test('is repeated with its key without changing anything again, and gives the former values', async () => {
+    for (const name of ['a.png', 'b.png']) await makeUpload(server, name);
+    const hide = (names: string[]) =>
+      server.request('POST', '/api/uploads/bulk', {
+        as: 'efua',
+        body: { names, hidden: true },
+        headers: { 'Idempotency-Key': 'k1' },
+      });
+    const first = (await hide(['a.png'])).json;
+    expect(first).toEqual({ count: 1, changed: [{ name: 'a.png', from: { hidden: false } }] });
+    await admin('POST', '/api/uploads/a.png/meta', { hidden: false });
+    expect((await hide(['a.png'])).json).toEqual(first);
+    expect(await uploadNames(server, '?hidden=true')).toEqual([]);
+    // The next group of the same change.
+    expect((await hide(['b.png'])).json).toEqual({ count: 1, changed: [{ name: 'b.png', from: { hidden: false } }] });
+  });
+
   test('counts two names of one picture as one picture', async () => {
     await makeUpload(server, 'a.png');
     await admin('POST', '/api/uploads/a.png/name', { name: 'b' });

@@ -2,7 +2,7 @@
 import { api } from 'shared/api/api.ts';
 import { asObject } from '../../http/json-in-slices.ts';
 import { nextLink } from '../../http/next-link.ts';
-import { OK, bind, type BoundRoute } from '../../http/route.ts';
+import { OK, bind, bindKeyed, type BoundRoute } from '../../http/route.ts';
 import type { MediaChanges } from './media-changes.service.ts';
 import type { MediaBin } from './bin/media-bin.service.ts';
 import type { RenamePicture } from './names/rename.service.ts';
@@ -63,7 +63,7 @@ export function mediaRoutes(
     }),
     bind(api.emptyUploadBin, async ({ caller, query }) => ({ count: await bin.empty(caller.username, query.until) })),
     bind(api.listUploadUsage, () => usage.all()),
-    bind(api.bulkUploads, ({ caller, body }) => changes.bulk(caller.username, body)),
+    bindKeyed(api.bulkUploads, ({ caller, body }, key) => changes.bulk(caller.username, body, key)),
     bind(api.getUploadUsage, async ({ params }) => ({ usedIn: await usage.of(params.name) })),
     bind(api.getOriginalUpload, async ({ params, setHeader }) => {
       const { size, pieces } = await originals.read(params.name);

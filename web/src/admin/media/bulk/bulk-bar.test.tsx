@@ -241,6 +241,21 @@ describe('on a slow network', () => {
     expect((await listPictures(server)).some(({ hidden }) => hidden)).toBe(false);
   });
 
+  test('a change that was made, but whose answer was lost, can be undone after it is tried again', async () => {
+    const server = await openFour();
+    await act('Select All').click();
+    const mend = await server.cut('/api/uploads/bulk');
+    await act('Hide').click();
+    const report = page.getByRole('alert').filter({ hasText: '0 done, 4 failed' });
+    await expect.element(report).toBeVisible();
+    await mend();
+    await report.getByRole('button', { name: 'Retry failed' }).click();
+    await expectToast('Hidden', '4 files');
+    await pressInNotice('Undo');
+    await expectToast('Changed back', '4 files');
+    expect((await listPictures(server)).some(({ hidden }) => hidden)).toBe(false);
+  });
+
   test('a person who returns sees the progress, and can stop the change', thorough, async () => {
     const server = await openFour();
     const arrive = await server.holdAnswers('/api/uploads/bulk');

@@ -6,7 +6,7 @@ import { api } from 'shared/api/api.ts';
 import type { BulkUploads, FormerMeta, MetaChanges } from 'shared/media/media.ts';
 import { counted, formatCount } from 'shared/text/counted.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
-import { withKey } from '../../../api/with-key.ts';
+import { withKey, type Keyed } from '../../../api/with-key.ts';
 import { tryAgain } from '../../editing/use-undo.ts';
 import { useConsole } from '../../session/console-context.ts';
 import { changeInBulk, resultWords, type BulkResult } from './bulk-changes.ts';
@@ -63,11 +63,10 @@ function wayBackOf(change: BulkChange['change'], done: readonly string[], change
   };
 }
 
-interface Wanted {
+/** A retry has the same key, so that the server says what was changed by the first try (rules F9g, G18k). */
+interface Wanted extends Keyed {
   names: readonly string[];
   change: BulkChange;
-  /** Of an Undo: a repeat has the same (rule G18k). */
-  idempotencyKey?: string | undefined;
 }
 
 export function useBulk(onChanged: (names: readonly string[]) => void) {
@@ -85,9 +84,13 @@ export function useBulk(onChanged: (names: readonly string[]) => void) {
   }, []);
 
   /** @returns what those were that it changed */
-  async function changeMany(names: readonly string[], change: Changes | 'delete' | WayBack): Promise<Former> {
+  async function changeMany(
+    names: readonly string[],
+    change: Changes | 'delete' | WayBack,
+    idempotencyKey: string,
+  ): Promise<Former> {
     const call = async (some: readonly string[], body: object) => {
-      const { changed } = await client.call(api.bulkUploads, { body: { ...body, names: [...some] } });
+      const { changed } = await client.call(api.bulkUploads, { body: { ...body, names: [...some] }, idempotencyKey });
       return changed ?? some.map(asUnknown);
     };
     if (change === 'delete') return call(names, { delete: true });
@@ -105,7 +108,7 @@ export function useBulk(onChanged: (names: readonly string[]) => void) {
       const call = client.call(api.restoreUpload, { params: { name }, idempotencyKey });
       await call.catch(ignoreDone);
     } else {
-      if ('addCategories' in change) return changeMany([name], change);
+      if ('addCategories' in change) return changeMany([name], change, idempotencyKey);
       const body = isWayBack(change) ? (change.former.get(name) ?? {}) : change;
       const { from } = await client.call(api.patchUploadMeta, { params: { name }, body });
       if (isWayBack(change)) return [];
@@ -116,10 +119,8 @@ export function useBulk(onChanged: (names: readonly string[]) => void) {
   }
 
   async function changeAll(wanted: Wanted) {
-    const {
-      names,
-      change: { doing, change },
-    } = wanted;
+    const { names, idempotencyKey } = wanted;
+    const { doing, change } = wanted.change;
     const controller = new AbortController();
     const { signal } = controller;
     function show(count: number): void {
@@ -133,7 +134,10 @@ export function useBulk(onChanged: (names: readonly string[]) => void) {
     const result = await changeInBulk(names, {
       signal,
       // Deleted pictures are restored one by one.
-      changeMany: change === 'restore' ? undefined : async (some) => former.push(...(await changeMany(some, change))),
+      changeMany:
+        change === 'restore'
+          ? undefined
+          : async (some) => former.push(...(await changeMany(some, change, idempotencyKey))),
       changeOne: async (name) => former.push(...(await changeOne(name, wanted))),
       onProgress({ done, failed }) {
         show(done.length + failed.length);
@@ -177,7 +181,7 @@ export function useBulk(onChanged: (names: readonly string[]) => void) {
   });
 
   return {
-    start: (names: readonly string[], change: BulkChange) => mutate({ names, change }),
+    start: (names: readonly string[], change: BulkChange) => mutate(withKey({ names, change })),
     stop: () => underWay?.stop(),
     /** Retries the failures. */
     retry: () => report && mutate({ ...report, names: report.failed.map(({ name }) => name) }),

@@ -147,6 +147,25 @@ test('a change without an answer stays chosen with the reason, and can be tried 
   expect(await readLead(server, 3)).toMatchObject({ status: 'closed' });
 });
 
+test('a change that was made, but whose answer was lost, can be undone after Try again', async () => {
+  const { server, ids } = await startWithFour();
+  await openScreen(server, '/admin/messages?status=new');
+  await chooseAll();
+  const mend = await server.cut('/api/messages/bulk');
+  await button('Set status').click();
+  await inMenu('Closed').click();
+  await expect.element(bar().getByRole('alert')).toMatchTextContent('4 of 4 not changed: ');
+  expect(await readLead(server, 3)).toMatchObject({ status: 'closed' });
+  // The news of their own change has taken them from this list.
+  await expect.element(leadRow('One')).not.toBeInTheDocument();
+  await mend();
+  await button('Try again', bar()).click();
+  await expectToast('Changed', /^4 messages updated/);
+  await pressInNotice('Undo');
+  await expectToast('Changed back', '4 messages as before');
+  for (const id of ids) expect(await readLead(server, id)).toMatchObject({ status: 'new' });
+});
+
 test('a failure is reported on any other screen too', thorough, async () => {
   const { server } = await startWithFour();
   await openScreen(server, '/admin/messages');

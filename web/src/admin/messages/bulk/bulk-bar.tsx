@@ -15,10 +15,11 @@ interface BulkBarProps {
 }
 
 export function BulkBar({ picks, assignees, username }: BulkBarProps) {
-  const { isChanging: isBusy, report, change } = useBulkChange(picks.drop);
+  const { isChanging: isBusy, report, change, repeat } = useBulkChange(picks.drop);
   const count = picks.leads.length;
 
-  function retry({ ids, values }: BulkReport) {
+  function retry({ ids, values, unanswered }: BulkReport) {
+    if (unanswered) return repeat(unanswered);
     change(
       picks.listed.filter(({ id }) => ids.includes(id)),
       values,

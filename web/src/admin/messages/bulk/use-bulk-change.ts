@@ -5,6 +5,7 @@ import { api } from 'shared/api/api.ts';
 import type { BulkLeads, BulkLeadsAnswer } from 'shared/leads/lead-bulk.ts';
 import type { Lead } from 'shared/leads/leads.ts';
 import { counted } from 'shared/text/counted.ts';
+import { withKey, type Keyed } from '../../../api/with-key.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { useConsole } from '../../session/console-context.ts';
@@ -18,6 +19,14 @@ export interface BulkReport {
   /** Number of leads in the change. */
   asked: number;
   reason: string;
+  values: BulkValues;
+  /** The change whose answer did not come. */
+  unanswered?: Change;
+}
+
+/** The leads as they were on screen. */
+interface Change extends Keyed {
+  leads: readonly Lead[];
   values: BulkValues;
 }
 
@@ -44,8 +53,8 @@ export function useBulkChange(onDone: (ids: readonly number[]) => void) {
     );
   }
 
-  async function send(changes: BulkLeads['changes']): Promise<BulkLeadsAnswer> {
-    const answer = await client.call(api.bulkLeads, { body: { changes } });
+  async function send(changes: BulkLeads['changes'], idempotencyKey?: string): Promise<BulkLeadsAnswer> {
+    const answer = await client.call(api.bulkLeads, { body: { changes }, idempotencyKey });
     for (const { id, current } of answer.failed) {
       if (current) cache.replace(current);
       else cache.remove(id);
@@ -56,8 +65,8 @@ export function useBulkChange(onDone: (ids: readonly number[]) => void) {
 
   const undo = useBulkUndo(send);
 
-  const change = useMutation({
-    mutationFn: ({ leads, values }: { leads: readonly Lead[]; values: BulkValues }) => send(changesFor(leads, values)),
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ leads, values, idempotencyKey }: Change) => send(changesFor(leads, values), idempotencyKey),
     onSuccess({ changed, failed }, { leads, values }) {
       const done = leads.length - failed.length;
       const goBack = changed.length > 0 ? undo({ changed, values }) : undefined;
@@ -68,14 +77,17 @@ export function useBulkChange(onDone: (ids: readonly number[]) => void) {
       if (failed.length > 0) tell({ ids: again, asked: leads.length, reason, values });
       onDone(leads.flatMap(({ id }) => (again.includes(id) ? [] : id)));
     },
-    onError(error, { leads, values }) {
-      tell({ ids: leads.map(({ id }) => id), asked: leads.length, reason: error.message, values });
+    onError(error, unanswered) {
+      const { leads, values } = unanswered;
+      tell({ ids: leads.map(({ id }) => id), asked: leads.length, reason: error.message, values, unanswered });
     },
   });
 
   return {
-    change: (leads: readonly Lead[], values: BulkValues) => change.mutate({ leads, values }),
-    isChanging: change.isPending,
+    change: (leads: readonly Lead[], values: BulkValues) => mutate(withKey({ leads, values })),
+    /** Sends a change again that may have been made, so that its answer allows Undo (rule E21e). */
+    repeat: mutate,
+    isChanging: isPending,
     report,
   };
 }

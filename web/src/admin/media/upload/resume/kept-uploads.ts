@@ -1,5 +1,6 @@
 // Continues uploads that were not finished when the browser was closed.
 import { AppError } from 'shared/api/errors.ts';
+import { UNFINISHED_KEPT_HOURS } from 'shared/limits.ts';
 import type { RequestContext } from '../../../../api/api-client.ts';
 import type { UploadQueue, WaitingFile } from '../upload-queue.ts';
 import { forgetChosen, isOwnUpload, letUploadGo, ownerOf, takeUpload } from './own-upload.ts';
@@ -9,8 +10,9 @@ import { findNote, notesOf, type UploadNote } from '../../../../platform/upload-
 const NO_ROOM = 'This browser had no room to keep the file.';
 
 function waitingFile(note: UploadNote, context: RequestContext): WaitingFile {
-  const { key, copy, fileName, type, address, keepsOriginal } = note;
+  const { key, copy, fileName, type, address, beganAt, keepsOriginal } = note;
   const hasBegun = address !== '';
+  const isAtServer = hasBegun && beganAt > Date.now() - UNFINISHED_KEPT_HOURS * 3_600_000;
   return {
     name: fileName,
     handle: '',
@@ -23,7 +25,7 @@ function waitingFile(note: UploadNote, context: RequestContext): WaitingFile {
       if (!copy)
         throw new AppError(
           'invalid',
-          `${NO_ROOM} Choose it again${hasBegun ? ', and it goes on where it stopped' : ''}.`,
+          `${NO_ROOM} Choose it again${isAtServer ? ', and it goes on where it stopped' : ''}.`,
         );
       return new File([copy], fileName, { type });
     },

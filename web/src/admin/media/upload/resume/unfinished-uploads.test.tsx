@@ -16,6 +16,7 @@ import { ownerOf } from './own-upload.ts';
 let server: ScreenServer;
 let screen: Screen;
 let letGo: LetGo;
+let isClosed: boolean;
 
 async function keptHere(): Promise<unknown[]> {
   const database = await openDB('uploads');
@@ -33,6 +34,7 @@ async function askToSignOut(): Promise<void> {
 
 beforeEach(async () => {
   server = await startServer();
+  isClosed = false;
   letGo = await server.hold('/api/upload/parts/', 'PATCH');
   screen = await openScreen(server, '/admin/media');
   await page.getByLabelText('Pictures to upload').upload([await makePicture('hull.png')]);
@@ -87,8 +89,11 @@ test('at an address that is not secure, another window finds nothing that waits 
 /** Notes an upload, by default without its file, when the console is closed. */
 async function noteLost(key: string, kept: Partial<UploadNote> = {}): Promise<void> {
   await letGo();
-  await expect.element(uploads().getByText('1 uploaded')).toBeVisible();
-  screen.end();
+  if (!isClosed) {
+    await expect.element(uploads().getByText('1 uploaded')).toBeVisible();
+    screen.end();
+    isClosed = true;
+  }
   const owner = ownerOf(server.tokens.efua);
   const lost = { key: `${owner}  ${key}`, owner, address: '/api/upload/parts/lost', fileName: 'lost.png' };
   await writeNote({ ...lost, type: 'image/png', beganAt: Date.now(), goesOn: true, ...kept });
@@ -101,6 +106,41 @@ test('a person who comes back is told that what had not arrived goes on', thorou
   screen = await openScreen(server, '/admin/profile');
   await expectToast('Uploads go on', '1 picture had not arrived. See Media for how far.');
   await expect.poll(() => listNames(server)).toEqual(['lost.png', 'hull.png']);
+});
+
+const daysAgo = (days: number) => Date.now() - days * 24 * 3_600_000;
+
+test('what was added on Friday without a connection is sent on Monday, also if it had begun', async () => {
+  await noteLost('begun', { beganAt: daysAgo(3), copy: await makePicture('lost.png', { colour: '#208020' }) });
+  const copy = await makePicture('new.png', { colour: '#802020' });
+  await noteLost('chosen', { address: '', fileName: 'new.png', beganAt: daysAgo(3), copy });
+  screen = await openScreen(server, '/admin/profile');
+  await expectToast('Uploads go on', '2 pictures had not arrived. See Media for how far.');
+  await expect.poll(async () => (await listNames(server)).toSorted()).toEqual(['hull.png', 'lost.png', 'new.png']);
+});
+
+test('what could not be sent within a week is named to its owner, and then forgotten', async () => {
+  const copy = await makePicture('lost.png', { colour: '#208020' });
+  await noteLost('kept', { beganAt: daysAgo(8), copy });
+  await noteLost('another', { beganAt: daysAgo(8), fileName: 'deck.png', address: '' });
+  await noteLost('of kofi', { key: 'of kofi', owner: '2', beganAt: daysAgo(8), fileName: 'crane.png', copy });
+  screen = await openScreen(server, '/admin/profile');
+  await expectToast(
+    'No longer kept',
+    /^(deck\.png|lost\.png) and (deck\.png|lost\.png) could not be sent within a week\./,
+  );
+  const ofKofi = expect.objectContaining({ fileName: 'crane.png' }) as unknown;
+  await expect.poll(keptHere).toEqual([ofKofi]);
+  expect(await keptHere()).not.toEqual([expect.objectContaining({ copy: expect.anything() as unknown })]);
+  expect(await listNames(server)).toEqual(['hull.png']);
+});
+
+test('a file that is to be chosen again after more than a day begins anew', thorough, async () => {
+  await noteLost('anew', { beganAt: daysAgo(2) });
+  screen = await openScreen(server, '/admin/media');
+  await expect
+    .element(uploads().getByText('This browser had no room to keep the file. Choose it again.'))
+    .toBeVisible();
 });
 
 test('an upload that is over once its turn comes is not sent again', thorough, async () => {

@@ -8,6 +8,7 @@ import { useConsole } from '../../../session/console-context.ts';
 import { MEDIA, useEndNotice } from '../end/use-end-notice.tsx';
 import { queueOf } from '../use-upload-queue.ts';
 import { takeUpKept } from './kept-uploads.ts';
+import { forgetOld, oldWords } from './old-uploads.ts';
 
 export function UnfinishedUploads() {
   const { server, platform, connection } = useConsole();
@@ -16,6 +17,8 @@ export function UnfinishedUploads() {
   const queue = queueOf({ server, platform, connection });
   useEndNotice(queue);
   const goOn = useEffectEvent(async () => {
+    const old = await forgetOld(server.requests);
+    if (old.length > 0) toasts.error('No longer kept', oldWords(old));
     const kept = await takeUpKept(server.requests, queue);
     if (kept.length === 0) return;
     const asked = kept.filter(({ isAskedFor }) => isAskedFor).length;

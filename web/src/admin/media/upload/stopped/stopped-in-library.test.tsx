@@ -175,14 +175,14 @@ test('what must be chosen again leads to its field for that', thorough, async ()
   expect(page.getByLabelText('dock.png again').query()).toBeNull();
 });
 
-test('a week and a day are kept side by side', thorough, async () => {
+test('is listed for a week, and then named once', thorough, async () => {
   const days = (many: number) => Date.now() - many * 86_400_000;
   await noteForField('efua', { beganAt: days(6) });
-  await noteForField('efua', { beganAt: days(8), key: 'late' });
-  await noteForField('efua', { beganAt: days(2), key: 'library', place: undefined });
+  await noteForField('efua', { beganAt: days(8), key: 'late', fileName: 'late.png' });
   await openScreen(server, '/admin/media');
+  await expectToast('No longer kept', 'late.png could not be sent within a week. Choose it again.');
   await says('dock.png for Hero Section › Background image');
-  expect(await keptNotes()).toMatchObject([{ beganAt: expect.any(Number) as unknown, place: { kind: 'field' } }]);
+  await expect.poll(keptNotes).toMatchObject([{ beganAt: expect.any(Number) as unknown, place: { kind: 'field' } }]);
 });
 
 async function noteForField(
