@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 /** A year, and a day for the difference of time zones. */
 const DAYS_AHEAD = 367;
-/** Ten years: within them an office that is open half an hour a week reaches the longest target (rule E24m). */
+/** Ten years: within them an office that is open half an hour a week reaches the longest target (rule E24n). */
 const DAYS_MOST = 3653;
 /** 1 January 1970, day number 0, was a Thursday. */
 const FIRST_WEEKDAY = WEEKDAYS.indexOf('thursday');

@@ -1,7 +1,7 @@
 // Background work of all screens that no screen waits for: its code is loaded after the first screen.
 import { Suspense } from 'react';
 import { can } from 'shared/accounts/permissions.ts';
-import { UnfinishedUploads } from './media/upload/resume/unfinished-uploads.tsx';
+import { UnfinishedUploads } from './media/upload/earlier/unfinished-uploads.tsx';
 import { useUnsentOpenings } from './notices/use-unsent-openings.ts';
 import { LostDialog } from './offline/lost-dialog.tsx';
 import { ProlongedSession } from './session/prolonged-session.tsx';

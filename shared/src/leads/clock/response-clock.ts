@@ -19,7 +19,7 @@ export function targetOf(
 }
 
 /**
- * Due time as ISO text; null for no target, or if the office is open too rarely (rule E24m).
+ * Due time as ISO text; null for no target, or if the office is open too rarely (rule E24n).
  * @param from  start of the clock
  */
 export function responseDueAt(

@@ -1,7 +1,7 @@
 // Uploads that could not be sent within a week are kept no longer, and their files are named (rule F21l).
 import type { RequestContext } from '../../../../api/api-client.ts';
 import { findNote, oldNotes, removeNote, writeNote } from '../../../../platform/upload-notes.ts';
-import { isOwnUpload, letUploadGo, ownerOf, takeUpload } from './own-upload.ts';
+import { isOwnUpload, letUploadGo, ownerOf, takeUpload } from '../resume/own-upload.ts';
 
 /**
  * Deletes them. Other people's records stay without the copies, until their owner has been told.

@@ -4,7 +4,7 @@ import type { UnfinishedUploads } from '../../../session/sign-in/use-signing-out
 import type { UploadQueue } from '../upload-queue.ts';
 import { queueOf, type QueueParts } from '../use-upload-queue.ts';
 import { untilTakenUp } from './kept-uploads.ts';
-import { isOwnUpload, ownerOf, placedChanges } from './own-upload.ts';
+import { isOwnUpload, ownerOf, placedChanges } from '../resume/own-upload.ts';
 
 function countIn(queue: UploadQueue): number {
   return queue.list().filter(({ state, isRefused }) => state !== 'done' && !isRefused).length;

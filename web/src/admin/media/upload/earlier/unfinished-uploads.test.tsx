@@ -10,8 +10,8 @@ import { sendBeginning } from '../../../../testing/send-beginning.ts';
 import { startServer, type LetGo, type ScreenServer } from '../../../../testing/start-server.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 import { removeNote, writeNote, type UploadNote } from '../../../../platform/upload-notes.ts';
-import { contentKey } from './content-key.ts';
-import { ownerOf } from './own-upload.ts';
+import { contentKey } from '../resume/content-key.ts';
+import { ownerOf } from '../resume/own-upload.ts';
 
 let server: ScreenServer;
 let screen: Screen;

@@ -3,7 +3,7 @@ import { AppError } from 'shared/api/errors.ts';
 import { UNFINISHED_KEPT_HOURS } from 'shared/limits.ts';
 import type { RequestContext } from '../../../../api/api-client.ts';
 import type { UploadQueue, WaitingFile } from '../upload-queue.ts';
-import { forgetChosen, isOwnUpload, letUploadGo, ownerOf, takeUpload } from './own-upload.ts';
+import { forgetChosen, isOwnUpload, letUploadGo, ownerOf, takeUpload } from '../resume/own-upload.ts';
 import { findNote, notesOf, type UploadNote } from '../../../../platform/upload-notes.ts';
 
 /** The file must be chosen again if there was no space for a copy; the upload is recognised by its content. */
@@ -33,7 +33,7 @@ function waitingFile(note: UploadNote, context: RequestContext): WaitingFile {
     async giveUp() {
       await forgetChosen(key);
       if (!hasBegun) return;
-      const { giveUpParts } = await import('./part-requests.ts');
+      const { giveUpParts } = await import('../resume/part-requests.ts');
       giveUpParts(context, address);
     },
     settle: () => void (!hasBegun && forgetChosen(key)),
