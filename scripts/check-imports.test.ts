@@ -49,12 +49,18 @@ test('a folder of the console that no rule names is refused', async () => {
   expect(await importProblems(root)).toEqual([expect.stringContaining('web/src/admin/weather is named by none')]);
 });
 
-test('folders of the console that need each other are refused', async () => {
-  write('web/src/admin/session/one.ts', "import '../live/one.ts';");
-  write('web/src/admin/live/one.ts');
-  write('web/src/admin/live/two.ts', "import '../session/two.ts';");
-  write('web/src/admin/session/two.ts');
-  expect(await importProblems(root)).toContain('folders that need each other: session -> live -> session');
+test.each([
+  ['web/src/admin', 'session', 'live'],
+  ['web/src/admin/media', 'grid', 'upload'],
+  ['web/src/public', 'contact', 'islands'],
+])('folders of %s that need each other are refused', async (parent, one, other) => {
+  write(`${parent}/${one}/one.ts`, `import '../${other}/one.ts';`);
+  write(`${parent}/${other}/one.ts`);
+  write(`${parent}/${other}/two.ts`, `import '../${one}/two.ts';`);
+  write(`${parent}/${one}/two.ts`);
+  expect(await importProblems(root)).toContain(
+    `folders of ${parent} that need each other: ${one} -> ${other} -> ${one}`,
+  );
 });
 
 test.each(['shared/src/content', 'web/src/admin/media/list', 'site-server/src/features/media/pictures'])(

@@ -1,5 +1,5 @@
-// Checks import directions (.dependency-cruiser.json), that no two folders of the console import each other, and that a
-// rule names each of them. Folders of `DIVIDED` must not have too many files. Also checks that the sources were really
+// Checks import directions (.dependency-cruiser.json), that no two folders of the console, of one of its features, or of
+// the public site import each other, and that a rule names each feature. Folders of `DIVIDED` must not have too many files. Also checks that the sources were really
 // parsed: a parser that does not understand them reports nothing, which would look like a success.
 import { cruise, type ICruiseResult, type IConfiguration, type IModule } from 'dependency-cruiser';
 import { readFileSync, readdirSync } from 'node:fs';
@@ -7,6 +7,7 @@ import path from 'node:path';
 
 const FOLDERS = ['shared/src', 'site-server/src', 'web/src', 'desktop/src', 'e2e', 'bench', 'scripts'];
 const CONSOLE = 'web/src/admin';
+const PUBLIC = 'web/src/public';
 /** Rules that state what a folder of the console may import; each folder is in one of them. */
 const LAYERS = ['features-do-not-import-each-other', 'console-without-features'];
 /** Folders must be divided by nouns when they have more files than this, not counting tests. */
@@ -16,18 +17,18 @@ const MOST_FILES = 15;
 const rules = JSON.parse(readFileSync('.dependency-cruiser.json', 'utf8')) as IConfiguration;
 const layers = (rules.forbidden ?? []).filter(({ name }) => LAYERS.includes(name ?? ''));
 
-/** The console folder of a file; undefined for other files, and for tests, which may import anything. */
-function folderOf(file: string): string | undefined {
-  return /\.test\.tsx?$/.test(file) ? undefined : new RegExp(`^${CONSOLE}/([^/]+)/`).exec(file)?.[1];
+/** The folder within `parent` of a file; undefined for other files, and for tests, which may import anything. */
+function folderOf(file: string, parent: string): string | undefined {
+  return /\.test\.tsx?$/.test(file) ? undefined : new RegExp(`^${parent}/([^/]+)/`).exec(file)?.[1];
 }
 
-/** Which folders of the console import which others. */
-function findNeeds(modules: readonly IModule[]): Map<string, Set<string>> {
+/** Which folders within `parent` import which others. */
+function findNeeds(modules: readonly IModule[], parent: string): Map<string, Set<string>> {
   const needs = new Map<string, Set<string>>();
   for (const { source, dependencies } of modules) {
-    const from = folderOf(source);
+    const from = folderOf(source, parent);
     for (const { resolved } of dependencies) {
-      const to = folderOf(resolved);
+      const to = folderOf(resolved, parent);
       if (from !== undefined && to !== undefined && from !== to)
         needs.set(from, (needs.get(from) ?? new Set()).add(to));
     }
@@ -49,6 +50,13 @@ function findPath(
     if (found) return [from, ...found];
   }
   return undefined;
+}
+
+function findCircles(modules: readonly IModule[], parent: string): string[] {
+  const needs = findNeeds(modules, parent);
+  return [...needs.keys()]
+    .flatMap((folder) => findPath(needs, folder, folder)?.join(' -> ') ?? [])
+    .map((circle) => `folders of ${parent} that need each other: ${circle}`);
 }
 
 function findTooFull(root: string): string[] {
@@ -74,7 +82,7 @@ export async function importProblems(root: string): Promise<string[]> {
   const folders = readdirSync(path.join(root, CONSOLE), { withFileTypes: true }).filter((entry) => entry.isDirectory());
   const isNamed = (folder: string) =>
     layers.some(({ from }) => new RegExp(String(from.path)).test(`${CONSOLE}/${folder}/file.ts`));
-  const needs = findNeeds(modules);
+  const features = folders.map(({ name }) => `${CONSOLE}/${name}`);
   return [
     ...summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`),
     ...(seen < sources / 2
@@ -83,9 +91,7 @@ export async function importProblems(root: string): Promise<string[]> {
     ...folders
       .filter(({ name }) => !isNamed(name))
       .map(({ name }) => `${CONSOLE}/${name} is named by none of ${LAYERS.join(', ')}`),
-    ...[...needs.keys()]
-      .flatMap((folder) => findPath(needs, folder, folder)?.join(' -> ') ?? [])
-      .map((circle) => `folders that need each other: ${circle}`),
+    ...[CONSOLE, PUBLIC, ...features].flatMap((parent) => findCircles(modules, parent)),
     ...findTooFull(root),
   ];
 }

@@ -6,7 +6,7 @@ import { Card } from '../../ui/card.tsx';
 import { useBulkSelection } from './bulk/use-bulk-selection.ts';
 import { CategoryList } from './categories/category-list.tsx';
 import type { GridHandle } from './grid/use-grid-scroll.ts';
-import { MediaFiles } from './library/media-files.tsx';
+import { MediaFiles } from './media-files.tsx';
 import { useCategories } from './categories/use-categories.ts';
 import { useLibrary } from './library/list/use-library.ts';
 import { useMediaActions } from './library/use-media-actions.ts';

@@ -1,9 +1,11 @@
 // The contact page: the enquiry form, contact details beside it, and the callback form below.
 import { fillIn } from 'shared/content/fill-in.ts';
 import type { ContactData, LayoutData, PageHeadData } from '../page-view.ts';
-import { Island } from '../islands/island.tsx';
+import { Island } from '../parts/island.tsx';
 import { PageHead } from '../parts/page-head.tsx';
+import { CallbackForm } from './callback-form.tsx';
 import { ContactPanel } from './contact-panel.tsx';
+import { EnquiryForm } from './enquiry-form.tsx';
 import { Yards } from './yards.tsx';
 
 /** The words that the forms need: islands receive their data a second time, so it is kept small. */
@@ -41,10 +43,14 @@ export function ContactPage({ head, data, layout }: { head: PageHeadData; data: 
     <>
       <PageHead title={about?.heading ?? head.headline} lead={head.subheadline} />
       <div className="wrap section contact">
-        <Island name="enquiry" props={{ state: form, contact, captchaSiteKey, about, words: words.enquiry }} />
+        <Island
+          name="enquiry"
+          content={EnquiryForm}
+          props={{ state: form, contact, captchaSiteKey, about, words: words.enquiry }}
+        />
         <ContactPanel layout={layout} words={data.words} />
       </div>
-      <Island name="callback" props={{ state: callback, contact, words: words.callback }} />
+      <Island name="callback" content={CallbackForm} props={{ state: callback, contact, words: words.callback }} />
       <Yards yards={data.yards} words={data.words} />
     </>
   );

@@ -7,7 +7,7 @@ import { FeatureCards } from './feature-cards.tsx';
 import { Hero } from './hero.tsx';
 import { Intro } from './intro.tsx';
 import { RecentProjects } from './recent-projects.tsx';
-import { Statistics } from './statistics.tsx';
+import { Statistics } from '../parts/statistics.tsx';
 import { Testimonials } from './testimonials.tsx';
 
 export function HomePage({ data, contact }: { data: HomeData; contact: ContactDetails }) {

@@ -1,7 +1,7 @@
 // Hydrates an island; React and the islands' components are loaded with this module.
 import { startTransition, useEffect, type ComponentProps } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { IslandContent, readIsland } from './island.tsx';
+import { IslandContent, readIsland } from './island-contents.tsx';
 
 function LiveIsland({ onAlive, ...content }: ComponentProps<typeof IslandContent> & { onAlive: () => void }) {
   useEffect(onAlive, [onAlive]);

@@ -1,5 +1,5 @@
 // A project's page: client, place and date, the work and its challenges (rule A24).
-import { Statistics } from '../home/statistics.tsx';
+import { Statistics } from '../parts/statistics.tsx';
 import type { LayoutData, ProjectData } from '../page-view.ts';
 import { Closing } from '../parts/closing.tsx';
 import { MoreLink } from '../parts/more-link.tsx';

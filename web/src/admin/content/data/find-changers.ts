@@ -5,7 +5,7 @@ import { api } from 'shared/api/api.ts';
 import { isEqual } from 'shared/editing/is-equal.ts';
 import type { ApiClient } from '../../../api/api-client.ts';
 import { valueAt } from '../../content-model/document-path.ts';
-import { revisionQuery } from '../revisions/use-revisions.ts';
+import { revisionQuery } from './revision-query.ts';
 
 /** How many revisions are read, as each costs a document. The authors of older changes stay unknown. */
 const MOST_REVISIONS = 5;

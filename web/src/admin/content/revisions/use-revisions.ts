@@ -1,32 +1,20 @@
 // Earlier saves: the list, the document of one, and restoring one.
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from 'shared/api/api.ts';
-import type { ApiClient } from '../../../api/api-client.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { usePages } from '../../../api/use-pages.ts';
 import { WITHOUT_LIBRARY } from '../../../api/without-library.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { tryAgain } from '../../editing/use-undo.ts';
 import { useConsole } from '../../session/console-context.ts';
-import { readSaved, readStored, showStored } from '../data/use-content.ts';
+import { revisionQuery } from '../data/revision-query.ts';
+import { readSaved, showStored } from '../data/use-content.ts';
 
 export function useRevisionList() {
   const { client } = useConsole();
   return usePages<typeof api.listContentRevisions>(queryKeys.contentRevisions, (query, signal) =>
     client.send(api.listContentRevisions, { query, signal }),
   );
-}
-
-/** A revision never changes. 0 is the built-in content. */
-export function revisionQuery(client: ApiClient, revision: number) {
-  return queryOptions({
-    queryKey: queryKeys.contentRevision(revision),
-    queryFn: async ({ signal }) => {
-      const params = { revision: String(revision) };
-      return readStored(await client.send(api.getContentRevision, { params, query: WITHOUT_LIBRARY, signal })).document;
-    },
-    staleTime: Infinity,
-  });
 }
 
 export const useRevision = (revision: number) => useQuery(revisionQuery(useConsole().client, revision));

@@ -9,7 +9,7 @@ import { useToasts, type ToastAction } from '../../../ui/toast/toasts-context.ts
 import { failureText } from '../data/failure-text.ts';
 import type { StoredContent } from '../data/use-content.ts';
 import { usePutContent } from '../data/use-put-content.ts';
-import { revisionQuery } from '../revisions/use-revisions.ts';
+import { revisionQuery } from '../data/revision-query.ts';
 import { tryAgain } from '../../editing/use-undo.ts';
 import { useConsole } from '../../session/console-context.ts';
 

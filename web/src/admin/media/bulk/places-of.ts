@@ -1,6 +1,6 @@
 // Names the pages that still show pictures hidden from the gallery, in a few words (rule F5b).
 import type { ApiClient } from '../../../api/api-client.ts';
-import { findUsage } from '../detail/usage/find-usage.ts';
+import { findUsage } from '../usage/find-usage.ts';
 
 /** Empty if no page does, or if that cannot be found out: the pictures are hidden in any case. */
 export async function placesOf(client: ApiClient, names: readonly string[]): Promise<string> {

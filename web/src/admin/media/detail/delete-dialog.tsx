@@ -2,7 +2,7 @@
 import { UPLOAD_BIN_DAYS } from 'shared/limits.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import './detail.css';
-import { UsageList } from './usage/usage-list.tsx';
+import { UsageList } from './usage-list.tsx';
 
 interface DeleteDialogProps {
   names: readonly string[];

@@ -4,7 +4,7 @@ import { Setting } from '../../../ui/setting.tsx';
 import { FieldClash } from '../../editing/field-clash.tsx';
 import { CategoryChoice } from '../categories/category-choice.tsx';
 import { namesOf } from '../categories/category-names.ts';
-import { UsageList } from './usage/usage-list.tsx';
+import { UsageList } from './usage-list.tsx';
 import type { FileDetails } from './use-file-details.ts';
 
 interface FileMetaFormProps {

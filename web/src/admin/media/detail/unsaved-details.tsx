@@ -4,7 +4,7 @@ import type { Upload, UploadMeta } from 'shared/media/media.ts';
 import { SaveBar } from '../../../ui/save-bar.tsx';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { useMediaRights } from '../use-media-rights.ts';
-import { DiscardDetails } from './drafts/lost-details.tsx';
+import { DiscardDetails } from '../library/lost-details.tsx';
 import type { FileDetails } from './use-file-details.ts';
 
 /** Describes unsaved changes; undefined if there are none, or if they are about to be saved. */

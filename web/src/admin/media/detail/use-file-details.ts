@@ -9,7 +9,7 @@ import { useLiveEvents } from '../../live/live-context.ts';
 import { useConsole } from '../../session/console-context.ts';
 import { underPresentName } from '../library/list/library-pages.ts';
 import { useMediaRights } from '../use-media-rights.ts';
-import { metaDrafts } from './drafts/meta-drafts.ts';
+import { metaDrafts } from '../drafts/meta-drafts.ts';
 
 /** Fields that are saved as soon as they are ticked; the others only by Save Changes. */
 const TICKED: readonly (keyof UploadMeta)[] = ['categories', 'hidden'];

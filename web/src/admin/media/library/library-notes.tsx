@@ -4,7 +4,7 @@ import { Suspense, useSyncExternalStore, type Dispatch, type SetStateAction } fr
 import type { Upload } from 'shared/media/media.ts';
 import { optionalPart } from '../../../ui/optional-part.ts';
 import { useDrafts } from '../../editing/use-draft.ts';
-import { metaDrafts } from '../detail/drafts/meta-drafts.ts';
+import { metaDrafts } from '../drafts/meta-drafts.ts';
 import { useSession } from '../../session/session-context.ts';
 import { useUnloadQuestion } from '../../session/use-unload-question.ts';
 import type { OpenDialog } from '../media-dialogs.tsx';
@@ -13,7 +13,7 @@ import { OfflineNote } from './offline-note.tsx';
 import type { Library } from './list/use-library.ts';
 
 /** Rarely needed. */
-const LostDetails = optionalPart(() => import('../detail/drafts/lost-details.tsx').then((part) => part.LostDetails));
+const LostDetails = optionalPart(() => import('./lost-details.tsx').then((part) => part.LostDetails));
 
 interface LibraryNotesProps {
   library: Library;

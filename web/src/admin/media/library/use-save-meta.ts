@@ -12,7 +12,7 @@ import { pick, useUndo } from '../../editing/use-undo.ts';
 import { useConsole } from '../../session/console-context.ts';
 import { useSession } from '../../session/session-context.ts';
 import { askMeanwhile } from '../ask-meanwhile.ts';
-import { metaDrafts } from '../detail/drafts/meta-drafts.ts';
+import { metaDrafts } from '../drafts/meta-drafts.ts';
 
 /** Failures after which ticks stay unsaved: a clash that needs a choice, or no answer from the server. */
 const isPostponed = (error: unknown) =>

@@ -6,7 +6,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { FileInput } from '../../../../ui/file-input.tsx';
 import { ResumedNote } from '../../upload/resumed-note.tsx';
-import { UsageList } from '../usage/usage-list.tsx';
+import { UsageList } from '../usage-list.tsx';
 import { useReplacement } from './use-replacement.ts';
 
 interface ReplaceDialogProps {

@@ -121,7 +121,7 @@ test('what was added on Friday without a connection is sent on Monday, also if i
 
 test('what could not be sent within a week is named to its owner, and then forgotten', async () => {
   const copy = await makePicture('lost.png', { colour: '#208020' });
-  await noteLost('kept', { beganAt: daysAgo(8), copy });
+  await noteLost('old', { beganAt: daysAgo(8), copy });
   await noteLost('another', { beganAt: daysAgo(8), fileName: 'deck.png', address: '' });
   await noteLost('of kofi', { key: 'of kofi', owner: '2', beganAt: daysAgo(8), fileName: 'crane.png', copy });
   screen = await openScreen(server, '/admin/profile');

@@ -5,7 +5,7 @@ import type { PictureState } from 'shared/media/media.ts';
 import { formatCount } from 'shared/text/counted.ts';
 import type { ApiClient } from '../../../../api/api-client.ts';
 import { changeInBulk, type BulkResult } from '../../bulk/bulk-changes.ts';
-import { findUsage } from '../../detail/usage/find-usage.ts';
+import { findUsage } from '../../usage/find-usage.ts';
 import { deleteUnchanged } from '../../library/delete-picture.ts';
 
 /** Deletes pictures, except those that somebody has changed since, or that a page shows by now. */

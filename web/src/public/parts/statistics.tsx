@@ -1,6 +1,6 @@
 // Statistics of the company.
 import type { HomeData } from '../page-view.ts';
-import { Figures } from '../parts/figures.tsx';
+import { Figures } from './figures.tsx';
 
 export function Statistics({ stats, title }: { stats: HomeData['stats']; title: string }) {
   const shown = stats.filter((stat) => stat.value.trim() !== '');

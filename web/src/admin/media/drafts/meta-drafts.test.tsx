@@ -1,12 +1,12 @@
 // Metadata of one picture, changed by two people at once, and drafts of changes that could not be saved.
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { isAskedBeforeUnload } from '../../../../testing/ask-to-unload.ts';
-import { draftsOnDisk } from '../../../../testing/drafts-on-disk.ts';
-import { addCategories, addPictures, listPictures } from '../../../../testing/fill-library.ts';
-import { dialog, files, picture, tile } from '../../../../testing/media-screen.ts';
-import { expectToast, openScreen } from '../../../../testing/open-screen.ts';
-import { startServer, type ScreenServer } from '../../../../testing/start-server.ts';
+import { isAskedBeforeUnload } from '../../../testing/ask-to-unload.ts';
+import { draftsOnDisk } from '../../../testing/drafts-on-disk.ts';
+import { addCategories, addPictures, listPictures } from '../../../testing/fill-library.ts';
+import { dialog, files, picture, tile } from '../../../testing/media-screen.ts';
+import { expectToast, openScreen } from '../../../testing/open-screen.ts';
+import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
 import { eachCase, thorough } from 'shared/testing/thorough.ts';
 
 const META = '/api/uploads/jetty.png/meta';

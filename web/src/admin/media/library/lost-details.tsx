@@ -5,13 +5,13 @@ import { useEffect, useEffectEvent } from 'react';
 import { api } from 'shared/api/api.ts';
 import { UPLOAD_NAMES_MAX } from 'shared/limits.ts';
 import type { Upload } from 'shared/media/media.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { queryKeys } from '../../../../api/query-keys.ts';
-import { useLiveEvents } from '../../../live/live-context.ts';
-import { useConsole } from '../../../session/console-context.ts';
-import { useSession } from '../../../session/session-context.ts';
-import { underPresentName } from '../../library/list/library-pages.ts';
-import { metaDrafts } from './meta-drafts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { queryKeys } from '../../../api/query-keys.ts';
+import { useLiveEvents } from '../../live/live-context.ts';
+import { useConsole } from '../../session/console-context.ts';
+import { useSession } from '../../session/session-context.ts';
+import { underPresentName } from '../library/list/library-pages.ts';
+import { metaDrafts } from '../drafts/meta-drafts.ts';
 
 interface LostDetailsProps {
   /** Names of the pictures with drafts. */

@@ -1,17 +1,17 @@
 // The tiles of the library, with their actions by button or key.
 import type { KeyboardEvent, RefObject } from 'react';
 import type { Category, Upload } from 'shared/media/media.ts';
-import type { BulkSelection } from '../bulk/use-bulk-selection.ts';
-import { namesOf } from '../categories/category-names.ts';
-import { useDrafts } from '../../editing/use-draft.ts';
-import { metaDrafts } from '../detail/drafts/meta-drafts.ts';
-import { MediaGrid } from '../grid/media-grid.tsx';
-import { MediaTile, type TileActions } from '../grid/media-tile.tsx';
-import type { GridHandle } from '../grid/use-grid-scroll.ts';
-import type { OpenDialog } from '../media-dialogs.tsx';
-import { useMediaRights } from '../use-media-rights.ts';
-import { EVERYTHING, isSelected, NOTHING } from './selection.ts';
-import type { Library } from './list/use-library.ts';
+import type { BulkSelection } from './bulk/use-bulk-selection.ts';
+import { namesOf } from './categories/category-names.ts';
+import { useDrafts } from '../editing/use-draft.ts';
+import { metaDrafts } from './drafts/meta-drafts.ts';
+import { MediaGrid } from './grid/media-grid.tsx';
+import { MediaTile, type TileActions } from './grid/media-tile.tsx';
+import type { GridHandle } from './grid/use-grid-scroll.ts';
+import type { OpenDialog } from './media-dialogs.tsx';
+import { useMediaRights } from './use-media-rights.ts';
+import { EVERYTHING, isSelected, NOTHING } from './library/selection.ts';
+import type { Library } from './library/list/use-library.ts';
 
 /** Placeholder tiles during loading. */
 const LOADING_COUNT = 24;

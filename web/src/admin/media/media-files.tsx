@@ -1,19 +1,19 @@
 // The pictures of the library: filters, bulk actions, and the tiles.
 import type { Dispatch, RefObject, SetStateAction } from 'react';
 import type { Category, Upload } from 'shared/media/media.ts';
-import { LibraryBulk } from '../bulk/library-bulk.tsx';
-import type { BulkSelection } from '../bulk/use-bulk-selection.ts';
-import type { GridHandle } from '../grid/use-grid-scroll.ts';
-import type { OpenDialog } from '../media-dialogs.tsx';
-import { useMediaRights } from '../use-media-rights.ts';
-import { LibraryBody } from './library-body.tsx';
-import type { ChangeFilters } from '../../../ui/hooks/use-address-filters.ts';
-import { LibraryFilterBar } from './filters/library-filter-bar.tsx';
-import { isFiltered, NO_FILTERS, type LibraryFilters } from './filters/library-filters.ts';
-import { LibraryNotes } from './library-notes.tsx';
-import { MediaArrivals } from './media-arrivals.tsx';
+import { LibraryBulk } from './bulk/library-bulk.tsx';
+import type { BulkSelection } from './bulk/use-bulk-selection.ts';
+import type { GridHandle } from './grid/use-grid-scroll.ts';
+import type { OpenDialog } from './media-dialogs.tsx';
+import { useMediaRights } from './use-media-rights.ts';
+import { LibraryBody } from './library/library-body.tsx';
+import type { ChangeFilters } from '../../ui/hooks/use-address-filters.ts';
+import { LibraryFilterBar } from './library/filters/library-filter-bar.tsx';
+import { isFiltered, NO_FILTERS, type LibraryFilters } from './library/filters/library-filters.ts';
+import { LibraryNotes } from './library/library-notes.tsx';
+import { MediaArrivals } from './library/media-arrivals.tsx';
 import { MediaTiles } from './media-tiles.tsx';
-import type { Library } from './list/use-library.ts';
+import type { Library } from './library/list/use-library.ts';
 
 interface MediaFilesProps {
   library: Library;

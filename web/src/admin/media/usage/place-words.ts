@@ -1,5 +1,5 @@
 // Where the content uses a picture, in the words of the editor (rule F5).
-import { pathLabel } from '../../../content-model/describe.ts';
+import { pathLabel } from '../../content-model/describe.ts';
 
 /** For this member, pages show the newest pictures of a category (rule A17). */
 const BY_CATEGORY = 'home.projects';

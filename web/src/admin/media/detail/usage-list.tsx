@@ -1,12 +1,12 @@
 // Shows where the site uses pictures that are about to be hidden, deleted or replaced (rule F5).
 import { useQuery } from '@tanstack/react-query';
 import { Info, TriangleAlert } from 'lucide-react';
-import { Button } from '../../../../ui/button.tsx';
-import { Icon } from '../../../../ui/icon.tsx';
-import { queryKeys } from '../../../../api/query-keys.ts';
-import { useConsole } from '../../../session/console-context.ts';
-import '../detail.css';
-import { findUsage } from './find-usage.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { queryKeys } from '../../../api/query-keys.ts';
+import { useConsole } from '../../session/console-context.ts';
+import './detail.css';
+import { findUsage } from '../usage/find-usage.ts';
 
 interface UsageListProps {
   names: readonly string[];

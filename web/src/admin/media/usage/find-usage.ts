@@ -1,6 +1,6 @@
 // Where the site uses pictures of the library, in words.
 import { api } from 'shared/api/api.ts';
-import type { ApiClient } from '../../../../api/api-client.ts';
+import type { ApiClient } from '../../../api/api-client.ts';
 
 /** The places of all pictures that the site uses, by name. The fields of the editor are loaded only for this. */
 export async function findUsage(client: ApiClient, signal?: AbortSignal): Promise<Record<string, string[]>> {
