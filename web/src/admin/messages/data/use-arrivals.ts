@@ -1,6 +1,7 @@
 // New leads outside the visible part, until they become visible or are opened: above the list if it is scrolled, below,
 // for example after the user's own leads, or on a page that is not loaded (rule E23).
 import { useEffect, useMemo, useState } from 'react';
+import { ADDRESSED_MAX } from 'shared/limits.ts';
 import { useUnseen } from '../../notices/use-unseen.ts';
 import { useSession } from '../../session/session-context.ts';
 import type { LeadQuery } from './lead-filters.ts';
@@ -11,6 +12,14 @@ const NONE: ReadonlySet<number> = new Set();
 const ENOUGH = 0.4;
 
 const readKept = (key: string) => new Set(JSON.parse(sessionStorage.getItem(key) ?? '[]') as number[]);
+
+function keep(key: string, seen: ReadonlySet<number>): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify([...seen]));
+  } catch {
+    // Without room they are announced once more after a reload.
+  }
+}
 
 /** Unopened leads. */
 interface Found {
@@ -41,33 +50,38 @@ function lookedAt(before: Found, rows: readonly IntersectionObserverEntry[]): Fo
 
 const idOf = (row: Element) => Number((row as HTMLElement).dataset['lead']);
 
-/** Unopened leads of nobody that were not in view yet, also in this tab before: it may have shown another screen. */
+/** Unopened leads that were not in view yet, also in this tab before: it may have shown another screen. */
 function useFresh() {
   const kept = `in-view:${useSession().user.username}`;
   const [{ seen, out }, setFound] = useState<Found>(() => ({ seen: readKept(kept), out: NONE }));
-  const { ids, addressed } = useUnseen();
-  // A lead newer than all of these may be missing only because they were requested before it came.
-  const over = [...seen].filter((id) => id < (ids[0] ?? 0) && !ids.includes(id));
+  const { ids, addressed, more } = useUnseen();
+  // A lead newer than all of these may be missing only because they were requested before it came, and an older one
+  // because there are too many.
+  const isOver = (id: number) => id < (ids[0] ?? 0) && !(more && id < (ids.at(-1) ?? 0)) && !ids.includes(id);
+  const over = [...seen].filter(isOver);
   if (over.length > 0) setFound((before) => ({ ...before, seen: before.seen.difference(new Set(over)) }));
-  useEffect(() => sessionStorage.setItem(kept, JSON.stringify([...seen])), [kept, seen]);
-  const fresh = useMemo(() => {
+  useEffect(() => keep(kept, seen), [kept, seen]);
+  return useMemo(() => {
+    const fresh = new Set(ids).difference(seen);
     const given = addressed.flatMap(({ kind, assignee, lead }) => (kind === 'assigned' || assignee ? [lead] : []));
-    return new Set(ids).difference(seen).difference(new Set(given));
-  }, [ids, addressed, seen]);
-  return { fresh, out, setFound };
+    const ofNobody = fresh.difference(new Set(given));
+    // Where not all are named, an old lead would look like a new one, or a colleague's like nobody's.
+    const areAll = !more && addressed.length < ADDRESSED_MAX;
+    return { fresh, ofNobody, notLoaded: areAll ? ofNobody : NONE, out, setFound };
+  }, [ids, addressed, more, seen, out]);
 }
 
 export function useArrivals({ leads, waitsAbove, scroller, isSettling }: ListInView, streams: readonly LeadQuery[]) {
   const isWhole = takesAll(streams);
   /** Whether leads that are not loaded are below all others. */
-  const isInOrder = streams.length === 1 && streams[0]?.sort === undefined;
-  const { fresh, out, setFound } = useFresh();
+  const isInOrder = streams[0]?.unassigned === 'true' && streams[0].sort === undefined;
+  const { fresh, ofNobody, notLoaded, out, setFound } = useFresh();
   const listed = useMemo(() => new Set(leads.map(({ id }) => id)), [leads]);
   /** Those that belong to this list. */
-  const here = useMemo(
-    () => new Set([...fresh].filter((id) => isWhole || waitsAbove.has(id) || listed.has(id))),
-    [fresh, isWhole, waitsAbove, listed],
-  );
+  const here = useMemo(() => {
+    const loaded = ofNobody.intersection(listed).union(fresh.intersection(waitsAbove));
+    return isWhole ? loaded.union(notLoaded) : loaded;
+  }, [fresh, ofNobody, notLoaded, isWhole, waitsAbove, listed]);
 
   useEffect(() => {
     const frame = scroller.current;

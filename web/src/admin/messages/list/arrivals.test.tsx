@@ -1,4 +1,5 @@
 // Leads that arrive while the list is scrolled: an announcement leads to them.
+import { LEAD_PAGE_MAX } from 'shared/limits.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { button, leadRow } from '../../../testing/lead-screen.ts';
@@ -176,10 +177,10 @@ test('leads that came before Messages was opened are announced if they are below
   await expect.element(button('1 new message')).not.toBeInTheDocument();
 });
 
-test('in the order of arrival the announcement goes on to older leads, page by page', thorough, async () => {
+test('in Unassigned the announcement goes on to older leads, page by page', thorough, async () => {
   const server = await startServer();
   await sendMany(server, 45);
-  await openScreen(server, '/admin/messages', { height: 400, ...SMALL_PAGES });
+  await openScreen(server, '/admin/messages?view=unassigned', { height: 400, ...SMALL_PAGES });
   await expect.element(leadRow('Lead 45 ')).toBeInTheDocument();
   const pill = () => document.querySelector<HTMLElement>('.arrivals button');
   await expect.poll(() => pill()?.textContent).toMatch(/^\d+ new messages$/);
@@ -189,5 +190,12 @@ test('in the order of arrival the announcement goes on to older leads, page by p
       return leadRow('Lead 1 ').query() !== null && !pill();
     })
     .toBe(true);
-  expect(location.search).not.toMatch(/view=/);
+  expect(location.search).toMatch(/view=unassigned/);
+});
+
+test('of more unopened leads than are named only those that are loaded are announced', thorough, async () => {
+  const server = await startServer();
+  await sendMany(server, LEAD_PAGE_MAX + 10);
+  await openScreen(server, '/admin/messages', { height: 400, ...SMALL_PAGES });
+  await expect.element(button(/^\d\d new messages$/)).toBeVisible();
 });
