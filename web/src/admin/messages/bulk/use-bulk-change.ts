@@ -5,6 +5,7 @@ import { api } from 'shared/api/api.ts';
 import type { BulkLeads, BulkLeadsAnswer } from 'shared/leads/lead-bulk.ts';
 import type { Lead } from 'shared/leads/leads.ts';
 import { counted } from 'shared/text/counted.ts';
+import { mayHaveArrived } from '../../../api/read-error.ts';
 import { withKey, type Keyed } from '../../../api/with-key.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
@@ -77,9 +78,10 @@ export function useBulkChange(onDone: (ids: readonly number[]) => void) {
       if (failed.length > 0) tell({ ids: again, asked: leads.length, reason, values });
       onDone(leads.flatMap(({ id }) => (again.includes(id) ? [] : id)));
     },
-    onError(error, unanswered) {
-      const { leads, values } = unanswered;
-      tell({ ids: leads.map(({ id }) => id), asked: leads.length, reason: error.message, values, unanswered });
+    onError(error, change) {
+      const { leads, values } = change;
+      const unanswered = mayHaveArrived(error) ? { unanswered: change } : {};
+      tell({ ids: leads.map(({ id }) => id), asked: leads.length, reason: error.message, values, ...unanswered });
     },
   });
 
