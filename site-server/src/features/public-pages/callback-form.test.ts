@@ -49,6 +49,19 @@ test('a sent callback form becomes a lead to be called, and thanks are shown bes
   expect(thanks.headers.get('cache-control')).toBe('no-store');
 });
 
+test('opened for a service, it names that in its source and keeps it, also after an error', async () => {
+  const address = '/contact?about=marine-engine-services';
+  const raw = new URLSearchParams({ ...FILLED, page_path: address, name: '' });
+  const opened = await server.request('GET', address);
+  const again = await server.request('POST', address, { raw });
+  expect(again.status).toBe(400);
+  for (const { text } of [opened, again]) {
+    const [, form = ''] = text.split('id="call-me-back"');
+    expect(form).toContain(`action="${address}#callback-notices"`);
+    expect(form).toContain(`name="page_path" value="${address}"`);
+  }
+});
+
 test('the same form sent before and after the full hour is one lead', async () => {
   const hour = 3_600_000;
   server.advance(2 * hour - 60_000 - (server.context.clock.now() % hour));

@@ -60,7 +60,8 @@ export function registerPages(router: Router, parts: Parts): void {
     },
     async (request, response) => {
       const form = readCallbackForm(request.body as unknown, now());
-      const show = (said: FormOutcome) => pages.contactPage({ callbackForm: { values: form.values, ...said } });
+      const show = (said: FormOutcome) =>
+        pages.contactPage({ callbackForm: { values: form.values, ...said }, ...aboutOf(request) });
       showErrorsOn(response, (error) => show(outcomeOf(error)));
       const callback = callbackBody.parse(form.payload);
       const question = questionFor(form);

@@ -13,11 +13,13 @@ const PREFIX = 'callback-';
 
 interface CallbackFormProps {
   state: CallbackFormState | null;
+  /** The page's address, with the service for which it was opened. */
+  address: string;
   contact: ContactDetails;
   words: FormWords & { title: string; lead: string };
 }
 
-export function CallbackForm({ state, contact, words }: CallbackFormProps) {
+export function CallbackForm({ state, address, contact, words }: CallbackFormProps) {
   const { form, notice, status, errors, submit, noteInput } = useCallRequest(state);
   const values = state && state.sentRef === undefined ? state.values : EMPTY_CALLBACK;
   const field = (name: 'name' | 'phone') => ({
@@ -38,7 +40,7 @@ export function CallbackForm({ state, contact, words }: CallbackFormProps) {
         <form
           className="form"
           method="post"
-          action={`/contact#${noticesId(PREFIX)}`}
+          action={`${address}#${noticesId(PREFIX)}`}
           noValidate
           aria-labelledby="h-callback"
           ref={form}
@@ -55,7 +57,7 @@ export function CallbackForm({ state, contact, words }: CallbackFormProps) {
           </TickField>
           <Honeypot id={`${PREFIX}website`} />
           <input type="hidden" name="form" value="callback" />
-          <input type="hidden" name="page_path" value="/contact" />
+          <input type="hidden" name="page_path" value={address} />
           <input type="hidden" name="consentWording" value={CONSENT_WORDING} />
           <div className="send">
             <SendButton label={words.send} status={status} />

@@ -33,10 +33,11 @@ function wordsOfForms({ words: own }: ContactData, { words }: LayoutData) {
 export function ContactPage({ head, data, layout }: { head: PageHeadData; data: ContactData; layout: LayoutData }) {
   const { form, callback, captchaSiteKey, words: own } = data;
   const about = data.about && {
-    anchor: data.about.anchor,
     heading: fillIn(own.aboutHeading, { title: data.about.title }),
     line: fillIn(own.aboutLine, { title: data.about.title }),
   };
+  // Both forms post to it, and name it as the page on which they were written (rule B28c).
+  const address = `/contact${data.about ? `?about=${data.about.anchor}` : ''}`;
   const words = wordsOfForms(data, layout);
   const { contact } = layout;
   return (
@@ -46,11 +47,15 @@ export function ContactPage({ head, data, layout }: { head: PageHeadData; data: 
         <Island
           name="enquiry"
           content={EnquiryForm}
-          props={{ state: form, contact, captchaSiteKey, about, words: words.enquiry }}
+          props={{ state: form, address, firstLine: about?.line, contact, captchaSiteKey, words: words.enquiry }}
         />
         <ContactPanel layout={layout} words={data.words} />
       </div>
-      <Island name="callback" content={CallbackForm} props={{ state: callback, contact, words: words.callback }} />
+      <Island
+        name="callback"
+        content={CallbackForm}
+        props={{ state: callback, address, contact, words: words.callback }}
+      />
       <Yards yards={data.yards} words={data.words} />
     </>
   );

@@ -16,15 +16,16 @@ import { useEnquiry } from './use-enquiry.ts';
 
 interface EnquiryFormProps {
   state: ContactFormState | null;
+  /** The page's address, with the service whose price is asked for. */
+  address: string;
+  /** The line of the message that names this service. */
+  firstLine?: string | undefined;
   contact: ContactDetails;
   captchaSiteKey: string | null;
-  /** The service whose price is asked for, and the line of the message that names it. */
-  about: { anchor: string; line: string } | null;
   words: FormWords & { hint: string };
 }
 
-export function EnquiryForm({ state, contact, captchaSiteKey, about, words }: EnquiryFormProps) {
-  const firstLine = about?.line;
+export function EnquiryForm({ state, address, firstLine, contact, captchaSiteKey, words }: EnquiryFormProps) {
   const { form, notice, status, errors, captchaPlace, isUnsolved, submit, noteInput } = useEnquiry({
     state,
     captchaSiteKey,
@@ -44,7 +45,6 @@ export function EnquiryForm({ state, contact, captchaSiteKey, about, words }: En
     value: values[name],
   });
   const said = { status, errors, contact, place: notice };
-  const address = `/contact${about ? `?about=${about.anchor}` : ''}`;
   return (
     <form
       className="form"

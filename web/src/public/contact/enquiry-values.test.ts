@@ -65,6 +65,9 @@ test.each([
   expect(isCorrectionOf({ ...other, [field]: ENQUIRY[field] }, BODY)).toBe(isCorrection);
 });
 
+/** The page on which an enquiry is written. */
+const pageOf = (about?: string) => ({ page_path: about === undefined ? '/contact' : `/contact?about=${about}` });
+
 test.each([
   ['About: Hulls\nOne.', 'About: Rails\nTwo tanks.', false],
   ['One.', 'About: Rails\nA rail.', false],
@@ -72,9 +75,23 @@ test.each([
   ['About: Rails\nOne.', 'About: Rails\nTwo.', true],
   ['About: Rails\nOne.', 'Two.', true],
   ['', 'About: Rails\nTwo.', true],
+  ['About: Rails and stairs\nOne.', 'About: Rails\nTwo.', false],
 ])('in the form about rails, %j is corrected by %j: %s', (former, message, isCorrection) => {
-  const body = JSON.stringify({ ...ENQUIRY, message: former });
-  expect(isCorrectionOf({ ...ENQUIRY, message }, body, 'About: Rails')).toBe(isCorrection);
+  const body = JSON.stringify({ ...ENQUIRY, message: former, ...pageOf() });
+  expect(isCorrectionOf({ ...ENQUIRY, message, ...pageOf('rails') }, body, 'About: Rails')).toBe(isCorrection);
+});
+
+// A stored form may have been shown, which does not name the service.
+test.each([
+  ['hulls', 'rails', undefined, false],
+  [undefined, 'rails', undefined, false],
+  ['rails', 'rails', undefined, true],
+  ['rails', 'rails', 'About: Rails', true],
+  ['hulls', 'rails', 'About: Rails', false],
+  ['rails', undefined, undefined, true],
+])('an enquiry about %s is corrected in the form about %s with the line %j: %s', (former, about, line, expected) => {
+  const body = JSON.stringify({ ...ENQUIRY, message: 'One.', ...pageOf(former) });
+  expect(isCorrectionOf({ ...ENQUIRY, message: 'Two.', ...pageOf(about) }, body, line)).toBe(expected);
 });
 
 test('a request for a call corrects only one with its name or number', () => {

@@ -2,6 +2,7 @@
 import { isPlainObject } from 'shared/plain-object.ts';
 import { EMPTY_ENQUIRY, TEXT_FIELDS, readFormValues, type EnquiryFormValues } from 'shared/enquiry/enquiry-fields.ts';
 import { cleanEnquiryText } from 'shared/enquiry/enquiry-rules.ts';
+import { aboutIn } from './visit-source.ts';
 
 function textOf(data: FormData, field: string): string {
   const value = data.get(field);
@@ -70,22 +71,27 @@ export function isSameEnquiry(values: Partial<EnquiryFormValues>, body: string):
 
 const IDENTITY = ['name', 'email', 'phone', 'message'] as const;
 
+interface WrittenEnquiry extends Partial<EnquiryFormValues> {
+  page_path?: string;
+}
+
+/**
+ * Whether the form for a service replaces an enquiry: one that was written for this service, has the line that names it,
+ * or is contained in the new one (rule B19a). A stored form, without the line, may have been shown for either.
+ */
+function isAboutSame(values: WrittenEnquiry, { page_path: page, message }: Record<string, unknown>, line?: string) {
+  const about = aboutIn(values.page_path);
+  if (about === undefined || about === aboutIn(page) || typeof message !== 'string') return true;
+  return (line !== undefined && message.split('\n').includes(line)) || values.message?.includes(message) === true;
+}
+
 /**
  * Whether these values correct the enquiry `body`: if neither person nor message match, they are another enquiry.
  *
- * @param line  names the service for which the form was opened: what has neither this line nor a place in the new
- *   message is about something else (rule B19a)
+ * @param line  names the service for which the form was opened
  */
-export function isCorrectionOf(values: Partial<EnquiryFormValues>, body: string, line?: string): boolean {
+export function isCorrectionOf(values: WrittenEnquiry, body: string, line?: string): boolean {
   const written: unknown = JSON.parse(body);
-  if (!isPlainObject(written)) return false;
-  const { message } = written;
-  if (
-    line !== undefined &&
-    typeof message === 'string' &&
-    !message.includes(line) &&
-    !values.message?.includes(message)
-  )
-    return false;
+  if (!isPlainObject(written) || !isAboutSame(values, written, line)) return false;
   return IDENTITY.some((field) => field in values && written[field] === values[field]);
 }

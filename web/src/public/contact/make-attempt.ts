@@ -22,7 +22,7 @@ export function makeAttempt(
   // The same enquiry as the waiting one keeps its key and source, also in another visit: it may be on its way (rule
   // B19).
   if (waiting && isSameEnquiry(values, waiting.body)) return { enquiry: waiting };
-  const body = JSON.stringify({
+  const written = {
     ...values,
     // The sentence shown now; it may have changed by the time the enquiry is sent (rule B20).
     consentWording: CONSENT_WORDING,
@@ -31,8 +31,9 @@ export function makeAttempt(
     // Replaced if there is a token. When the enquiry is sent later, there may be a captcha that this page did not know
     // of.
     captchaUnavailable: true,
-  });
+  };
+  const body = JSON.stringify(written);
   // Of a correction and the corrected enquiry only the correction may be sent.
-  const replacedKey = waiting && isCorrectionOf(values, waiting.body, line) ? waiting.key : undefined;
+  const replacedKey = waiting && isCorrectionOf(written, waiting.body, line) ? waiting.key : undefined;
   return { enquiry: { key: keyFor(path, body), path, body }, replacedKey };
 }

@@ -19,6 +19,9 @@ function readPage(): string {
   return (about ? `${location.pathname}?about=${about}` : location.pathname).slice(0, SOURCE_MAX);
 }
 
+/** What the form was opened for, by the page of an enquiry; undefined if for nothing. */
+export const aboutIn = (page: unknown) => (typeof page === 'string' ? page.split('?about=')[1] : undefined);
+
 /** The known members of the visit's source, with the page on which the enquiry is written. */
 export function readVisit(): VisitSource {
   const { search, referrer } = readLanding();

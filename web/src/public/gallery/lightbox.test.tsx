@@ -160,6 +160,25 @@ test('a picture that arrives late does not replace one that was opened meanwhile
   await expectShown(site, `job 48, 3 of ${GALLERY_PAGE + 2}`);
 });
 
+test('also a picture from beyond the tiles stays when another one arrives late', thorough, async () => {
+  const server = await startFilled(GALLERY_PAGE + 32);
+  const site = await openPage('/gallery?picture=job-30.png');
+  await expectShown(site, `job 30, 51 of ${GALLERY_PAGE + 32}`);
+  const arrive = await server.hold('/api/uploads?place=');
+  await userEvent.keyboard('{End}');
+  await expect.poll(() => server.countHeld()).toBe(1);
+  await userEvent.keyboard('{ArrowLeft}');
+  await expectShown(site, `job 31, 50 of ${GALLERY_PAGE + 32}`);
+  const opened = dialog(site).element();
+  await arrive();
+  await expect.poll(() => site.count('.gallery[aria-busy="false"]')).toBe(1);
+  await expectShown(site, `job 31, 50 of ${GALLERY_PAGE + 32}`);
+  await userEvent.keyboard('{ArrowLeft}');
+  await expectShown(site, `job 32, 49 of ${GALLERY_PAGE + 32}`);
+  // It did not close in between.
+  expect(opened.isConnected).toBe(true);
+});
+
 test('if the last pictures are gone, the one before them is the last', thorough, async () => {
   const server = await startFilled(GALLERY_PAGE + 3);
   const site = await openPage('/gallery');

@@ -3,7 +3,7 @@
 import { useContext, useEffect, useRef, useState } from 'react';
 import { PreviewContext } from '../parts/preview-context.ts';
 import type { StoredPicture } from '../parts/stored-picture.ts';
-import type { PicturesAround } from './fetch-pictures.ts';
+import type { PicturesAround, WhereAround } from './fetch-pictures.ts';
 import { galleryAddress } from './gallery-address.ts';
 import { pictureInAddress, putInAddress, takeFromAddress } from './open-picture-address.ts';
 import type { Gallery } from './use-gallery.ts';
@@ -91,10 +91,13 @@ export function useOpenPicture(gallery: Gallery): OpenPicture {
     setName(wanted);
   }
 
-  /** Loads pictures around a position; null if they could not be loaded. */
-  async function load(where: Parameters<typeof lookAround>[0]): Promise<StoredPicture | undefined | null> {
+  /**
+   * Loads pictures around a position; null if they could not be loaded.
+   * @param isWanted  if not, the pictures around the open one stay: without them it would close (rule B7c)
+   */
+  async function load(where: WhereAround, isWanted = () => true): Promise<StoredPicture | undefined | null> {
     const answer = await lookAround(where);
-    if (answer) setFound({ ...answer, category });
+    if (answer && isWanted()) setFound({ ...answer, category });
     return answer && answer.pictures[answer.place - answer.start];
   }
 
@@ -122,7 +125,7 @@ export function useOpenPicture(gallery: Gallery): OpenPicture {
 
   async function loadAndOpen(wanted: number): Promise<void> {
     const isStillWanted = wish('loading');
-    const picture = await load({ place: String(wanted) });
+    const picture = await load({ place: String(wanted) }, isStillWanted);
     if (!isStillWanted()) return;
     if (picture) open(picture.name);
     else wish('failed');

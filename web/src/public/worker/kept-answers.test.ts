@@ -19,6 +19,8 @@ const cacheOf = (stored: Stored) => ({
 
 let server: Server;
 let isReached: boolean;
+/** An address whose answers do not arrive. */
+let unreached: string | undefined;
 let status: number;
 /** The addresses that were asked for; answered when `hold` is over. */
 let asked: (string | undefined)[];
@@ -28,12 +30,14 @@ let stored: Record<string, Stored>;
 async function answer({ url }: IncomingMessage, response: ServerResponse): Promise<void> {
   asked.push(url);
   await hold;
-  if (isReached) response.writeHead(status, { 'Cache-Control': status === 200 ? 'no-cache' : 'no-store' }).end(url);
+  if (isReached && url !== unreached)
+    response.writeHead(status, { 'Cache-Control': status === 200 ? 'no-cache' : 'no-store' }).end(url);
   else response.destroy();
 }
 
 beforeEach(async () => {
   isReached = true;
+  unreached = undefined;
   status = 200;
   asked = [];
   hold = Promise.resolve();
@@ -101,12 +105,18 @@ test.each([
 
 test('a form about a service is shown again without a network; about another one the plain form is shown', async () => {
   await visit('/contact?about=welding&utm_source=radio');
-  expect(storedPages()).toEqual(['/contact', '/contact?about=welding']);
+  expect(storedPages()).toEqual(['/contact?about=welding', '/contact']);
   isReached = false;
   expect(await visit('/contact?about=welding')).toBe('/contact?about=welding&utm_source=radio');
   expect(await visit('/get-started?about=welding')).toBe('/contact?about=welding&utm_source=radio');
   expect(await visit('/contact?about=painting')).toBe('/contact');
   expect(await visit('/contact')).toBe('/contact');
+});
+
+test('a form about a service is also stored when the plain one does not arrive', async () => {
+  unreached = '/contact';
+  await visit('/contact?about=welding');
+  expect(storedPages()).toEqual(['/contact?about=welding']);
 });
 
 test.each([

@@ -95,8 +95,9 @@ async function keepPage(url: string, response: Response): Promise<void> {
   const key = pageKey(url);
   // The owner has taken the page off the site (rule B25h).
   if (response.status === 404 || response.status === 410) await (await caches.open(PAGES)).delete(key);
-  if (isFormAbout(key)) await keep(PAGES, FORM, await fetch(FORM));
   await keep(PAGES, key, response);
+  // Last, as it may not arrive.
+  if (isFormAbout(key)) await keep(PAGES, FORM, await fetch(FORM));
 }
 
 /** Fetches a page from the network and caches a copy, even if it arrives too late to be shown. */
