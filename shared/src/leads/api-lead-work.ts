@@ -17,7 +17,7 @@ import {
   unseenSchema,
   relatedLeadSchema,
 } from './lead-work.ts';
-import { leadCountQuery, leadSchema } from './leads.ts';
+import { leadCountQuery, leadSchema, openedQuery } from './leads.ts';
 import { BODY_LIMIT_CONTENT } from '../limits.ts';
 import { pageQuery } from '../api/page-query.ts';
 
@@ -121,8 +121,9 @@ export const leadWorkApi = {
     method: 'POST',
     path: '/api/messages/:id/seen',
     access: 'signed-in',
-    summary: 'The caller has opened this lead',
+    summary: 'The caller has opened this lead; with `writtenAt` it is reported late, and what came since still waits',
     params: idParams,
+    query: openedQuery,
     answer: okAnswer,
   }),
   markAllSeen: endpoint({

@@ -72,6 +72,9 @@ export const followUpTime = isoTime('followUpAt is a time such as 2026-03-02T09:
 /** When an offline action took place; kept if it was at most seven days ago (rules E6, E17). */
 export const writtenTime = isoTime('writtenAt is a time such as 2026-03-02T09:15:00Z').optional();
 
+/** `writtenAt` is when the lead was opened. */
+export const openedQuery = z.object({ writtenAt: writtenTime });
+
 const leadFilters = {
   status: optionalValue(z.enum(LEAD_STATUSES, { error: 'status is new, in_progress or closed' })),
   reason: optionalValue(z.string().max(50)),

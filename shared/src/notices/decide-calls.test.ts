@@ -54,11 +54,17 @@ test('leads escalated together have one notification, even if a full list shows 
   const listOf = (opened: number) => all.slice(opened, opened + ADDRESSED_MAX);
   let { notices, state } = onCalls(listOf(0), onCalls([escalated(20, 40)]));
   expect(notices).toHaveLength(1);
-  for (const opened of [1, 2, 90, 150]) {
+  for (const opened of [1, 2, 90, 100, 150]) {
     ({ notices, state } = onCalls(listOf(opened), { state }));
     expect(notices).toEqual([]);
   }
   expect(onCalls([escalated(301, 51), ...listOf(150)], { state }).notices).toMatchObject([{ leads: [301] }]);
+});
+
+test('earlier escalations of a second user on the computer have a notification, whatever the first one had', () => {
+  const ofFirst = Array.from({ length: ADDRESSED_MAX }, (_, index) => escalated(300 - index, 50));
+  const { state } = onCalls(ofFirst);
+  expect(onCalls([escalated(20, 40)], { state }).notices).toMatchObject([{ kind: 'call', leads: [20] }]);
 });
 
 test('several escalations share one notification, which respects hidden details', () => {

@@ -152,9 +152,13 @@ function reminders(
 
 const keyOf = ({ id, calledAt }: CalledLead) => `${id} ${calledAt}`;
 
-/** When leads of a full list are opened, earlier ones move up into it, which are no news. */
-function isFromBeyondList({ calledAt }: CalledLead, known: readonly string[]): boolean {
-  return known.length >= REPORTED_LEADS_MAX && known.every((key) => key.slice(key.indexOf(' ') + 1) >= calledAt);
+/**
+ * When leads of a full list are opened, earlier ones move up into it, which are no news. In a list with room left, they
+ * are those of another user on this computer.
+ */
+function isFromBeyondList({ calledAt }: CalledLead, listed: number, known: readonly string[]): boolean {
+  const isFull = Math.min(listed, known.length) >= REPORTED_LEADS_MAX;
+  return isFull && known.every((key) => key.slice(key.indexOf(' ') + 1) >= calledAt);
 }
 
 /** Each escalation is remembered, rather than the latest time, as the server's clock may have been ahead. */
@@ -170,7 +174,8 @@ function noticesOfCalls({ report, state, isFocused }: Circumstances): {
   // Escalations of another user on this computer are kept, as far as there is room.
   const kept = [...calls.filter((key) => !keys.includes(key)), ...keys].slice(-REPORTED_LEADS_MAX);
   const known = { calls: kept, calledAt: undefined };
-  const fresh = added.filter((call) => Date.parse(call.calledAt) > calledAt && !isFromBeyondList(call, calls));
+  const isNews = (call: CalledLead) => !isFromBeyondList(call, listed.length, calls);
+  const fresh = added.filter((call) => Date.parse(call.calledAt) > calledAt && isNews(call));
   const newest = fresh.toSorted((a, b) => b.calledAt.localeCompare(a.calledAt))[0];
   // A window in front shows the escalation itself.
   if (!newest || isFocused) return { notices: [], known };

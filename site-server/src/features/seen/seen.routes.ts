@@ -6,8 +6,8 @@ import type { Seen } from './seen.service.ts';
 export function seenRoutes(seen: Seen): BoundRoute[] {
   return [
     bind(api.countUnseen, ({ caller }) => seen.unseen(caller)),
-    bind(api.markLeadSeen, async ({ caller, params }) => {
-      await seen.markSeen(caller, params.id);
+    bind(api.markLeadSeen, async ({ caller, params, query }) => {
+      await seen.markSeen(caller, params.id, query.writtenAt);
       return OK;
     }),
     bind(api.markAllSeen, ({ caller, body }) => seen.markAllSeen(caller, body)),

@@ -9,14 +9,18 @@ import type { Database } from '../../database/open-database.ts';
 import type { Caller } from '../../http/route.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { LeadReading } from '../leads/lead-reading.ts';
+import { timeWritten } from '../leads/written-at.ts';
 import { listAsked, listCalls, listGiven, listLate, type AddressedRow } from './addressed.store.ts';
 import { dismissUpTo, findNewestLeadId, moveMark, readMark, readMarking, undoMarking } from './markings.store.ts';
-import { listNamed, listUnopened, nextTurn, openLead } from './unopened.store.ts';
+import { isTaskSince, listNamed, listUnopened, nextTurn, openLead } from './unopened.store.ts';
 
 export interface Seen {
   unseen(caller: Caller): Promise<Unseen>;
-  /** @throws AppError `not_found` */
-  markSeen(caller: Caller, leadId: number): Promise<void>;
+  /**
+   * @param writtenAt  when the lead was opened, if that is reported late: what came since still waits (rule D4q)
+   * @throws AppError `not_found`
+   */
+  markSeen(caller: Caller, leadId: number, writtenAt?: string): Promise<void>;
   /** Marks every lead up to this one as seen that was in the list with this mark; late leads and requests stay. */
   markAllSeen(caller: Caller, seen: SeenUpTo): Promise<AllSeen>;
   /**
@@ -99,11 +103,15 @@ export function createSeen({ database, clock, reading, publish }: Parts): Seen {
   return {
     unseen,
 
-    async markSeen(caller, leadId) {
+    async markSeen(caller, leadId, writtenAt) {
       const isFirst = await database.transaction(async (tx) => {
-        await reading.load(tx.db, leadId, caller);
+        const { row } = await reading.load(tx.db, leadId, caller);
+        const openedAt = timeWritten(writtenAt, clock.now(), row.ts);
+        const isLate = writtenAt !== undefined;
+        if (isLate && (await isTaskSince(tx.db, { leadId, userId: caller.id, openedAt }))) return undefined;
         return openLead(tx, leadId, caller.username);
       });
+      if (isFirst === undefined) return;
       const event = { actor: caller.username, lead: leadId, ts: clock.timestamp() };
       // Published even if the lead was opened before, as later notices of it are now seen too.
       publish({ type: 'lead.seen', ...event, andOlder: false });

@@ -119,6 +119,27 @@ export async function reopenUnopened(tx: Transaction, lead: Reopened): Promise<v
     .execute();
 }
 
+/**
+ * Whether the lead was assigned to this user, or came back, only after they had opened it, or was escalated to them then
+ * as the lead of somebody else. Any other escalation would not have come if the opening had been known.
+ */
+export async function isTaskSince(
+  db: Kysely<Tables>,
+  { leadId, userId, openedAt }: { leadId: number; userId: number; openedAt: string },
+): Promise<boolean> {
+  const waiting = await db
+    .selectFrom('lead_unopened')
+    .leftJoin('lead_calls', (join) =>
+      join.onRef('lead_calls.lead_id', '=', 'lead_unopened.lead_id').on('lead_calls.user_id', '=', userId),
+    )
+    .select(['lead_unopened.user_id', 'since', 'lead_calls.ts as calledAt'])
+    .where('lead_unopened.lead_id', '=', leadId)
+    .executeTakeFirst();
+  if (!waiting) return false;
+  const isTheirs = waiting.user_id === null || waiting.user_id === userId;
+  return (isTheirs ? waiting.since : (waiting.calledAt ?? '')) > openedAt;
+}
+
 /** Marks the lead as opened by this user. @returns whether it was unopened for this user or for anybody */
 export async function openLead(tx: Transaction, leadId: number, username: string): Promise<boolean> {
   const person = tx.db.selectFrom('users').select('id').where('username_key', '=', normalizeUsername(username));

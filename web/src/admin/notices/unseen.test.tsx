@@ -85,6 +85,20 @@ eachCase([
   await expect.poll(() => server.request('GET', '/api/messages/unseen')).toMatchObject({ ids: [] });
 });
 
+test('a lead that was assigned to the person after they opened it in an outage waits on', async () => {
+  const server = await openWithLeads('kofi', '/admin/messages?view=all&id=1');
+  const end = await server.refuse('/api/messages/2/seen', 'POST', 503);
+  await leadRow('Efe Agbeko').click();
+  await expect.poll(() => countAnswers('/api/messages/2/seen')).toBeGreaterThan(0);
+  await changeLead(server, 2, { assignee: 'kofi' });
+  await end();
+  const reports = () => performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+  const isTaken = ({ name, responseStatus: status }: PerformanceResourceTiming) =>
+    name.includes('/api/messages/2/seen') && status === 200;
+  await expect.poll(() => reports().some(isTaken)).toBe(true);
+  expect(await server.request('GET', '/api/messages/unseen', { as: 'kofi' })).toMatchObject({ ids: [2] });
+});
+
 eachCase<[string, () => Promise<unknown>]>([
   ['a click on it', () => openedLead('Efe Agbeko').click()],
   ['a click on its row', () => leadRow('Efe Agbeko').click()],

@@ -7,6 +7,7 @@ import type { ApiClient } from '../../api/api-client.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { useConsole } from '../session/console-context.ts';
 import { useSession } from '../session/session-context.ts';
+import type { Opening } from './use-unsent-openings.ts';
 import { withoutSeen } from './without-seen.ts';
 
 /** Used until the server has answered. */
@@ -52,6 +53,7 @@ export function useSeen(id: number | undefined, choice: string | undefined): voi
     const ending = new AbortController();
     const say = () => {
       if (document.hidden) return;
+      const writtenAt = new Date().toISOString();
       ending.abort();
       saidOf.current = id;
       queryClient.setQueryData<Unseen>(
@@ -59,7 +61,10 @@ export function useSeen(id: number | undefined, choice: string | undefined): voi
         (known) => known && withoutSeen(known, { lead: id, andOlder: false }),
       );
       client.call(api.markLeadSeen, { params: { id: String(id) }, keepalive: true }).catch(() => {
-        queryClient.setQueryData<number[]>(queryKeys.unsentOpenings(username), (ids = []) => [...ids, id]);
+        queryClient.setQueryData<Opening[]>(queryKeys.unsentOpenings(username), (known = []) => [
+          ...known,
+          { id, writtenAt },
+        ]);
       });
     };
     // A window in the background does not count as seen.

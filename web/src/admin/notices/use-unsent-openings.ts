@@ -7,7 +7,13 @@ import { queryKeys } from '../../api/query-keys.ts';
 import { useConsole } from '../session/console-context.ts';
 import { useSession } from '../session/session-context.ts';
 
-const NONE: number[] = [];
+export interface Opening {
+  id: number;
+  /** When the lead was opened: what was assigned or escalated since still waits. */
+  writtenAt: string;
+}
+
+const NONE: Opening[] = [];
 /** Errors after which a later attempt may succeed. */
 const PASSING = new Set<ErrorCode>(['network', 'unavailable', 'internal', 'no_space', 'rate_limited']);
 const isPassing = (error: unknown) => error instanceof AppError && PASSING.has(error.code);
@@ -16,26 +22,28 @@ export function useUnsentOpenings(): void {
   const { client, connection } = useConsole();
   const queryClient = useQueryClient();
   const key = queryKeys.unsentOpenings(useSession().user.username);
-  const { data: ids = NONE } = useQuery<number[]>({ queryKey: key, queryFn: skipToken, gcTime: Infinity });
+  const { data: openings = NONE } = useQuery<Opening[]>({ queryKey: key, queryFn: skipToken, gcTime: Infinity });
 
   async function send() {
-    const settled = new Set<number>();
-    for (const id of ids) {
+    const settled = new Set<string>();
+    for (const { id, writtenAt } of openings) {
       if (connection.outage() !== undefined) break;
-      const call = client.call(api.markLeadSeen, { params: { id: String(id) } });
+      const call = client.call(api.markLeadSeen, { params: { id: String(id) }, query: { writtenAt } });
       const isAnswered = await call.then(
         () => true,
         (error: unknown) => !isPassing(error),
       );
-      if (isAnswered) settled.add(id);
+      if (isAnswered) settled.add(`${id} ${writtenAt}`);
     }
-    queryClient.setQueryData<number[]>(key, (known = NONE) => known.filter((id) => !settled.has(id)));
+    queryClient.setQueryData<Opening[]>(key, (known = NONE) =>
+      known.filter(({ id, writtenAt }) => !settled.has(`${id} ${writtenAt}`)),
+    );
     return null;
   }
   useQuery({
-    queryKey: [...key, ids],
+    queryKey: [...key, openings],
     queryFn: send,
-    enabled: ids.length > 0,
+    enabled: openings.length > 0,
     gcTime: 0,
     refetchInterval: LONGEST_PAUSE_MS,
     refetchIntervalInBackground: true,
