@@ -113,3 +113,20 @@ test('a restore that was accepted makes its backup after all jobs that wait', as
   await server.host.settled();
   expect((await send('GET', '/api/restore')).json as RestoreState).toMatchObject({ last: { failure: null } });
 });
+
+test('a backup that could not be deleted is not called deleted', async () => {
+  const { name } = await make();
+  server.advance(HOUR_MS);
+  await make();
+  const { answered } = await fillQueue();
+  expect((await send('DELETE', `/api/backups/${name}`)).status).toBe(503);
+  letAllThrough();
+  await answered;
+  expect(names()).toContain(name);
+  const deletions = async () => (await send('GET', '/api/activity?type=user')).text.split('Deleted backup').length - 1;
+  expect(await deletions()).toBe(0);
+  // Two windows delete it at the same time.
+  const twice = await Promise.all([1, 2].map(() => send('DELETE', `/api/backups/${name}`)));
+  expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+  expect(await deletions()).toBe(1);
+});
