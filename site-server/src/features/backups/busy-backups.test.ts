@@ -1,4 +1,4 @@
-// Jobs of the server itself while others hold the one slot of the backups, or all places to wait for it.
+// Jobs of the server itself while others hold the one slot of the backups, or all places to wait for it (rule H4s).
 import { cpSync, mkdirSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { BackupAnswer } from 'shared/system/backups.ts';
