@@ -28,7 +28,10 @@ export interface Backups {
   openAll(actor: string | undefined, name: string): Promise<BackupFile>;
   /** Checks all of a backup. @throws AppError `not_found`, or `unavailable` when several jobs are waiting already */
   check(name: string): Promise<BackupAnswer>;
-  /** @throws AppError `not_found`, `invalid` for the newest, which is kept, or `conflict` for the one that is held */
+  /**
+   * @throws AppError `not_found`, `invalid` for the newest, which is kept, `conflict` for the one that is held, or
+   * `unavailable` when several jobs are waiting already
+   */
   remove(actor: string, name: string): Promise<void>;
   /**
    * Adds a fetched backup if it is complete, behind any number of other jobs, as it may have been fetched for hours.
@@ -187,7 +190,12 @@ export function createBackups(parts: Parts): Backups {
     throw conflict(message, { reason: 'before_erasure' });
   }
 
-  function assertNotHeld(name: string): void {
+  function assertRemovable(name: string): void {
+    const backups = present();
+    if (!backups.some((backup) => backup.name === name)) throw notFound('Backup');
+    if (backups.find(({ kind }) => kind === 'site')?.name === name) {
+      throw invalid('The newest backup is kept. Make another one first.');
+    }
     if (name !== held?.name) return;
     const message = `${held.by} is going back to this backup. You can delete it when that is done.`;
     throw conflict(message, { reason: 'restore_running' });
@@ -233,17 +241,13 @@ export function createBackups(parts: Parts): Backups {
       return toAnswer(backup);
     },
     async remove(actor, name) {
-      const backups = present();
-      if (!backups.some((backup) => backup.name === name)) throw notFound('Backup');
-      if (backups.find(({ kind }) => kind === 'site')?.name === name) {
-        throw invalid('The newest backup is kept. Make another one first.');
-      }
-      assertNotHeld(name);
-      // Before deleting: on a full disk this fails first, and the whole call is repeated with the reserved space (rule
-      // H17c).
-      await record(actor, 'Deleted', name);
+      assertRemovable(name);
       await queue.run(async () => {
-        assertNotHeld(name);
+        // Somebody else may have deleted it, or begun to go back to it, while this waited.
+        assertRemovable(name);
+        // Before deleting: on a full disk this fails first, and the whole call is repeated with the reserved space
+        // (rule H17c).
+        await record(actor, 'Deleted', name);
         await deleteBackup(name, clock.now());
         checks.delete(name);
       });

@@ -1,4 +1,4 @@
-// Jobs of the server itself while others hold the one slot of the backups, or all places to wait for it.
+// Jobs of the server itself while others hold the one slot of the backups, or all places to wait for it (rule H4s).
 import { cpSync, mkdirSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { BackupAnswer } from 'shared/system/backups.ts';
@@ -112,4 +112,21 @@ test('a restore that was accepted makes its backup after all jobs that wait', as
   await server.context.restoring.idle();
   await server.host.settled();
   expect((await send('GET', '/api/restore')).json as RestoreState).toMatchObject({ last: { failure: null } });
+});
+
+test('a backup that could not be deleted is not called deleted', async () => {
+  const { name } = await make();
+  server.advance(HOUR_MS);
+  await make();
+  const { answered } = await fillQueue();
+  expect((await send('DELETE', `/api/backups/${name}`)).status).toBe(503);
+  letAllThrough();
+  await answered;
+  expect(names()).toContain(name);
+  const deletions = async () => (await send('GET', '/api/activity?type=user')).text.split('Deleted backup').length - 1;
+  expect(await deletions()).toBe(0);
+  // Two windows delete it at the same time.
+  const twice = await Promise.all([1, 2].map(() => send('DELETE', `/api/backups/${name}`)));
+  expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+  expect(await deletions()).toBe(1);
 });

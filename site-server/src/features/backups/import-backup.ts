@@ -4,8 +4,6 @@ import path from 'node:path';
 import { conflict } from 'shared/api/errors.ts';
 import { finishBackup, listBackups, partialFile } from '../../database/backup-folder.ts';
 import { readJournalFiles } from '../../database/lead-journal.ts';
-import { filesBelow } from '../../platform/read-files.ts';
-import { syncFile } from '../../platform/sync-file.ts';
 import type { MediaStorageSettings } from '../../media-storage-settings.ts';
 import { findOwnHeld } from '../media/storage/list-held.ts';
 import { addErasures, mergeErasures } from './erasure-copies.ts';
@@ -46,8 +44,6 @@ export async function importBackup(
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     copyFileSync(backup.file, copy, constants.COPYFILE_FICLONE);
-    // Empty if every picture was on this machine already.
-    for (const file of filesBelow(path.join(fetched, 'media'))) syncFile(file);
     const held = await findOwnHeld(dataDir, storage);
     const from = mirrorFolders(incoming);
     const media = await mirrorMedia(dataDir, { copy, madeAt: backup.madeAt, from, held });

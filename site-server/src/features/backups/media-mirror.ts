@@ -78,7 +78,7 @@ interface Copied {
   /** File of the database copy. */
   copy: string;
   madeAt: string;
-  /** Folders of the pictures; the site's own when absent. */
+  /** Folders of fetched pictures, which may not be on the disk yet; the site's own when absent. */
   from?: Record<MediaPart, string>;
   /** Pictures that are in remote storage, which need not be kept here; absent without such storage. */
   held?: Held | undefined;
@@ -90,15 +90,17 @@ interface Copied {
  */
 export async function mirrorMedia(
   dataDir: string,
-  { copy, madeAt, from = mediaFolders(dataDir), held }: Copied,
+  { copy, madeAt, from, held }: Copied,
 ): Promise<Backup['record']['media']> {
   const needed = await listNeededMedia(copy, madeAt);
   let missing = 0;
   for (const part of IN_TURN) {
-    const source = from[part];
+    const source = (from ?? mediaFolders(dataDir))[part];
     const target = mirrorFolder(dataDir, part);
-    const add = (file: string) =>
+    const add = (file: string) => {
+      if (from) syncFile(file);
       linkOrCopy(file, path.join(target, path.basename(file)), () => assertSpace(file, target));
+    };
     mkdirSync(target, { recursive: true, mode: 0o700 });
     for (const name of needed[part]) {
       const file = path.join(source, name);

@@ -1,5 +1,5 @@
 // A copy in another place becomes one of the backups here, so that an administrator can go back to it (rule H19g).
-import { linkSync, mkdirSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, statfsSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { AppError, conflict, notFound } from 'shared/api/errors.ts';
 import type { Copies } from 'shared/system/copies.ts';
@@ -10,6 +10,7 @@ import { reasonOf } from '../backups/failure-words.ts';
 import type { FetchedBackup } from '../backups/import-backup.ts';
 import { copiesFolder } from './copies-state.ts';
 import { CopyFailure } from './engine-failure.ts';
+import { holdFiles, removeFolder } from './incoming-files.ts';
 import { readNewestLeads } from './read-leads.ts';
 import { OTHER_SITE, type Repository } from './repository.ts';
 import { JOURNAL_FILE, type CopiedFile } from './repository-reads.ts';
@@ -62,18 +63,16 @@ export function createFetching(parts: Parts): Fetching {
   const incoming = path.join(copiesFolder(dataDir), 'fetched');
   let running: Copies['fetching']['running'] = null;
   let last: Copies['fetching']['last'] = null;
-  let work: Promise<void> = Promise.resolve();
-  const clear = () => rmSync(incoming, { recursive: true, force: true });
   /** Files that cannot be removed now are removed before the next fetch. */
-  function tidy(): void {
+  async function tidy(): Promise<void> {
     try {
-      clear();
+      await removeFolder(incoming);
     } catch (error) {
       logger.error({ err: error }, 'what was brought back from the copies is still in its folder');
     }
   }
   // Removes files left by a server that was killed.
-  tidy();
+  let work = tidy();
 
   async function find(id: string): Promise<Found> {
     const snapshot = (await repository.list('backup')).find((copy) => copy.id === id);
@@ -99,11 +98,11 @@ export function createFetching(parts: Parts): Fetching {
     missing,
     here,
   }: Found): Promise<{ fetched: FetchedBackup; warning: string | null }> {
-    clear();
+    await removeFolder(incoming);
     mkdirSync(incoming, { recursive: true, mode: 0o700 });
     // Where all files are fetched none is held, as restic would write into it.
     const isWhole = missing.length > NAMED_MAX;
-    const gone = isWhole ? [] : here.filter(({ name: file }) => !holdFile(dataDir, incoming, file));
+    const gone = isWhole ? [] : await holdFiles(dataDir, incoming, here);
     await repository.restore(snapshot, incoming, isWhole ? [ALL] : [...missing, ...gone]);
     // The journal also lists people who were erased since the backup.
     const { journal: bytes, problem } = await readNewestLeads(repository, undefined);
@@ -128,9 +127,10 @@ export function createFetching(parts: Parts): Fetching {
       logger.error({ err: error, copy: id }, 'a copy was not brought back');
       failure = failureMessage(error);
     } finally {
+      // Until its folder is empty, no other copy may be fetched into it.
+      await tidy();
       running = null;
       last = { id, at: clock.timestamp(), by: actor, madeAt: found.madeAt, failure, warning };
-      tidy();
     }
   }
 
@@ -143,6 +143,8 @@ export function createFetching(parts: Parts): Fetching {
       }
       running = { id, phase: 'finding', madeAt: null, bytes: null, by: actor, startedAt: clock.timestamp() };
       try {
+        // What a killed server left takes space that this copy may need.
+        await work;
         const found = await find(id);
         assertSpace(dataDir, found.bytes);
         running = { ...running, phase: 'fetching', madeAt: found.madeAt, bytes: found.bytes };
@@ -160,22 +162,6 @@ export function createFetching(parts: Parts): Fetching {
 function isHere(dataDir: string, { name, size }: CopiedFile): boolean {
   const file = path.join(dataDir, name);
   return name.startsWith('backups/media/') && statSync(file, { throwIfNoEntry: false })?.size === size;
-}
-
-/**
- * Links a picture into the folder of the fetched files, as it may be removed with its last backup here meanwhile.
- * @returns whether it is still here
- */
-function holdFile(dataDir: string, incoming: string, name: string): boolean {
-  const file = path.join(incoming, name);
-  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
-  try {
-    linkSync(path.join(dataDir, name), file);
-    return true;
-  } catch (error) {
-    // On a disk without hard links it stays where it is.
-    return (error as NodeJS.ErrnoException).code !== 'ENOENT';
-  }
 }
 
 function failureMessage(error: unknown): string {

@@ -1,6 +1,16 @@
 // A copy from the other place becomes a backup here, with the real engine, and is restored (rule H19g).
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { mountSmallDisk } from '../../testing/small-disk.ts';
@@ -180,6 +190,20 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     expect((await settle()).last).toMatchObject({ failure: null });
     const { backups } = server.context.backups.backups.list();
     expect(backups.find(({ name }) => name === old.name)?.media).toEqual({ files: 1, missing: 0 });
+  });
+
+  test('what a killed server left is removed before the next copy is fetched', thorough, async () => {
+    const id = await makeAwayCopy();
+    const left = server.path('copies/fetched/backups/media/files');
+    await server.restart(() => {
+      mkdirSync(left, { recursive: true });
+      // Restic could not write a file here.
+      mkdirSync(path.join(server.path('copies/fetched'), 'backups/site-id'));
+      for (let number = 0; number < 500; number += 1) writeFileSync(path.join(left, String(number)), '');
+    });
+    expect((await fetchCopy(id)).status).toBe(202);
+    expect((await settle()).last?.failure).toBeNull();
+    expect(existsSync(server.path('copies/fetched'))).toBe(false);
   });
 
   test(

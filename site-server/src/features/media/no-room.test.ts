@@ -1,4 +1,4 @@
-// Files that would use the room that the reserve gave up, which is for freeing space (rule H17c): those that are sent,
+// Files that would use the room that the reserve gave up, which is for freeing space (rules H17c and H17f): those that are sent,
 // and those that visitors view while the pictures are in storage elsewhere.
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
