@@ -127,6 +127,6 @@ test('a backup that could not be deleted is not called deleted', async () => {
   expect(await deletions()).toBe(0);
   // Two windows delete it at the same time.
   const twice = await Promise.all([1, 2].map(() => send('DELETE', `/api/backups/${name}`)));
-  expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+  expect(twice.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404]);
   expect(await deletions()).toBe(1);
 });
