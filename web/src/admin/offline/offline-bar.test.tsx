@@ -35,8 +35,15 @@ eachCase<[what: string, begin: (server: ScreenServer) => Promise<() => Promise<u
   await untilOffline();
   await expect.element(offlineBar()).toMatchTextContent(words);
   await mend();
-  await button('Try now').click();
-  await expect.element(offlineBar()).not.toBeInTheDocument();
+  // On a slow computer the answer to an earlier question may come first, and take the button away.
+  await expect
+    .poll(() => {
+      button('Try now')
+        .query()
+        ?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+      return offlineBar().query();
+    })
+    .toBeNull();
 });
 
 test('a wrong clock is reported, as notes have the time of the server', thorough, async () => {
