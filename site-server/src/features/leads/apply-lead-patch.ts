@@ -32,8 +32,6 @@ export interface PatchedLead {
   actions: string[];
   /** The assignee before the change, if that was changed. */
   formerAssignee?: string;
-  /** Whether this opened the lead for everybody, or for its assignee (rule D4a). */
-  isOpened: boolean;
 }
 
 /**
@@ -103,8 +101,7 @@ export function createApplyLeadPatch({
     const claims = isSameUser(patch.assignee ?? '', actor.username) && can(actor, 'lead.claim', settings());
     const givesBack = isGiveBack(actor, patch);
     // The claim never arrived, or somebody else has undone it.
-    if (givesBack && before.assignee === '')
-      return { lead: current, before: current, fields: [], actions: [], isOpened: false };
+    if (givesBack && before.assignee === '') return { lead: current, before: current, fields: [], actions: [] };
     if (reassigns && !claims && !can(actor, 'lead.assign')) {
       if (!givesBack) throw forbidden('admin_only');
       // Says who has it by now.
@@ -167,12 +164,11 @@ export function createApplyLeadPatch({
     if (added.length > 0) fields.push('notes');
     if (changes.follow_up_at !== before.follow_up_at) fields.push('followUpAt');
     const isDealtWith = fields.some((field) => field !== 'assignee');
-    let isOpened = false;
     if (undone?.unopened && !reassigns && status !== 'closed') {
       const holder = await findUser(tx, before.assignee);
       const userId = holder?.active === 1 ? holder.id : null;
       await opening.undo(tx, { ...undone.unopened, leadId: id, userId, isRepeat: before.possible_repeat === 1, ts });
-    } else if (isDealtWith && !undone) isOpened = await opening.open(tx, id, actor.username);
+    } else if (isDealtWith && !undone) await opening.open(tx, id, actor.username);
     const { lead } = await reading.load(tx.db, id, actor);
     if (isDealtWith && !undone) {
       const { read, status: formerStatus, priority } = before;
@@ -185,7 +181,7 @@ export function createApplyLeadPatch({
         unopened: isEnded ? unopened : undefined,
       });
     }
-    return { lead, before: current, fields, actions, isOpened, ...(reassigns && { formerAssignee: before.assignee }) };
+    return { lead, before: current, fields, actions, ...(reassigns && { formerAssignee: before.assignee }) };
   };
 }
 

@@ -6,7 +6,7 @@ import { changedWords } from 'shared/leads/changed-words.ts';
 import type { BulkLeads, BulkLeadsAnswer } from 'shared/leads/lead-bulk.ts';
 import type { LiveEvent } from 'shared/system/live-events.ts';
 import type { Actor } from 'shared/accounts/permissions.ts';
-import { isSameUser, normalizeUsername } from 'shared/accounts/names/same-user.ts';
+import { normalizeUsername } from 'shared/accounts/names/same-user.ts';
 import { counted } from 'shared/text/counted.ts';
 import type { Database } from '../../database/open-database.ts';
 import { findRememberedAnswer, rememberAnswer } from '../../database/remembered-answers.ts';
@@ -78,11 +78,10 @@ export function createLeadBulk({ database, clock, applyPatch, publish }: Parts):
         return first || [];
       });
       if (patched.length > 0) {
-        const ts = clock.timestamp();
         publish({
           type: 'leads.changed',
           actor: username,
-          ts,
+          ts: clock.timestamp(),
           fields: fieldsOf(patched),
           leads: patched.map(({ lead: { id, ref, name, assignee }, formerAssignee }) => ({
             id,
@@ -93,18 +92,10 @@ export function createLeadBulk({ database, clock, applyPatch, publish }: Parts):
           })),
           left: [],
         });
-        for (const { lead } of patched.filter((one) => isOpenedForOthers(one, username))) {
-          publish({ type: 'lead.opened', actor: username, lead: lead.id, ts });
-        }
       }
       return { changed: [...done, ...formerOf(patched)], failed };
     },
   };
-}
-
-/** As is the lead of a deactivated user. For others the event of the change says enough, which spares hundreds more. */
-function isOpenedForOthers({ isOpened, lead: { assignee } }: PatchedLead, username: string): boolean {
-  return isOpened && assignee !== '' && !isSameUser(assignee, username);
 }
 
 /** The changed leads with their former values. */

@@ -66,8 +66,6 @@ interface Changed {
   fields: string[];
   /** The assignee before the change. */
   formerAssignee?: string;
-  /** Whether this opened the lead (rule D4f). */
-  isOpened?: boolean;
 }
 
 export function createLeadChanges(parts: Parts): LeadChanges {
@@ -101,12 +99,11 @@ export function createLeadChanges(parts: Parts): LeadChanges {
     key: string | undefined,
     work: (tx: Transaction) => Promise<Changed>,
   ): Promise<Lead> {
-    const { lead, fields, isOpened, ...former } = await database.transaction((tx) => once(tx, actor, id, key, work));
+    const { lead, fields, ...former } = await database.transaction((tx) => once(tx, actor, id, key, work));
     if (fields.length > 0) {
       const { ref, name, status, assignee } = lead;
       const ts = clock.timestamp();
       publish({ type: 'lead.changed', id, ref, name, actor: actor.username, ts, fields, status, assignee, ...former });
-      if (isOpened) publish({ type: 'lead.opened', actor: actor.username, lead: id, ts });
     }
     return lead;
   }
@@ -114,12 +111,12 @@ export function createLeadChanges(parts: Parts): LeadChanges {
   return {
     patch: (actor, id, patch, key) =>
       change(actor, id, key, async (tx) => {
-        const { lead, fields, actions, isOpened, formerAssignee } = await applyPatch(tx, actor, id, patch);
+        const { lead, fields, actions, formerAssignee } = await applyPatch(tx, actor, id, patch);
         for (const action of actions) {
           const words = `${action} (enquiry ${lead.ref})`;
           insertActivity(tx, { type: 'message', actor: actor.username, action: words, ts: clock.timestamp() });
         }
-        return { lead, fields, isOpened, ...(formerAssignee !== undefined && { formerAssignee }) };
+        return { lead, fields, ...(formerAssignee !== undefined && { formerAssignee }) };
       }),
 
     contact: (actor, id, contact, key) =>
@@ -132,8 +129,8 @@ export function createLeadChanges(parts: Parts): LeadChanges {
           actor: actor.username,
           minutesBetween: officeTime().minutesBetween,
         });
-        const isOpened = await opening.open(tx, id, actor.username);
-        return { lead: (await reading.load(tx.db, id, actor)).lead, fields, isOpened };
+        await opening.open(tx, id, actor.username);
+        return { lead: (await reading.load(tx.db, id, actor)).lead, fields };
       }),
 
     takeBack: (actor, id, outcome, key) =>

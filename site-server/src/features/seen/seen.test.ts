@@ -176,25 +176,6 @@ test('a lead is unopened for everybody if its assignee is deactivated before ope
   expect(await unseen()).toEqual([]);
 });
 
-eachCase<[string, () => Promise<unknown>]>([
-  ['a change', () => server.request('PATCH', '/api/messages/1', { as: 'efua', body: { priority: 'high' } })],
-  ['a call', () => server.request('POST', '/api/messages/1/contact', { as: 'efua', body: { channel: 'call' } })],
-  [
-    'a change of many',
-    () =>
-      server.request('POST', '/api/messages/bulk', { as: 'efua', body: { changes: [{ id: 1, priority: 'high' }] } }),
-  ],
-])('%s of a deactivated person’s lead, which opens it for everybody, sends that event too', async (_, deal) => {
-  await assign(1, 'ama');
-  await setActive(false);
-  const other = await listen(server, { as: 'kofi' });
-  await other.next();
-  await deal();
-  expect((await other.next()).data).toMatchObject({ type: expect.stringMatching(/^leads?\.changed$/) as string });
-  expect((await other.next()).data).toMatchObject({ type: 'lead.opened', actor: 'efua', lead: 1 });
-  other.stop();
-});
-
 const setActive = (active: boolean) => server.request('PATCH', '/api/users/3', { as: 'efua', body: { active } });
 
 test('unopened leads of a deactivated user are theirs again after reactivation', async () => {

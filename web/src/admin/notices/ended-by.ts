@@ -21,8 +21,7 @@ type Change = Extract<LiveEvent, { type: 'lead.changed' | 'leads.changed' }>;
 
 /**
  * Whether the assignee of a changed lead may still have to open it (rule D4a): a change by another person opens it only
- * for that person, unless it closes the lead. A change of many does not say which status they have. Leads of deactivated
- * users, which a change by anybody opens, have a `lead.opened` as well.
+ * for that person, unless it closes the lead. A change of many does not say which status they have.
  */
 function mayStillWait({ actor, fields, ...change }: Change, assignee: string, reader: string): boolean {
   if (assignee === '' || isSameUser(actor, assignee) || isSameUser(actor, reader)) return false;
