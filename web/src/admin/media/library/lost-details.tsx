@@ -10,7 +10,7 @@ import { queryKeys } from '../../../api/query-keys.ts';
 import { useLiveEvents } from '../../live/live-context.ts';
 import { useConsole } from '../../session/console-context.ts';
 import { useSession } from '../../session/session-context.ts';
-import { underPresentName } from '../library/list/library-pages.ts';
+import { underPresentName } from './list/library-pages.ts';
 import { metaDrafts } from '../drafts/meta-drafts.ts';
 
 interface LostDetailsProps {
