@@ -135,6 +135,8 @@ describe.runIf(isTested)('on a desktop of Linux', { tags: ['electron'] }, () => 
     await desktop.quit();
     await start();
     await untilLive(await desktop.page());
+    // The window is shown after its page has loaded: if it were closed earlier, it would be shown again.
+    await expect.poll(() => desktop.isVisible()).toBe(true);
     await desktop.closeWindow();
     await expect.poll(isHidden).toBe(true);
     const id = await addLead('--hint=<b>\\n\\075&amp; Adu');
