@@ -20,7 +20,8 @@ const ASK_SERVICE = [
   ['gdbus', 'call', '--session', '--dest', SERVICE, '--object-path', SERVICE_PATH, '--method'],
   ['dbus-send', '--session', '--print-reply', `--dest=${SERVICE}`, SERVICE_PATH],
 ] as const;
-const ANSWER_MS = 3000;
+/** Long enough for a slow computer that has just started: only a service that hangs is given up. */
+const ANSWER_MS = 10_000;
 const MARKUP: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
 /** Electron passes text unescaped to the service, which may read markup in it: these characters only look the same. */
