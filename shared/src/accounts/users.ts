@@ -1,6 +1,7 @@
 // Users: the people who sign in to the console, and the rules for usernames and passwords.
 import * as z from 'zod';
 import { isEmailAddress } from '../enquiry/enquiry-fields.ts';
+import { changedBySchema } from '../editing/changed-by.ts';
 import { DISPLAY_NAME_MAX } from '../limits.ts';
 import { passwordProblem, usernameProblem } from './new-account.ts';
 import { ROLES } from './roles.ts';
@@ -26,6 +27,8 @@ export const userSchema = z.object({
   /** Signs in with both password and passkey (rule C28); absent when not. */
   secondFactor: z.boolean().optional(),
   invite: openInvite.optional(),
+  /** Only in the list of users. */
+  changedBy: changedBySchema,
 });
 export type User = z.output<typeof userSchema>;
 
@@ -39,6 +42,8 @@ export const currentUserSchema = z.object({
   /** True for administrators, and for staff with the permission (rule D1). */
   canUpload: z.boolean().optional(),
   email: z.string().optional(),
+  /** Only in the answer of `GET /api/me`. */
+  changedBy: changedBySchema,
 });
 export type CurrentUser = z.output<typeof currentUserSchema>;
 

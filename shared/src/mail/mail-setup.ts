@@ -1,5 +1,6 @@
 // Mail settings: mail server, sender, and the site's address in links (rule H16e). The password is write-only.
 import * as z from 'zod';
+import { changedBySchema } from '../editing/changed-by.ts';
 import { isEmailAddress } from '../enquiry/enquiry-fields.ts';
 import { isSecureUrl } from '../text/secure-url.ts';
 import { MAIL_ENCRYPTIONS } from './mail-setup-fields.ts';
@@ -67,6 +68,7 @@ export const mailSetupAnswer = mailSetupSchema.extend({
   fixed: z.object({ server: z.boolean(), sender: z.boolean(), siteUrl: z.boolean() }),
   /** Why no mail is sent although a mail server is entered; empty if it is sent. */
   problem: z.string(),
+  changedBy: changedBySchema,
 });
 export type MailSetupAnswer = z.output<typeof mailSetupAnswer>;
 

@@ -1,6 +1,7 @@
 // Media items (wire: uploads), their metadata and categories.
 import * as z from 'zod';
 import { cleanText } from '../enquiry/enquiry-rules.ts';
+import { changedBySchema } from '../editing/changed-by.ts';
 import { UPLOAD_BULK_MAX, UPLOAD_NAMES_MAX, UPLOAD_PAGE_MAX } from '../limits.ts';
 import { isVisible } from '../text/visible.ts';
 import { flag, optionalValue, pageLimit } from '../api/query-values.ts';
@@ -54,6 +55,8 @@ export const uploadSchema = z.object({
   formerUntil: z.string().optional(),
   /** The file as it was sent is kept beside this one (rule F13b); absent if not, and for visitors. */
   hasOriginal: z.literal(true).optional(),
+  /** Absent for visitors. */
+  changedBy: changedBySchema,
 });
 export type Upload = z.output<typeof uploadSchema>;
 

@@ -1,7 +1,7 @@
 // The calls about the settings of an installation, merged into the table in api.ts.
 import { endpoint, type Endpoint } from '../api/endpoint.ts';
 import { BODY_LIMIT_CONTENT } from '../limits.ts';
-import { changeSettingsBody, officeSchema, settingsSchema } from './settings.ts';
+import { changeSettingsBody, officeSchema, settingsAnswer } from './settings.ts';
 
 export const settingsApi = {
   getSettings: endpoint({
@@ -9,7 +9,7 @@ export const settingsApi = {
     path: '/api/settings',
     access: 'admin',
     summary: 'The settings of this installation',
-    answer: settingsSchema,
+    answer: settingsAnswer,
   }),
   patchSettings: endpoint({
     method: 'PATCH',
@@ -19,7 +19,7 @@ export const settingsApi = {
     // Thirty reply templates (rule E28a), with the former ones in `base`.
     bodyLimit: BODY_LIMIT_CONTENT,
     body: changeSettingsBody,
-    answer: settingsSchema,
+    answer: settingsAnswer,
   }),
   getOffice: endpoint({
     method: 'GET',

@@ -38,4 +38,4 @@ export const DEFAULT_SETTINGS: Settings = {
 };
 
 /** Older servers and consoles lack newer settings. */
-export const withDefaults = (known: Partial<Settings>): Settings => ({ ...DEFAULT_SETTINGS, ...known });
+export const withDefaults = <Known extends Partial<Settings>>(known: Known) => ({ ...DEFAULT_SETTINGS, ...known });

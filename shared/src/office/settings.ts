@@ -1,5 +1,6 @@
 // Settings of an installation, made by its owner (rules B20, C21, D3, E4, E24, F13, G13, H10).
 import * as z from 'zod';
+import { changedBySchema } from '../editing/changed-by.ts';
 import { REASONS, type Reason } from '../enquiry/enquiry-fields.ts';
 import { isAscending } from '../leads/clock/escalation.ts';
 import { isVisible } from '../text/visible.ts';
@@ -75,6 +76,10 @@ const members = {
 
 export const settingsSchema = z.object(members);
 export type Settings = z.output<typeof settingsSchema>;
+
+/** The settings with who has changed them. */
+export const settingsAnswer = settingsSchema.extend({ changedBy: changedBySchema });
+export type SettingsAnswer = z.output<typeof settingsAnswer>;
 
 /** The settings that every signed-in person may know, for the screens. */
 export const officeSchema = settingsSchema.pick({

@@ -3,7 +3,7 @@
 import { rmSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { uploadMetaSchema, type Upload } from 'shared/media/media.ts';
-import type { User } from 'shared/accounts/users.ts';
+import type { CurrentUser, User } from 'shared/accounts/users.ts';
 import { eachCase, thorough } from 'shared/testing/thorough.ts';
 import { makeUpload } from './make-picture.ts';
 import { TEST_PASSWORD, type Person } from './people.ts';
@@ -44,19 +44,25 @@ async function read(address: string, as: Person = 'efua'): Promise<unknown> {
   return (await server.request('GET', address, { as })).json;
 }
 
+/** As a refusal contains it. */
+function withoutChangers(person: User | CurrentUser | undefined): object {
+  const { changedBy: _, ...values } = person ?? {};
+  return values;
+}
+
 const USER: Thing = {
   name: 'an account',
   call: ['PATCH', '/api/users/2', 'efua'],
   elsewhere: ['PATCH', '/api/users/2'],
   error: 'Ama Mensah has changed this person meanwhile',
-  read: async () => ((await read('/api/users')) as User[])[1],
+  read: async () => withoutChangers(((await read('/api/users')) as User[])[1]),
 };
 const OWN: Thing = {
   name: 'the own account',
   call: ['PATCH', '/api/me', 'kofi'],
   elsewhere: ['PATCH', '/api/users/2'],
   error: 'Ama Mensah has changed your details meanwhile',
-  read: () => read('/api/me', 'kofi'),
+  read: async () => withoutChangers((await read('/api/me', 'kofi')) as CurrentUser),
 };
 const PICTURE: Thing = {
   name: 'a picture',
@@ -225,6 +231,45 @@ describe('the refusal names the person who changed the field', () => {
       changedBy: {},
       fields: { displayName: 'Display name is K. by now' },
     });
+  });
+});
+
+describe('what is read says who last changed each field', () => {
+  const changedBy = async (address: string, as: Person = 'efua') => {
+    const [thing] = [(await read(address, as)) as object].flat().slice(-1) as { changedBy?: object }[];
+    return thing?.changedBy;
+  };
+
+  test('of an account, also to its owner', async () => {
+    const [address, body] = ['/api/users/2', { displayName: 'K.', role: 'admin' }];
+    await server.request('PATCH', address, { as: 'ama', body });
+    await server.request('PATCH', '/api/me', { as: 'kofi', body: { displayName: 'Kofi M.' } });
+    const expected = { displayName: 'kofi', role: 'ama' };
+    const users = (await read('/api/users')) as User[];
+    expect(users.slice(0, 2).map((user) => user.changedBy)).toEqual([undefined, expected]);
+    expect(await changedBy('/api/me', 'kofi')).toEqual(expected);
+    expect(await changedBy('/api/me')).toBeUndefined();
+  });
+
+  test('of a picture, without fields that were saved unchanged, and not to visitors', async () => {
+    const meta = '/api/uploads/boat.png/meta';
+    await server.request('POST', meta, { as: 'ama', body: { caption: 'Hull', alt: '', focus: { x: 50, y: 50 } } });
+    const answer = await server.request('POST', meta, { as: 'efua', body: { caption: 'Hull', alt: 'A hull' } });
+    expect(answer.json).toMatchObject({ from: { alt: '' } });
+    expect(await changedBy('/api/uploads')).toEqual({ caption: 'ama', alt: 'efua' });
+    const asVisitor = await server.request('GET', '/api/uploads');
+    expect(JSON.stringify(asVisitor.json)).toContain('boat.png');
+    expect(JSON.stringify(asVisitor.json)).not.toContain('changedBy');
+  });
+
+  test('of the settings and of the mail set-up', async () => {
+    for (const address of ['/api/settings', '/api/mail/setup']) expect(await changedBy(address)).toBeUndefined();
+    const body = { keepOriginals: true };
+    const changed = await server.request('PATCH', '/api/settings', { as: 'ama', body });
+    expect(changed.json).toMatchObject({ changedBy: { keepOriginals: 'ama' } });
+    expect(await changedBy('/api/settings')).toEqual({ keepOriginals: 'ama' });
+    await server.request('PATCH', '/api/mail/setup', { as: 'ama', body: { port: 2525 } });
+    expect(await changedBy('/api/mail/setup')).toEqual({ port: 'ama' });
   });
 });
 

@@ -1,5 +1,5 @@
 // Parts of the Settings screen for its tests.
-import type { Settings } from 'shared/office/settings.ts';
+import type { Settings, SettingsAnswer } from 'shared/office/settings.ts';
 import { page, type Locator } from 'vitest/browser';
 import type { ScreenServer } from './start-server.ts';
 
@@ -21,8 +21,11 @@ export const saveButton = (title: string): Locator => card(title).getByRole('but
 export const section = (name: string | RegExp): Locator =>
   page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name });
 
-export const readSettings = (server: ScreenServer): Promise<Settings> =>
-  server.request<Settings>('GET', '/api/settings');
+/** The settings without who has changed them. */
+export async function readSettings(server: ScreenServer): Promise<Settings> {
+  const { changedBy: _, ...settings } = await server.request<SettingsAnswer>('GET', '/api/settings');
+  return settings;
+}
 
 /** Changes settings as another administrator would, on another computer. */
 export function decide(server: ScreenServer, settings: Partial<Settings>): Promise<Settings> {

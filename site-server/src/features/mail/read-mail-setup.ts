@@ -3,6 +3,7 @@
 import { parseSender, type MailSetup, type MailSetupAnswer } from 'shared/mail/mail-setup.ts';
 import type { Seal } from '../../platform/seal.ts';
 import type { MailConfig } from './mail-config.ts';
+import { shownChangers } from '../clashes/changed-by.ts';
 import { purposeOf } from './mail-setup-checks.ts';
 import type { MailSetupRow } from './mail-setup.store.ts';
 
@@ -67,6 +68,7 @@ export function readMailSetup(row: MailSetupRow, environment: MailEnvironment, s
       hasPassword: mail ? mail.login !== undefined : row.sealed_password !== '',
       fixed: { server: mail !== undefined, sender: sender !== undefined, siteUrl: siteUrl !== undefined },
       problem: typeof read === 'string' ? read : '',
+      ...shownChangers(row.changed_by),
     },
   };
 }

@@ -12,6 +12,7 @@ import type {
   PictureState,
   UploadMeta,
 } from 'shared/media/media.ts';
+import { isEqual } from 'shared/editing/is-equal.ts';
 import { isSameMeta, metaClashSentence } from 'shared/media/meta-clashes.ts';
 import { counted } from 'shared/text/counted.ts';
 import type { Database } from '../../database/open-database.ts';
@@ -60,6 +61,9 @@ async function* inTurns<T>(pictures: readonly T[]): AsyncGenerator<T> {
 
 /** Possible changes of a bulk change, in the order in which its single activity entry names them (rule G4). */
 const BULK_WORDS = ['Hid', 'Showed', 'Changed the categories of', 'Deleted'];
+
+/** Details that are written for one picture at a time. */
+const DETAILS = ['caption', 'alt', 'focus'] as const;
 
 const digestOf = (change: BulkUploads) => createHash('sha256').update(JSON.stringify(change)).digest('base64url');
 
@@ -119,13 +123,9 @@ export function createMediaChanges({ database, clock, onChange }: Parts): MediaC
         from.categories = before;
       }
     }
-    if (await applyWords(tx, row, changes)) {
-      words.push('Changed the details of');
-      const { caption, alt, focus } = metaOf(row);
-      const former = { caption, alt, focus };
-      for (const field of ['caption', 'alt', 'focus'] as const)
-        if (changes[field] !== undefined) Object.assign(from, { [field]: former[field] });
-    }
+    const details = await applyDetails(tx, row, changes);
+    if (Object.keys(details).length > 0) words.push('Changed the details of');
+    Object.assign(from, details);
     const fields = Object.keys(from);
     if (fields.length > 0) {
       await updateUpload(tx, row.id, { changed_by: withChanger(row.changed_by, fields, actor) });
@@ -133,13 +133,14 @@ export function createMediaChanges({ database, clock, onChange }: Parts): MediaC
     return { words, from };
   }
 
-  /** Changes caption, alternative text and focal point; gives whether any has changed. */
-  async function applyWords(tx: Transaction, row: UploadRow, changes: MetaChanges): Promise<boolean> {
-    const { caption = row.caption, alt = row.alt, focus = { x: row.focus_x, y: row.focus_y } } = changes;
-    const wanted = { caption, alt, focus_x: focus.x, focus_y: focus.y };
-    const isSame = Object.entries(wanted).every(([column, value]) => row[column as keyof typeof wanted] === value);
-    if (!isSame) await updateUpload(tx, row.id, wanted);
-    return !isSame;
+  /** Changes caption, alternative text and focal point; gives the former values of those that have changed. */
+  async function applyDetails(tx: Transaction, row: UploadRow, changes: MetaChanges): Promise<Partial<UploadMeta>> {
+    const former = metaOf(row);
+    const { caption = row.caption, alt = row.alt, focus = former.focus } = changes;
+    const wanted = { caption, alt, focus };
+    const changed = DETAILS.filter((field) => !isEqual(wanted[field], former[field]));
+    if (changed.length > 0) await updateUpload(tx, row.id, { caption, alt, focus_x: focus.x, focus_y: focus.y });
+    return Object.fromEntries(changed.map((field) => [field, former[field]]));
   }
 
   /** The pictures under the requested names; of two names of one picture, the first counts. */

@@ -4,6 +4,7 @@ import { notFound } from 'shared/api/errors.ts';
 import { UPLOAD_BIN_DAYS } from 'shared/limits.ts';
 import type { Upload, UploadMeta } from 'shared/media/media.ts';
 import type { Tables } from '../../database/tables.ts';
+import { shownChangers } from '../clashes/changed-by.ts';
 import { listCategoriesOf } from './categories/categories.store.ts';
 import { findUpload, listLastReplaced, type UploadRow } from './media.store.ts';
 import type { AskedByName } from './names/names.store.ts';
@@ -47,7 +48,7 @@ function toUpload(row: UploadRow & AskedByName, categories: string[], variants: 
 /**
  * The pictures of these rows with their categories and smaller forms, in the same order.
  * @param formerSince  since when a former file can be restored; absent for visitors, who get neither former files nor
- * originals
+ * originals, nor the names of who has changed the picture
  */
 export async function readUploads(
   db: Kysely<Tables>,
@@ -66,6 +67,7 @@ export async function readUploads(
     ...toUpload(row, categories.get(row.id) ?? [], variants.get(row.hash) ?? []),
     ...formerOf(replaced?.get(row.id)),
     ...(replaced && row.original !== '' && row.original !== row.hash && { hasOriginal: true as const }),
+    ...(replaced && shownChangers(row.changed_by)),
   }));
 }
 

@@ -5,7 +5,7 @@ import type { SettingsService } from './settings.service.ts';
 
 export function settingsRoutes(settings: SettingsService): BoundRoute[] {
   return [
-    bind(api.getSettings, () => settings.current()),
+    bind(api.getSettings, () => settings.show()),
     bind(api.getOffice, () => settings.office()),
     bind(api.patchSettings, ({ caller, body }) => settings.patch(caller, body)),
   ];

@@ -12,13 +12,14 @@ import {
   type Office,
   type PatchSettings,
   type Settings,
+  type SettingsAnswer,
 } from 'shared/office/settings.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { insertActivity } from '../activity/activity.store.ts';
 import { assertNoClash } from '../clashes/assert-no-clash.ts';
-import { readChangers, withChanger } from '../clashes/changed-by.ts';
+import { readChangers, shownChangers, withChanger } from '../clashes/changed-by.ts';
 import { listPasskeys } from '../passkeys/passkeys.store.ts';
 import { findUserByName } from '../users/users.store.ts';
 import { findChangedSettings, updateChangedSettings } from './settings.store.ts';
@@ -26,12 +27,14 @@ import { findChangedSettings, updateChangedSettings } from './settings.store.ts'
 export interface SettingsService {
   /** The current settings; read them again each time. */
   current(): Settings;
+  /** The current settings, with who has changed them. */
+  show(): SettingsAnswer;
   /** The settings that every user who is signed in may know. */
   office(): Office;
   /** Computes with the current office hours; read it again each time. */
   officeTime(): OfficeTime;
   /** @throws AppError `conflict` when a member no longer has the value in `base`, and when a passkey is missing */
-  patch(actor: Actor, change: ChangeSettings): Promise<Settings>;
+  patch(actor: Actor, change: ChangeSettings): Promise<SettingsAnswer>;
 }
 
 interface Parts {
@@ -42,11 +45,15 @@ interface Parts {
 }
 
 export async function createSettings({ database, clock, onChange }: Parts): Promise<SettingsService> {
-  let current = complete(readChanged((await findChangedSettings(database.reads)).changed));
+  const atStart = await findChangedSettings(database.reads);
+  let current = complete(readChanged(atStart.changed));
+  let changers = atStart.changedBy;
   let officeTime: OfficeTime | undefined;
+  const show = () => ({ ...current, ...shownChangers(changers) });
 
   return {
     current: () => current,
+    show,
     office: () => officeSchema.parse(current),
     officeTime: () => (officeTime ??= createOfficeTime(current)),
 
@@ -72,21 +79,23 @@ export async function createSettings({ database, clock, onChange }: Parts): Prom
         assertPlacesKnown(patch, before);
         if (patch.adminsNeedPasskey === true && names.includes('adminsNeedPasskey')) await assertHasPasskey(tx, actor);
         const merged = { ...stored, ...patch };
-        await updateChangedSettings(tx, { changed: merged, changedBy: withChanger(changedBy, names, actor.username) });
+        const nowBy = withChanger(changedBy, names, actor.username);
+        await updateChangedSettings(tx, { changed: merged, changedBy: nowBy });
         insertActivity(tx, {
           type: 'user',
           actor: actor.username,
           action: `Changed settings: ${inWords(names)}`,
           ts: clock.timestamp(),
         });
-        return { merged, names };
+        return { merged, names, nowBy };
       });
       if (changed) {
         current = complete(changed.merged);
+        changers = changed.nowBy;
         officeTime = undefined;
         onChange(actor.username, changed.names);
       }
-      return current;
+      return show();
     },
   };
 }

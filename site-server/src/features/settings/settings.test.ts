@@ -39,6 +39,7 @@ test('only the settings that are sent change, and the change outlives a restart'
     officeHours: { ...DEFAULT_SETTINGS.officeHours, saturday: null },
     hoursConfirmed: true,
     leadRetentionMonths: 12,
+    changedBy: { staffMayClaim: 'efua', officeHours: 'efua', leadRetentionMonths: 'efua' },
   };
   expect((await read()).json).toEqual(changed);
   await server.restart();
@@ -129,7 +130,7 @@ test('a change is reported once, by the names of what changed', async () => {
 test('nothing is changed if somebody else has changed it meanwhile', async () => {
   const [mine, theirs] = [[{ date: '2027-03-06', name: 'Mine' }], [{ date: '2027-05-01', name: 'Theirs' }]];
   await server.request('PATCH', '/api/users/3', { as: 'efua', body: { role: 'admin', displayName: 'Ama Mensah' } });
-  const stored = (await server.request('PATCH', '/api/settings', { as: 'ama', body: { closedDays: theirs } })).json;
+  await server.request('PATCH', '/api/settings', { as: 'ama', body: { closedDays: theirs } });
   const before = await server.fingerprint();
   const refused = await change({ leadRetentionMonths: 12, closedDays: mine, base: { closedDays: [] } });
   expect(refused.status).toBe(409);
@@ -138,7 +139,7 @@ test('nothing is changed if somebody else has changed it meanwhile', async () =>
     reason: 'conflict',
     fields: { closedDays: 'closed days was changed meanwhile (Ama Mensah)' },
     changedBy: { closedDays: 'ama' },
-    current: stored,
+    current: { ...DEFAULT_SETTINGS, closedDays: theirs },
   });
   expect(await server.fingerprint()).toEqual(before);
   // Both set the same value; fields that are not in `base` are not compared.
@@ -157,9 +158,10 @@ test('a change that could not be written has no effect, and is not stored with t
   expect((await change({ staffMayClaim: true })).status).toBe(500);
   await database.transaction(async ({ db }) => void (await sql`drop trigger refuse`.execute(db)));
   await change({ leadRetentionMonths: 12 });
-  expect((await read()).json).toEqual({ ...DEFAULT_SETTINGS, leadRetentionMonths: 12 });
+  const changed = { ...DEFAULT_SETTINGS, leadRetentionMonths: 12, changedBy: { leadRetentionMonths: 'efua' } };
+  expect((await read()).json).toEqual(changed);
   await server.restart();
-  expect((await read()).json).toEqual({ ...DEFAULT_SETTINGS, leadRetentionMonths: 12 });
+  expect((await read()).json).toEqual(changed);
 });
 
 test.each([0, 14, 14_401, 10_000 * 60])('a response target of %d minutes is refused', async (minutes) => {

@@ -12,7 +12,7 @@ import type { Caller, Origin } from '../../http/route.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { insertActivity } from '../activity/activity.store.ts';
 import { assertNoClash } from '../clashes/assert-no-clash.ts';
-import { readChangers, withChanger } from '../clashes/changed-by.ts';
+import { readChangers, shownChangers, withChanger } from '../clashes/changed-by.ts';
 import type { AssertStillAllowed } from '../session/callers.ts';
 import type { PasswordOwner } from '../session/guessable-passwords.ts';
 import type { Attempt } from '../session/sign-in-guard.ts';
@@ -21,7 +21,7 @@ import { findUser, updateUser } from './users.store.ts';
 export interface OwnAccount {
   /** @returns the stored hash of the right password @throws AppError `forbidden` when it is wrong, `rate_limited` */
   confirmPassword(caller: Caller, currentPassword: string, origin: Origin): Promise<string>;
-  show(caller: Caller): CurrentUser;
+  show(caller: Caller): Promise<CurrentUser>;
   /**
    * Changing the address needs the current password: a stolen session must not become a way to a new one (rule C24).
    * @throws AppError `forbidden` when it is wrong, `rate_limited`, `conflict` when a field of its base has changed
@@ -121,7 +121,10 @@ export function createOwnAccount(parts: Parts): OwnAccount {
   }
 
   return {
-    show,
+    async show(caller) {
+      const row = await findUser(database.reads, caller.id);
+      return { ...show(caller), ...(row && shownChangers(row.changed_by)) };
+    },
     confirmPassword: confirm,
 
     async change(caller, { currentPassword = '', ...wanted }, origin) {

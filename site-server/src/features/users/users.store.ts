@@ -8,6 +8,7 @@ import { mailAddressOf, type User } from 'shared/accounts/users.ts';
 import { NO_PASSWORD, type UserTable } from '../../database/account-tables.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Inserts, Transaction } from '../../database/transaction.ts';
+import { shownChangers } from '../clashes/changed-by.ts';
 
 export type UserRow = Selectable<UserTable>;
 
@@ -99,10 +100,10 @@ export async function listUsers(db: Kysely<Tables>): Promise<User[]> {
     .selectFrom('users')
     .leftJoin('invites', 'invites.user_id', 'users.id')
     .select(['id', 'username', 'role', 'active', 'display_name', 'can_upload', 'email', 'joined', 'second_factor'])
-    .select('invites.expires_at as invite_expires_at')
+    .select(['changed_by', 'invites.expires_at as invite_expires_at'])
     .orderBy('id')
     .execute();
-  return rows.map(toUser);
+  return rows.map((row) => Object.assign(toUser(row), shownChangers(row.changed_by)));
 }
 
 /** The display names of all users (rule C29). */

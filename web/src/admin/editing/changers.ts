@@ -1,5 +1,5 @@
 // Who last changed each field, by live events and refused saves since this page was opened, for messages about clashes.
-// For earlier changes this is unknown until a save is refused; for the content it is looked up.
+// Earlier changes are named by what is read (rule E20g); those of leads and of the content are looked up.
 import { AppError } from 'shared/api/errors.ts';
 import { isPlainObject } from 'shared/plain-object.ts';
 import { isSameUser } from 'shared/accounts/names/same-user.ts';

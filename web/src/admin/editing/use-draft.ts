@@ -1,5 +1,6 @@
 // Editing a thing that others may change at the same time.
 import { useEffect, useSyncExternalStore } from 'react';
+import type { ChangedBy } from 'shared/editing/changed-by.ts';
 import type { Some } from 'shared/editing/clashes.ts';
 import type { Draft, DraftState } from 'shared/editing/draft.ts';
 import { useSession } from '../session/session-context.ts';
@@ -34,6 +35,9 @@ const UNSAVED = 'What you have changed here is not saved yet.';
 const ON_DISK = 'It stays in this browser and is there again when you come back.';
 const AT_RISK = 'This browser has no room to store it: it is lost when the page is closed.';
 
+/** The stored values, with who has changed them where the server says so. */
+type Stored<Values> = Values & { changedBy?: ChangedBy };
+
 /**
  * @param draftsOf  of the kind of thing; `key` names this one
  * @param stored  undefined until it is loaded
@@ -41,17 +45,17 @@ const AT_RISK = 'This browser has no room to store it: it is lost when the page 
 export function useDraft<Values extends object, More extends object = object>(
   draftsOf: (username: string) => Drafts<Values, More>,
   key: string | number,
-  stored: Values,
+  stored: Stored<Values>,
 ): DraftInHand<Values>;
 export function useDraft<Values extends object, More extends object = object>(
   draftsOf: (username: string) => Drafts<Values, More>,
   key: string | number,
-  stored: Values | undefined,
+  stored: Stored<Values> | undefined,
 ): DraftInHand<Values> | undefined;
 export function useDraft<Values extends object, More extends object = object>(
   draftsOf: (username: string) => Drafts<Values, More>,
   key: string | number,
-  stored: Values | undefined,
+  stored: Stored<Values> | undefined,
 ): DraftInHand<Values> | undefined {
   const drafts = draftsOf(useSession().user.username);
   const name = String(key);
@@ -71,7 +75,7 @@ export function useDraft<Values extends object, More extends object = object>(
     stored,
     isClean: Object.keys(state.changes).length === 0,
     leaveWords: `${UNSAVED} ${isAtRisk ? AT_RISK : ON_DISK}`,
-    changerOf: (field) => changerOf(drafts.kind, name, String(field)),
+    changerOf: (field) => stored.changedBy?.[String(field)] ?? changerOf(drafts.kind, name, String(field)),
     edit: (edit) => drafts.edit(name, stored, edit),
     keepMine: (field) => drafts.keepMine(name, stored, [field]),
     takeTheirs: (field) => drafts.discard(name, [field]),

@@ -75,7 +75,7 @@ test(
     comeBackLater();
     await expect
       .element(clash('E-mail address'))
-      .toMatchTextContent('Meanwhile somebody set it to k@example.com. You chose kofi@example.com.');
+      .toMatchTextContent('Meanwhile efua set it to k@example.com. You chose kofi@example.com.');
     await button('Take k@example.com').click();
     await expect.element(proof()).not.toBeInTheDocument();
   },

@@ -22,7 +22,7 @@ export function useOwnDetails(user: CurrentUser) {
   const toasts = useToasts();
   const queryClient = useQueryClient();
   const undo = useOwnUndo();
-  const draft = useDraft(ownDrafts, 'own', valuesOf(user));
+  const draft = useDraft(ownDrafts, 'own', { ...valuesOf(user), changedBy: user.changedBy });
   const [currentPassword, setCurrentPassword] = useState('');
   const changes = { ...draft.changes, currentPassword };
 

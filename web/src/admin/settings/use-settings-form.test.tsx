@@ -253,9 +253,7 @@ test(
     await months.fill('12');
     await decide(server, { leadRetentionMonths: 36 });
     const clash = page.getByRole('group', { name: 'closed leads was changed meanwhile' });
-    await expect
-      .element(clash)
-      .toMatchTextContent('Meanwhile somebody set closed leads to 36 months. You chose 12 months.');
+    await expect.element(clash).toMatchTextContent('Meanwhile you set closed leads to 36 months. You chose 12 months.');
     await expect.element(months).toHaveValue(12);
     await discard().click();
     await expect.element(months).toHaveValue(36);

@@ -19,9 +19,7 @@ const button = (name: string) => dialog().getByRole('button', { name, exact: tru
 const name = () => dialog().getByLabelText('Display name', { exact: true });
 const save = () => button('Save Changes');
 const clash = () => dialog().getByRole('group', { name: 'Display name was changed meanwhile' });
-/** The refusal names the other person until the event about one's own change arrives. */
-const set = (theirs: string, mine: string) =>
-  new RegExp(`^Meanwhile (somebody|you) set it to ${theirs}. You chose ${mine}.`);
+const set = (theirs: string, mine: string, who = 'you') => `Meanwhile ${who} set it to ${theirs}. You chose ${mine}.`;
 const row = () => page.getByRole('row', { name: /kofi/ });
 const manage = () => page.getByRole('button', { name: /^Manage (kofi|Kofi M\.|K\. Mensah|Kofi Mensah)/ });
 const changeElsewhere = (body: Partial<User>) => server.request('PATCH', '/api/users/2', { body });
@@ -81,7 +79,7 @@ test('a field emptied by somebody else is shown as empty, as soon as this window
   await name().fill(MINE);
   await changeElsewhere({ displayName: '' });
   comeBack();
-  await expect.element(clash()).toMatchTextContent(`Meanwhile somebody set it to empty. You chose ${MINE}.`);
+  await expect.element(clash()).toMatchTextContent(set('empty', MINE));
 });
 
 test('a change to the same value by somebody else is no change any more', thorough, async () => {
@@ -132,10 +130,11 @@ describe('an unsaved draft', () => {
     await expect.element(name()).toHaveValue('');
   });
 
-  test('clashes with changes made while this browser was closed', thorough, async () => {
-    await changeElsewhere({ displayName: THEIRS });
+  test('clashes with a change made while this browser was closed, and says who made it', async () => {
+    await server.request('PATCH', '/api/users/3', { body: { role: 'admin', displayName: 'Ama Mensah' } });
+    await server.request('PATCH', '/api/users/2', { body: { displayName: THEIRS }, as: 'ama' });
     await openKofi({ 'draft:user:efua:2': DRAFT });
-    await expect.element(clash()).toBeVisible();
+    await expect.element(clash()).toMatchTextContent(set(THEIRS, MINE, 'Ama Mensah'));
   });
 
   test('belongs to the person who wrote it, and is ignored if it cannot be read', thorough, async () => {

@@ -40,7 +40,11 @@ export function useSaveMeta(onChanged: (name: string) => unknown) {
   async function send(name: string, body: PatchUploadMeta): Promise<PatchedMeta> {
     const saved = await client.call(api.patchUploadMeta, { params: { name }, body });
     const { from: _, ...meta } = saved;
-    queryClient.setQueryData<Upload | null>(queryKeys.upload(name), (known) => known && { ...known, ...meta });
+    // Who has changed it since it was read is not in the answer.
+    queryClient.setQueryData<Upload | null>(
+      queryKeys.upload(name),
+      (known) => known && { ...known, ...meta, changedBy: undefined },
+    );
     return saved;
   }
 

@@ -19,7 +19,10 @@ const save = () => setup().getByRole('button', { name: 'Save Changes' });
 const testMail = () => page.getByRole('button', { name: 'Send a test mail' });
 const testAddress = () => page.getByLabelText('Send it to');
 
-const readSetup = (server: ScreenServer) => server.request<MailSetupAnswer>('GET', '/api/mail/setup');
+async function readSetup(server: ScreenServer): Promise<MailSetupAnswer> {
+  const { changedBy: _, ...setup } = await server.request<MailSetupAnswer>('GET', '/api/mail/setup');
+  return setup;
+}
 
 async function startEntered(): Promise<ScreenServer> {
   const server = await startServer();
