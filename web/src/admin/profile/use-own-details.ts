@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { api } from 'shared/api/api.ts';
 import type { OwnValues } from 'shared/accounts/user-clashes.ts';
 import type { CurrentUser } from 'shared/accounts/users.ts';
+import type { Some } from 'shared/editing/clashes.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { useToasts } from '../../ui/toast/toasts-context.ts';
 import { isClash } from '../../api/server-message.ts';
@@ -12,8 +13,6 @@ import { useDraft } from '../editing/use-draft.ts';
 import { useConsole } from '../session/console-context.ts';
 import { ownDrafts } from './own-drafts.ts';
 import { useOwnUndo } from './use-own-undo.ts';
-
-const FIELDS = ['displayName', 'email'] as const;
 
 const valuesOf = ({ displayName = '', email = '' }: CurrentUser) => ({ displayName, email });
 
@@ -29,20 +28,15 @@ export function useOwnDetails(user: CurrentUser) {
   const save = useMutation({
     onMutate: () => changes,
     mutationFn: async (proof: string) => {
-      const former = valuesOf(user);
-      // The answer also contains changes by others, which must not be undone.
-      let sent: Partial<OwnValues> = {};
+      let former: Some<OwnValues> = {};
       const saved = await draft.send(async (patch) => {
-        sent = patch;
+        former = patch.base;
         const body = { ...patch, ...(patch.email !== undefined && { currentPassword: proof }) };
         const saved = await client.call(api.patchMe, { body });
         queryClient.setQueryData(queryKeys.me, saved);
         return { ...saved, ...valuesOf(saved) };
       });
-      if (!saved) return undefined;
-      const fields = FIELDS.filter((field) => sent[field] !== undefined && former[field] !== saved[field]);
-      // By the time of the notice the screen shows the saved values.
-      return undo(former, valuesOf(saved), fields);
+      return saved && undo(former, valuesOf(saved));
     },
     onSuccess: (goBack, proof) => {
       setCurrentPassword((now) => (now === proof ? '' : now));

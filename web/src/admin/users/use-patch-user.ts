@@ -3,8 +3,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { api } from 'shared/api/api.ts';
 import { AppError } from 'shared/api/errors.ts';
-import { USER_FIELDS, type UserValues } from 'shared/accounts/user-clashes.ts';
-import type { PatchedUser, User } from 'shared/accounts/users.ts';
+import type { UserValues } from 'shared/accounts/user-clashes.ts';
+import type { PatchUser, User } from 'shared/accounts/users.ts';
+import type { Some } from 'shared/editing/clashes.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { useToasts } from '../../ui/toast/toasts-context.ts';
 import { isClash, serverMessage } from '../../api/server-message.ts';
@@ -20,18 +21,19 @@ function calledAfter(before: User, saved: User, nameOf: ReturnType<typeof useNam
   return isRenamed ? saved.displayName || saved.username : nameOf(saved.username);
 }
 
-/** Shows a user as saved, before the list is loaded again. */
-function useShowSaved() {
+/** Stores changes of a user, and shows them before the list is loaded again. */
+function useStore(id: number) {
+  const { client } = useConsole();
   const queryClient = useQueryClient();
-  return (stored: User) =>
-    queryClient.setQueryData<User[]>(queryKeys.users, (users) =>
-      users?.map((one) => (one.id === stored.id ? stored : one)),
-    );
+  return async (body: Partial<PatchUser>) => {
+    const saved = await client.call(api.patchUser, { params: { id: String(id) }, body });
+    const { openLeads: _, ...stored } = saved;
+    queryClient.setQueryData<User[]>(queryKeys.users, (users) => users?.map((one) => (one.id === id ? stored : one)));
+    return saved;
+  };
 }
 
 const UNASSIGNED = '/admin/messages?view=unassigned';
-
-const FIELDS = Object.keys(USER_FIELDS) as (keyof UserValues)[];
 
 /** Saves the changes of the draft. */
 export function usePatchUser(user: User, draft: DraftInHand<UserValues>) {
@@ -39,47 +41,37 @@ export function usePatchUser(user: User, draft: DraftInHand<UserValues>) {
   const me = useSession().user;
   const nameOf = useNameOf();
   const undo = useUndo();
-  const showSaved = useShowSaved();
-  const { client } = useConsole();
+  const store = useStore(user.id);
   const toasts = useToasts();
   const queryClient = useQueryClient();
 
   /** Undefined if administrators have removed their own rights, which only others can restore. */
-  function wayBack(former: User, saved: User, sent: ReadonlySet<string>) {
-    const fields = FIELDS.filter((field) => sent.has(field) && former[field] !== saved[field]);
+  function wayBack(former: Some<UserValues>, saved: User) {
     const isGivenUp = saved.id === me.id && (saved.role !== 'admin' || !saved.active);
-    if (fields.length === 0 || isGivenUp) return undefined;
+    if (isGivenUp) return undefined;
     const isShutOut = (former.active && !saved.active) || (former.role === 'admin' && saved.role !== 'admin');
     const what = isShutOut ? 'Sessions and links that ended stay ended. All else' : 'Everything';
-    return undo(`${what} of this person is`, async () => {
-      const body = { ...pick<UserValues>(former, fields), base: pick<UserValues>(saved, fields) };
-      const { openLeads: _, ...stored } = await client.call(api.patchUser, { params: { id: String(saved.id) }, body });
-      showSaved(stored);
-    });
+    const base = pick<UserValues>(saved, Object.keys(former) as (keyof UserValues)[]);
+    return undo(`${what} of this person is`, () => store({ ...former, base }));
   }
 
   return useMutation({
     onMutate: () => draft.changes,
     mutationFn: async ({ confirm }: { confirm: boolean }) => {
-      // The answer also contains changes by others, which must not be undone.
-      let sent: ReadonlySet<string> = new Set();
-      const saved = await draft.send(async (patch): Promise<PatchedUser> => {
-        sent = new Set(Object.keys(patch));
-        const body = { ...patch, ...(confirm && { confirm }) };
-        const saved = await client.call(api.patchUser, { params: { id: String(user.id) }, body });
-        const { openLeads: _, ...stored } = saved;
-        showSaved(stored);
-        return saved;
+      let former: Some<UserValues> = {};
+      const saved = await draft.send((patch) => {
+        former = patch.base;
+        return store({ ...patch, ...(confirm && { confirm }) });
       });
       // By the time of the notice the screen shows the saved values.
-      return saved && { saved, former: user, sent };
+      return saved && { saved, before: user, former };
     },
     onSuccess: (done) => {
       if (!done) return undefined;
-      const { saved, former, sent } = done;
+      const { saved, before, former } = done;
       const { openLeads = 0 } = saved;
-      const name = calledAfter(former, saved, nameOf);
-      toasts.success('Saved', `${name} updated`, wayBack(former, saved, sent));
+      const name = calledAfter(before, saved, nameOf);
+      toasts.success('Saved', `${name} updated`, wayBack(former, saved));
       if (openLeads > 0) {
         const leads = openLeads === 1 ? 'One open lead is' : `${openLeads} open leads are`;
         // Leads of an inactive user count as unassigned (rule E15).
