@@ -32,16 +32,10 @@ interface Refusal<Values> {
 
 const UNKNOWN = 'Somebody else';
 
-/** Who has changed these fields, as the beginning of a sentence: `Ama Mensah and Kofi have`. */
-function changersInWords(fields: readonly string[], changers: Changers, actor: string, nameOf: NameOf): string {
-  return peopleInWords(
-    fields.map((field) => changers[field]),
-    actor,
-    nameOf,
-  );
-}
-
-/** Display names of users as the beginning of a sentence; undefined stands for an unknown user. */
+/**
+ * Display names of users as the beginning of a sentence, such as `Ama Mensah and Kofi have`; undefined stands for an
+ * unknown user.
+ */
 export function peopleInWords(people: readonly (string | undefined)[], actor: string, nameOf: NameOf): string {
   const names = new Set(people.map((username) => nameOfChanger(username, actor, nameOf)));
   const [first = UNKNOWN] = names;
@@ -70,13 +64,14 @@ export async function refuseClash<Values extends object>(
   db: Kysely<Tables>,
   fields: (keyof Values & string)[],
   current: Values,
-  { actor, what, more = () => '', sentence, shown, changers }: Refusal<Values>,
+  { actor, what, more = () => '', sentence, shown, changers: changersOf }: Refusal<Values>,
 ): Promise<never> {
-  const [by, nameOf] = [await changers(fields), await readNames(db)];
+  const [by, nameOf] = [await changersOf(fields), await readNames(db)];
   const changedBy = Object.fromEntries(
     fields.flatMap((field) => (by[field] === undefined ? [] : [[field, by[field]]])),
   );
-  throw conflict(`${changersInWords(fields, by, actor, nameOf)} changed ${what} meanwhile${more(fields)}`, {
+  const changers = fields.map((field) => by[field]);
+  throw conflict(`${peopleInWords(changers, actor, nameOf)} changed ${what} meanwhile${more(fields)}`, {
     reason: 'conflict',
     details: { current: shown, changedBy },
     fields: Object.fromEntries(

@@ -3,6 +3,7 @@ import { conflict, invalid } from 'shared/api/errors.ts';
 import { createOfficeTime, type OfficeTime } from 'shared/office/office-time.ts';
 import type { Actor } from 'shared/accounts/permissions.ts';
 import { wrongPlace } from 'shared/leads/reply-templates.ts';
+import { isEqual } from 'shared/editing/is-equal.ts';
 import { SETTING_WORDS } from 'shared/office/setting-words.ts';
 import { DEFAULT_SETTINGS } from 'shared/office/default-settings.ts';
 import {
@@ -62,7 +63,7 @@ export async function createSettings({ database, clock, onChange }: Parts): Prom
         const { changed: kept, changedBy } = await findChangedSettings(tx.db);
         const stored = readChanged(kept);
         const before = complete(stored);
-        const names = (Object.keys(patch) as SettingName[]).filter((name) => !isSame(patch[name], before[name]));
+        const names = (Object.keys(patch) as SettingName[]).filter((name) => !isEqual(patch[name], before[name]));
         if (names.length === 0) return undefined;
         await assertNoClash(
           tx.db,
@@ -102,9 +103,6 @@ export async function createSettings({ database, clock, onChange }: Parts): Prom
 
 type SettingName = keyof Settings;
 
-/** Both were parsed by the schema, so their members have the same order. */
-const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
-
 const inWords = (names: readonly SettingName[]) => names.map((name) => SETTING_WORDS[name]).join(', ');
 
 /** A text that an earlier version has stored stays, so that others can still be changed. */
@@ -127,7 +125,7 @@ async function assertHasPasskey(tx: Transaction, { username }: Actor): Promise<v
 
 function complete(changed: PatchSettings): Settings {
   // Undoing the first change stores the built-in values, which then nobody has confirmed.
-  const isOwn = (name: SettingName) => changed[name] !== undefined && !isSame(changed[name], DEFAULT_SETTINGS[name]);
+  const isOwn = (name: SettingName) => changed[name] !== undefined && !isEqual(changed[name], DEFAULT_SETTINGS[name]);
   // Not validated again, since checking time zones alone would take longer than the rest of a start.
   return Object.assign({}, DEFAULT_SETTINGS, changed, {
     hoursConfirmed: changed.hoursConfirmed === true || isOwn('officeHours'),
