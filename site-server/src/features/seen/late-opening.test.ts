@@ -1,9 +1,12 @@
 // A lead that was opened while the server did not answer counts as opened from that time on, over HTTP (rule D4q).
 import { expect, test } from 'vitest';
+import type { LoginAnswer } from 'shared/accounts/session.ts';
 import type { Unseen } from 'shared/leads/lead-work.ts';
 import { officeForEachTest } from '../../testing/escalation-office.ts';
 import { listen } from '../../testing/listen.ts';
-import type { Person } from '../../testing/people.ts';
+import { TEST_PASSWORD, type Person } from '../../testing/people.ts';
+
+const DAY_MS = 24 * 3_600_000;
 
 const office = officeForEachTest();
 const { send, pass, assign, called } = office;
@@ -30,6 +33,30 @@ test('a lead that was assigned to the person since waits on, and nothing is with
   expect((await otherDevice.next()).data).toMatchObject({ type: 'lead.seen', lead: 1 });
   expect((await otherDevice.next()).data).toMatchObject({ type: 'lead.opened', lead: 1 });
   otherDevice.stop();
+});
+
+test('so does one whose opening is reported by a clock that is ahead', async () => {
+  await send();
+  await pass(1);
+  await assign('kofi');
+  await reportOpening(new Date(office.server.context.clock.now() + 60_000).toISOString());
+  expect(await unseen()).toEqual([1]);
+});
+
+test('so does one whose opening is reported more than a week later', async () => {
+  const signIn = async (username: Person) => {
+    const body = { username, password: TEST_PASSWORD, remember: true };
+    return ((await office.server.request('POST', '/api/auth/login', { body })).json as LoginAnswer).token;
+  };
+  const [kofi, efua] = [await signIn('kofi'), await signIn('efua')];
+  await send();
+  const openedAt = now();
+  office.server.advance(8 * DAY_MS);
+  await office.server.request('PATCH', '/api/messages/1', { token: efua, body: { assignee: 'kofi' } });
+  office.server.advance(DAY_MS);
+  await office.server.request('POST', `/api/messages/1/seen?writtenAt=${openedAt}`, { token: kofi });
+  const answer = await office.server.request('GET', '/api/messages/unseen', { token: kofi });
+  expect(answer.json).toMatchObject({ ids: [1] });
 });
 
 test('a colleague’s lead that was escalated to the person since waits on', async () => {

@@ -9,7 +9,6 @@ import type { Database } from '../../database/open-database.ts';
 import type { Caller } from '../../http/route.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { LeadReading } from '../leads/lead-reading.ts';
-import { timeWritten } from '../leads/written-at.ts';
 import { listAsked, listCalls, listGiven, listLate, type AddressedRow } from './addressed.store.ts';
 import { dismissUpTo, findNewestLeadId, moveMark, readMark, readMarking, undoMarking } from './markings.store.ts';
 import { isTaskSince, listNamed, listUnopened, nextTurn, openLead } from './unopened.store.ts';
@@ -39,6 +38,15 @@ interface Parts {
 }
 
 const MOST = LEAD_PAGE_MAX + 1;
+
+/**
+ * When a lead was opened that is reported now. A time in the future or before the lead, which a correct clock cannot
+ * have, counts as the lead's own: what was assigned since is rather opened once more than taken for read (rule D4q).
+ */
+function timeOpened(writtenAt: string | undefined, now: string, leadTs: string): string {
+  if (writtenAt === undefined) return now;
+  return writtenAt > now || writtenAt < leadTs ? leadTs : writtenAt;
+}
 
 export function createSeen({ database, clock, reading, publish }: Parts): Seen {
   function addressedAs(kind: Addressed['kind'], rows: readonly AddressedRow[]): Addressed[] {
@@ -106,9 +114,8 @@ export function createSeen({ database, clock, reading, publish }: Parts): Seen {
     async markSeen(caller, leadId, writtenAt) {
       const isFirst = await database.transaction(async (tx) => {
         const { row } = await reading.load(tx.db, leadId, caller);
-        const openedAt = timeWritten(writtenAt, clock.now(), row.ts);
-        const isLate = writtenAt !== undefined;
-        if (isLate && (await isTaskSince(tx.db, { leadId, userId: caller.id, openedAt }))) return undefined;
+        const opened = { leadId, userId: caller.id, openedAt: timeOpened(writtenAt, clock.timestamp(), row.ts) };
+        if (writtenAt !== undefined && (await isTaskSince(tx.db, opened))) return undefined;
         return openLead(tx, leadId, caller.username);
       });
       if (isFirst === undefined) return;
