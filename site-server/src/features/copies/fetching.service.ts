@@ -1,5 +1,5 @@
 // A copy in another place becomes one of the backups here, so that an administrator can go back to it (rule H19g).
-import { mkdirSync, statfsSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, statfsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { AppError, conflict, notFound } from 'shared/api/errors.ts';
 import type { Copies } from 'shared/system/copies.ts';
@@ -10,7 +10,7 @@ import { reasonOf } from '../backups/failure-words.ts';
 import type { FetchedBackup } from '../backups/import-backup.ts';
 import { copiesFolder } from './copies-state.ts';
 import { CopyFailure } from './engine-failure.ts';
-import { holdFiles, removeFolder } from './incoming-files.ts';
+import { findHere, holdFiles, removeFolder } from './incoming-files.ts';
 import { readNewestLeads } from './read-leads.ts';
 import { OTHER_SITE, type Repository } from './repository.ts';
 import { JOURNAL_FILE, type CopiedFile } from './repository-reads.ts';
@@ -87,7 +87,7 @@ export function createFetching(parts: Parts): Fetching {
       throw conflict(message, { reason: 'is_here' });
     }
     const files = (await repository.listFiles(snapshot)).filter((file) => file.name.startsWith(`${ALL.name}/`));
-    const { here = [], missing = [] } = Object.groupBy(files, (file) => (isHere(dataDir, file) ? 'here' : 'missing'));
+    const { here, missing } = await findHere(dataDir, files);
     const bytes = (missing.length > NAMED_MAX ? files : missing).reduce((sum, { size }) => sum + size, 0);
     return { snapshot, name, madeAt, missing, here, bytes };
   }
@@ -156,12 +156,6 @@ export function createFetching(parts: Parts): Fetching {
     },
     idle: () => work,
   };
-}
-
-/** Pictures are named by their hash; any other file may have different content under the same name. */
-function isHere(dataDir: string, { name, size }: CopiedFile): boolean {
-  const file = path.join(dataDir, name);
-  return name.startsWith('backups/media/') && statSync(file, { throwIfNoEntry: false })?.size === size;
 }
 
 function failureMessage(error: unknown): string {

@@ -1,5 +1,5 @@
 // The folder into which a copy is fetched may have a hundred thousand pictures: other calls get their turns in between.
-import { link, mkdir, readdir, rm } from 'node:fs/promises';
+import { link, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { CopiedFile } from './repository-reads.ts';
 
@@ -8,6 +8,20 @@ const AT_ONCE = 200;
 
 async function inTurns<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   for (let at = 0; at < items.length; at += AT_ONCE) await Promise.all(items.slice(at, at + AT_ONCE).map(work));
+}
+
+/** Splits the files of a copy into those that the data folder has, and those that are missing there. */
+export async function findHere(dataDir: string, files: readonly CopiedFile[]) {
+  const [here, missing]: [CopiedFile[], CopiedFile[]] = [[], []];
+  await inTurns(files, async (file) => void ((await isHere(dataDir, file)) ? here : missing).push(file));
+  return { here, missing };
+}
+
+/** Pictures are named by their hash; any other file may have different content under the same name. */
+async function isHere(dataDir: string, { name, size }: CopiedFile): Promise<boolean> {
+  if (!name.startsWith('backups/media/')) return false;
+  const found = await stat(path.join(dataDir, name)).catch(() => undefined);
+  return found?.size === size;
 }
 
 /**
