@@ -30,8 +30,8 @@ function mayStillWait({ actor, fields, ...change }: Change, assignee: string, re
 }
 
 /**
- * Leads whose notices are obsolete (rule D4): a lead that anybody has opened or changed is no longer new, and a deleted
- * one needs no notice.
+ * Leads whose notices are obsolete (rule D4): a lead that anybody has opened, or that was changed so that nobody has to
+ * open it, is no longer new, and a deleted one needs no notice.
  * @param reader  the user who was notified
  */
 export function endedBy(event: LiveEvent, reader: string): readonly Ended[] {
