@@ -155,7 +155,7 @@ export function createCategories({ database, clock, onChange }: Parts): Categori
           const who = peopleInWords(await listCategoryGivers(tx.db, id), actor, await readNames(tx.db));
           throw overtaken(who, 'It has pictures by now');
         }
-        const pictures = counted(await deleteCategory(tx, id, ts), 'picture');
+        const pictures = counted(await deleteCategory(tx, id, { actor, ts }), 'picture');
         const action = `Deleted category ${category.name}, taken from ${pictures}`;
         insertActivity(tx, { type: 'category', actor, action, ts });
       }),
@@ -165,7 +165,7 @@ export function createCategories({ database, clock, onChange }: Parts): Categori
         const category = await findDeletedCategory(tx.db, id);
         if (!category) throw notFound('Category');
         await assertNameFree(tx, category.name);
-        const pictures = counted(await restoreCategory(tx, id), 'picture');
+        const pictures = counted(await restoreCategory(tx, id, actor), 'picture');
         const action = `Restored category ${category.name}, back in ${pictures}`;
         insertActivity(tx, { type: 'category', actor, action, ts });
         return category;

@@ -1,5 +1,5 @@
 // Rows of categories, and their pictures.
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Category, CategoryCounts } from 'shared/media/media.ts';
 import type { UploadCategoryTable } from '../../../database/media-tables.ts';
 import type { Tables } from '../../../database/tables.ts';
@@ -97,12 +97,27 @@ export async function listCategoryGivers(db: Kysely<Tables>, id: string): Promis
   return rows.map((row) => readChangers(row.changed_by)['categories'] ?? row.uploaded_by);
 }
 
+interface Deletion {
+  actor: string;
+  ts: string;
+}
+
+/** Who has taken a category from its pictures, or put it back, is named at their categories (rule E20f). */
+async function noteChangerOfPictures(tx: Transaction, id: string, actor: string): Promise<void> {
+  await tx.db
+    .updateTable('uploads')
+    .set({ changed_by: sql`json_set(changed_by, '$.categories', ${actor})` })
+    .where('id', 'in', (e) => e.selectFrom('upload_categories').select('upload_id').where('category_id', '=', id))
+    .execute();
+}
+
 /**
  * Deletes a category, removes it from every picture, and stores which these were; gives their number, without deleted
  * ones.
  */
-export async function deleteCategory(tx: Transaction, id: string, deletedAt: string): Promise<number> {
+export async function deleteCategory(tx: Transaction, id: string, { actor, ts }: Deletion): Promise<number> {
   const count = await countPicturesIn(tx.db, id);
+  await noteChangerOfPictures(tx, id, actor);
   await tx.db
     .insertInto('former_categories')
     .columns(['category_id', 'upload_id'])
@@ -111,12 +126,12 @@ export async function deleteCategory(tx: Transaction, id: string, deletedAt: str
     )
     .execute();
   await tx.db.deleteFrom('upload_categories').where('category_id', '=', id).execute();
-  await tx.db.updateTable('categories').set({ deleted_at: deletedAt }).where('id', '=', id).execute();
+  await tx.db.updateTable('categories').set({ deleted_at: ts }).where('id', '=', id).execute();
   return count;
 }
 
 /** Restores a category with its pictures; gives their number, without deleted ones. */
-export async function restoreCategory(tx: Transaction, id: string): Promise<number> {
+export async function restoreCategory(tx: Transaction, id: string, actor: string): Promise<number> {
   await tx.db.updateTable('categories').set({ deleted_at: null }).where('id', '=', id).execute();
   await tx.db
     .insertInto('upload_categories')
@@ -127,6 +142,7 @@ export async function restoreCategory(tx: Transaction, id: string): Promise<numb
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   await tx.db.deleteFrom('former_categories').where('category_id', '=', id).execute();
+  await noteChangerOfPictures(tx, id, actor);
   return countPicturesIn(tx.db, id);
 }
 

@@ -35,6 +35,19 @@ test('a deleted category is restored under its id, into the pictures that had it
   expect((await restore()).status).toBe(404);
 });
 
+test('who deletes or restores a category is named as who has changed the categories of its pictures', async () => {
+  await server.request('PATCH', '/api/users/3', { as: 'efua', body: { role: 'admin' } });
+  await give('a.png', ['marine']);
+  const change = (method: string, address: string) => server.request(method, address, { as: 'ama' });
+  const clash = async (base: string[]) =>
+    (await admin('POST', '/api/uploads/a.png/meta', { categories: ['tanks'], base: { categories: base } })).json;
+  await change('DELETE', '/api/categories/marine');
+  expect(await clash(['tanks', 'marine'])).toMatchObject({ changedBy: { categories: 'ama' } });
+  await give('a.png', ['tanks']);
+  await change('POST', '/api/categories/marine/restore');
+  expect(await clash([])).toMatchObject({ changedBy: { categories: 'ama' } });
+});
+
 test('a deleted category is also restored into pictures that were deleted meanwhile', thorough, async () => {
   await give('a.png', ['marine']);
   await give('b.png', ['marine']);
