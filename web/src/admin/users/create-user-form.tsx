@@ -30,7 +30,10 @@ export function CreateUserForm({ isBusy, errors, onSubmit, onInvite, onDiscard }
   const toasts = useToasts();
   const drafts = newUserDrafts(useSession().user.username);
   const draft = useDraft(newUserDrafts, NEW_USER, NOBODY);
-  const { shown: person, changes, isClean, leaveWords, edit } = draft;
+  const { shown: person, leaveWords, edit } = draft;
+  // How people sign in first is no input of this person, and stays for the next.
+  const { firstSignIn: _, ...typed } = draft.changes;
+  const isClean = Object.keys(typed).length === 0;
   const [password, setPassword] = useState('');
   const [missing, setMissing] = useState<FieldErrors>({});
   const wrong = { ...errors, ...missing };
@@ -64,7 +67,7 @@ export function CreateUserForm({ isBusy, errors, onSubmit, onInvite, onDiscard }
       : onSubmit({ username, displayName, role, active, password });
     if (!(await isCreated)) return;
     // The next user may be typed in already.
-    drafts.saved(NEW_USER, NOBODY, changes);
+    drafts.saved(NEW_USER, NOBODY, typed);
     setPassword((now) => (now === password ? '' : now));
   }
 
