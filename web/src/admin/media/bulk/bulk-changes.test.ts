@@ -58,6 +58,23 @@ test('an unreachable server is called once, and all remaining pictures fail', as
   expect(calls).toEqual([100, 100]);
 });
 
+test('a group whose answer was lost is tried again as it was, before those that were refused', async () => {
+  const refused = server(['p3.png']);
+  const lost = server(['p150.png'], new AppError('network', 'No answer'));
+  const first = await changeInBulk(NAMES, {
+    ...refused.steps,
+    changeMany: (names) => Promise.all([refused.steps.changeMany(names), lost.steps.changeMany(names)]),
+  });
+  const groups: (readonly string[])[] = [];
+  const names = first.failed.map(({ name }) => name);
+  await changeInBulk(names, {
+    ...server([]).steps,
+    changeMany: async (group) => groups.push(group),
+    lastGroup: first.lastGroup,
+  });
+  expect(groups).toEqual([NAMES.slice(100, 200), ['p3.png', ...NAMES.slice(200)]]);
+});
+
 test('stops when it is aborted', async () => {
   const { steps, stop } = server([]);
   const result = await changeInBulk(NAMES, { ...steps, onProgress: () => stop.abort() });

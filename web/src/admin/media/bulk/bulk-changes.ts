@@ -14,6 +14,8 @@ export interface BulkResult {
   failed: BulkFailure[];
   /** Why the server could not be reached, if that is why some have failed. */
   unreachable?: AppError;
+  /** The group that was sent last without success; the server may have changed it. */
+  lastGroup?: readonly string[] | undefined;
 }
 
 interface BulkSteps {
@@ -21,6 +23,8 @@ interface BulkSteps {
   changeOne: (name: string) => Promise<unknown>;
   onProgress: (result: Readonly<BulkResult>) => void;
   signal: AbortSignal;
+  /** Sent first and as it was, by which the server knows it again (rule F9g). */
+  lastGroup?: readonly string[] | undefined;
 }
 
 const AT_ONCE = 4;
@@ -38,10 +42,11 @@ function reasonOf(error: unknown): string {
 /** Never rejects; pictures that were not started before `signal` aborts are in neither list. */
 export async function changeInBulk(
   names: readonly string[],
-  { changeMany, changeOne, onProgress, signal }: BulkSteps,
+  { changeMany, changeOne, onProgress, signal, lastGroup = [] }: BulkSteps,
 ): Promise<BulkResult> {
   const result: BulkResult = { done: [], failed: [] };
-  const rest = [...names];
+  const rest = [...new Set([...lastGroup, ...names])];
+  let size = lastGroup.length || UPLOAD_NAMES_MAX;
 
   /** If the reason concerns all pictures, those not yet started have failed too. */
   function fail(some: readonly string[], error: unknown): void {
@@ -70,13 +75,16 @@ export async function changeInBulk(
       result.done.push(...some);
       return true;
     } catch (error) {
-      if (isGeneral(error)) fail(some, error);
-      return isGeneral(error);
+      if (!isGeneral(error)) return false;
+      fail(some, error);
+      result.lastGroup = some;
+      return true;
     }
   }
 
   while (rest.length > 0 && !signal.aborted) {
-    const some = rest.splice(0, UPLOAD_NAMES_MAX);
+    const some = rest.splice(0, size);
+    size = UPLOAD_NAMES_MAX;
     if (!(await changeTogether(some))) await Promise.all(Array.from({ length: AT_ONCE }, () => changeEach(some)));
     onProgress(result);
   }

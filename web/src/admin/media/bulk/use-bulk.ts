@@ -67,6 +67,8 @@ function wayBackOf(change: BulkChange['change'], done: readonly string[], change
 interface Wanted extends Keyed {
   names: readonly string[];
   change: BulkChange;
+  /** As in `BulkResult`. */
+  lastGroup?: readonly string[] | undefined;
 }
 
 export function useBulk(onChanged: (names: readonly string[]) => void) {
@@ -119,7 +121,7 @@ export function useBulk(onChanged: (names: readonly string[]) => void) {
   }
 
   async function changeAll(wanted: Wanted) {
-    const { names, idempotencyKey } = wanted;
+    const { names, idempotencyKey, lastGroup } = wanted;
     const { doing, change } = wanted.change;
     const controller = new AbortController();
     const { signal } = controller;
@@ -133,6 +135,7 @@ export function useBulk(onChanged: (names: readonly string[]) => void) {
     const former: Former = [];
     const result = await changeInBulk(names, {
       signal,
+      lastGroup,
       // Deleted pictures are restored one by one.
       changeMany:
         change === 'restore'
@@ -164,7 +167,8 @@ export function useBulk(onChanged: (names: readonly string[]) => void) {
         // The report is visible only on this screen.
         if (!isHere.current) {
           const failed = result.failed.map(({ name }) => name);
-          const again = tryAgain(result.unreachable, () => mutate({ names: failed, change, idempotencyKey }));
+          const { lastGroup, unreachable } = result;
+          const again = tryAgain(unreachable, () => mutate({ names: failed, change, idempotencyKey, lastGroup }));
           toasts.error('Not all files', `${change.did}: ${outcome}`, again);
         }
         if (undo) toasts.success(change.did, words, undo);
