@@ -166,6 +166,26 @@ test('a change that was made, but whose answer was lost, can be undone after Try
   for (const id of ids) expect(await readLead(server, id)).toMatchObject({ status: 'new' });
 });
 
+test('so it can after a repeat that the server refuses', thorough, async () => {
+  const { server, ids } = await startWithFour();
+  await openScreen(server, '/admin/messages?status=new');
+  await chooseAll();
+  const mend = await server.cut('/api/messages/bulk');
+  await button('Set status').click();
+  await inMenu('Closed').click();
+  await expect.element(bar().getByRole('alert')).toMatchTextContent('4 of 4 not changed: ');
+  await mend();
+  const body = JSON.stringify({ error: 'The server is busy', code: 'unavailable' });
+  const end = await server.refuse('/api/messages/bulk', 'POST', { status: 503, type: 'application/json', body });
+  await button('Try again', bar()).click();
+  await expect.element(bar().getByRole('alert')).toMatchTextContent('4 of 4 not changed: The server is busy');
+  await end();
+  await button('Try again', bar()).click();
+  await pressInNotice('Undo');
+  await expectToast('Changed back', '4 messages as before');
+  for (const id of ids) expect(await readLead(server, id)).toMatchObject({ status: 'new' });
+});
+
 test('a failure is reported on any other screen too', thorough, async () => {
   const { server } = await startWithFour();
   await openScreen(server, '/admin/messages');

@@ -29,6 +29,8 @@ export interface BulkReport {
 interface Change extends Keyed {
   leads: readonly Lead[];
   values: BulkValues;
+  /** It may have been made by an earlier try. */
+  isRepeat?: boolean;
 }
 
 /** @param onDone  called with those that are not to be tried again */
@@ -80,7 +82,7 @@ export function useBulkChange(onDone: (ids: readonly number[]) => void) {
     },
     onError(error, change) {
       const { leads, values } = change;
-      const unanswered = mayHaveArrived(error) ? { unanswered: change } : {};
+      const unanswered = change.isRepeat || mayHaveArrived(error) ? { unanswered: change } : {};
       tell({ ids: leads.map(({ id }) => id), asked: leads.length, reason: error.message, values, ...unanswered });
     },
   });
@@ -88,7 +90,7 @@ export function useBulkChange(onDone: (ids: readonly number[]) => void) {
   return {
     change: (leads: readonly Lead[], values: BulkValues) => mutate(withKey({ leads, values })),
     /** Sends a change again that may have been made, so that its answer allows Undo (rule E21e). */
-    repeat: mutate,
+    repeat: (change: Change) => mutate({ ...change, isRepeat: true }),
     isChanging: isPending,
     report,
   };
