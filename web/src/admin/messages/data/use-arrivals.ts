@@ -4,12 +4,18 @@ import { useEffect, useMemo, useState } from 'react';
 import { ADDRESSED_MAX } from 'shared/limits.ts';
 import { useUnseen } from '../../notices/use-unseen.ts';
 import { useSession } from '../../session/session-context.ts';
+import type { Addressed } from 'shared/leads/lead-work.ts';
 import type { LeadQuery } from './lead-filters.ts';
 import type { LeadList } from './use-lead-list.ts';
 
 const NONE: ReadonlySet<number> = new Set();
 /** The share of a row that must be visible. */
 const ENOUGH = 0.4;
+
+/** The kinds of leads that are given to somebody; the server names so many of each at most. */
+const ALL_GIVEN = ['assigned', 'unopened'] as const;
+const count = (addressed: readonly Addressed[], wanted: Addressed['kind']) =>
+  addressed.filter(({ kind }) => kind === wanted).length;
 
 const readKept = (key: string) => new Set(JSON.parse(sessionStorage.getItem(key) ?? '[]') as number[]);
 
@@ -66,7 +72,7 @@ function useFresh() {
     const given = addressed.flatMap(({ kind, assignee, lead }) => (kind === 'assigned' || assignee ? [lead] : []));
     const ofNobody = fresh.difference(new Set(given));
     // Where not all are named, an old lead would look like a new one, or a colleague's like nobody's.
-    const areAll = !more && addressed.length < ADDRESSED_MAX;
+    const areAll = !more && ALL_GIVEN.every((kind) => count(addressed, kind) < ADDRESSED_MAX);
     return { fresh, ofNobody, notLoaded: areAll ? ofNobody : NONE, out, setFound };
   }, [ids, addressed, more, seen, out]);
 }
@@ -102,7 +108,7 @@ export function useArrivals({ leads, waitsAbove, scroller, isSettling }: ListInV
     /** Scrolls to the first of them; waiting leads are added at the top. False if they are not in this list yet. */
     show(): boolean {
       const frame = scroller.current;
-      const isAbove = waitsAbove.size > 0;
+      const isAbove = !waitsAbove.isDisjointFrom(announced);
       const first = leads.find(({ id }) => announced.has(id));
       const row = first && !isAbove && frame?.querySelector(`[data-lead="${first.id}"]`);
       if (row) row.scrollIntoView({ block: 'center' });

@@ -1,10 +1,12 @@
 // Leads that arrive while the list is scrolled: an announcement leads to them.
-import { LEAD_PAGE_MAX } from 'shared/limits.ts';
+import { ADDRESSED_MAX, LEAD_PAGE_MAX } from 'shared/limits.ts';
+import { ALL_DAY } from 'shared/testing/all-day.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { button, leadRow } from '../../../testing/lead-screen.ts';
 import { openScreen } from '../../../testing/open-screen.ts';
 import { changeLead, markAllSeen, sendEnquiry, sendMany } from '../../../testing/send-enquiry.ts';
+import { decide } from '../../../testing/settings-screen.ts';
 import { startServer } from '../../../testing/start-server.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 
@@ -143,6 +145,22 @@ test('a new lead beyond the pages that are loaded is announced, and shown among 
   await expect.element(leadRow('Came In Below')).toBeInViewport();
   await expect.element(button('1 new message')).not.toBeInTheDocument();
   expect(location.search).toMatch(/^\?view=unassigned/);
+});
+
+test('so it is beside a hundred late leads of the own', thorough, async () => {
+  const server = await startServer();
+  await decide(server, { officeHours: ALL_DAY });
+  await sendMany(server, ADDRESSED_MAX);
+  const changes = Array.from({ length: ADDRESSED_MAX }, (_, at) => ({ id: at + 1, assignee: 'kofi' }));
+  await server.request('POST', '/api/messages/bulk', { body: { changes } });
+  await markAllSeen(server, 'kofi');
+  await server.advance(5 * 3_600_000);
+  await openScreen(server, '/admin/messages', { as: 'kofi', height: 400, ...SMALL_PAGES });
+  await expect.element(page.getByRole('link', { name: /^Late\D*100/ })).toBeVisible();
+  await expect.element(page.getByText('Live', { exact: true })).toBeVisible();
+  await sendEnquiry(server, { name: 'Came In Below' });
+  await button('1 new message').click();
+  await expect.element(leadRow('Came In Below')).toBeInViewport();
 });
 
 test(
