@@ -196,6 +196,23 @@ test('an enquiry about another service does not replace the one that waits, unle
     ]);
 });
 
+test('a correction on the plain form is still about the service that the waiting one names', thorough, async () => {
+  const server = await startServer();
+  const mend = await server.breakOff(API, 'POST');
+  const site = await openPage('/contact?about=marine-engine-services');
+  await sendInVain(site);
+  await site.goTo('/contact');
+  await expect.element(waiting(site)).toBeVisible();
+  await enquiryField(site, 'Phone').fill('024 555 5555');
+  await sendButton(site).click();
+  await expect.element(waiting(site)).toBeVisible();
+  await mend();
+  comeOnline(site);
+  await expect.element(thanks(site)).toBeVisible();
+  const lead = { phone: '024 555 5555', source: { page_path: '/contact?about=marine-engine-services' } };
+  expect(await listLeads(server)).toMatchObject([lead]);
+});
+
 test('the same text sent again after a lost answer is the same enquiry', async () => {
   const server = await startServer();
   const site = await openPage('/contact');
