@@ -8,6 +8,7 @@ import { changeLead, readLead, sendEnquiry } from '../../../testing/send-enquiry
 import { decide } from '../../../testing/settings-screen.ts';
 import { startProgram, type Program } from '../../../testing/start-program.ts';
 import { startServer, type Person, type ScreenServer } from '../../../testing/start-server.ts';
+import { askServer } from '../../../testing/until-offline.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 
 interface Opened extends Screen {
@@ -91,9 +92,11 @@ test('without an answer the change waits, and Undo removes the waiting change', 
   program.send({ type: 'assign', lead: 1 });
   await expectToast('Waiting to be sent', /^The change is kept/);
   await pressInNotice('Undo');
-  // Undo waits too, as the server may have received the change.
+  // Undo waits too, as the server may have received the change: the notice of that has no button.
   await expect.poll(() => notices().getByRole('button', { name: 'Undo' }).query()).toBeNull();
+  await expectToast('Waiting to be sent', /^The change is kept/);
   await mend();
+  askServer();
   await expectToast('Saved', 'The change has been sent');
   program.send({ type: 'open', path: '/admin/messages?view=all&id=1' });
   await expect.element(openedLead('Abla Mensah')).toBeVisible();
