@@ -17,7 +17,7 @@ import { markPlaces, placeOf } from './find-places.ts';
 import { previewPath } from './preview-path.ts';
 import { previewState } from './preview-state.ts';
 import { previewView, UNKNOWN } from './preview-view.ts';
-import { signContent } from './signed-content.ts';
+import { markContent } from './marked-content.ts';
 
 /** More projects than the home page shows. */
 const ENTRIES = 7;
@@ -147,7 +147,7 @@ type FindPlace = (tab: Tab, path: string) => string[];
 /** Draws the pages as in the preview. @returns the fields at the place of a field, on the page that shows it */
 function drawPages(document: Document): FindPlace {
   const content = siteContentShape.read(document);
-  const { document: signed, signs } = signContent(document);
+  const { document: marked, markers } = markContent(document);
   const pages = new Map<string | ReturnType<typeof previewState>, HTMLElement>();
 
   function draw(path: string, state: ReturnType<typeof previewState>): HTMLElement {
@@ -169,7 +169,7 @@ function drawPages(document: Document): FindPlace {
     const element = globalThis.document.body.appendChild(globalThis.document.createElement('div'));
     const root = createRoot(element);
     flushSync(() => root.render(drawing(document)));
-    markPlaces(element, drawing(signed), signs);
+    markPlaces(element, drawing(marked), markers);
     onTestFinished(() => {
       root.unmount();
       element.remove();

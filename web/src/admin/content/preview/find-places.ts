@@ -4,19 +4,19 @@
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import type { Signs } from './signed-content.ts';
+import type { Markers } from './marked-content.ts';
 
 /** Attribute with the fields that an element of the preview shows, separated by spaces. */
 const ATTRIBUTE = 'data-field';
 
-/** @param signed  the same page, of signed content */
-export function markPlaces(page: Element, signed: ReactNode, signs: Signs): void {
+/** @param marked  the same page, of marked content */
+export function markPlaces(page: Element, marked: ReactNode, markers: Markers): void {
   for (const marked of page.querySelectorAll(`[${ATTRIBUTE}]`)) marked.removeAttribute(ATTRIBUTE);
   // A document without a window loads nothing.
   const aside = document.implementation.createHTMLDocument('').body;
   const root = createRoot(aside);
-  flushSync(() => root.render(signed));
-  markWithin(page, aside, signs);
+  flushSync(() => root.render(marked));
+  markWithin(page, aside, markers);
   root.unmount();
 }
 
@@ -25,16 +25,16 @@ function addTo(element: Element, paths: readonly string[]): void {
   if (paths.length > 0) element.setAttribute(ATTRIBUTE, all.join(' '));
 }
 
-function markWithin(shown: Element, signed: Element, signs: Signs): void {
-  for (const name of ['src', 'alt', 'aria-label']) addTo(shown, signs.within(signed.getAttribute(name) ?? ''));
-  const twins = signed.childNodes;
+function markWithin(shown: Element, marked: Element, markers: Markers): void {
+  for (const name of ['src', 'alt', 'aria-label']) addTo(shown, markers.within(marked.getAttribute(name) ?? ''));
+  const twins = marked.childNodes;
   for (const [index, node] of [...shown.childNodes].entries()) {
     const twin = twins[index];
     // The renderings differ here, so the rest cannot be matched.
     if (!twin || node.nodeName !== twin.nodeName) break;
     // The node belongs to another window, so `instanceof` does not recognise it.
-    if (node.nodeType === Node.TEXT_NODE) addTo(shown, signs.within(twin.nodeValue ?? ''));
-    else markWithin(node as Element, twin as Element, signs);
+    if (node.nodeType === Node.TEXT_NODE) addTo(shown, markers.within(twin.nodeValue ?? ''));
+    else markWithin(node as Element, twin as Element, markers);
   }
 }
 

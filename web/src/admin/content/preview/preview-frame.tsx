@@ -5,7 +5,7 @@ import type { PageView } from '../../../public/page-view.ts';
 import { PreviewContext } from '../../../public/parts/preview-context.ts';
 import { PublicPage } from '../../../public/public-page.tsx';
 import publicStyles from '../../../public/styles/public.css?url';
-import type { Signs } from './signed-content.ts';
+import type { Markers } from './marked-content.ts';
 import { usePlaces, type Focus } from './use-places.ts';
 
 export interface Look {
@@ -26,7 +26,7 @@ interface PreviewFrameProps {
   look: Look;
   focus: Focus;
   /** Renders the same page with markers; another function for another page. */
-  signedView: () => { view: PageView; signs: Signs };
+  markedView: () => { view: PageView; markers: Markers };
   /** Called when somebody has clicked on what these fields of the document show. */
   onChoose: (fields: readonly string[]) => void;
 }
@@ -78,7 +78,7 @@ function PreviewPage({ view }: { view: PageView }) {
 }
 
 export function PreviewFrame(props: PreviewFrameProps) {
-  const { view, width, space, height, look, focus, signedView, onChoose } = props;
+  const { view, width, space, height, look, focus, markedView, onChoose } = props;
   const [inside, setInside] = useState<Document>();
   const scale = Math.min(1, space / width);
 
@@ -93,11 +93,11 @@ export function PreviewFrame(props: PreviewFrameProps) {
     if (inside) dress(inside, look);
   }, [inside, look]);
 
-  const signed = useCallback(() => {
-    const { view: drawn, signs } = signedView();
-    return { drawn: <PreviewPage view={drawn} />, signs };
-  }, [signedView]);
-  usePlaces({ inside, signed, ...focus, onChoose });
+  const marked = useCallback(() => {
+    const { view: drawn, markers } = markedView();
+    return { drawn: <PreviewPage view={drawn} />, markers };
+  }, [markedView]);
+  usePlaces({ inside, marked, ...focus, onChoose });
 
   return (
     <div className="preview-paper" style={{ width: width * scale, height }}>

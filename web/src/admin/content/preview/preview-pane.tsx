@@ -8,7 +8,7 @@ import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { tabOfPath, type Tab } from '../../content-model/tabs.ts';
 import './preview.css';
 import { PreviewFrame } from './preview-frame.tsx';
-import { isInMedia } from './sign-library.ts';
+import { isInMedia } from './mark-library.ts';
 import { usePreview } from './use-preview.ts';
 
 type Device = 'phone' | 'desktop';
@@ -46,7 +46,7 @@ interface PreviewPaneProps {
 export function PreviewPane({ tab, document, isUnsaved, field, onChoose }: PreviewPaneProps) {
   const [device, setDevice] = useState<Device>('phone');
   const { element, space } = useSpace();
-  const { path, view, signedView, look } = usePreview(tab, field, document);
+  const { path, view, markedView, look } = usePreview(tab, field, document);
   const toasts = useToasts();
   const navigate = useNavigate();
 
@@ -74,7 +74,7 @@ export function PreviewPane({ tab, document, isUnsaved, field, onChoose }: Previ
             height={space.height}
             look={look}
             focus={{ page: path, field, part: tab.part, isInFooter: tab.isInFooter === true }}
-            signedView={signedView}
+            markedView={markedView}
             onChoose={lead}
           />
         )}

@@ -1,12 +1,12 @@
 // The preview scrolls to the edited field, and a click in it leads to the clicked field.
 import { useEffect, useRef, type ReactNode } from 'react';
 import { fieldsAt, markPlaces, placeOf } from './find-places.ts';
-import type { Signs } from './signed-content.ts';
+import type { Markers } from './marked-content.ts';
 
 /** The page rendered a second time, from content with markers. */
-interface SignedPage {
+interface MarkedPage {
   drawn: ReactNode;
-  signs: Signs;
+  markers: Markers;
 }
 
 /** What the preview should show. */
@@ -24,7 +24,7 @@ interface Places extends Focus {
   /** The document in the frame; undefined until it is loaded. */
   inside: Document | undefined;
   /** Renders the page with markers; another function for another page. */
-  signed: () => SignedPage;
+  marked: () => MarkedPage;
   onChoose: (fields: readonly string[]) => void;
 }
 
@@ -87,9 +87,9 @@ function onStyled({ head }: Document, act: () => void): () => void {
   return () => sheet?.removeEventListener('load', act);
 }
 
-export function usePlaces({ inside, signed, page, field, part, isInFooter, onChoose }: Places): void {
+export function usePlaces({ inside, marked, page, field, part, isInFooter, onChoose }: Places): void {
   /** The page for which the places are known. */
-  const known = useRef<() => SignedPage>(undefined);
+  const known = useRef<() => MarkedPage>(undefined);
   const edited = useRef<Element>(undefined);
 
   function find(path: string): Element | undefined {
@@ -99,10 +99,10 @@ export function usePlaces({ inside, signed, page, field, part, isInFooter, onCho
   }
 
   function know({ body }: Document): void {
-    if (known.current === signed) return;
-    const { drawn, signs } = signed();
-    markPlaces(body, drawn, signs);
-    known.current = signed;
+    if (known.current === marked) return;
+    const { drawn, markers } = marked();
+    markPlaces(body, drawn, markers);
+    known.current = marked;
   }
 
   // Another tab, or another page: shows the tab's section.

@@ -13,7 +13,7 @@ import { previewPath } from './preview-path.ts';
 import { previewState } from './preview-state.ts';
 import { pictureNames, previewView } from './preview-view.ts';
 import { useGalleryPage, useIcons, useNamedPictures, useProjectPictures } from './preview-data.ts';
-import { signShown } from './sign-library.ts';
+import { markShown } from './mark-library.ts';
 
 function lookOf({ theme, logoWidth }: SiteContent['branding'], rules: string): Look {
   return { accent: readColour(theme.accent) ?? DEFAULT_ACCENT, logoWidth, mode: theme.mode, rules };
@@ -42,10 +42,10 @@ export function usePreview(tab: Tab, field: string | undefined, document: Record
     return { pageOf, ...pageOf(content) };
   }, [content, path, projectPictures, known, gallery, icons, office, state, platform.apiBaseUrl]);
   /** Renders the same page with markers, by which the places of fields are found. */
-  const signedView = useCallback(() => {
-    const { document: signed, library, signs } = signShown(shown, { projectPictures, gallery });
-    return { view: pageOf(siteContentShape.read(signed), library).view, signs };
+  const markedView = useCallback(() => {
+    const { document: marked, library, markers } = markShown(shown, { projectPictures, gallery });
+    return { view: pageOf(siteContentShape.read(marked), library).view, markers };
   }, [shown, pageOf, projectPictures, gallery]);
   const look = useMemo(() => lookOf(content.branding, rules), [content.branding, rules]);
-  return { path, view, signedView, look };
+  return { path, view, markedView, look };
 }

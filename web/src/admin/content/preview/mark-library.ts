@@ -6,7 +6,7 @@ import type { Upload } from 'shared/media/media.ts';
 import { readableName } from 'shared/media/readable-name.ts';
 import type { GalleryPage } from 'shared/site/page-renderer.ts';
 import type { Document } from '../../content-model/content-draft.ts';
-import { signContent, type Signs } from './signed-content.ts';
+import { markContent, type Markers } from './marked-content.ts';
 
 const MEDIA = '/admin/media';
 
@@ -16,29 +16,29 @@ export const isInMedia = (path: string): boolean => path.startsWith(MEDIA);
 const addressIn = (filter: 'q' | 'category', value: string) => `${MEDIA}?${filter}=${encodeURIComponent(value)}`;
 
 /** With markers in their captions. */
-function signPictures(uploads: readonly Upload[], signs: Signs): Upload[] {
+function markPictures(uploads: readonly Upload[], markers: Markers): Upload[] {
   return uploads.map((upload) => {
     const { name, caption } = upload;
-    return { ...upload, caption: signs.sign(addressIn('q', name), caption || readableName(name)) };
+    return { ...upload, caption: markers.mark(addressIn('q', name), caption || readableName(name)) };
   });
 }
 
-function signGallery(gallery: GalleryPage, signs: Signs): GalleryPage {
+function markGallery(gallery: GalleryPage, markers: Markers): GalleryPage {
   return {
     ...gallery,
-    uploads: signPictures(gallery.uploads, signs),
+    uploads: markPictures(gallery.uploads, markers),
     categories: gallery.categories.map((category) => ({
       ...category,
-      name: signs.sign(addressIn('category', category.id), category.name),
+      name: markers.mark(addressIn('category', category.id), category.name),
     })),
   };
 }
 
 /** Adds every text of samples, also the addresses of their pictures. */
-function addSamples(samples: unknown, choice: string, signs: Signs): void {
-  if (typeof samples === 'string') signs.addUnsigned(choice, samples);
+function addSamples(samples: unknown, choice: string, markers: Markers): void {
+  if (typeof samples === 'string') markers.addUnmarked(choice, samples);
   else if (typeof samples === 'object' && samples) {
-    for (const part of Object.values(samples)) addSamples(part, choice, signs);
+    for (const part of Object.values(samples)) addSamples(part, choice, markers);
   }
 }
 
@@ -50,13 +50,13 @@ interface FromLibrary {
 }
 
 /** The document and what is shown of the library, with markers. */
-export function signShown(document: Document, { projectPictures, gallery }: FromLibrary) {
-  const { document: signed, signs } = signContent(document);
-  addSamples(sampleProjects, 'home.sampleProjects', signs);
-  addSamples(samplePictures, 'pages.gallery.sampleScenes', signs);
+export function markShown(document: Document, { projectPictures, gallery }: FromLibrary) {
+  const { document: marked, markers } = markContent(document);
+  addSamples(sampleProjects, 'home.sampleProjects', markers);
+  addSamples(samplePictures, 'pages.gallery.sampleScenes', markers);
   const library: FromLibrary = {
-    projectPictures: signPictures(projectPictures, signs),
-    gallery: gallery && signGallery(gallery, signs),
+    projectPictures: markPictures(projectPictures, markers),
+    gallery: gallery && markGallery(gallery, markers),
   };
-  return { document: signed, library, signs };
+  return { document: marked, library, markers };
 }

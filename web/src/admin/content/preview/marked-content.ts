@@ -10,16 +10,16 @@ import { TABS } from '../../content-model/tabs.ts';
 /** Characters of a private plane of Unicode: one for each field. */
 const FIRST = 0xf0000;
 const MOST = 0xfffd;
-const SIGNS = /[\u{f0000}-\u{ffffd}]/gu;
+const MARKERS = /[\u{f0000}-\u{ffffd}]/gu;
 const PICTURE = /\/field-(\d+)$/;
 
 /** The markers of fields, in the order in which they were assigned. */
-export class Signs {
+export class Markers {
   private readonly paths: string[][] = [];
   /** Markers by a name that several fields share. */
   private readonly shared = new Map<string, number>();
   /** Fields by their complete visible text. */
-  private readonly unsigned = new Map<string, string[]>();
+  private readonly unmarked = new Map<string, string[]>();
 
   /** @returns the number of the field's marker; undefined if there are no more */
   add(path: string): number | undefined {
@@ -27,7 +27,7 @@ export class Signs {
   }
 
   /** The text of one line with the field's marker. */
-  sign(path: string, line: string): string {
+  mark(path: string, line: string): string {
     const number = this.add(path);
     return number === undefined ? line : String.fromCodePoint(FIRST + number) + line;
   }
@@ -46,67 +46,67 @@ export class Signs {
   }
 
   /** Adds a text that cannot contain a marker. */
-  addUnsigned(path: string, text: string): void {
-    if (text !== '') this.unsigned.set(text, [...(this.unsigned.get(text) ?? []), path]);
+  addUnmarked(path: string, text: string): void {
+    if (text !== '') this.unmarked.set(text, [...(this.unmarked.get(text) ?? []), path]);
   }
 
   /** The fields whose markers are in a shown text or in the address of a picture. */
   within(shown: string): string[] {
-    const numbers = [...shown.matchAll(SIGNS)].map(([sign]) => (sign.codePointAt(0) ?? 0) - FIRST);
+    const numbers = [...shown.matchAll(MARKERS)].map(([marker]) => (marker.codePointAt(0) ?? 0) - FIRST);
     const picture = PICTURE.exec(shown)?.[1];
     if (picture !== undefined) numbers.push(Number(picture));
-    return [...numbers.flatMap((at) => this.paths[at] ?? []), ...(this.unsigned.get(shown.trim()) ?? [])];
+    return [...numbers.flatMap((at) => this.paths[at] ?? []), ...(this.unmarked.get(shown.trim()) ?? [])];
   }
 }
 
 /** The whole document, with a marker for each field of the editor. */
-export function signContent(document: Document): { document: Document; signs: Signs } {
-  const signs = new Signs();
-  const signed = TABS.reduce((whole, tab) => {
+export function markContent(document: Document): { document: Document; markers: Markers } {
+  const markers = new Markers();
+  const marked = TABS.reduce((whole, tab) => {
     const section = sectionOf(document, tab);
-    return withSection(whole, tab, signFields(tab.fields, section, tab.path, signs));
+    return withSection(whole, tab, markFields(tab.fields, section, tab.path, markers));
   }, document);
-  return { document: signed, signs };
+  return { document: marked, markers };
 }
 
-function signFields(fields: readonly Field[], whole: unknown, path: string, signs: Signs): unknown {
+function markFields(fields: readonly Field[], whole: unknown, path: string, markers: Markers): unknown {
   return fields.reduce((result, field) => {
     const at = joinPath(path, field.key);
-    return withValueAt(result, field.key, signValue(field, valueAt(whole, field.key), at, signs));
+    return withValueAt(result, field.key, markValue(field, valueAt(whole, field.key), at, markers));
   }, whole);
 }
 
-function signValue(field: Field, value: unknown, path: string, signs: Signs): unknown {
-  if (field.kind === 'group') return signFields(field.fields, value, path, signs);
+function markValue(field: Field, value: unknown, path: string, markers: Markers): unknown {
+  if (field.kind === 'group') return markFields(field.fields, value, path, markers);
   if (field.kind === 'list') {
     if (!Array.isArray(value)) return value;
-    return value.map((entry, index) => signFields(field.fields, entry, joinPath(path, index), signs));
+    return value.map((entry, index) => markFields(field.fields, entry, joinPath(path, index), markers));
   }
-  if (field.kind === 'picture') return signPicture(value, field.isBuiltIn === true, path, signs);
-  if (field.kind === 'trade') return signTrades(value, path, signs);
+  if (field.kind === 'picture') return markPicture(value, field.isBuiltIn === true, path, markers);
+  if (field.kind === 'trade') return markTrades(value, path, markers);
   if (field.kind === 'line' && (field.type || field.isCode)) {
     // A number, an address or opening hours would be invalid with a marker.
-    if (typeof value === 'string') signs.addUnsigned(path, value.trim());
+    if (typeof value === 'string') markers.addUnmarked(path, value.trim());
     return value;
   }
   const isText = field.kind === 'line' || field.kind === 'paragraphs' || field.kind === 'policy';
   if (!isText) return value;
   const isShared = field.kind === 'line' && field.isShownOnce === true;
-  return signText(value, path, (text) => (isShared ? signs.addShared(path, text) : signs.add(path)));
+  return markText(value, path, (text) => (isShared ? markers.addShared(path, text) : markers.add(path)));
 }
 
-function signPicture(value: unknown, isBuiltIn: boolean, path: string, signs: Signs): unknown {
+function markPicture(value: unknown, isBuiltIn: boolean, path: string, markers: Markers): unknown {
   const address = typeof value === 'string' ? value.trim() : '';
   if (address === '' ? !isBuiltIn : !isSafeUrl(address)) return value;
-  const number = signs.add(path);
+  const number = markers.add(path);
   return number === undefined ? value : `/field-${number}`;
 }
 
 /** All of them, as one filter is for a trade that several projects may have. */
-function signTrades(value: unknown, path: string, signs: Signs): unknown {
+function markTrades(value: unknown, path: string, markers: Markers): unknown {
   if (typeof value !== 'string') return value;
   return value.replaceAll(/[^;\s][^;]*/g, (name) => {
-    const number = signs.addShared(path, name);
+    const number = markers.addShared(path, name);
     return number === undefined ? name : String.fromCodePoint(FIRST + number) + name;
   });
 }
@@ -115,7 +115,7 @@ function signTrades(value: unknown, path: string, signs: Signs): unknown {
  * At the beginning of each line, as lines become paragraphs and entries of lists; in a policy after the formatting
  * characters.
  */
-function signText(value: unknown, path: string, add: (text: string) => number | undefined): unknown {
+function markText(value: unknown, path: string, add: (text: string) => number | undefined): unknown {
   const text = typeof value === 'string' && value.trim() !== '' ? value : ownWording(path);
   if (text === '') return value;
   const number = add(text);
