@@ -1,6 +1,6 @@
 // Stored drafts: shared between screens and tabs, kept in memory if storing fails, never mixed between people.
 import { beforeEach, expect, test, vi } from 'vitest';
-import { createDraftStore } from './draft-store.ts';
+import { createLocalStore } from './local-store.ts';
 
 /** A browser's storage, whose entries are members of the object as in the real one. */
 function fakeWindow() {
@@ -42,7 +42,7 @@ function createNotes(username: string, from: ReturnType<typeof fakeWindow>) {
     readKey: Number,
     read: (stored: unknown) => stored as Note,
   };
-  return createDraftStore<number, Note>(kind, from);
+  return createLocalStore<number, Note>(kind, from);
 }
 
 let window: ReturnType<typeof fakeWindow>;
@@ -52,8 +52,8 @@ beforeEach(() => {
 
 test('stores typed text for the next page, for this person only', () => {
   createNotes('ama', window).change(7, () => ({ note: 'half' }));
-  expect(createNotes('ama', window).drafts()).toEqual(new Map([[7, { note: 'half' }]]));
-  expect(createNotes('kofi', window).drafts()).toEqual(new Map());
+  expect(createNotes('ama', window).entries()).toEqual(new Map([[7, { note: 'half' }]]));
+  expect(createNotes('kofi', window).entries()).toEqual(new Map());
   createNotes('ama', window).change(7, () => ({}));
   expect(window.entries).toEqual({});
 });
@@ -64,7 +64,7 @@ test('notifies every screen, and is the same map until something changes', () =>
   const stop = store.subscribe(listener);
   store.change(7, () => ({ note: 'half' }));
   expect(listener).toHaveBeenCalledOnce();
-  expect(store.drafts()).toBe(store.drafts());
+  expect(store.entries()).toBe(store.entries());
   stop();
   store.change(7, () => ({}));
   expect(listener).toHaveBeenCalledOnce();
@@ -74,13 +74,13 @@ test('follows the other tabs, and changes the drafts that they wrote', () => {
   const store = createNotes('ama', window);
   store.change(7, () => ({ note: 'half' }));
   window.otherTab('draft:lead:ama:7', undefined);
-  expect(store.drafts().size).toBe(0);
+  expect(store.entries().size).toBe(0);
   window.otherTab('draft:lead:ama:8', '{"status":"closed"}');
-  expect(store.drafts().get(8)).toEqual({ status: 'closed' });
+  expect(store.entries().get(8)).toEqual({ status: 'closed' });
   // Before the event has arrived.
   window.entries['draft:lead:ama:8'] = '{"status":"new"}';
   store.change(8, (draft) => ({ ...draft, note: 'x' }));
-  expect(store.drafts().get(8)).toEqual({ status: 'new', note: 'x' });
+  expect(store.entries().get(8)).toEqual({ status: 'new', note: 'x' });
 });
 
 test('keeps drafts in memory that cannot be stored, and reports it', () => {
@@ -90,7 +90,7 @@ test('keeps drafts in memory that cannot be stored, and reports it', () => {
   });
   store.change(7, () => ({ note: 'h' }));
   store.change(7, (draft) => ({ ...draft, status: 'closed' }));
-  expect(store.drafts().get(7)).toEqual({ note: 'h', status: 'closed' });
+  expect(store.entries().get(7)).toEqual({ note: 'h', status: 'closed' });
   expect(store.isAtRisk()).toBe(true);
   store.change(7, () => ({}));
   expect(store.isAtRisk()).toBe(false);
@@ -99,11 +99,11 @@ test('keeps drafts in memory that cannot be stored, and reports it', () => {
 test('ignores drafts that cannot be read', () => {
   window.entries['draft:lead:ama:7'] = 'not JSON';
   window.entries['draft:lead:ama:8'] = '{}';
-  expect(createNotes('ama', window).drafts().size).toBe(0);
+  expect(createNotes('ama', window).entries().size).toBe(0);
 });
 
 test('stores the id of a note, and the keys of returned edits', () => {
   const draft = { note: 'half', id: 'a', back: ['b-back'] };
   createNotes('ama', window).change(7, () => draft);
-  expect(createNotes('ama', window).drafts().get(7)).toEqual(draft);
+  expect(createNotes('ama', window).entries().get(7)).toEqual(draft);
 });

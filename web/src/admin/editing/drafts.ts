@@ -19,8 +19,8 @@ import {
   type DraftState,
   type Rules,
 } from 'shared/editing/draft.ts';
+import { createLocalStore, type LocalStore } from '../../platform/local-store.ts';
 import { noteRefusal } from './changers.ts';
-import { createDraftStore, type DraftStore } from './draft-store.ts';
 
 /** The differences of one kind of things. `More` is the additional data of its drafts. */
 export interface DraftKind<Values extends object, More extends object = object> extends Pick<
@@ -38,9 +38,11 @@ export interface DraftKind<Values extends object, More extends object = object> 
 
 /** The drafts of one kind and person. `stored` is always the last known stored state. */
 export interface Drafts<Values extends object, More extends object = object> extends Pick<
-  DraftStore<string, Draft<Values> & More>,
-  'drafts' | 'isAtRisk' | 'subscribe' | 'change'
+  LocalStore<string, Draft<Values> & More>,
+  'isAtRisk' | 'subscribe' | 'change'
 > {
+  /** The same map until something changes. */
+  drafts(): ReadonlyMap<string, Draft<Values> & More>;
   /** The kind, as in `DraftKind`. */
   kind: string;
   stateOf(key: string, stored: Values): DraftState<Values>;
@@ -73,15 +75,15 @@ export interface Drafts<Values extends object, More extends object = object> ext
 
 /** Nothing is stored until it is known who is signed in. */
 const NONE = new Map<string, never>();
-const NOBODYS = { drafts: () => NONE, isAtRisk: () => false, change() {}, subscribe: () => () => {} };
+const NOBODYS = { entries: () => NONE, isAtRisk: () => false, change() {}, subscribe: () => () => {} };
 
 function openStore<Values extends object, More extends object>(
   { name, read, isEmpty = isEmptyDraft }: DraftKind<Values, More>,
   username: string,
-): DraftStore<string, Draft<Values> & More> {
+): LocalStore<string, Draft<Values> & More> {
   if (username === '') return NOBODYS;
   const nothing = NO_DRAFT as Draft<Values> & More;
-  return createDraftStore<string, Draft<Values> & More>(
+  return createLocalStore<string, Draft<Values> & More>(
     { prefix: `draft:${name}:${username}:`, nothing, isEmpty, readKey: (text) => text, read: (stored) => read(stored) },
     window,
   );
@@ -117,8 +119,7 @@ function createDrafts<Values extends object, More extends object>(
   const { isSame, tidy, keep = (draft) => draft } = kind;
   const rules = { isSame, tidy };
   const nothing = NO_DRAFT as Kept;
-  const store = openStore(kind, username);
-  const { drafts } = store;
+  const { entries: drafts, ...store } = openStore(kind, username);
   // Also shows clashes that were hidden during the save.
   const { sentOf, whileSending } = createUnderWay<Values>((key, sent, hasFailed) =>
     change(key, (now) => (hasFailed ? afterFailure<Values>(now, sent, rules) : now)),
@@ -136,6 +137,7 @@ function createDrafts<Values extends object, More extends object>(
 
   return {
     ...store,
+    drafts,
     kind: kind.name,
     change,
     stateOf: (key, stored) => stateOf<Values>(stored, draftOf(key), rulesOf(key)),

@@ -2,7 +2,7 @@
 // the background during a call.
 import { CONTACT_CHANNELS, type ContactChannel } from 'shared/leads/lead-values.ts';
 import { isNumber, isOneOf, optional, readMembers, type Checks } from '../../api/checks.ts';
-import { createDraftStore, type DraftStore } from '../editing/draft-store.ts';
+import { createLocalStore, type LocalStore } from '../../platform/local-store.ts';
 
 /** Which question is asked: the outcome of an attempt, or when to try again after nobody answered. */
 export interface OutcomeQuestion {
@@ -19,7 +19,7 @@ const ASKED_FOR_MS = 7 * 24 * 3_600_000;
 /** Whether the question is too old to be asked (rule E24k). */
 export const isOver = ({ askedAt }: OutcomeQuestion, now: number) => now - askedAt > ASKED_FOR_MS;
 
-type Questions = DraftStore<number, OutcomeQuestion | undefined>;
+type Questions = LocalStore<number, OutcomeQuestion | undefined>;
 
 const CHECKS: Checks<OutcomeQuestion> = {
   channel: optional(isOneOf(CONTACT_CHANNELS)),
@@ -30,7 +30,7 @@ const CHECKS: Checks<OutcomeQuestion> = {
 const all = new Map<string, Questions>();
 
 function open(username: string): Questions {
-  const questions = createDraftStore<number, OutcomeQuestion | undefined>(
+  const questions = createLocalStore<number, OutcomeQuestion | undefined>(
     {
       prefix: `outcome:${username}:`,
       nothing: undefined,
@@ -42,7 +42,7 @@ function open(username: string): Questions {
     },
     window,
   );
-  for (const [lead, question] of questions.drafts())
+  for (const [lead, question] of questions.entries())
     questions.change(lead, () => (question && isOver(question, Date.now()) ? undefined : question));
   return questions;
 }

@@ -2,11 +2,11 @@
 // (rule G12b).
 import { isEqual } from 'shared/editing/is-equal.ts';
 import { USUAL_QUIET_HOURS, type QuietHours } from 'shared/notices/quiet-hours.ts';
-import { createDraftStore } from '../editing/draft-store.ts';
+import { createLocalStore } from '../../platform/local-store.ts';
 import { readQuietHours } from './quiet-times.ts';
 
 /** By username. */
-export const lastQuietHours = createDraftStore<string, QuietHours>(
+export const lastQuietHours = createLocalStore<string, QuietHours>(
   {
     prefix: 'last-quiet-hours:',
     nothing: USUAL_QUIET_HOURS,

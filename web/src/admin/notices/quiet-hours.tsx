@@ -19,7 +19,7 @@ export function QuietHours({
   const { username } = useSession().user;
   function turn(isOn: boolean) {
     if (value) lastQuietHours.change(username, () => value);
-    onChange({ quietHours: isOn ? (lastQuietHours.drafts().get(username) ?? USUAL_QUIET_HOURS) : null });
+    onChange({ quietHours: isOn ? (lastQuietHours.entries().get(username) ?? USUAL_QUIET_HOURS) : null });
   }
   return (
     <>

@@ -3,7 +3,7 @@
 import type { QuietHours, QuietTimes } from 'shared/notices/quiet-hours.ts';
 import { TIME_OF_DAY } from 'shared/office/time-of-day.ts';
 import { isBoolean, isNumber, isText, nullable, optional, readMembers } from '../../api/checks.ts';
-import { createDraftStore } from '../editing/draft-store.ts';
+import { createLocalStore } from '../../platform/local-store.ts';
 
 export interface KeptQuietTimes extends QuietTimes {
   /** Milliseconds since the epoch; undefined while nothing is held back. */
@@ -32,7 +32,7 @@ function read(stored: unknown): KeptQuietTimes {
 }
 
 /** By username; nothing is stored without one. */
-export const quietTimes = createDraftStore<string, KeptQuietTimes>(
+export const quietTimes = createLocalStore<string, KeptQuietTimes>(
   {
     prefix: 'quiet-hours:',
     nothing: NO_QUIET_TIMES,

@@ -38,7 +38,7 @@ export function useHeldBack(isOn: boolean): (of: Of) => boolean {
   const officeTime = useOfficeTime();
   const nameOf = useNameOf();
   const [hasNewLeadNotices] = useNewLeadNotices();
-  const kept = () => quietTimes.drafts().get(user.username) ?? NO_QUIET_TIMES;
+  const kept = () => quietTimes.entries().get(user.username) ?? NO_QUIET_TIMES;
   const isQuietNow = () => isQuiet(kept(), Date.now(), officeTime);
 
   const change = (values: Partial<KeptQuietTimes>) =>

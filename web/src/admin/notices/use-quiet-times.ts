@@ -6,9 +6,9 @@ import { NO_QUIET_TIMES, quietTimes, type KeptQuietTimes } from './quiet-times.t
 
 export function useQuietTimes() {
   const { username } = useSession().user;
-  const { drafts, subscribe } = quietTimes;
+  const { entries, subscribe } = quietTimes;
   return {
-    times: useSyncExternalStore(subscribe, (): KeptQuietTimes => drafts().get(username) ?? NO_QUIET_TIMES),
+    times: useSyncExternalStore(subscribe, (): KeptQuietTimes => entries().get(username) ?? NO_QUIET_TIMES),
     change(change: Partial<QuietTimes>) {
       // Nothing is stored until it is known who is signed in.
       if (username !== '') quietTimes.change(username, (times) => ({ ...times, ...change }));

@@ -10,9 +10,9 @@ import { useSession } from '../../session/session-context.ts';
 import { focusById, OUTCOME_BAR } from '../lead-focus.ts';
 
 export function useOutcomeQuestion(leadId: number) {
-  const { drafts, subscribe, change } = outcomeQuestions(useSession().user.username);
+  const { entries, subscribe, change } = outcomeQuestions(useSession().user.username);
   return {
-    question: useSyncExternalStore(subscribe, () => drafts().get(leadId)),
+    question: useSyncExternalStore(subscribe, () => entries().get(leadId)),
     ask: (question: Omit<OutcomeQuestion, 'askedAt'>) => change(leadId, () => ({ ...question, askedAt: Date.now() })),
     end: () => change(leadId, () => undefined),
     /** After a refusal, or an Undo. A question about a later attempt stays. */
