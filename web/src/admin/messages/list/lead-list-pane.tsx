@@ -8,14 +8,15 @@ import { useSavedViews } from '../data/use-saved-views.ts';
 import type { LeadList } from '../data/use-lead-list.ts';
 import type { LeadAddress } from '../use-lead-address.ts';
 import { KeyHints } from './key-hints.tsx';
+import { LeadFilterBar } from './lead-filter-bar.tsx';
 import { LeadListBody } from './lead-list-body.tsx';
 import './lead-list.css';
 import { ListHead } from './list-head.tsx';
 import { ListTabs } from './list-tabs.tsx';
-import { ListTools } from './list-tools.tsx';
 import { StaleBanner } from './stale-banner.tsx';
 
-// Rarely opened.
+// Rarely used.
+const BulkBar = lazy(async () => ({ default: (await import('../bulk/bulk-bar.tsx')).BulkBar }));
 const ViewsDialog = lazy(async () => ({ default: (await import('../views/views-dialog.tsx')).ViewsDialog }));
 
 /** The name of the screen is in the bar above. */
@@ -60,7 +61,13 @@ export function LeadListPane(props: LeadListPaneProps) {
         onViews={() => setArranging(true)}
       />
       <ListTabs address={address} views={views} counts={counts} saved={saved.views} query={query} />
-      <ListTools address={address} picks={picks} assignees={props.assignees} />
+      {picks?.isOn ? (
+        <Suspense>
+          <BulkBar picks={picks} assignees={props.assignees} username={user.username} />
+        </Suspense>
+      ) : (
+        <LeadFilterBar filters={filters} hasMineFilter={user.isAdmin} onChange={address.changeFilters} />
+      )}
       <StaleBanner list={list} />
       <LeadListBody
         list={list}

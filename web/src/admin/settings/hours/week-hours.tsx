@@ -1,10 +1,9 @@
 // The hours of each day of the week; a day without hours is closed.
-import { CircleAlert } from 'lucide-react';
 import type { FieldErrors } from 'shared/api/errors.ts';
 import { WEEKDAY_HOURS } from 'shared/office/default-settings.ts';
 import { WEEKDAYS, type Weekday } from 'shared/office/weekdays.ts';
 import type { Settings } from 'shared/office/settings.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import { describedBy, FieldNotes } from '../../../ui/field-notes.tsx';
 
 type Hours = Settings['officeHours'];
 
@@ -44,7 +43,7 @@ export function WeekHours({ hours, errors, onChange }: WeekHoursProps) {
                     type="time"
                     aria-label={`${name}, ${end}`}
                     aria-invalid={error === undefined ? undefined : true}
-                    aria-describedby={error === undefined ? undefined : `${day}-error`}
+                    aria-describedby={describedBy(day, { error })}
                     value={opening[end]}
                     onChange={(event) => onChange({ ...hours, [day]: { ...opening, [end]: event.target.value } })}
                   />
@@ -53,12 +52,7 @@ export function WeekHours({ hours, errors, onChange }: WeekHoursProps) {
             ) : (
               <span className="muted">Closed</span>
             )}
-            {error !== undefined && (
-              <p className="field-error" id={`${day}-error`}>
-                <Icon of={CircleAlert} />
-                {error}
-              </p>
-            )}
+            <FieldNotes id={day} error={error} />
           </li>
         );
       })}

@@ -1,9 +1,8 @@
 // Recipients of mails about new leads: everybody who may sign in, with the address that is used (rules B23, C24).
 import { useQuery } from '@tanstack/react-query';
-import { CircleAlert } from 'lucide-react';
 import { mailAddressOf, type User } from 'shared/accounts/users.ts';
 import { usersQuery } from '../../../api/shared-queries.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import { describedBy, FieldNotes } from '../../../ui/field-notes.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { useConsole } from '../../session/console-context.ts';
 import { useNameOf } from '../../session/use-names.ts';
@@ -14,6 +13,8 @@ interface MailRecipientsProps {
   error: string | undefined;
   onChange: (ids: number[]) => void;
 }
+
+const NAME = 'mail-recipients';
 
 export function MailRecipients({ ids, error, onChange }: MailRecipientsProps) {
   const nameOf = useNameOf();
@@ -40,7 +41,7 @@ export function MailRecipients({ ids, error, onChange }: MailRecipientsProps) {
   }
 
   return (
-    <fieldset className="stack gap-1">
+    <fieldset className="stack gap-1" aria-describedby={describedBy(NAME, { error })}>
       <legend className="fields-name">Notified by mail</legend>
       {config.data?.mail === false && (
         <p className="hint">This server sends no mail yet. What you choose here counts as soon as it does.</p>
@@ -54,12 +55,7 @@ export function MailRecipients({ ids, error, onChange }: MailRecipientsProps) {
         {/* A selected user stays in the list after deactivation, so that the selection can be removed. */}
         {(all) => all.filter(({ id, active }) => active || ids.includes(id)).map(renderPerson)}
       </QueryView>
-      {error !== undefined && (
-        <p className="field-error">
-          <Icon of={CircleAlert} />
-          {error}
-        </p>
-      )}
+      <FieldNotes id={NAME} error={error} />
     </fieldset>
   );
 }

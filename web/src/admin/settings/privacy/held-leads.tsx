@@ -1,20 +1,24 @@
-// Data found about one person: a summary, and the leads by number and day.
-import type { ReactNode } from 'react';
+// Data found about one person: a summary, the leads by number and day, and what can be done with them.
+import { Download, FileText, Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { counted } from 'shared/text/counted.ts';
+import { Button } from '../../../ui/button.tsx';
 import { STATUS_WORDS } from '../../../ui/lead-marks/lead-words.ts';
+import { saveFile } from '../../../ui/save-file.ts';
 import { exactLabel } from '../../../ui/time/day-label.ts';
 import { besideLeads, type HeldData } from './held-data.ts';
+import type { PersonData } from './use-person-data.ts';
 
 /** Further leads are only in the copy. */
 const SHOWN = 20;
 
 interface HeldLeadsProps {
   held: HeldData;
-  actions: ReactNode;
+  data: PersonData;
+  onErase: () => void;
 }
 
-export function HeldLeads({ held, actions }: HeldLeadsProps) {
+export function HeldLeads({ held, data, onErase }: HeldLeadsProps) {
   const { leads } = held;
   return (
     <section className="older" aria-labelledby="held-heading">
@@ -38,7 +42,17 @@ export function HeldLeads({ held, actions }: HeldLeadsProps) {
         ))}
       </ul>
       {leads.length > SHOWN && <p className="hint">And {leads.length - SHOWN} more: all of them are in the copy.</p>}
-      <div className="bar">{actions}</div>
+      <div className="bar">
+        <Button icon={FileText} isBusy={data.isSavingPage} onClick={data.savePage}>
+          Save a page to print
+        </Button>
+        <Button icon={Download} onClick={() => saveFile(held.file)}>
+          Save a copy
+        </Button>
+        <Button icon={Trash2} onClick={onErase}>
+          Erase everything…
+        </Button>
+      </div>
     </section>
   );
 }

@@ -4,7 +4,6 @@ import { Card } from '../../../ui/card.tsx';
 import { EraseDialog } from './erase-dialog.tsx';
 import { ErasedNote } from './erased-note.tsx';
 import { besideLeads } from './held-data.ts';
-import { HeldActions } from './held-actions.tsx';
 import { HeldLeads } from './held-leads.tsx';
 import { PersonForm } from './person-form.tsx';
 import { usePersonData } from './use-person-data.ts';
@@ -29,16 +28,11 @@ export function PrivacySection() {
       {held && !isNothing && (
         <HeldLeads
           held={held}
-          actions={
-            <HeldActions
-              data={data}
-              file={held.file}
-              onErase={() => {
-                data.ask();
-                setAsking(true);
-              }}
-            />
-          }
+          data={data}
+          onErase={() => {
+            data.ask();
+            setAsking(true);
+          }}
         />
       )}
       {isAsking && held && (
