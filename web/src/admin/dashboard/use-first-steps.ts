@@ -66,7 +66,7 @@ export function useFirstSteps(isWanted: boolean, { users, messages }: Counts) {
       toasts.success(
         isShownNow ? 'Shown again' : 'Put away',
         `The first steps are ${isShownNow ? 'shown to' : 'hidden for'} every administrator`,
-        undo('The first steps are', () => show(!isShownNow)),
+        undo('The first steps are as before', () => show(!isShownNow)),
       ),
     onError: (error, wasToShow) => toasts.error(wasToShow ? 'Not shown' : 'Not put away', error.message),
   });

@@ -1,5 +1,6 @@
 // "Undo" after a save (rule G18): restores the former values, unless somebody has changed them since.
 import { useMutation } from '@tanstack/react-query';
+import type { Some } from 'shared/editing/clashes.ts';
 import { useToasts, type ToastAction } from '../../ui/toast/toasts-context.ts';
 import { isUnreachable } from '../../api/read-error.ts';
 import { ignoreDone, isClash, serverMessage } from '../../api/server-message.ts';
@@ -14,8 +15,8 @@ export type SendBack = (key: string) => Promise<unknown>;
 interface Undo {
   back: SendBack;
   key: string;
-  /** The message after success, which may depend on what could be undone. */
-  done: () => string;
+  /** The message after success; a function where it depends on what could be undone. */
+  done: string | (() => string);
 }
 
 /** Why the former values are not back. The server's message names who was faster. */
@@ -33,14 +34,12 @@ export function tryAgain(error: unknown, run: () => void): ToastAction | undefin
  * @param showWaiting  shows the notice of a change that is kept, where changes are
  * @returns the button of the notice of a save, which is pressed perhaps long after its screen was left
  */
-export function useUndo(
-  showWaiting?: (key: string) => void,
-): (what: string, back: SendBack, done?: () => string) => ToastAction {
+export function useUndo(showWaiting?: (key: string) => void): (done: Undo['done'], back: SendBack) => ToastAction {
   const toasts = useToasts();
   const { mutate } = useMutation({
     mutationFn: ({ back, key }: Undo) => back(key).catch(ignoreDone),
     onSuccess: (answer, { done, key }) =>
-      answer === 'kept' ? showWaiting?.(key) : toasts.success('Changed back', done()),
+      answer === 'kept' ? showWaiting?.(key) : toasts.success('Changed back', typeof done === 'string' ? done : done()),
     onError(error, undo) {
       toasts.error(
         'Not changed back',
@@ -49,10 +48,15 @@ export function useUndo(
       );
     },
   });
-  return (what, back, done = () => `${what} as before`) => ({
+  return (done, back) => ({
     label: 'Undo',
     run: () => mutate({ back, done, key: makeRandomId() }),
   });
+}
+
+/** The patch that restores the former values of changed fields, unless somebody has changed the saved ones since. */
+export function backTo<Values extends object>(former: Some<Values>, saved: Values) {
+  return { ...former, base: pick(saved, Object.keys(former) as (keyof Values)[]) };
 }
 
 /** Picks those values whose fields were saved. */

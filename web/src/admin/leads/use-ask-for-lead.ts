@@ -29,12 +29,7 @@ export function useAskForLead(show: (lead: Lead) => unknown) {
     mutationFn: (lead: Lead) => client.call(api.askForLead, { params: { id: String(lead.id) } }),
     onSuccess: (lead) => {
       const shown = show(lead);
-      const what = `Your request for #${lead.ref} is`;
-      const back = undo(
-        what,
-        (key) => withdraw(lead, key),
-        () => `${what} withdrawn`,
-      );
+      const back = undo(`Your request for #${lead.ref} is withdrawn`, (key) => withdraw(lead, key));
       toasts.success('Asked', 'The administrators have been notified', back);
       return shown;
     },

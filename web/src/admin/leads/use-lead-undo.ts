@@ -26,7 +26,6 @@ export function useLeadUndo() {
   ): ToastAction | undefined => {
     const back = leadUndo(sent, before, after, user);
     if (!back) return undefined;
-    const what = `Message #${before.ref} is`;
     let but = '';
     async function goBack(key: string) {
       // Without an answer the change waits, and the server refuses it if necessary.
@@ -35,6 +34,6 @@ export function useLeadUndo() {
       if (possible.assignee !== back?.assignee) but = ', but unassigned, as its assignee is deactivated';
       return send(possible, key);
     }
-    return undo(what, goBack, () => `${what} as before${but}${noteStays(sent)}`);
+    return undo(() => `Message #${before.ref} is as before${but}${noteStays(sent)}`, goBack);
   };
 }

@@ -51,10 +51,8 @@ function useMarkAllSeen() {
         times.length,
       );
       const back = (of: number) =>
-        undo(
-          'The bell is',
-          (key) => takeBack(of, key).finally(() => void readAgain()),
-          () => 'What nobody has opened since waits for you again',
+        undo('What nobody has opened since waits for you again', (key) =>
+          takeBack(of, key).finally(() => void readAgain()),
         );
       toasts.success(
         'Marked as seen',

@@ -41,7 +41,7 @@ export function useKeptNotice() {
     }
     showWaiting(
       key,
-      undo(what, takeBack, () => `${what} as before${but}`),
+      undo(() => `${what} as before${but}`, takeBack),
     );
   };
 }

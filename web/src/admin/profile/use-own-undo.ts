@@ -6,7 +6,7 @@ import type { OwnValues } from 'shared/accounts/user-clashes.ts';
 import type { Some } from 'shared/editing/clashes.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import type { ToastAction } from '../../ui/toast/toasts-context.ts';
-import { pick, useUndo } from '../editing/use-undo.ts';
+import { backTo, useUndo } from '../editing/use-undo.ts';
 import { useConsole } from '../session/console-context.ts';
 import { useUndoWithPassword } from './use-undo-with-password.ts';
 
@@ -25,10 +25,10 @@ export function useOwnUndo() {
   return (former: Some<OwnValues>, saved: OwnValues): ToastAction => {
     const fields = FIELDS.filter((field) => former[field] !== undefined);
     async function goBack(proof?: { currentPassword: string }) {
-      const body = { ...former, base: pick(saved, fields), ...proof };
+      const body = { ...backTo(former, saved), ...proof };
       queryClient.setQueryData(queryKeys.me, await client.call(api.patchMe, { body }));
     }
-    if (!fields.includes('email')) return undo('Your name is', () => goBack());
+    if (!fields.includes('email')) return undo('Your name is as before', () => goBack());
     const names = fields.map((field) => NAMES[field]).join(' and ');
     return undoWithPassword({
       title: `Change back your ${names}?`,

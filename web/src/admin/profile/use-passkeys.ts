@@ -45,7 +45,7 @@ export function useAddPasskey() {
       toasts.success(
         'Passkey added',
         `You can sign in with ${name}`,
-        undo(name, back, () => `You can no longer sign in with ${name}`),
+        undo(`You can no longer sign in with ${name}`, back),
       );
       // Not awaited, as the form would be cleared while the user types into it again.
       void refresh();
@@ -71,7 +71,7 @@ export function useRenamePasskey() {
     onSuccess(saved, { passkey }) {
       const back = () => rename(saved, passkey.name).finally(() => void refresh());
       const words = `${passkey.name} is now ${saved.name}`;
-      toasts.success('Passkey renamed', words, undo('The name of this passkey is', back));
+      toasts.success('Passkey renamed', words, undo('The name of this passkey is as before', back));
       return refresh();
     },
     onError(error) {
@@ -95,11 +95,7 @@ export function useRemovePasskey() {
         client
           .call(passkeysApi.restorePasskey, { params: params(passkey), idempotencyKey })
           .finally(() => void refresh());
-      toasts.success(
-        'Passkey removed',
-        name,
-        undo(name, back, () => `You can sign in with ${name} again`),
-      );
+      toasts.success('Passkey removed', name, undo(`You can sign in with ${name} again`, back));
     },
     onError: (error) => toasts.error('Not removed', error.message),
     onSettled: () => refresh(),

@@ -11,7 +11,7 @@ import { isClash } from '../../api/server-message.ts';
 import { standingErrors } from 'shared/editing/standing-errors.ts';
 import { useDraft } from '../editing/use-draft.ts';
 import { useRefusedSave } from '../editing/use-refused-save.ts';
-import { pick, useUndo } from '../editing/use-undo.ts';
+import { backTo, useUndo } from '../editing/use-undo.ts';
 import { useConsole } from '../session/console-context.ts';
 import { unsavedSettings } from '../session/unsaved-settings.ts';
 import { ALL_SETTINGS, settingsDrafts, type SettingName } from './settings-drafts.ts';
@@ -50,11 +50,10 @@ export function useSettingsForm() {
     onSuccess(done) {
       if (!done) return undefined;
       const { saved, former } = done;
-      const base = pick(saved, Object.keys(former) as SettingName[]);
       toasts.success(
         'Saved',
         'Settings updated',
-        undo('The settings are', () => store({ ...former, base })),
+        undo('The settings are as before', () => store(backTo<Settings>(former, saved))),
       );
       return queryClient.invalidateQueries({ queryKey: queryKeys.office });
     },

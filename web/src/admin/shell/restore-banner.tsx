@@ -31,7 +31,11 @@ export function RestoreBanner() {
         client
           .call(backupsApi.showRestoreNotice, { idempotencyKey })
           .finally(() => void queryClient.invalidateQueries({ queryKey: queryKeys.restoreNotice }));
-      toasts.success('Dismissed', 'No administrator sees this message any more', undo('The message is', back));
+      toasts.success(
+        'Dismissed',
+        'No administrator sees this message any more',
+        undo('The message is as before', back),
+      );
     },
     onError: (error) => toasts.error('Not dismissed', error.message),
   });

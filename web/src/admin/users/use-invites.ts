@@ -47,7 +47,7 @@ export function useInviteUser(onUndone: (user: User) => void) {
       toasts.success(
         'User created',
         `${who} invited as ${user.role}`,
-        undo(who, back, () => `${withdrawnWords(who)}. The account stays, inactive.`),
+        undo(`${withdrawnWords(who)}. The account stays, inactive.`, back),
       );
       // Not awaited, as the link is shown at once.
       void refresh();
@@ -88,7 +88,7 @@ export function useWithdrawInvite() {
             idempotencyKey,
           })
           .finally(() => void refresh());
-      toasts.success('Withdrawn', withdrawnWords(name), undo(`The invitation of ${name} is`, back));
+      toasts.success('Withdrawn', withdrawnWords(name), undo(`The invitation of ${name} is as before`, back));
     },
     onError: (error) => toasts.error('Not withdrawn', serverMessage(error) ?? 'Unable to withdraw the invitation'),
     onSettled: () => refresh(),

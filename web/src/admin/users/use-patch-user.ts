@@ -10,7 +10,7 @@ import { queryKeys } from '../../api/query-keys.ts';
 import { useToasts } from '../../ui/toast/toasts-context.ts';
 import { isClash, serverMessage } from '../../api/server-message.ts';
 import type { DraftInHand } from '../editing/use-draft.ts';
-import { pick, useUndo } from '../editing/use-undo.ts';
+import { backTo, useUndo } from '../editing/use-undo.ts';
 import { useConsole } from '../session/console-context.ts';
 import { useSession } from '../session/session-context.ts';
 import { useNameOf } from '../session/use-names.ts';
@@ -51,8 +51,7 @@ export function usePatchUser(user: User, draft: DraftInHand<UserValues>) {
     if (isGivenUp) return undefined;
     const isShutOut = (former.active && !saved.active) || (former.role === 'admin' && saved.role !== 'admin');
     const what = isShutOut ? 'Sessions and links that ended stay ended. All else' : 'Everything';
-    const base = pick<UserValues>(saved, Object.keys(former) as (keyof UserValues)[]);
-    return undo(`${what} of this person is`, () => store({ ...former, base }));
+    return undo(`${what} of this person is as before`, () => store(backTo<UserValues>(former, saved)));
   }
 
   return useMutation({

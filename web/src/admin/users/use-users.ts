@@ -38,11 +38,10 @@ export function useCreateUser() {
           .finally(() => void refresh());
       // Not the display name, which another person may have too (rule C29): the names are not read again yet.
       const who = user.username;
-      const done = () => `${who} cannot sign in. The account stays, inactive.`;
       toasts.success(
         'User created',
         `${user.username} added as ${user.role}`,
-        user.active ? undo(who, back, done) : undefined,
+        user.active ? undo(`${who} cannot sign in. The account stays, inactive.`, back) : undefined,
       );
       return refresh();
     },

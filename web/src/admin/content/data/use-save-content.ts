@@ -76,7 +76,11 @@ export function useSaveContent(store: ContentDrafts['store'], { onConflict, onRe
     },
     onSuccess({ document, answer, made }, { stored, tabs, saved }) {
       const canUndo = answer.revision > answer.before && [...made.values()].some(isEffective);
-      toasts.success('Saved', saved, canUndo ? undo('The content is', () => takeBack(tabs, made)) : undefined);
+      toasts.success(
+        'Saved',
+        saved,
+        canUndo ? undo('The content is as before', () => takeBack(tabs, made)) : undefined,
+      );
       const cameIn = differingTabs(document, answer.document);
       if (cameIn.length > 0)
         void whoSaved(stored.revision, answer.before).then(({ who }) =>

@@ -71,6 +71,6 @@ export function useTakeLead() {
     }
     // It was taken from nobody, or from a person who cannot have it again.
     const back = before && leadUndo(sent, before, after, user, []);
-    return { isKept: false, undo: back && undo(nameLead(id), (undoKey) => sendBack(id, back, undoKey)) };
+    return { isKept: false, undo: back && undo(`${nameLead(id)} as before`, (undoKey) => sendBack(id, back, undoKey)) };
   };
 }

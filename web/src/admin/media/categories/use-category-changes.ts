@@ -39,7 +39,7 @@ export function useCategoryChanges() {
       toasts.success(
         'Saved',
         `Category ${name} added`,
-        undo('The categories are', (key) => back(key).finally(() => void readAgain())),
+        undo('The categories are as before', (key) => back(key).finally(() => void readAgain())),
       );
     },
   });
@@ -53,7 +53,7 @@ export function useCategoryChanges() {
       toasts.success(
         'Saved',
         `Category ${name} renamed`,
-        undo('The name is', () => back().finally(() => void readAgain())),
+        undo('The name is as before', () => back().finally(() => void readAgain())),
       );
     },
   });
@@ -65,7 +65,7 @@ export function useCategoryChanges() {
       toasts.success(
         'Deleted',
         `Category ${name} deleted`,
-        undo('The categories are', (key) => back(key).finally(() => void readAgain())),
+        undo('The categories are as before', (key) => back(key).finally(() => void readAgain())),
       );
     },
     onError: (error) => toasts.error('Delete Failed', serverMessage(error) ?? 'Failed to delete'),

@@ -42,7 +42,7 @@ export function useMediaActions(onChanged: (names: readonly string[]) => void) {
     const { name } = upload;
     const remove: SendBack = (key) =>
       asking(() => deleteUnchanged(client, upload, key)).finally(() => void changed(name));
-    return withUndo(`${name} is`, remove, () => `${name} is in the bin again`);
+    return withUndo(`${name} is in the bin again`, remove);
   }
 
   const restore = useMutation({

@@ -8,7 +8,7 @@ import { fieldWords } from 'shared/media/meta-clashes.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { useToasts } from '../../../ui/toast/toasts-context.ts';
 import { isClash } from '../../../api/server-message.ts';
-import { pick, useUndo } from '../../editing/use-undo.ts';
+import { backTo, useUndo } from '../../editing/use-undo.ts';
 import { useConsole } from '../../session/console-context.ts';
 import { useSession } from '../../session/session-context.ts';
 import { askMeanwhile } from '../ask-meanwhile.ts';
@@ -52,10 +52,9 @@ export function useSaveMeta(onChanged: (name: string) => unknown) {
   function wayBack(name: string, saved: PatchedMeta) {
     // An older server does not send the former values.
     const former = saved.from ?? {};
-    const fields = Object.keys(former) as (keyof UploadMeta)[];
-    if (fields.length === 0) return undefined;
-    return undo(`${name} is`, () =>
-      send(name, { ...former, base: pick<UploadMeta>(saved, fields) }).finally(() => onChanged(name)),
+    if (Object.keys(former).length === 0) return undefined;
+    return undo(`${name} is as before`, () =>
+      send(name, backTo<UploadMeta>(former, saved)).finally(() => onChanged(name)),
     );
   }
 

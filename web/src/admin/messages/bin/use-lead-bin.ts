@@ -29,7 +29,7 @@ export function useLeadBin() {
       client
         .call(api.deleteLead, { params: { id: String(id) }, query: { updatedAt }, idempotencyKey })
         .finally(() => void onSettled());
-    return undo(`Message #${ref} is`, remove, () => `Message #${ref} is in the bin again`);
+    return undo(`Message #${ref} is in the bin again`, remove);
   }
 
   const restore = useMutation({

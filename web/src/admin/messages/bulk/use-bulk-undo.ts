@@ -34,6 +34,6 @@ export function useBulkUndo(send: (changes: BulkLeads['changes']) => Promise<Bul
       const left = failed.size > 0 ? `; ${counted(failed.size, 'message')} changed since, left as they are` : '';
       words = `${counted(changes.length - failed.size - freed, 'message')} as before${unassigned}${left}`;
     }
-    return undo('The messages are', goBack, () => words);
+    return undo(() => words, goBack);
   };
 }

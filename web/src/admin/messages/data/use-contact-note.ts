@@ -49,7 +49,7 @@ export function useContactNote() {
       const what = `The outcome of #${ref} is`;
       const title = RESPONSES.includes(outcome) ? 'Answered' : 'Noted';
       if (noted === 'kept') showKept(key, what, { sent: takeBack, onTaken: askAgain });
-      else toasts.success(title, `Message #${ref} updated`, undo(what, takeBack));
+      else toasts.success(title, `Message #${ref} updated`, undo(`${what} as before`, takeBack));
     },
     onError: (error, { askAgain }) => {
       toasts.error('Not noted', `The attempt is not in the history: ${error.message}`);

@@ -35,7 +35,7 @@ export function useFollowUp() {
       if (saved === 'kept') showKept(key, what, { sent: back, unsure: goBack });
       else {
         const title = followUpAt === null ? 'Follow-up ended' : 'Follow-up set';
-        toasts.success(title, `Message #${ref} updated`, undo(what, back));
+        toasts.success(title, `Message #${ref} updated`, undo(`${what} as before`, back));
       }
     },
     onError: (error, { lead, askAgain }) => {

@@ -45,12 +45,7 @@ export function useLeadRemoval() {
       const draft = drafts.drafts().get(String(id));
       drafts.discard(String(id));
       cache.remove(id);
-      const what = `Message #${ref} is`;
-      const back = undo(
-        what,
-        () => restore(id, draft),
-        () => `${what} back`,
-      );
+      const back = undo(`Message #${ref} is back`, () => restore(id, draft));
       toasts.success('Deleted', `Message deleted: #${ref}`, back);
     },
     onError: (error) => toasts.error('Delete Failed', serverMessage(error) ?? 'Failed to delete the message'),

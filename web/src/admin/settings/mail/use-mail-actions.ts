@@ -27,7 +27,7 @@ export function useMailActions(mail: MailOverview['mail'] | undefined) {
       const call = { params: { id: String(id) }, idempotencyKey };
       ({ state } = await client.call(mailApi.restoreMail, call).finally(() => void onSettled()));
     }
-    return undo('The mail is', back, () => LISTED_AGAIN[state]);
+    return undo(() => LISTED_AGAIN[state], back);
   }
 
   const retry = useMutation({

@@ -11,7 +11,7 @@ import { isClash } from '../../../api/server-message.ts';
 import { standingErrors } from 'shared/editing/standing-errors.ts';
 import { useDraft } from '../../editing/use-draft.ts';
 import { useRefusedSave } from '../../editing/use-refused-save.ts';
-import { pick, useUndo } from '../../editing/use-undo.ts';
+import { backTo, useUndo } from '../../editing/use-undo.ts';
 import { useConsole } from '../../session/console-context.ts';
 import { mailDrafts } from './mail-drafts.ts';
 
@@ -36,12 +36,12 @@ interface Sent {
 
 /** The change that brings back what was before a save. */
 function wayBack(saved: MailSetupAnswer, { former, passwordSetAt, typed }: Sent): ChangeMailSetup {
-  const base = pick<MailSetup>(saved, Object.keys(former) as (keyof MailSetup)[]);
+  const back = backTo<MailSetup>(former, saved);
   // Otherwise it is a colleague who has changed the password meanwhile.
   const isDeleted = !saved.hasPassword && (former.host !== undefined || former.user !== undefined);
   const isOwn = typed !== '' || isDeleted;
-  if (!isOwn || saved.passwordSetAt === passwordSetAt) return { ...former, base };
-  return { ...former, formerPassword: true, base: { ...base, passwordSetAt: saved.passwordSetAt } };
+  if (!isOwn || saved.passwordSetAt === passwordSetAt) return back;
+  return { ...back, formerPassword: true, base: { ...back.base, passwordSetAt: saved.passwordSetAt } };
 }
 
 export function useMailSetup() {
@@ -94,7 +94,7 @@ export function useMailSetup() {
       toasts.success(
         'Saved',
         words,
-        undo(what, () => store(back)),
+        undo(`${what} as before`, () => store(back)),
       );
     },
     onError: useRefusedSave(stored.refetch),

@@ -25,7 +25,7 @@ export function useSpam() {
   const readLeadsAgain = () => queryClient.invalidateQueries({ queryKey: queryKeys.leads });
   const undo = useUndo();
 
-  const goBack = (back: SendBack) => undo('The enquiry is', back, () => 'The enquiry is in the spam list again');
+  const goBack = (back: SendBack) => undo('The enquiry is in the spam list again', back);
 
   /** The enquiry is spam again, unless somebody has changed the lead since. */
   function goBackFromLead({ id }: SpamEnquiry, { updatedAt }: Lead) {

@@ -42,6 +42,6 @@ export function useUploadUndo(queue: UploadQueue): (uploads: readonly QueuedUplo
       if (result.done.length === 0) throw new Error(stays);
       words = `${gone}${stays && `. ${stays}`}`;
     }
-    return undo('', back, () => words);
+    return undo(() => words, back);
   };
 }
