@@ -121,7 +121,7 @@ export const leadWorkApi = {
     method: 'POST',
     path: '/api/messages/:id/seen',
     access: 'signed-in',
-    summary: 'The caller has opened this lead; with `writtenAt` it is reported late, and what came since still waits',
+    summary: 'The caller has opened this lead; with `ago` it is reported late, and what came since still waits',
     params: idParams,
     query: openedQuery,
     answer: okAnswer,

@@ -72,8 +72,10 @@ export const followUpTime = isoTime('followUpAt is a time such as 2026-03-02T09:
 /** When an offline action took place; kept if it was at most seven days ago (rules E6, E17). */
 export const writtenTime = isoTime('writtenAt is a time such as 2026-03-02T09:15:00Z').optional();
 
-/** `writtenAt` is when the lead was opened. */
-export const openedQuery = z.object({ writtenAt: writtenTime });
+/** How long ago the lead was opened, in milliseconds. Not a time, as the clock of the computer may be wrong. */
+export const openedQuery = z.object({
+  ago: optionalValue(z.coerce.number({ error: 'ago is a number of milliseconds' }).int().min(0).max(1e12)),
+});
 
 const leadFilters = {
   status: optionalValue(z.enum(LEAD_STATUSES, { error: 'status is new, in_progress or closed' })),

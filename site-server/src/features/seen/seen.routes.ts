@@ -7,7 +7,7 @@ export function seenRoutes(seen: Seen): BoundRoute[] {
   return [
     bind(api.countUnseen, ({ caller }) => seen.unseen(caller)),
     bind(api.markLeadSeen, async ({ caller, params, query }) => {
-      await seen.markSeen(caller, params.id, query.writtenAt);
+      await seen.markSeen(caller, params.id, query.ago);
       return OK;
     }),
     bind(api.markAllSeen, ({ caller, body }) => seen.markAllSeen(caller, body)),

@@ -19,7 +19,7 @@ export interface Seen {
    * @param writtenAt  when the lead was opened, if that is reported late: what came since still waits (rule D4q)
    * @throws AppError `not_found`
    */
-  markSeen(caller: Caller, leadId: number, writtenAt?: string): Promise<void>;
+  markSeen(caller: Caller, leadId: number, ago?: number): Promise<void>;
   /** Marks every lead up to this one as seen that was in the list with this mark; late leads and requests stay. */
   markAllSeen(caller: Caller, seen: SeenUpTo): Promise<AllSeen>;
   /**
@@ -38,15 +38,6 @@ interface Parts {
 }
 
 const MOST = LEAD_PAGE_MAX + 1;
-
-/**
- * When a lead was opened that is reported now. A time in the future or before the lead, which a correct clock cannot
- * have, counts as the lead's own: what was assigned since is rather opened once more than taken for read (rule D4q).
- */
-function timeOpened(writtenAt: string | undefined, now: string, leadTs: string): string {
-  if (writtenAt === undefined) return now;
-  return writtenAt > now || writtenAt < leadTs ? leadTs : writtenAt;
-}
 
 export function createSeen({ database, clock, reading, publish }: Parts): Seen {
   function addressedAs(kind: Addressed['kind'], rows: readonly AddressedRow[]): Addressed[] {
@@ -111,11 +102,11 @@ export function createSeen({ database, clock, reading, publish }: Parts): Seen {
   return {
     unseen,
 
-    async markSeen(caller, leadId, writtenAt) {
+    async markSeen(caller, leadId, ago) {
       const isFirst = await database.transaction(async (tx) => {
         const { row } = await reading.load(tx.db, leadId, caller);
-        const opened = { leadId, userId: caller.id, openedAt: timeOpened(writtenAt, clock.timestamp(), row.ts) };
-        if (writtenAt !== undefined && (await isTaskSince(tx.db, opened))) return undefined;
+        const openedAt = new Date(Math.max(clock.now() - (ago ?? 0), Date.parse(row.ts))).toISOString();
+        if (ago !== undefined && (await isTaskSince(tx.db, { leadId, userId: caller.id, openedAt }))) return undefined;
         return openLead(tx, leadId, caller.username);
       });
       if (isFirst === undefined) return;

@@ -53,7 +53,7 @@ export function useSeen(id: number | undefined, choice: string | undefined): voi
     const ending = new AbortController();
     const say = () => {
       if (document.hidden) return;
-      const writtenAt = new Date().toISOString();
+      const openedAt = Date.now();
       ending.abort();
       saidOf.current = id;
       queryClient.setQueryData<Unseen>(
@@ -63,7 +63,7 @@ export function useSeen(id: number | undefined, choice: string | undefined): voi
       client.call(api.markLeadSeen, { params: { id: String(id) }, keepalive: true }).catch(() => {
         queryClient.setQueryData<Opening[]>(queryKeys.unsentOpenings(username), (known = []) => [
           ...known,
-          { id, writtenAt },
+          { id, openedAt },
         ]);
       });
     };

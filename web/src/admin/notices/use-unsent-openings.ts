@@ -9,8 +9,8 @@ import { useSession } from '../session/session-context.ts';
 
 export interface Opening {
   id: number;
-  /** When the lead was opened: what was assigned or escalated since still waits. */
-  writtenAt: string;
+  /** When the lead was opened, by the clock of this computer: what was assigned or escalated since still waits. */
+  openedAt: number;
 }
 
 const NONE: Opening[] = [];
@@ -26,17 +26,18 @@ export function useUnsentOpenings(): void {
 
   async function send() {
     const settled = new Set<string>();
-    for (const { id, writtenAt } of openings) {
+    for (const { id, openedAt } of openings) {
       if (connection.outage() !== undefined) break;
-      const call = client.call(api.markLeadSeen, { params: { id: String(id) }, query: { writtenAt } });
+      const ago = Math.max(Date.now() - openedAt, 0);
+      const call = client.call(api.markLeadSeen, { params: { id: String(id) }, query: { ago } });
       const isAnswered = await call.then(
         () => true,
         (error: unknown) => !isPassing(error),
       );
-      if (isAnswered) settled.add(`${id} ${writtenAt}`);
+      if (isAnswered) settled.add(`${id} ${openedAt}`);
     }
     queryClient.setQueryData<Opening[]>(key, (known = NONE) =>
-      known.filter(({ id, writtenAt }) => !settled.has(`${id} ${writtenAt}`)),
+      known.filter(({ id, openedAt }) => !settled.has(`${id} ${openedAt}`)),
     );
     return null;
   }
