@@ -1,7 +1,7 @@
 // An office that is open all day, for tests of leads that nobody opens.
 import { afterEach, beforeEach, expect } from 'vitest';
 import type { LeadHistoryEntry, Unseen } from 'shared/leads/lead-work.ts';
-import { ALL_DAY } from 'shared/testing/all-day.ts';
+import { ALWAYS_OPEN } from 'shared/testing/all-day.ts';
 import type { Config } from '../config.ts';
 import { keepFromMidnight } from './lead-clock.ts';
 import { makeEnquiry } from './make.ts';
@@ -76,8 +76,7 @@ export function officeForEachTest(): Office {
   beforeEach(async () => {
     office.server = await startOffice();
     await office.settings({
-      officeHours: ALL_DAY,
-      publicHolidays: false,
+      ...ALWAYS_OPEN,
       staffMayClaim: true,
       escalation: { assignee: 10, everyone: 20, admins: 60 },
     });

@@ -1,16 +1,12 @@
 // Steps for tests of response times, over HTTP: change settings, record contact attempts, and list what is due.
 import { expect } from 'vitest';
 import type { Lead } from 'shared/leads/leads.ts';
-import { ALL_DAY } from 'shared/testing/all-day.ts';
 import type { Person } from './people.ts';
 import type { TestServer } from './test-server.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-
-/** Open all day but for the minute before midnight, of which `keepFromMidnight` keeps a test away. */
-export const ALWAYS_OPEN = { officeHours: ALL_DAY, publicHolidays: false };
 
 /**
  * Moves the server's clock past midnight if less than this time is left before it, so that office time equals real

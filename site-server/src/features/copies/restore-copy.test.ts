@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import type { Copies } from 'shared/system/copies.ts';
 import { copiedSite, copiesOf } from '../../testing/copied-site.ts';
 import { engineObstacle, makeFailAt, runEngine } from '../../testing/copy-place.ts';
-import { ALL_DAY } from 'shared/testing/all-day.ts';
+import { ALWAYS_OPEN } from 'shared/testing/all-day.ts';
 import { keepFromMidnight } from '../../testing/lead-clock.ts';
 import { skipLeadNumbers, newestId } from '../../testing/skip-lead-numbers.ts';
 import { makeEnquiry, makeLead } from '../../testing/make.ts';
@@ -18,18 +18,26 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
   const site = copiedSite();
   const read = async () => (await site.server.request('GET', '/api/copies', { as: 'efua' })).json as Copies;
 
-  test('an older copy does not restore people who were erased since', { tags: ['thorough'] }, async () => {
-    await makeLead(site.server);
-    await makeLead(site.server, {}, { phone: '024 111 1111', email: 'other@example.com' });
-    await site.backUpAndCopy();
-    const [older] = JSON.parse(runEngine(site.place, ['snapshots', '--json'])) as { id: string }[];
-    await site.server.request('POST', '/api/privacy/erase', { as: 'efua', body: { phone: '024 000 0000' } });
-    site.server.advance(HOUR_MS);
-    await site.backUpAndCopy();
-    await copiesOf(site.server).service.copyLeads();
-    await site.moveToNewMachine(older?.id ?? '');
-    expect(await site.server.countRows()).toMatchObject({ leads: 1, erasures: 1 });
-  });
+  test.each([
+    ['a copy of leads', true],
+    ['a newer backup', false],
+  ])(
+    'an older copy does not restore people whose later erasure is in %s',
+    { tags: ['thorough'] },
+    async (_in, hasLeads) => {
+      await makeLead(site.server);
+      await makeLead(site.server, {}, { phone: '024 111 1111', email: 'other@example.com' });
+      await site.backUpAndCopy();
+      const [older] = JSON.parse(runEngine(site.place, ['snapshots', '--json'])) as { id: string }[];
+      await site.server.request('POST', '/api/privacy/erase', { as: 'efua', body: { phone: '024 000 0000' } });
+      site.server.advance(HOUR_MS);
+      await site.backUpAndCopy();
+      if (hasLeads) await copiesOf(site.server).service.copyLeads();
+      else rmSync(path.join(site.place.settings.repository, 'leads'), { recursive: true });
+      await site.moveToNewMachine(older?.id ?? '');
+      expect(await site.server.countRows()).toMatchObject({ leads: 1, erasures: 1 });
+    },
+  );
 
   test.each([{ withLeads: true }, { withLeads: false }])(
     'after restoring an older copy no number is used again: %j',
@@ -84,7 +92,7 @@ describe.skipIf(engineObstacle() !== undefined)('with restic', { tags: ['restic'
     async () => {
       keepFromMidnight(site.server, 2.5 * HOUR_MS);
       const escalation = { assignee: 10, everyone: 20, admins: 60 };
-      const settings = { officeHours: ALL_DAY, publicHolidays: false, staffMayClaim: true, escalation };
+      const settings = { ...ALWAYS_OPEN, staffMayClaim: true, escalation };
       await site.server.request('PATCH', '/api/settings', { as: 'efua', body: settings });
       for (const phone of ['024 111 1111', '024 222 2222']) {
         await site.server.request('POST', '/api/contact', {

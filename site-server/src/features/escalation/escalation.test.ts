@@ -1,7 +1,7 @@
 // To whom leads that nobody opens are escalated, over HTTP, live events and SMTP (rule D17).
 import { describe, expect, test } from 'vitest';
 import type { Unseen } from 'shared/leads/lead-work.ts';
-import { ALL_DAY } from 'shared/testing/all-day.ts';
+import { ALWAYS_OPEN } from 'shared/testing/all-day.ts';
 import { officeForEachTest } from '../../testing/escalation-office.ts';
 import { listen } from '../../testing/listen.ts';
 import { startInbox } from '../../testing/mail-inbox.ts';
@@ -197,8 +197,7 @@ async function openWithMail() {
   const inbox = await startInbox();
   await office.reopen(inbox.config);
   await settings({
-    officeHours: ALL_DAY,
-    publicHolidays: false,
+    ...ALWAYS_OPEN,
     escalation: { assignee: 10, everyone: 20, admins: 60 },
   });
   await office.server.request('PATCH', '/api/users/1', { as: 'efua', body: { email: 'efua@example.com' } });

@@ -1,7 +1,7 @@
 // Mails about many leads that nobody opens, over HTTP and SMTP (rules D17f, D17i).
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { WEEKDAYS } from 'shared/office/weekdays.ts';
-import { ALL_DAY } from 'shared/testing/all-day.ts';
+import { ALL_DAY, ALWAYS_OPEN } from 'shared/testing/all-day.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 import { officeForEachTest } from '../../testing/escalation-office.ts';
 import { startInbox, type MailInbox } from '../../testing/mail-inbox.ts';
@@ -16,8 +16,7 @@ beforeEach(async () => {
   inbox = await startInbox();
   await office.reopen(inbox.config);
   await settings({
-    officeHours: ALL_DAY,
-    publicHolidays: false,
+    ...ALWAYS_OPEN,
     escalation: { assignee: null, everyone: null, admins: 20 },
   });
   await office.server.request('PATCH', '/api/users/1', { as: 'efua', body: { email: 'efua@example.com' } });
@@ -144,8 +143,7 @@ test('it names the same leads when the mail server was down', thorough, async ()
 test('nothing is kept for a mail while mail is off', thorough, async () => {
   await office.reopen({});
   await settings({
-    officeHours: ALL_DAY,
-    publicHolidays: false,
+    ...ALWAYS_OPEN,
     escalation: { assignee: null, everyone: null, admins: 20 },
   });
   await office.server.request('PATCH', '/api/users/1', { as: 'efua', body: { email: 'efua@example.com' } });

@@ -1,7 +1,8 @@
 // Follow-ups: when somebody means to try again to reach a sender, over HTTP (rule E25).
 import { beforeEach, expect, test } from 'vitest';
 import { eachCase } from 'shared/testing/thorough.ts';
-import { ALWAYS_OPEN, clockSteps } from '../../testing/lead-clock.ts';
+import { ALWAYS_OPEN } from 'shared/testing/all-day.ts';
+import { clockSteps } from '../../testing/lead-clock.ts';
 import { makeLead } from '../../testing/make.ts';
 import type { Person } from '../../testing/people.ts';
 import { signInAgain } from '../../testing/sign-in-again.ts';

@@ -8,7 +8,8 @@ import type { Settings } from 'shared/office/settings.ts';
 import { WEEKDAYS } from 'shared/office/weekdays.ts';
 import { eachCase } from 'shared/testing/thorough.ts';
 import { up as keepMinutes } from '../../database/migrations/0048-former-response-minutes.ts';
-import { ALWAYS_OPEN, clockSteps, keepFromMidnight } from '../../testing/lead-clock.ts';
+import { ALWAYS_OPEN } from 'shared/testing/all-day.ts';
+import { clockSteps, keepFromMidnight } from '../../testing/lead-clock.ts';
 import { makeLead } from '../../testing/make.ts';
 import { serverForEach } from '../../testing/test-server.ts';
 

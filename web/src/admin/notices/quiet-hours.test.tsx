@@ -3,7 +3,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Settings } from 'shared/office/settings.ts';
 import { WEEKDAYS } from 'shared/office/weekdays.ts';
-import { ALL_DAY } from 'shared/testing/all-day.ts';
+import { ALWAYS_OPEN } from 'shared/testing/all-day.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 import { keepNotices, notices } from '../../testing/notices.ts';
 import { openScreen, type Screen } from '../../testing/open-screen.ts';
@@ -70,7 +70,7 @@ test('leads that nobody has opened are one notice if they are escalated together
   await openScreen(server, '/admin/profile');
   await isLive();
   await setting(/^Notices of the system/).click();
-  await decide(server, { officeHours: ALL_DAY, escalation: { assignee: null, everyone: null, admins: 5 } });
+  await decide(server, { ...ALWAYS_OPEN, escalation: { assignee: null, everyone: null, admins: 5 } });
   await server.advance(301_000);
   await server.escalate();
   await expect.poll(inWords).toEqual(['Nobody has opened 3 messages yet: The newest is Nana, #0003, Quote']);

@@ -6,7 +6,7 @@ import { bell, openWithLeads } from '../../testing/open-with-leads.ts';
 import { changeLead, sendEnquiry } from '../../testing/send-enquiry.ts';
 import { sendTogether } from '../../testing/send-together.ts';
 import { decide } from '../../testing/settings-screen.ts';
-import { ALL_DAY } from 'shared/testing/all-day.ts';
+import { ALWAYS_OPEN } from 'shared/testing/all-day.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 
 test('a notice of a new enquiry is removed once the enquiry is opened on another device', thorough, async () => {
@@ -76,7 +76,7 @@ test('a notice of a request for a lead is removed once that is withdrawn, and th
 test('a notice of a lead that its assignee does not open stays while others change the lead', async () => {
   keepNotices();
   const server = await openWithLeads('kofi');
-  await decide(server, { officeHours: ALL_DAY, escalation: { assignee: 5, everyone: null, admins: null } });
+  await decide(server, { ...ALWAYS_OPEN, escalation: { assignee: 5, everyone: null, admins: null } });
   // The office is closed for the last minute of a day.
   const toMidnight = 86_400_000 - (Date.now() % 86_400_000);
   await server.advance(toMidnight < 400_000 ? 800_000 : 301_000);

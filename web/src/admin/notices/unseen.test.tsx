@@ -7,7 +7,7 @@ import { holdNotice, keepNotices, notices } from '../../testing/notices.ts';
 import { bell, openWithLeads } from '../../testing/open-with-leads.ts';
 import { changeLead, sendEnquiry } from '../../testing/send-enquiry.ts';
 import { decide } from '../../testing/settings-screen.ts';
-import { ALL_DAY } from 'shared/testing/all-day.ts';
+import { ALWAYS_OPEN } from 'shared/testing/all-day.ts';
 import { eachCase, thorough } from 'shared/testing/thorough.ts';
 
 const shown = () => [...document.querySelectorAll('.toast')].map(({ textContent }) => textContent);
@@ -28,7 +28,7 @@ test(
     keepNotices();
     const server = await openWithLeads('kofi');
     await decide(server, {
-      officeHours: ALL_DAY,
+      ...ALWAYS_OPEN,
       escalation: { assignee: 5, everyone: null, admins: null },
     });
     // The office is closed for the last minute of a day.

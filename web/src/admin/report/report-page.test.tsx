@@ -13,7 +13,7 @@ import { stopIntervals } from '../../testing/stop-intervals.ts';
 import { watchClipboard } from '../../testing/watch-clipboard.ts';
 import { watchRequests } from '../../testing/watch-requests.ts';
 import { monthWords } from '../../ui/time/months.ts';
-import { ALL_DAY } from 'shared/testing/all-day.ts';
+import { ALWAYS_OPEN } from 'shared/testing/all-day.ts';
 import type { Settings } from 'shared/office/settings.ts';
 import { thorough } from 'shared/testing/thorough.ts';
 
@@ -57,7 +57,7 @@ test('shows the figures of this month beside those of the month before', async (
 test('shows by person how many were answered in time, and how many are late', async () => {
   const server = await startMonth();
   const { responseTargets } = await server.request<Settings>('GET', '/api/settings');
-  await decide(server, { officeHours: ALL_DAY, responseTargets: { ...responseTargets, general: 15 } });
+  await decide(server, { ...ALWAYS_OPEN, responseTargets: { ...responseTargets, general: 15 } });
   await server.request('PATCH', '/api/users/2', { body: { displayName: 'Kofi Annan' } });
   await server.request('POST', '/api/messages/2/contact', { as: 'kofi', body: { channel: 'call', outcome: 'spoke' } });
   await changeLead(server, 3, { assignee: 'ama' });

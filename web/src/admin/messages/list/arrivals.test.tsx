@@ -1,6 +1,6 @@
 // Leads that arrive while the list is scrolled: an announcement leads to them.
 import { ADDRESSED_MAX, LEAD_PAGE_MAX } from 'shared/limits.ts';
-import { ALL_DAY } from 'shared/testing/all-day.ts';
+import { ALWAYS_OPEN } from 'shared/testing/all-day.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { button, leadRow } from '../../../testing/lead-screen.ts';
@@ -149,7 +149,7 @@ test('a new lead beyond the pages that are loaded is announced, and shown among 
 
 test('so it is beside a hundred late leads of the own', thorough, async () => {
   const server = await startServer();
-  await decide(server, { officeHours: ALL_DAY });
+  await decide(server, { ...ALWAYS_OPEN, escalation: { assignee: null, everyone: null, admins: null } });
   await sendMany(server, ADDRESSED_MAX);
   const changes = Array.from({ length: ADDRESSED_MAX }, (_, at) => ({ id: at + 1, assignee: 'kofi' }));
   await server.request('POST', '/api/messages/bulk', { body: { changes } });
