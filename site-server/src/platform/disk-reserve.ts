@@ -1,5 +1,7 @@
-// Reserved disk space for calls that free space (rule H17c): a file of zeros, deleted when the disk is full.
-import { closeSync, fsyncSync, openSync, rmSync, statSync, statfsSync, writeSync } from 'node:fs';
+// Reserved disk space for calls that free space (rule H17c): a file, deleted when the disk is full. Its content is random,
+// as a disk that compresses would reserve nothing for zeros.
+import { randomFillSync } from 'node:crypto';
+import { closeSync, fsyncSync, openSync, readSync, rmSync, statSync, statfsSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { AppError } from 'shared/api/errors.ts';
 
@@ -50,7 +52,7 @@ function take(file: string, most: number): boolean {
     const { bavail, blocks, bsize } = statfsSync(path.dirname(file));
     const bytes = Math.min(most, Math.floor(blocks * bsize * SHARE_MOST));
     const kept = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
-    if (kept >= bytes) return true;
+    if (kept >= bytes && (kept === 0 || !isOfZeros(file))) return true;
     if (bavail * bsize < (bytes - kept) * MARGIN) return false;
     write(file, bytes);
     return true;
@@ -60,10 +62,22 @@ function take(file: string, most: number): boolean {
   }
 }
 
+/** As earlier versions have written it. */
+function isOfZeros(file: string): boolean {
+  const start = Buffer.alloc(64);
+  const handle = openSync(file, 'r');
+  try {
+    readSync(handle, start);
+  } finally {
+    closeSync(handle);
+  }
+  return start.every((byte) => byte === 0);
+}
+
 function write(file: string, bytes: number): void {
   const handle = openSync(file, 'w', 0o600);
   try {
-    writeSync(handle, Buffer.alloc(bytes));
+    writeSync(handle, randomFillSync(Buffer.alloc(bytes)));
     fsyncSync(handle);
   } finally {
     closeSync(handle);
