@@ -1,4 +1,5 @@
 // The state of the copies after a restart; a damaged file is not treated as a missing one.
+import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeTestFolder } from '../../testing/test-folder.ts';
@@ -19,6 +20,18 @@ test('the state is read as it was written, and is that of one place', () => {
   writeState(folder, known);
   expect(readState(folder, PLACE)).toEqual(known);
   expect(readState(folder, '/srv/others')).toBeUndefined();
+});
+
+test('the state stays that of the place when its account is changed there', () => {
+  const placeOf = (account: string) => `rest:https://${account}copies.example.com/site`;
+  writeState(folder, newState(placeOf('efua:old@'), NOW));
+  expect(readState(folder, placeOf('efua:new@'))).toMatchObject({ since: NOW });
+  expect(readState(folder, placeOf(''))).toMatchObject({ since: NOW });
+  // Earlier versions stored the hash of the whole address.
+  const hash = createHash('sha256').update(placeOf('efua:old@')).digest('hex');
+  writeState(folder, { ...newState(PLACE, NOW), repository: hash });
+  const found = readState(folder, placeOf('efua:old@'));
+  expect(found).toEqual(newState(placeOf('efua:new@'), NOW));
 });
 
 test('a state stored before there were owners has no owner', () => {

@@ -43,7 +43,9 @@ export function copiesFolder(dataDir: string): string {
 }
 
 export const stateFile = (dataDir: string) => path.join(copiesFolder(dataDir), 'state.json');
-const hashOf = (repository: string) => createHash('sha256').update(repository).digest('hex');
+const digest = (text: string) => createHash('sha256').update(text).digest('hex');
+/** Without user and password, which are changed now and then. */
+const hashOf = (repository: string) => digest(repository.replace(/\/\/[^@/]*@/, '//'));
 
 export function newState(repository: string, since: string): CopiesState {
   return {
@@ -93,7 +95,9 @@ export function readState(dataDir: string, repository: string): CopiesState | un
     if (text === undefined) return undefined;
     const state = JSON.parse(text) as CopiesState;
     decisiveSchema.parse(state);
-    return state.repository === hashOf(repository) ? state : undefined;
+    // Earlier versions stored the hash of the whole address.
+    const known = [hashOf(repository), digest(repository)];
+    return known.includes(state.repository) ? { ...state, repository: hashOf(repository) } : undefined;
   } catch {
     return unknownState(file, repository);
   }
