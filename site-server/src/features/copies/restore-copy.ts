@@ -7,7 +7,8 @@ import { takeOwnerLock } from '../../database/owner-lock.ts';
 import { UnusableBackup } from '../../database/restore.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { StartError } from '../../platform/start-error.ts';
-import { addErasures } from '../backups/erasure-copies.ts';
+import { addErasures, readErasures } from '../backups/erasure-copies.ts';
+import { ERASURE_LIST, ERASURE_SECRET } from '../privacy/erasure-list.ts';
 import { restoreFirstUsable } from '../backups/restore-backup.ts';
 import type { MediaStorageSettings } from '../../media-storage-settings.ts';
 import { listMissingPictures } from '../backups/missing-pictures.ts';
@@ -158,13 +159,18 @@ async function bringBackOne(
   // Listed again, as more may have been copied during the fetch.
   const listed = await listCopies(repository, older);
   const { leadsSafeTo, words } = await fetchJournal(repository, { incoming, madeAt, withLeads, isNewest, ...listed });
-  const idsFrom = withLeads ? [] : await fetchNewer(repository, backup, listed.backups, newerFolder(dataDir));
+  const newer = newerFolder(dataDir);
+  const idsFrom = withLeads ? [] : await fetchNewer(repository, backup, listed.backups, newer);
+  addErasures(readErasures(path.join(newer, 'backups')), path.join(incoming, 'backups'));
   const owner = nextOwner(await repository.newestOwner(), clock.timestamp());
   const restored = await putBack({ incoming, dataDir, address, withLeads, leadsSafeTo, idsFrom, owner, clock });
   return [...restored, ...words];
 }
 
-/** Fetches the database of the newest readable copy: ids given out after an older copy must not be used again. */
+/**
+ * Fetches the database and the list of erased people of the newest readable copy: ids given out after an older copy must
+ * not be used again, and nobody who was erased since comes back.
+ */
 async function fetchNewer(
   repository: Repository,
   { id }: Snapshot,
@@ -178,10 +184,12 @@ async function fetchNewer(
   // Each damaged copy takes restic a minute.
   for (const copy of newer.slice(0, NEWER_TRIED)) {
     try {
-      const file = (await repository.listFiles(copy)).find(({ name }) => name === `backups/${backupOf(copy)}.db`);
-      if (!file) continue;
-      await repository.restore(copy, folder, [file]);
-      return [path.join(folder, file.name)];
+      const database = `backups/${backupOf(copy)}.db`;
+      const wanted = new Set([database, `backups/${ERASURE_LIST}`, `backups/${ERASURE_SECRET}`]);
+      const files = (await repository.listFiles(copy)).filter(({ name }) => wanted.has(name));
+      if (!files.some(({ name }) => name === database)) continue;
+      await repository.restore(copy, folder, files);
+      return [path.join(folder, database)];
     } catch (error) {
       if (!saysDamage(error)) throw error;
     }
