@@ -85,8 +85,8 @@ function isAboutSame(values: WrittenEnquiry, { page_path: page, message }: Recor
   return (line !== undefined && message.split('\n').includes(line)) || values.message?.includes(message) === true;
 }
 
-/** A correction from the plain form, about the service that the corrected enquiry `body` names (rule B28c). */
-export function aboutTheSame<Values extends WrittenEnquiry>(values: Values, body: string): Values {
+/** The values of a correction; from the plain form, about the service that the corrected enquiry `body` names (rule B28c). */
+export function withAboutOf<Values extends WrittenEnquiry>(values: Values, body: string): Values {
   const { page_path: page } = JSON.parse(body) as WrittenEnquiry;
   return aboutIn(values.page_path) === undefined && aboutIn(page) !== undefined
     ? { ...values, page_path: page }

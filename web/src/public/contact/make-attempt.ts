@@ -3,7 +3,7 @@ import type { EnquiryFormValues } from 'shared/enquiry/enquiry-fields.ts';
 import { CONSENT_WORDING } from 'shared/enquiry/enquiry-rules.ts';
 import { keyFor } from './enquiry-draft.ts';
 import type { Attempt } from './enquiry-outbox.ts';
-import { aboutTheSame, isCorrectionOf, isSameEnquiry, readHoneypot } from './enquiry-values.ts';
+import { withAboutOf, isCorrectionOf, isSameEnquiry, readHoneypot } from './enquiry-values.ts';
 import type { EnquiryPath, OutgoingEnquiry } from './send-enquiry.ts';
 import { readVisit } from './visit-source.ts';
 
@@ -33,7 +33,7 @@ export function makeAttempt(
     captchaUnavailable: true,
   };
   const corrected = waiting && isCorrectionOf(written, waiting.body, line) ? waiting : undefined;
-  const body = JSON.stringify(corrected ? aboutTheSame(written, corrected.body) : written);
+  const body = JSON.stringify(corrected ? withAboutOf(written, corrected.body) : written);
   // Of a correction and the corrected enquiry only the correction may be sent.
   return { enquiry: { key: keyFor(path, body), path, body }, replacedKey: corrected?.key };
 }

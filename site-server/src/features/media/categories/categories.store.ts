@@ -83,7 +83,7 @@ export async function countPicturesIn(db: Kysely<Tables>, id: string): Promise<n
   return count;
 }
 
-/** Who has put the newest few pictures into the category. */
+/** Who last changed the categories of the newest few pictures in this one: they have probably put them there. */
 export async function listCategoryGivers(db: Kysely<Tables>, id: string): Promise<string[]> {
   const rows = await db
     .selectFrom('upload_categories')

@@ -157,6 +157,8 @@ describe('a box that is ticked while a caption is being typed', () => {
     await server.request('POST', META, { body: { caption: 'The old jetty' }, as: 'ama' });
     await expect.element(choice).toMatchTextContent(/^Meanwhile ama set it to The old jetty\./);
     await tick('Berths').click();
+    await expect.poll(() => listPictures(server)).toMatchObject([{ categories: ['berths'] }]);
+    await expectToast('Saved', /./);
     await expect.element(choice).toMatchTextContent(/^Meanwhile ama set it to The old jetty\./);
   });
 

@@ -12,8 +12,8 @@ const NONE: ReadonlySet<number> = new Set();
 /** The share of a row that must be visible. */
 const ENOUGH = 0.4;
 
-/** The kinds of leads that are given to somebody; the server names so many of each at most. */
-const ALL_GIVEN = ['assigned', 'unopened'] as const;
+/** The kinds that tell which leads are somebody's. Of `ADDRESSED_MAX` of a kind some may be missing. */
+const GIVEN = ['assigned', 'unopened'] as const;
 const count = (addressed: readonly Addressed[], wanted: Addressed['kind']) =>
   addressed.filter(({ kind }) => kind === wanted).length;
 
@@ -72,7 +72,7 @@ function useFresh() {
     const given = addressed.flatMap(({ kind, assignee, lead }) => (kind === 'assigned' || assignee ? [lead] : []));
     const ofNobody = fresh.difference(new Set(given));
     // Where not all are named, an old lead would look like a new one, or a colleague's like nobody's.
-    const areAll = !more && ALL_GIVEN.every((kind) => count(addressed, kind) < ADDRESSED_MAX);
+    const areAll = !more && GIVEN.every((kind) => count(addressed, kind) < ADDRESSED_MAX);
     return { fresh, ofNobody, notLoaded: areAll ? ofNobody : NONE, out, setFound };
   }, [ids, addressed, more, seen, out]);
 }
