@@ -202,6 +202,27 @@ test('after a page change with data saved, the code of React is fetched with an 
   await close();
 });
 
+test('a link to a part that the page no longer has moves the focus to the heading', async () => {
+  const { page, close } = await open();
+  for (const [part, focused] of [
+    ['old-name', 'h1'],
+    // No valid encoding.
+    ['100%', 'h1'],
+    ['industrial-painting', 'body'],
+  ] as const) {
+    const loaded = await start(page, '/');
+    await inMenu(page, 'Services').evaluate((link: HTMLAnchorElement, hash) => {
+      link.hash = hash;
+      link.click();
+    }, part);
+    await page.waitForFunction(() => document.querySelector('p.vh[role="status"]')?.textContent.startsWith('Services'));
+    expect(new URL(page.url()).hash).toBe(`#${part}`);
+    expect(await page.evaluate(() => document.activeElement?.localName), part).toBe(focused);
+    expect(await loadedOf(page)).toBe(loaded);
+  }
+  await close();
+});
+
 test('thanks are shown once, and a waiting enquiry can still be corrected after a page change', async () => {
   const { page, close } = await open();
   await start(page, '/contact');
