@@ -174,6 +174,55 @@ test('Back restores the scroll position and the input, in both forms', async () 
   await close();
 });
 
+test('after a page change with data saved, the code of React is fetched with an interaction only', async () => {
+  const { page, close } = await open();
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+    const seen = Object.assign(window, { hasScrolled: false });
+    addEventListener('scroll', () => (seen.hasScrolled = true));
+  });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const loaded = await start(page, '/about');
+  await page.evaluate(async () => {
+    scrollTo({ top: 600, behavior: 'instant' });
+    while (!('hasScrolled' in window && window.hasScrolled)) await new Promise(requestAnimationFrame);
+    Object.assign(window, { hasScrolled: false });
+  });
+  await inMenu(page, 'Gallery').evaluate((link: HTMLElement) => link.click());
+  // The move scrolls to the top.
+  await page.waitForFunction(() => 'hasScrolled' in window && window.hasScrolled && scrollY === 0);
+  await page.waitForFunction(() => document.querySelector('button.theme:enabled') !== null);
+  const code = await page.evaluate(() => document.body.dataset['islandScript'] ?? '');
+  expect(code).not.toBe('');
+  expect(asked).not.toContain(code);
+  await page.mouse.wheel(0, 100);
+  await expect.poll(() => asked).toContain(code);
+  expect(await loadedOf(page)).toBe(loaded);
+  await close();
+});
+
+test('a link to a part that the page no longer has moves the focus to the heading', async () => {
+  const { page, close } = await open();
+  for (const [part, focused] of [
+    ['old-name', 'h1'],
+    // No valid encoding.
+    ['100%', 'h1'],
+    ['industrial-painting', 'body'],
+  ] as const) {
+    const loaded = await start(page, '/');
+    await inMenu(page, 'Services').evaluate((link: HTMLAnchorElement, hash) => {
+      link.hash = hash;
+      link.click();
+    }, part);
+    await page.waitForFunction(() => document.querySelector('p.vh[role="status"]')?.textContent.startsWith('Services'));
+    expect(new URL(page.url()).hash).toBe(`#${part}`);
+    expect(await page.evaluate(() => document.activeElement?.localName), part).toBe(focused);
+    expect(await loadedOf(page)).toBe(loaded);
+  }
+  await close();
+});
+
 test('thanks are shown once, and a waiting enquiry can still be corrected after a page change', async () => {
   const { page, close } = await open();
   await start(page, '/contact');

@@ -37,7 +37,7 @@ export const SAMPLE_STORY = [
   'In 2014 we opened the blast yard in Takoradi',
   'Today two hundred mechanics',
 ];
-const SAMPLE_CERTIFICATES = 'ISO 9001, ISO 45001';
+const SAMPLE_CERTIFICATIONS: ReadonlySet<string> = new Set(['ISO 9001', 'ISO 45001']);
 const SAMPLE_POINTS: ReadonlySet<string> = new Set([
   'ISO 9001 quality management',
   'ISO 45001 occupational health and safety',
@@ -97,7 +97,7 @@ export const isSample = {
   area: ({ description }: Area) => description.includes(SAMPLE_PHRASES.certificates),
   point: (text: string) => SAMPLE_POINTS.has(text.trim()),
   service: ({ details }: WithDetails) => details.some(promised),
-  certificates: (names: readonly string[]) => names.join(', ') === SAMPLE_CERTIFICATES,
+  certification: (name: string) => SAMPLE_CERTIFICATIONS.has(name.trim()),
   profile: ({ href }: { href: string }) => href.startsWith('https://example.com/'),
 };
 
@@ -109,8 +109,8 @@ function isHeld(text: string, { certificates }: Certificates): boolean {
   return standard !== undefined && certificates.some(({ name }) => standardIn(name) === standard);
 }
 
-export const isSampleCertification = (name: string, safety: Certificates & { certifications: string[] }) =>
-  isSample.certificates(safety.certifications) && !isHeld(name, safety);
+export const isSampleCertification = (name: string, safety: Certificates) =>
+  isSample.certification(name) && !isHeld(name, safety);
 
 export const isSamplePoint = (point: string, safety: Certificates) => isSample.point(point) && !isHeld(point, safety);
 

@@ -214,3 +214,17 @@ test('a certificate backs only the claim that names its standard', () => {
   expect(JSON.stringify(after)).not.toContain('45001');
   expect(kindsOf(samplesLeft(after))).toEqual([]);
 });
+
+test.each([
+  [['ISO 9001', 'ISO 45001', 'SOLAS'], ['SOLAS']],
+  [['ISO 45001'], []],
+  [['ISO 45001', ' ISO 9001 '], []],
+  [['ISO 9001:2015, certificate 4711', 'ISO 45001'], ['ISO 9001:2015, certificate 4711']],
+])('invented certifications are named and cleared one by one: of %j, %j is left', (certifications, left) => {
+  const content = structuredClone(cleared);
+  content.pages.safety.certifications = certifications;
+  expect(kindsOf(samplesLeft(content))).toEqual(['certificates']);
+  const after = withoutSamples(content, 'Tema Marine Works', defaultContent);
+  expect(after.pages.safety.certifications).toEqual(left);
+  expect(kindsOf(samplesLeft(after))).toEqual([]);
+});

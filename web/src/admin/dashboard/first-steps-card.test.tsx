@@ -103,6 +103,24 @@ test('all samples are cleared in one step, which can be undone', async () => {
   expect(after.hero.title).toBe('Own title');
 });
 
+test('an invented certification is named and cleared beside one of the owner', async () => {
+  const server = await startServer();
+  const content = await server.request<SiteContent>('GET', '/api/content');
+  const own = withoutSamples(content, 'Tema Marine Works', defaultContent);
+  const safety = { ...own.pages.safety, certifications: ['SOLAS', 'ISO 45001'] };
+  await server.request('PUT', '/api/content', { body: { ...own, pages: { ...own.pages, safety } } });
+  const readSamples = async () => (await server.request<{ samples: string[] }>('GET', '/api/system')).samples;
+  expect(await readSamples()).toContain('certificates');
+  await openScreen(server, '/admin');
+  await expect.element(steps().getByRole('link', { name: 'certificates' })).toBeVisible();
+  await openClearing();
+  await clear();
+  await expect.element(steps().getByRole('link', { name: 'certificates' })).not.toBeInTheDocument();
+  const { pages } = await server.request<SiteContent>('GET', '/api/content');
+  expect(pages.safety.certifications).toEqual(['SOLAS']);
+  expect(await readSamples()).not.toContain('certificates');
+});
+
 test('the question does not name samples that pictures of the library have replaced', thorough, async () => {
   const server = await startServer();
   await addPictures(server, 'tug.png');

@@ -9,7 +9,7 @@ import { eachCase, thorough } from 'shared/testing/thorough.ts';
 const isAlive = (site: OpenedPage) =>
   site.all('[data-island] > *').some((part) => Object.keys(part).some((key) => key.startsWith('__react')));
 
-eachCase(['pointermove', 'pointerdown', 'scroll', 'keydown', 'focusin'])('islands hydrate with %s', async (move) => {
+eachCase(['pointermove', 'pointerdown', 'wheel', 'keydown', 'focusin'])('islands hydrate with %s', async (move) => {
   await startServer();
   const site = await openPage('/gallery', { isUntouched: true });
   expect(isAlive(site)).toBe(false);

@@ -5,7 +5,8 @@ import { pictureInAddress } from '../gallery/open-picture-address.ts';
 import { isPlainClick } from '../gallery/plain-click.ts';
 import { savesData } from '../saves-data.ts';
 
-const MOVES = ['pointermove', 'pointerdown', 'scroll', 'focusin', 'keydown'];
+/** Not `scroll`: a page opened in place scrolls without the visitor, whose own scrolling begins with one of these. */
+const MOVES = ['pointermove', 'pointerdown', 'wheel', 'focusin', 'keydown'];
 
 /** Interactions that retry loading after a failure. Not scrolling, which would retry all the time. */
 const NEEDS = ['pointerdown', 'focusin', 'submit'];

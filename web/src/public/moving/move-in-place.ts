@@ -65,10 +65,19 @@ function scrollAsLoaded(event: NavigateEvent, top?: number): void {
   root.style.scrollBehavior = '';
 }
 
+/** Whether the page has the part that the fragment names. It may be a former name, or wrongly encoded. */
+function hasPart({ hash }: URL): boolean {
+  try {
+    return document.getElementById(decodeURIComponent(hash.slice(1))) !== null;
+  } catch {
+    return false;
+  }
+}
+
 /** Moves the focus to the new page's heading, unless the browser has found the fragment. */
 function focusHeading({ destination }: NavigateEvent): void {
   const heading = document.querySelector('h1');
-  if (!heading || new URL(destination.url).hash !== '') return;
+  if (!heading || hasPart(new URL(destination.url))) return;
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
 }
