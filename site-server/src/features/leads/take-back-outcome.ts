@@ -44,12 +44,12 @@ export async function takeBackOutcome(tx: Transaction, lead: LeadRow, taking: Ta
   // The outcome has changed the follow-up if that was written with it.
   const [next] = since;
   const plan = next?.field === 'followUp' && next.ts === noted.ts && next.actor === noted.actor ? next : undefined;
-  // Whether somebody has set a new follow-up since.
-  const isReplanned = plan !== undefined && plan.to === (lead.follow_up_at ?? '') && plan.from !== plan.to;
+  // Whether the follow-up is still the one that came with the outcome: a later one stays.
+  const isStillPlanned = plan !== undefined && plan.to === (lead.follow_up_at ?? '') && plan.from !== plan.to;
 
   const by = { leadId: lead.id, ts, actor };
   insertHistory(tx, { ...by, field: 'outcome', from: channel, to: '' });
-  if (isReplanned) insertHistory(tx, { ...by, field: 'followUp', from: plan.to, to: plan.from });
+  if (isStillPlanned) insertHistory(tx, { ...by, field: 'followUp', from: plan.to, to: plan.from });
   const changes = {
     first_contact_at: firstContactAt,
     ...(wasFirst && {
@@ -59,13 +59,13 @@ export async function takeBackOutcome(tx: Transaction, lead: LeadRow, taking: Ta
     }),
     // The priority, or the target, may have changed since the clock was stopped.
     ...(wasFirst && !first && { response_due_at: dueAt(lead, lead.ts) }),
-    ...(isReplanned && { follow_up_at: plan.from || null }),
+    ...(isStillPlanned && { follow_up_at: plan.from || null }),
   };
   await updateLead(tx, lead, changes, ts);
   return [
     'contact',
     ...(firstContactAt === lead.first_contact_at ? [] : ['firstContactAt']),
     ...(wasFirst ? ['respondedAt'] : []),
-    ...(isReplanned ? ['followUpAt'] : []),
+    ...(isStillPlanned ? ['followUpAt'] : []),
   ];
 }
