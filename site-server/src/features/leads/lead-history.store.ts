@@ -102,12 +102,12 @@ export async function deleteContact(tx: Transaction, id: number): Promise<void> 
   await tx.db.deleteFrom('lead_contacts').where('id', '=', id).execute();
 }
 
-/** How this outcome changed the follow-up, read from the history entry that was written with it. */
-export async function findFollowUpChange(
+/** What happened to the lead from this outcome on, oldest first, without the entry of the outcome itself. */
+export async function listHistorySince(
   db: Kysely<Tables>,
   { lead_id: leadId, ts, actor, outcome }: Noted,
-): Promise<{ from: string; to: string } | undefined> {
-  const entry = await db
+): Promise<LeadHistoryEntry[]> {
+  const ofOutcome = db
     .selectFrom('lead_history')
     .select('id')
     .where('lead_id', '=', leadId)
@@ -116,19 +116,15 @@ export async function findFollowUpChange(
     .where('actor', '=', actor)
     .where('new_value', '=', outcome)
     .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  const next = await db
+    .limit(1);
+  const rows = await db
     .selectFrom('lead_history')
-    .select(['field', 'old_value as from', 'new_value as to'])
+    .selectAll()
     .where('lead_id', '=', leadId)
-    .where('id', '>', entry?.id ?? 0)
-    .where('ts', '=', ts)
-    .where('actor', '=', actor)
+    .where('id', '>', ofOutcome)
     .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
-  return entry && next?.field === 'followUp' ? next : undefined;
+    .execute();
+  return rows.map(toEntry);
 }
 
 /**

@@ -1,13 +1,14 @@
 // Undoing outcomes that were noted by mistake, over HTTP (rule G18e).
 import { beforeEach, expect, test } from 'vitest';
 import type { LeadHistoryEntry } from 'shared/leads/lead-work.ts';
-import type { Lead } from 'shared/leads/leads.ts';
+import type { Lead, PatchLead } from 'shared/leads/leads.ts';
 import { eachCase } from 'shared/testing/thorough.ts';
 import { makeLead } from '../../testing/make.ts';
 import type { Person } from '../../testing/people.ts';
 import { serverForEach } from '../../testing/test-server.ts';
 
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 const SPOKE = { channel: 'call', outcome: 'spoke' };
 
 const server = serverForEach();
@@ -48,6 +49,65 @@ test('an earlier answer is the first response again, and a later follow-up stays
   const followUpAt = new Date(server.context.clock.now() + HOUR_MS).toISOString();
   await server.request('PATCH', '/api/messages/1', { as: 'efua', body: { followUpAt } });
   expect((await takeBack(SPOKE)).json).toMatchObject({ respondedAt: first.respondedAt, followUpAt });
+});
+
+async function attempt(): Promise<string | undefined> {
+  server.advance(MINUTE_MS);
+  await note({ channel: 'sms' }, 'ama');
+  return (await history())[0]?.ts;
+}
+
+/** @returns when it was changed */
+async function change(body: PatchLead): Promise<string> {
+  server.advance(MINUTE_MS);
+  return ((await server.request('PATCH', '/api/messages/1', { as: 'kofi', body })).json as Lead).updatedAt;
+}
+
+test('an attempt before the outcome is still the first contact', async () => {
+  const first = await attempt();
+  await note(SPOKE);
+  await change({ status: 'in_progress' });
+  expect((await takeBack(SPOKE)).json).toMatchObject({ firstContactAt: first, respondedAt: null });
+});
+
+const SENT = { channel: 'sms', outcome: 'sent' };
+
+eachCase<[string, () => Promise<string | null | undefined>]>(
+  [
+    ['nothing', () => Promise.resolve(null)],
+    ['an attempt', attempt],
+    [
+      'a status that was undone',
+      () =>
+        change({ status: 'closed' })
+          .then(() => change({ status: 'new', undo: true }))
+          .then(() => null),
+    ],
+    ['a note', () => change({ note: 'Will call.' })],
+    ['a status', () => change({ status: 'in_progress' })],
+    ['a priority', () => change({ priority: 'high' }).then(() => null)],
+    [
+      'another outcome that was undone',
+      () =>
+        note(SENT)
+          .then(() => takeBack(SENT))
+          .then(() => null),
+    ],
+  ],
+  3,
+)('an undone outcome is not the first contact any more, but what came after it: %s', async (_, next) => {
+  expect((await note(SPOKE)).json).toMatchObject({ firstContactAt: expect.any(String) as string });
+  const expected = await next();
+  expect((await takeBack(SPOKE)).json).toMatchObject({ firstContactAt: expected });
+});
+
+test('of all that came after an undone outcome the first is the first contact, also if the status is new again', async () => {
+  await note(SPOKE);
+  const first = await change({ status: 'in_progress' });
+  server.advance(HOUR_MS);
+  await change({ status: 'new', note: 'Not yet.' });
+  await attempt();
+  expect((await takeBack(SPOKE)).json).toMatchObject({ firstContactAt: first });
 });
 
 test('a repeated undo does not remove another outcome', async () => {

@@ -1,16 +1,18 @@
-// Undoes an outcome that somebody noted by mistake (rule G18): restores the response and the follow-up of the lead.
+// Undoes an outcome that somebody noted by mistake (rule G18): restores the first contact, the response and the
+// follow-up of the lead.
 import { conflict } from 'shared/api/errors.ts';
 import { isSameUser } from 'shared/accounts/names/same-user.ts';
 import type { TakenBack } from 'shared/leads/lead-work.ts';
 import type { OfficeTime } from 'shared/office/office-time.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { readNames } from '../users/users.store.ts';
+import { firstContactIn } from './first-contact-in.ts';
 import {
   deleteContact,
   findFirstResponse,
-  findFollowUpChange,
   findLatestOutcome,
   insertHistory,
+  listHistorySince,
 } from './lead-history.store.ts';
 import type { ResponseClock } from './response-clock.service.ts';
 import { updateLead, type LeadRow } from './leads.store.ts';
@@ -37,14 +39,19 @@ export async function takeBackOutcome(tx: Transaction, lead: LeadRow, taking: Ta
   await deleteContact(tx, noted.id);
   const wasFirst = lead.responded_at === noted.ts && isSameUser(lead.responded_by, noted.actor);
   const first = wasFirst ? await findFirstResponse(tx.db, lead.id) : undefined;
-  const plan = await findFollowUpChange(tx.db, noted);
-  // Whether somebody has set a new follow-up since.
-  const isReplanned = plan !== undefined && plan.to === (lead.follow_up_at ?? '') && plan.from !== plan.to;
+  const since = await listHistorySince(tx.db, noted);
+  const firstContactAt = lead.first_contact_at === noted.ts ? firstContactIn(since) : lead.first_contact_at;
+  // The outcome has changed the follow-up if that was written with it.
+  const [next] = since;
+  const plan = next?.field === 'followUp' && next.ts === noted.ts && next.actor === noted.actor ? next : undefined;
+  // Whether the follow-up is still the one that came with the outcome: a later one stays.
+  const isStillPlanned = plan !== undefined && plan.to === (lead.follow_up_at ?? '') && plan.from !== plan.to;
 
   const by = { leadId: lead.id, ts, actor };
   insertHistory(tx, { ...by, field: 'outcome', from: channel, to: '' });
-  if (isReplanned) insertHistory(tx, { ...by, field: 'followUp', from: plan.to, to: plan.from });
+  if (isStillPlanned) insertHistory(tx, { ...by, field: 'followUp', from: plan.to, to: plan.from });
   const changes = {
+    first_contact_at: firstContactAt,
     ...(wasFirst && {
       responded_at: first?.ts ?? null,
       responded_by: first?.actor ?? '',
@@ -52,8 +59,13 @@ export async function takeBackOutcome(tx: Transaction, lead: LeadRow, taking: Ta
     }),
     // The priority, or the target, may have changed since the clock was stopped.
     ...(wasFirst && !first && { response_due_at: dueAt(lead, lead.ts) }),
-    ...(isReplanned && { follow_up_at: plan.from || null }),
+    ...(isStillPlanned && { follow_up_at: plan.from || null }),
   };
   await updateLead(tx, lead, changes, ts);
-  return ['contact', ...(wasFirst ? ['respondedAt'] : []), ...(isReplanned ? ['followUpAt'] : [])];
+  return [
+    'contact',
+    ...(firstContactAt === lead.first_contact_at ? [] : ['firstContactAt']),
+    ...(wasFirst ? ['respondedAt'] : []),
+    ...(isStillPlanned ? ['followUpAt'] : []),
+  ];
 }

@@ -5,7 +5,8 @@ import type { Settings } from 'shared/office/settings.ts';
 import { WEEKDAYS } from 'shared/office/weekdays.ts';
 import { ALWAYS_OPEN } from 'shared/testing/all-day.ts';
 import { thorough } from 'shared/testing/thorough.ts';
-import { keepNotices, notices } from '../../testing/notices.ts';
+import { openedLead } from '../../testing/lead-screen.ts';
+import { keepNotices, notices, pressInNotice, shownNotices } from '../../testing/notices.ts';
 import { openScreen, type Screen } from '../../testing/open-screen.ts';
 import { changeLead, sendEnquiry } from '../../testing/send-enquiry.ts';
 import { decide } from '../../testing/settings-screen.ts';
@@ -127,6 +128,49 @@ test('leads from quiet hours have one notice when the hours end; other events ha
   await expect.poll(inWords).toEqual([]);
   await sendEnquiry(server, { name: 'Adjoa Mensah' });
   await expect.poll(inWords).toEqual(['New enquiry: Adjoa, #0004, Quote']);
+});
+
+/** This tab gets the focus; `openQuiet` leaves it without. */
+function focusHere(): void {
+  vi.mocked(document.hasFocus).mockReturnValue(true);
+  window.dispatchEvent(new Event('focus'));
+}
+
+test('a tab that has the focus when the hours end says it itself, and what it says can be opened', async () => {
+  const server = await startBefore();
+  await openQuiet(server);
+  await sendBefore(server, 'Yaw Badu', 'Esi Owusu');
+  await expect.element(notices().getByText(/Esi Owusu/)).toBeVisible();
+  focusHere();
+  await endNow();
+  await expect.element(notices().getByText(/^2 new enquiries since \d\d:\d\d$/)).toBeVisible();
+  await expect.element(notices().getByText('The newest: Quote, Esi, #0002')).toBeVisible();
+  await expect
+    .poll(() => JSON.parse(localStorage.getItem('quiet-hours:kofi') ?? '{}'))
+    .not.toHaveProperty('heldBackSince');
+  expect(shownNotices().filter(([title]) => title?.startsWith('2 new enquiries'))).toHaveLength(1);
+  expect(shown).toEqual([]);
+  await pressInNotice('Open');
+  await expect.element(openedLead('Esi Owusu')).toBeVisible();
+});
+
+test('a tab without the focus leaves it to the one that has it, and says it once there is none', async () => {
+  const server = await startBefore();
+  await openQuiet(server);
+  await sendBefore(server, 'Yaw Badu', 'Esi Owusu');
+  await expect.element(notices().getByText(/Esi Owusu/)).toBeVisible();
+  // As another tab holds it.
+  const { promise, resolve: blur } = Promise.withResolvers<void>();
+  const held = navigator.locks.request('console-focus', { mode: 'shared' }, () => promise);
+  const asked = vi.spyOn(navigator.locks, 'query');
+  await endNow();
+  await expect.poll(() => asked.mock.results.length).toBeGreaterThan(0);
+  await Promise.all(asked.mock.results.map(({ value }) => value as Promise<unknown>));
+  blur();
+  await held;
+  // A change of the setting checks again, as happens after half a minute.
+  await quietHours().click();
+  await expect.poll(inWords).toEqual([expect.stringMatching(/^2 new enquiries since/)]);
 });
 
 test(

@@ -1,5 +1,6 @@
 // Shows what was held back in quiet hours: one notice of new leads that nobody has opened, and one of leads that were
-// not opened in time (rules D5a, D17c). Loaded at the end of quiet hours.
+// not opened in time (rules D5a, D17c). A tab that has the focus shows them itself, any other by the system (rule D18d).
+// Loaded at the end of quiet hours.
 import type { NameOf } from 'shared/accounts/names/people.ts';
 import type { CurrentUser } from 'shared/accounts/users.ts';
 import { api } from 'shared/api/api.ts';
@@ -12,7 +13,7 @@ import type { Office } from 'shared/office/settings.ts';
 import type { ApiClient } from '../../api/api-client.ts';
 import { leadReport } from './lead-report.ts';
 import { addressOf } from './lead-address.ts';
-import { isConsoleFocused } from './console-focus.ts';
+import type { LeadNotice } from './notice-words.ts';
 import { showSystemNotice } from './system-notices.ts';
 import { readUnseen } from './use-unseen.ts';
 
@@ -25,6 +26,8 @@ interface HeldBack {
   officeTime: OfficeTime;
   nameOf: NameOf;
   hasNewLeadNotices: boolean;
+  /** Shows a notice in this tab. */
+  showHere: (notice: LeadNotice) => void;
 }
 
 /** All notices, as the quiet hours are over and a browser has no further preferences. */
@@ -33,7 +36,7 @@ const PATIENCE_MS = 30_000;
 
 /** @returns the time of the latest that is known, by the clock of the server; undefined if nothing has come */
 export async function showHeldBack(held: HeldBack): Promise<string | undefined> {
-  const { client, since, user, office, officeTime, nameOf, hasNewLeadNotices } = held;
+  const { client, since, user, office, officeTime, nameOf, hasNewLeadNotices, showHere } = held;
   const signal = AbortSignal.timeout(PATIENCE_MS);
   const newest = await client.call(api.listLeads, { query: { limit: REPORTED_LEADS }, signal });
   const unseen = await readUnseen(client, signal);
@@ -46,18 +49,22 @@ export async function showHeldBack(held: HeldBack): Promise<string | undefined> 
     state: { ...NO_NOTICES, at: since },
     preferences: PREFERENCES,
     officeTime,
-    isFocused: await isConsoleFocused(),
+    // Nothing of this was shown yet, also not in a tab that has the focus.
+    isFocused: false,
     now,
     runningTime: performance.now(),
     minuteOfDay: minuteOfDay(now),
   });
   // Browsers show no reminders of unopened leads.
   const isWanted = ({ kind }: Notice) => kind === 'call' || (kind !== 'reminder' && hasNewLeadNotices);
-  for (const notice of notices.filter(isWanted)) {
+  // A tab has room for three: those of several leads, which come last, stay.
+  const ordered = notices.filter(isWanted).toSorted((a, b) => Number(b.kind === 'lead') - Number(a.kind === 'lead'));
+  for (const notice of ordered) {
     const { title, body } = wordsOf(notice, false, now);
     const lead = leadOf(notice);
     const shown = { title, text: body, lead, leads: leadsOf(notice) };
-    showSystemNotice(shown, from, { isOfNew: true, address: addressOf(lead) });
+    if (document.hasFocus()) showHere(shown);
+    else showSystemNotice(shown, from, { isOfNew: true, address: addressOf(lead) });
   }
   return [...leads.map(({ receivedAt }) => receivedAt), ...calls.map(({ calledAt }) => calledAt)].sort().at(-1);
 }

@@ -1,6 +1,5 @@
 // Shows system notices in a browser and withdraws them (rule D18). The service worker shows them, as mobile browsers
 // require, so that they can be withdrawn even after the page was reloaded.
-import { isConsoleFocused } from './console-focus.ts';
 import type { LeadNotice } from './notice-words.ts';
 import { noticeWorker } from './notice-worker.ts';
 
@@ -26,13 +25,19 @@ function inTurn(work: (worker: ServiceWorkerRegistration) => Promise<void>): voi
 /**
  * Several tabs show one notice of an event: each replaces the one with the same tag, without a sound.
  * @param ts  of the event
+ * @param isNeeded  is asked when it is the turn of the notice
  */
-export function showSystemNotice(notice: LeadNotice, ts: string, shown: Omit<Shown, 'leads'>): void {
+export function showSystemNotice(
+  notice: LeadNotice,
+  ts: string,
+  shown: Omit<Shown, 'leads'>,
+  isNeeded: () => Promise<boolean> = () => Promise.resolve(true),
+): void {
   const { title, text, lead, leads } = notice;
   const data: Shown = { ...shown, leads };
   const options = { body: text, tag: `${lead ?? ''} ${title} ${ts}`, data };
   inTurn(async (worker) => {
-    if (!(await isConsoleFocused())) await worker.showNotification(title, options);
+    if (await isNeeded()) await worker.showNotification(title, options);
   });
 }
 

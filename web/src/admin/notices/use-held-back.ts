@@ -8,6 +8,8 @@ import { useConsole } from '../session/console-context.ts';
 import { useSession } from '../session/session-context.ts';
 import { useNameOf } from '../session/use-names.ts';
 import { useOffice, useOfficeTime } from '../session/use-office.ts';
+import { isConsoleFocused } from './console-focus.ts';
+import type { LeadNotice } from './notice-words.ts';
 import { NO_QUIET_TIMES, quietTimes, type KeptQuietTimes } from './quiet-times.ts';
 
 const LOOK_MS = 30_000;
@@ -29,9 +31,10 @@ export interface Of {
 
 /**
  * @param isOn  whether this browser shows notices of the system
+ * @param showHere  shows a notice about new leads in this tab
  * @returns whether one that is due now is held back
  */
-export function useHeldBack(isOn: boolean): (of: Of) => boolean {
+export function useHeldBack(isOn: boolean, showHere: (notice: LeadNotice) => void): (of: Of) => boolean {
   const { client } = useConsole();
   const { user, isKnown } = useSession();
   const office = useOffice();
@@ -57,7 +60,8 @@ export function useHeldBack(isOn: boolean): (of: Of) => boolean {
     if (heldBackSince === undefined) return;
     // The clock may have been set back.
     const since = Math.min(heldBackSince, Date.now());
-    const saidUpTo = await showHeldBack({ client, since, user, office, officeTime, nameOf, hasNewLeadNotices });
+    const held = { client, since, user, office, officeTime, nameOf, hasNewLeadNotices, showHere };
+    const saidUpTo = await showHeldBack(held);
     const { heldBackUpTo = '' } = kept();
     const rest = saidUpTo === undefined ? since : Date.parse(saidUpTo) + 1;
     const hasMore = heldBackUpTo > (saidUpTo ?? '');
@@ -66,12 +70,19 @@ export function useHeldBack(isOn: boolean): (of: Of) => boolean {
     change({ heldBackUpTo: undefined, heldBackSince: hasMore ? rest : undefined });
   });
 
+  const showMissedOnce = useEffectEvent(async () => {
+    // If another tab has the focus, the summary is shown there (rule D18d).
+    if (!document.hasFocus() && (await isConsoleFocused())) return;
+    // Not while this or another tab shows it.
+    await navigator.locks.request(LOCK, { ifAvailable: true }, (lock) => lock && showMissed());
+  });
+
   const look = useEffectEvent(() => {
     const { heldBackSince } = kept();
     if (isQuietNow()) holdBack(Date.now());
     else if (heldBackSince !== undefined) {
-      // Not while this or another tab shows the summary. After a failure the next check tries again.
-      navigator.locks.request(LOCK, { ifAvailable: true }, (lock) => lock && showMissed()).catch(() => undefined);
+      // After a failure the next check tries again.
+      showMissedOnce().catch(() => undefined);
     }
   });
 

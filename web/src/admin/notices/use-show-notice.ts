@@ -2,6 +2,7 @@
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useToasts, type ChangeToast } from '../../ui/toast/toasts-context.ts';
+import { isConsoleFocused } from './console-focus.ts';
 import { addressOf } from './lead-address.ts';
 import type { LeadNotice } from './notice-words.ts';
 import { closeSystemNotice, showSystemNotice, withdrawSystemNotices } from './system-notices.ts';
@@ -12,9 +13,22 @@ export function useShowNotice() {
   const toasts = useToasts();
   const navigate = useNavigate();
   const hasSystemNotices = useSystemNoticesHere();
-  const isHeldBack = useHeldBack(hasSystemNotices);
   /** Notices in the console, by their text. */
   const onScreen = useRef(new Map<string, ChangeToast>());
+
+  /** @param isOfNew  see `show` */
+  function showHere(notice: LeadNotice, isOfNew: boolean) {
+    const { title, text, lead } = notice;
+    const address = addressOf(lead);
+    const follow = (change: ChangeToast) => {
+      onScreen.current.set(text, change);
+      return () => void onScreen.current.delete(text);
+    };
+    const open = lead !== undefined && { label: 'Open', place: address, run: () => void navigate(address) };
+    toasts.info(title, text, open || undefined, { leads: isOfNew ? notice.leads : [], follow });
+  }
+
+  const isHeldBack = useHeldBack(hasSystemNotices, (notice) => showHere(notice, true));
 
   /**
    * @param outside  the same with only a first name: others can read what the system shows (rule D6)
@@ -25,15 +39,11 @@ export function useShowNotice() {
   function show(notice: LeadNotice | undefined, outside: LeadNotice | undefined, of: Of) {
     if (!notice) return;
     const { ts, isOfNew } = of;
-    const { lead } = notice;
-    const address = addressOf(lead);
-    const follow = (change: ChangeToast) => {
-      onScreen.current.set(notice.text, change);
-      return () => void onScreen.current.delete(notice.text);
-    };
-    const open = lead !== undefined && { label: 'Open', place: address, run: () => void navigate(address) };
-    toasts.info(notice.title, notice.text, open || undefined, { leads: isOfNew ? notice.leads : [], follow });
-    if (hasSystemNotices && outside && !isHeldBack(of)) showSystemNotice(outside, ts, { isOfNew, address });
+    showHere(notice, isOfNew);
+    if (!hasSystemNotices || !outside || isHeldBack(of)) return;
+    // The tab with the focus has shown it itself (rule D18d).
+    const isNeeded = async () => !(await isConsoleFocused());
+    showSystemNotice(outside, ts, { isOfNew, address: addressOf(notice.lead) }, isNeeded);
   }
 
   function withdraw(...meant: Parameters<typeof withdrawSystemNotices>) {

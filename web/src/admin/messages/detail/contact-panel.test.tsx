@@ -5,6 +5,7 @@ import { expectToast, openScreen } from '../../../testing/open-screen.ts';
 import { changeLead, readLead, sendEnquiry } from '../../../testing/send-enquiry.ts';
 import { decide } from '../../../testing/settings-screen.ts';
 import { startServer, type ScreenServer } from '../../../testing/start-server.ts';
+import { watchRequests } from '../../../testing/watch-requests.ts';
 import { eachCase, thorough } from 'shared/testing/thorough.ts';
 
 const panel = () => page.getByRole('region', { name: 'Contact' });
@@ -78,13 +79,15 @@ eachCase([
   await expect.element(page.getByText(/^No response yet/)).toBeVisible();
 });
 
-test('Reply counts as an attempt too', thorough, async () => {
+test('Reply counts as an attempt too, a double click as one', async () => {
   const server = await startWith({ name: 'Esi Mensah' });
+  const asked = watchRequests();
   await openLead(server, 'Esi Mensah');
   const reply = page.getByRole('link', { name: 'Reply' });
   (await reply.findElement()).addEventListener('click', (event) => event.preventDefault());
-  await reply.click();
+  await reply.dblClick();
   await expect.poll(async () => (await readLead(server, 1)).firstContactAt).not.toBeNull();
+  expect(asked().filter((request) => request === 'POST /api/messages/1/contact')).toHaveLength(1);
 });
 
 test('reports that an attempt could not be noted', thorough, async () => {

@@ -14,6 +14,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { contactLinks } from './contact-links.ts';
 import './contact-panel.css';
+import { onFirstClick } from './on-first-click.ts';
 import { ReplyChoice } from './reply-choice.tsx';
 import type { ReplyText } from './use-reply.ts';
 
@@ -63,11 +64,7 @@ export function ContactPanel({ lead, reply: { templates, chosen, text, choose },
               key={key}
               href={links[key]}
               {...(key === 'whatsapp' && { target: '_blank', rel: 'noopener noreferrer' })}
-              onClick={(event) => {
-                // The second click of a double click is not a second attempt.
-                if (event.detail > 1) event.preventDefault();
-                else onContact(key);
-              }}
+              onClick={onFirstClick(() => onContact(key))}
             >
               <Icon of={icon} size={18} tone="accent" />
               {word}

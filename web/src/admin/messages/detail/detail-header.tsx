@@ -12,6 +12,7 @@ import { useWaitingLeads } from '../../offline/use-outbox.ts';
 import { replyUrl } from './contact-links.ts';
 import type { LeadActions } from '../data/use-lead-actions.ts';
 import { LOCK_REASON } from './handling-panel.tsx';
+import { onFirstClick } from './on-first-click.ts';
 import { WaitingMark } from './waiting-mark.tsx';
 import './detail-header.css';
 
@@ -65,7 +66,7 @@ export function DetailHeader(props: DetailHeaderProps) {
         </span>
       )}
       {mail !== undefined && (
-        <ButtonLink icon={Reply} href={mail} onClick={reply.onBegin}>
+        <ButtonLink icon={Reply} href={mail} onClick={onFirstClick(reply.onBegin)}>
           <span className="wide-label">Reply</span>
         </ButtonLink>
       )}
