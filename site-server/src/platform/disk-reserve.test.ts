@@ -1,15 +1,15 @@
 // The content of the reserve: a disk that compresses must not store it in less space.
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { makeTestFolder } from '../testing/test-folder.ts';
 import { createDiskReserve } from './disk-reserve.ts';
 
 const BYTES = 100_000;
 let folder: string;
 beforeEach(() => {
-  folder = makeTestFolder('disk-reserve');
+  folder = mkdtempSync(path.join(tmpdir(), 'disk-reserve-'));
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 const read = () => readFileSync(path.join(folder, 'reserve'));

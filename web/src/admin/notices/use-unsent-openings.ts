@@ -16,6 +16,7 @@ export interface Opening {
 const NONE: Opening[] = [];
 /** Errors after which a later attempt may succeed. */
 const PASSING = new Set<ErrorCode>(['network', 'unavailable', 'internal', 'no_space', 'rate_limited']);
+const msSince = (time: number) => Math.max(Date.now() - time, 0);
 const isPassing = (error: unknown) => error instanceof AppError && PASSING.has(error.code);
 
 export function useUnsentOpenings(): void {
@@ -28,8 +29,7 @@ export function useUnsentOpenings(): void {
     const settled = new Set<string>();
     for (const { id, openedAt } of openings) {
       if (connection.outage() !== undefined) break;
-      const ago = Math.max(Date.now() - openedAt, 0);
-      const call = client.call(api.markLeadSeen, { params: { id: String(id) }, query: { ago } });
+      const call = client.call(api.markLeadSeen, { params: { id: String(id) }, query: { ago: msSince(openedAt) } });
       const isAnswered = await call.then(
         () => true,
         (error: unknown) => !isPassing(error),

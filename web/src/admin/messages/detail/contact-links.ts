@@ -1,4 +1,5 @@
-// Links for contacting the sender, with the beginning of a text.
+// Links for contacting the sender, with the beginning of a text, and what a click on them does.
+import type { MouseEvent } from 'react';
 import type { Lead } from 'shared/leads/leads.ts';
 import { fillTemplate } from 'shared/leads/reply-templates.ts';
 import { mailtoUrl, telUrl, toE164, whatsAppUrl } from 'shared/enquiry/phone.ts';
@@ -43,3 +44,9 @@ export function contactLinks(lead: Pick<Lead, 'email' | 'phone' | 'ref'>, text: 
     mail: replyUrl(lead, text),
   };
 }
+
+/** The second click of a double click is not a second attempt, and does not open the link again. */
+export const onFirstClick = (begin: () => void) => (event: MouseEvent) => {
+  if (event.detail > 1) event.preventDefault();
+  else begin();
+};

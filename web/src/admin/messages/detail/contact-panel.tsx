@@ -12,9 +12,8 @@ import type { ContactChannel } from 'shared/leads/lead-values.ts';
 import type { Lead } from 'shared/leads/leads.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Facts } from '../../../ui/facts.tsx';
-import { contactLinks } from './contact-links.ts';
+import { contactLinks, onFirstClick } from './contact-links.ts';
 import './contact-panel.css';
-import { onFirstClick } from './on-first-click.ts';
 import { ReplyChoice } from './reply-choice.tsx';
 import type { ReplyText } from './use-reply.ts';
 

@@ -9,10 +9,9 @@ import { earlyPart } from '../../../ui/optional-part.ts';
 import { exactLabel, momentLabel } from '../../../ui/time/day-label.ts';
 import { useNow } from '../../../ui/hooks/use-now.ts';
 import { useWaitingLeads } from '../../offline/use-outbox.ts';
-import { replyUrl } from './contact-links.ts';
+import { onFirstClick, replyUrl } from './contact-links.ts';
 import type { LeadActions } from '../data/use-lead-actions.ts';
 import { LOCK_REASON } from './handling-panel.tsx';
-import { onFirstClick } from './on-first-click.ts';
 import { WaitingMark } from './waiting-mark.tsx';
 import './detail-header.css';
 
