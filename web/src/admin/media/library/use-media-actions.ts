@@ -111,7 +111,7 @@ export function useMediaActions(onChanged: (names: readonly string[]) => void) {
     isUndoing: undoReplace.isPending,
     renamed(from: string, name: string) {
       const back = () => client.call(api.renameUpload, { params: { name }, body: { name: from } });
-      const undo = withUndo(`${from} is called`, back);
+      const undo = withUndo(`${from} is called as before`, back);
       toasts.success('Renamed', `${from} is ${name} now`, undo);
       void queryClient.invalidateQueries({ queryKey: queryKeys.uploadUsage });
     },
