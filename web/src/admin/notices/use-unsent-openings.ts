@@ -16,7 +16,14 @@ export interface Opening {
 const NONE: Opening[] = [];
 /** Errors after which a later attempt may succeed. */
 const PASSING = new Set<ErrorCode>(['network', 'unavailable', 'internal', 'no_space', 'rate_limited']);
-const msSince = (time: number) => Math.max(Date.now() - time, 0);
+/** An age that no lead has: what was assigned since its arrival then still waits. */
+const UNKNOWN_MS = 1e12;
+/** Unknown if the clock was set back since, by more than a clock that is set by the network usually is. */
+function msSince(time: number): number {
+  const ms = Date.now() - time;
+  return ms < -60_000 ? UNKNOWN_MS : Math.max(ms, 0);
+}
+
 const isPassing = (error: unknown) => error instanceof AppError && PASSING.has(error.code);
 
 export function useUnsentOpenings(): void {
