@@ -49,21 +49,21 @@ export async function showHeldBack(held: HeldBack): Promise<string | undefined> 
     state: { ...NO_NOTICES, at: since },
     preferences: PREFERENCES,
     officeTime,
-    // Nothing of this was shown yet, also not in a tab that has the focus.
+    // A tab that has the focus shows the summary too.
     isFocused: false,
     now,
     runningTime: performance.now(),
     minuteOfDay: minuteOfDay(now),
   });
-  // Browsers show no reminders of unopened leads.
-  const isWanted = ({ kind }: Notice) => kind === 'call' || (kind !== 'reminder' && hasNewLeadNotices);
-  // A tab has room for three: those of several leads, which come last, stay.
-  const ordered = notices.filter(isWanted).toSorted((a, b) => Number(b.kind === 'lead') - Number(a.kind === 'lead'));
-  for (const notice of ordered) {
+  const isHere = document.hasFocus();
+  // Browsers show no reminders of unopened leads. The tab has announced the newest ones as they came.
+  const isWanted = ({ kind }: Notice) =>
+    kind === 'call' || (kind !== 'reminder' && hasNewLeadNotices && !(isHere && kind === 'lead'));
+  for (const notice of notices.filter(isWanted)) {
     const { title, body } = wordsOf(notice, false, now);
     const lead = leadOf(notice);
     const shown = { title, text: body, lead, leads: leadsOf(notice) };
-    if (document.hasFocus()) showHere(shown);
+    if (isHere) showHere(shown);
     else showSystemNotice(shown, from, { isOfNew: true, address: addressOf(lead) });
   }
   return [...leads.map(({ receivedAt }) => receivedAt), ...calls.map(({ calledAt }) => calledAt)].sort().at(-1);
