@@ -25,14 +25,14 @@ export function restoreErasures(dataDir: string, folder: string): void {
   if (!existsSync(path.join(dataDir, ERASURE_LIST))) copyErasures(folder, dataDir);
 }
 
-/** The list and its secret by their names, for the journal of leads; empty if nobody was erased. */
+/** The list and its secret by their names; empty if nobody was erased. */
 export function readErasures(folder: string): Map<string, Buffer> {
   if (!existsSync(path.join(folder, ERASURE_LIST))) return new Map();
   return new Map([ERASURE_SECRET, ERASURE_LIST].map((name) => [name, readFileSync(path.join(folder, name))]));
 }
 
 /**
- * Adds the list of a journal to the one among the backups. A list made with another secret is newer and replaces it.
+ * Adds the list of a journal, or of a newer backup, to the one among the backups. A list made with another secret is newer and replaces it.
  */
 export function addErasures(files: ReadonlyMap<string, Buffer>, folder: string): void {
   const secret = files.get(ERASURE_SECRET);

@@ -15,7 +15,7 @@ const readyFolder = (dataDir: string) => path.join(copiesFolder(dataDir), 'arriv
 /** The folder in which a restore prepares the site. */
 export const incomingFolder = (dataDir: string) => path.join(copiesFolder(dataDir), 'incoming');
 
-/** The folder for a newer copy from which only ids are read when an older copy is restored. */
+/** The folder for what is read from a newer copy when an older one is restored: ids, and the list of erased people. */
 export const newerFolder = (dataDir: string) => path.join(copiesFolder(dataDir), 'newer');
 
 /** The folder of what a standby has fetched. */

@@ -160,8 +160,10 @@ async function bringBackOne(
   const listed = await listCopies(repository, older);
   const { leadsSafeTo, words } = await fetchJournal(repository, { incoming, madeAt, withLeads, isNewest, ...listed });
   const newer = newerFolder(dataDir);
+  // Remains of an attempt that was killed may be of another site.
+  rmSync(newer, { recursive: true, force: true });
   const idsFrom = withLeads ? [] : await fetchNewer(repository, backup, listed.backups, newer);
-  addErasures(readErasures(path.join(newer, 'backups')), path.join(incoming, 'backups'));
+  if (idsFrom.length > 0) addErasures(readErasures(path.join(newer, 'backups')), path.join(incoming, 'backups'));
   const owner = nextOwner(await repository.newestOwner(), clock.timestamp());
   const restored = await putBack({ incoming, dataDir, address, withLeads, leadsSafeTo, idsFrom, owner, clock });
   return [...restored, ...words];

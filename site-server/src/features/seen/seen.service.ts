@@ -16,7 +16,8 @@ import { isTaskSince, listNamed, listUnopened, nextTurn, openLead } from './unop
 export interface Seen {
   unseen(caller: Caller): Promise<Unseen>;
   /**
-   * @param writtenAt  when the lead was opened, if that is reported late: what came since still waits (rule D4q)
+   * @param ago  for how many milliseconds the lead is open, if that is reported late: what came since still waits (rule
+   * D4q)
    * @throws AppError `not_found`
    */
   markSeen(caller: Caller, leadId: number, ago?: number): Promise<void>;
