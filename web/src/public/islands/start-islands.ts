@@ -3,6 +3,7 @@ import { formsHaveNews } from '../contact/forms-have-news.ts';
 import { isPosted } from '../contact/is-posted.ts';
 import { pictureInAddress } from '../gallery/open-picture-address.ts';
 import { isPlainClick } from '../gallery/plain-click.ts';
+import { readTyped } from '../moving/typed-fields.ts';
 import { savesData } from '../saves-data.ts';
 
 /** Not `scroll`: a page opened in place scrolls without the visitor, whose own scrolling begins with one of these. */
@@ -114,7 +115,8 @@ export function startIslands(left: AbortSignal): void {
   /** Only fetches the code: running it would block a slow phone for a tenth of a second. */
   async function prepare(): Promise<void> {
     if (left.aborted) return;
-    if (hasOpenPicture() || (await formsHaveNews())) return begin();
+    // Input that Back has restored becomes a draft.
+    if (hasOpenPicture() || readTyped().length > 0 || (await formsHaveNews())) return begin();
     const { islandScript } = document.body.dataset;
     if (!isBegun && islandScript && !savesData()) await (await fetch(islandScript, { priority: 'low' })).arrayBuffer();
   }
