@@ -186,6 +186,8 @@ test('figures that are unknown without the server are not zero, and appear when 
   await expect.poll(() => page.getByText('Not known while the server cannot be reached.').elements().length).toBe(4);
   for (const said of ['No recent activity.', 'No open leads', 'All caught up', 'Nobody waits', 'Nothing is late'])
     expect(page.getByText(said).query()).toBeNull();
+  // Invisible, and without anything to focus, until it is known whether the first steps come above it.
+  await expect.element(page.getByRole('heading', { name: 'Quick Actions' })).toBeVisible();
   await expectAccessible();
   for (const mend of mends) await mend();
   await expect.poll(values).not.toContain('–Not known');
