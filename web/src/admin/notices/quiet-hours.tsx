@@ -1,4 +1,5 @@
 // Times without system notices; afterwards one notice sums up what was missed (rules D5a, D18e).
+import { useState } from 'react';
 import { USUAL_QUIET_HOURS, type QuietTimes } from 'shared/notices/quiet-hours.ts';
 import { Setting } from '../../ui/setting.tsx';
 import { useSession } from '../session/session-context.ts';
@@ -35,16 +36,7 @@ export function QuietHours({
           {(['from', 'to'] as const).map((end) => (
             <label key={end} className="row">
               {end === 'from' ? 'From' : 'To'}
-              <input
-                className="input"
-                type="time"
-                required
-                value={value[end]}
-                // An empty field is no time: the old one stays.
-                onChange={(event) =>
-                  event.target.value !== '' && onChange({ quietHours: { ...value, [end]: event.target.value } })
-                }
-              />
+              <TimeInput value={value[end]} onChange={(time) => onChange({ quietHours: { ...value, [end]: time } })} />
             </label>
           ))}
           <span role="status" className="hint">
@@ -60,5 +52,32 @@ export function QuietHours({
         onChange={(isOn) => onChange({ quietDaysOff: isOn })}
       />
     </>
+  );
+}
+
+interface TimeInputProps {
+  value: string;
+  onChange: (time: string) => void;
+}
+
+/**
+ * Shows what is typed until the field is left. The desktop's program answers later: if its former value were set
+ * meanwhile, the browser would take the next digit for a new number.
+ */
+function TimeInput({ value, onChange }: TimeInputProps) {
+  const [typed, setTyped] = useState<string>();
+  return (
+    <input
+      className="input"
+      type="time"
+      required
+      value={typed ?? value}
+      // An empty field is no time: the old one stays.
+      onChange={({ target: { value: time } }) => {
+        setTyped(time || undefined);
+        if (time !== '') onChange(time);
+      }}
+      onBlur={() => setTyped(undefined)}
+    />
   );
 }
