@@ -147,7 +147,8 @@ test('a change without an answer stays chosen with the reason, and can be tried 
   expect(await readLead(server, 3)).toMatchObject({ status: 'closed' });
 });
 
-test('a change that was made, but whose answer was lost, can be undone after Try again', async () => {
+/** Closes four leads; the server does it, but its answer is cut off. */
+async function closeWithoutAnswer() {
   const { server, ids } = await startWithFour();
   await openScreen(server, '/admin/messages?status=new');
   await chooseAll();
@@ -155,25 +156,28 @@ test('a change that was made, but whose answer was lost, can be undone after Try
   await button('Set status').click();
   await inMenu('Closed').click();
   await expect.element(bar().getByRole('alert')).toMatchTextContent('4 of 4 not changed: ');
+  return { server, ids, mend };
+}
+
+async function undo(server: ScreenServer, ids: readonly number[]): Promise<void> {
+  await pressInNotice('Undo');
+  await expectToast('Changed back', '4 messages as before');
+  for (const id of ids) expect(await readLead(server, id)).toMatchObject({ status: 'new' });
+}
+
+test('a change that was made, but whose answer was lost, can be undone after Try again', async () => {
+  const { server, ids, mend } = await closeWithoutAnswer();
   expect(await readLead(server, 3)).toMatchObject({ status: 'closed' });
   // The news of their own change has taken them from this list.
   await expect.element(leadRow('One')).not.toBeInTheDocument();
   await mend();
   await button('Try again', bar()).click();
   await expectToast('Changed', /^4 messages updated/);
-  await pressInNotice('Undo');
-  await expectToast('Changed back', '4 messages as before');
-  for (const id of ids) expect(await readLead(server, id)).toMatchObject({ status: 'new' });
+  await undo(server, ids);
 });
 
 test('so it can after a repeat that the server refuses', thorough, async () => {
-  const { server, ids } = await startWithFour();
-  await openScreen(server, '/admin/messages?status=new');
-  await chooseAll();
-  const mend = await server.cut('/api/messages/bulk');
-  await button('Set status').click();
-  await inMenu('Closed').click();
-  await expect.element(bar().getByRole('alert')).toMatchTextContent('4 of 4 not changed: ');
+  const { server, ids, mend } = await closeWithoutAnswer();
   await mend();
   const body = JSON.stringify({ error: 'The server is busy', code: 'unavailable' });
   const end = await server.refuse('/api/messages/bulk', 'POST', { status: 503, type: 'application/json', body });
@@ -181,9 +185,7 @@ test('so it can after a repeat that the server refuses', thorough, async () => {
   await expect.element(bar().getByRole('alert')).toMatchTextContent('4 of 4 not changed: The server is busy');
   await end();
   await button('Try again', bar()).click();
-  await pressInNotice('Undo');
-  await expectToast('Changed back', '4 messages as before');
-  for (const id of ids) expect(await readLead(server, id)).toMatchObject({ status: 'new' });
+  await undo(server, ids);
 });
 
 test('a failure is reported on any other screen too', thorough, async () => {
