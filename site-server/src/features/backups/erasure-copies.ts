@@ -32,7 +32,8 @@ export function readErasures(folder: string): Map<string, Buffer> {
 }
 
 /**
- * Adds the list of a journal, or of a newer backup, to the one among the backups. A list made with another secret is newer and replaces it.
+ * Adds the list of a journal, or of a newer backup, to the one among the backups. A list made with another secret is
+ * newer and replaces it.
  */
 export function addErasures(files: ReadonlyMap<string, Buffer>, folder: string): void {
   const secret = files.get(ERASURE_SECRET);

@@ -11,7 +11,7 @@ const ATTRIBUTE = 'data-field';
 
 /** @param marked  the same page, of marked content */
 export function markPlaces(page: Element, marked: ReactNode, markers: Markers): void {
-  for (const marked of page.querySelectorAll(`[${ATTRIBUTE}]`)) marked.removeAttribute(ATTRIBUTE);
+  for (const known of page.querySelectorAll(`[${ATTRIBUTE}]`)) known.removeAttribute(ATTRIBUTE);
   // A document without a window loads nothing.
   const aside = document.implementation.createHTMLDocument('').body;
   const root = createRoot(aside);
